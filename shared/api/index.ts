@@ -1,0 +1,23 @@
+import { account } from './account.ts'
+import { admin } from './admin.ts'
+import { catalogue } from './catalogue.ts'
+import { exchange } from './exchange.ts'
+import { matching } from './matching.ts'
+import { realtime } from './realtime.ts'
+import type { AnyRoute } from './route.ts'
+
+/** The whole contract, by domain and operation. One Lambda function per domain. */
+export const api = { account, admin, catalogue, exchange, matching, realtime }
+
+type Api = typeof api
+type RouteUnion = { [D in keyof Api]: Api[D][keyof Api[D]] }[keyof Api]
+
+/** Every route by its key, `'GET /api/materials'`: how the web client names a call, by type alone. */
+export type RouteByKey = { [R in RouteUnion as `${R['method']} ${R['path']}`]: R }
+export type RouteKey = keyof RouteByKey
+
+export const routes: readonly AnyRoute[] = Object.values(api).flatMap((domain) =>
+  Object.values(domain),
+) as AnyRoute[]
+
+export const routeKey = (route: Pick<AnyRoute, 'method' | 'path'>): string => `${route.method} ${route.path}`

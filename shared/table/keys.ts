@@ -1,0 +1,65 @@
+/**
+ * The single table: every key is built here and nowhere else.
+ *
+ * | item        | PK                 | SK                     | GSI1                                   | GSI2                       |
+ * |-------------|--------------------|------------------------|----------------------------------------|----------------------------|
+ * | company     | COMPANY#id         | PROFILE                |                                        | CHANGES / time#C#id        |
+ * | application | COMPANY#id         | APPLICATION            | APPLICATIONS#status / time#id          |                            |
+ * | user        | USER#sub           | USER                   | COMPANY#id / USER#sub                  |                            |
+ * | e-mail      | EMAIL#address      | EMAIL                  |                                        |                            |
+ * | listing     | LISTING#id         | LISTING                | COMPANY#id / LISTING#time#id           | CHANGES / time#L#id        |
+ * | activity    | COMPANY#id         | ACTIVITY#time#id       |                                        |                            |
+ * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
+ * | match       | MATCH#id           | MATCH                  | COMPANY#offerer / MATCH#score#id       | COMPANY#needer / MATCH#…   |
+ * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
+ * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
+ * | crash       | CRASHES#day        | CRASH#time#id          |                                        |                            |
+ * | counter     | COUNTERS           | COUNTERS               |                                        |                            |
+ *
+ * CHANGES orders everything the catalogue shows by the time it last changed: a function that holds
+ * the catalogue in memory asks only for what is newer than what it has.
+ */
+
+export const TABLE = {
+  partitionKey: 'PK',
+  sortKey: 'SK',
+  ttl: 'expiresAt',
+  indexes: {
+    byOwner: { name: 'GSI1', partitionKey: 'GSI1PK', sortKey: 'GSI1SK' },
+    bySecondParty: { name: 'GSI2', partitionKey: 'GSI2PK', sortKey: 'GSI2SK' },
+  },
+} as const
+
+export interface Key {
+  PK: string
+  SK: string
+}
+
+/** Partition of index GSI2 that holds companies and listings by time of last change. */
+export const CHANGES = 'CHANGES'
+
+export const companyKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'PROFILE' })
+export const applicationKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'APPLICATION' })
+export const applicationQueue = (status: string) => `APPLICATIONS#${status}`
+export const userKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'USER' })
+export const emailKey = (email: string): Key => ({ PK: `EMAIL#${email.trim().toLowerCase()}`, SK: 'EMAIL' })
+export const listingKey = (listingId: string): Key => ({ PK: `LISTING#${listingId}`, SK: 'LISTING' })
+export const activityKey = (companyId: string, time: string, id: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: `ACTIVITY#${time}#${id}`,
+})
+export const favoriteKey = (companyId: string, listingId: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: `FAVORITE#${listingId}`,
+})
+export const matchKey = (matchId: string): Key => ({ PK: `MATCH#${matchId}`, SK: 'MATCH' })
+export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
+export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })
+export const crashKey = (time: string, id: string): Key => ({
+  PK: `CRASHES#${time.slice(0, 10)}`,
+  SK: `CRASH#${time}#${id}`,
+})
+export const COUNTERS_KEY: Key = { PK: 'COUNTERS', SK: 'COUNTERS' }
+
+/** Index key of everything that belongs to a company and lives in a partition of its own. */
+export const ownerPartition = (companyId: string) => `COMPANY#${companyId}`
