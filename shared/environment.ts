@@ -1,0 +1,30 @@
+/**
+ * Names of the environment variables that the stack sets and the functions read. Infra refers to
+ * these constants when it grants a function a thing; `functions/lib/env.ts` parses their values.
+ */
+export const ENV = {
+  /** dev, staging, prod or any other stage name. */
+  stage: 'STAGE',
+  /** Commit the stage runs. */
+  version: 'APP_VERSION',
+  tableName: 'TABLE_NAME',
+  /** Bucket of catalogue snapshots. */
+  snapshotBucket: 'SNAPSHOT_BUCKET',
+  userPoolId: 'USER_POOL_ID',
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
+  /** `iss` of the tokens; its key set is at `<issuer>/.well-known/jwks.json`. */
+  tokenIssuer: 'TOKEN_ISSUER',
+  /** Name of the SSM parameter with the public address of the site. A parameter, because the address
+   *  of the distribution is known only after the functions behind it exist. */
+  siteUrlParameter: 'SITE_URL_PARAMETER',
+  /** Verified SES identity the product writes from. */
+  mailFrom: 'MAIL_FROM',
+  /** Inbox of the people who run the stage. */
+  supportEmail: 'SUPPORT_EMAIL',
+  /** Management endpoint of the WebSocket API (`@connections`). */
+  socketEndpoint: 'SOCKET_ENDPOINT',
+  /** `true`: applications are approved when the e-mail is confirmed. */
+  autoApprove: 'AUTO_APPROVE',
+} as const
+
+export type EnvName = (typeof ENV)[keyof typeof ENV]
