@@ -1,0 +1,43 @@
+import { startVitest } from 'vitest/node'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/**
+ * `npm test`: every project, or those named (`npm test -- unit api`). The kinds run one after another, since
+ * the local cloud and the browser want the machine to themselves. The last line is `N passed, N failed`.
+ */
+const ORDER = [['unit', 'infra', 'web'], ['api'], ['e2e']]
+
+const wanted = process.argv.slice(2)
+const totals = { passed: 0, failed: 0, skipped: 0 }
+
+/** Counts tests, and counts a file that could not be loaded as one failure. */
+class Totals implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
+    for (const module of modules) {
+      let tests = 0
+      for (const test of module.children.allTests()) {
+        tests += 1
+        const { state } = test.result()
+        if (state === 'passed' || state === 'failed' || state === 'skipped') totals[state] += 1
+        else totals.failed += 1
+      }
+      if (module.state() === 'failed' && (tests === 0 || module.errors().length > 0)) totals.failed += 1
+    }
+    totals.failed += unhandled.length
+  }
+}
+
+for (const group of ORDER) {
+  const project = group.filter((name) => wanted.length === 0 || wanted.includes(name))
+  if (project.length === 0) continue
+  const vitest = await startVitest('test', [], {
+    project,
+    watch: false,
+    reporters: ['default', new Totals()],
+  })
+  await vitest.close()
+}
+
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
+console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`)
+process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+import react from '@vitejs/plugin-react'
+
+/**
+ * One project per kind of test. `unit` and `infra` need nothing; `web` has a DOM; `api` and `e2e` share one
+ * local cloud each run (test/api/global-setup.ts, test/e2e/global-setup.ts).
+ */
+const node = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    // Two cores: the local cloud's workers need one of them.
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      { test: { ...node, name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      { test: { ...node, name: 'infra', include: ['test/infra/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        plugins: [react()],
+        test: { name: 'web', environment: 'jsdom', include: ['test/web/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
+      {
+        test: {
+          ...node,
+          name: 'api',
+          include: ['test/api/**/*.test.ts'],
+          globalSetup: ['test/api/global-setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/global-setup.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
