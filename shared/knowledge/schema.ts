@@ -1,0 +1,314 @@
+import * as z from 'zod'
+
+/**
+ * Schemas of every data file of the knowledge base.
+ *
+ * They are checked by `npm run knowledge:check` and by the unit tests, never at run time: a cold start reads
+ * the JSON as it is. Engine and lookups import only the types of this file.
+ *
+ * How to write the files is told in README.md, for people of the trade, without code.
+ */
+
+/** One concept file and one exchange file each (precedents and industries too), so that families grow in parallel. */
+export const FAMILIES = [
+  'iron-steel',
+  'nonferrous-metals',
+  'minerals-ashes',
+  'cement-construction',
+  'chemicals-inorganic',
+  'acids-solvents-oils',
+  'plastics-rubber',
+  'textiles-leather',
+  'paper-wood',
+  'food-feed',
+  'agriculture',
+  'sludges-water',
+  'glass-ceramics',
+  'electronics-batteries',
+  'energy-heat-gases',
+  'packaging-misc',
+] as const
+export type Family = (typeof FAMILIES)[number]
+
+/** Physical form in which a stream usually leaves the gate. */
+export const FORMS = [
+  'solid',
+  'granular',
+  'powder',
+  'pellet',
+  'scrap',
+  'fibre',
+  'sludge',
+  'paste',
+  'liquid',
+  'gas',
+  'heat',
+  'organic',
+] as const
+export const formSchema = z.enum(FORMS)
+export type Form = z.infer<typeof formSchema>
+
+/** Listing categories shown in the product; a concept names the one that its listings usually carry. */
+export const CATEGORIES = [
+  'Metals',
+  'Minerals',
+  'Chemicals',
+  'Plastics',
+  'Rubber',
+  'Textiles',
+  'Paper',
+  'Wood',
+  'Food',
+  'Agriculture',
+  'Water',
+  'Glass',
+  'Electronics',
+  'Construction',
+  'Energy',
+  'Packaging',
+  'General',
+] as const
+export const categorySchema = z.enum(CATEGORIES)
+export type Category = z.infer<typeof categorySchema>
+
+/**
+ * What a need's product finally touches. `food`, `feed`, `cosmetic` and `medical` are closed to every stream
+ * that is hazardous or may be; `soil` and `potable-water` are closed to streams that are hazardous by entry.
+ */
+export const SECTORS = [
+  'food',
+  'feed',
+  'cosmetic',
+  'medical',
+  'potable-water',
+  'soil',
+  'construction',
+  'metallurgy',
+  'chemistry',
+  'energy',
+  'products',
+  'environment',
+] as const
+export const sectorSchema = z.enum(SECTORS)
+export type Sector = z.infer<typeof sectorSchema>
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'kebab-case, a-z and 0-9')
+
+/**
+ * An alias, either plain text or text with a rule that says when it means this concept.
+ * Words are compared after normalisation (case, accents, sub- and superscripts, plural, British and American).
+ */
+export const aliasSchema = z.union([
+  z.string().min(2),
+  z.strictObject({
+    text: z.string().min(1),
+    /** At least one of these words or phrases stands somewhere in the listing. */
+    near: z.array(z.string().min(1)).optional(),
+    /** None of these stands in the listing, otherwise the alias is not taken. */
+    unless: z.array(z.string().min(1)).optional(),
+    /** Supporting category of the listing (counts like a word of `near`). */
+    categories: z.array(categorySchema).optional(),
+    /** Words in the company's industry that support the alias (counts like a word of `near`). */
+    industries: z.array(z.string().min(2)).optional(),
+    /** Confidence 0–1 when no support is found. Default: 0.25 where support is asked for, otherwise 1. */
+    alone: z.number().min(0).max(1).optional(),
+  }),
+])
+export type Alias = z.infer<typeof aliasSchema>
+
+/** Range of money per tonne. Negative prices: the holder pays. Indicative, never an offer. */
+export const moneyRangeSchema = z
+  .strictObject({
+    min: z.number(),
+    max: z.number(),
+    currency: z.literal('EUR'),
+    per: z.literal('t'),
+    year: z.number().int().min(2000).max(2035),
+    source: z.string().min(3),
+  })
+  .refine((r) => r.min <= r.max, 'min above max')
+export type MoneyRange = z.infer<typeof moneyRangeSchema>
+
+export const hazardSchema = z.strictObject({
+  /**
+   * none: not hazardous by its nature. mirror: may be hazardous, depends on composition (mirror entries of the
+   * List of Waste). hazardous: hazardous by entry.
+   */
+  class: z.enum(['none', 'mirror', 'hazardous']),
+  /** Why, in words: "hexavalent chromium", "nicotine, toxic to cattle". */
+  reasons: z.array(z.string()).optional(),
+  /** Sectors that are closed to this stream although it is not hazardous waste (tobacco dust → feed). */
+  closedTo: z.array(sectorSchema).optional(),
+})
+export type Hazard = z.infer<typeof hazardSchema>
+
+export const conceptSchema = z.strictObject({
+  id,
+  /** material: what a stream is. use: what a need asks for (function, process input, market). */
+  kind: z.enum(['material', 'use']),
+  label: z.string().min(2),
+  /** Broader concepts of the same kind; exchanges of a parent are inherited. */
+  parents: z.array(id).optional(),
+  aliases: z.array(aliasSchema),
+  i18n: z
+    .strictObject({
+      de: z.array(z.string()).optional(),
+      fr: z.array(z.string()).optional(),
+      es: z.array(z.string()).optional(),
+      nl: z.array(z.string()).optional(),
+      it: z.array(z.string()).optional(),
+    })
+    .optional(),
+  /** One or two sentences: origin, composition, what matters in trade. Read by people, and as weak evidence. */
+  description: z.string().optional(),
+  category: categorySchema.optional(),
+  forms: z.array(formSchema).optional(),
+  /** EWC codes, six digits without blanks or asterisk, best first; both mirror entries where there are two. */
+  ewc: z.array(z.string().regex(/^\d{6}$/)).optional(),
+  hazard: hazardSchema.optional(),
+  /** What a buyer asks about: "chlorine", "oil", "moisture", "zinc". */
+  contaminants: z.array(z.string()).optional(),
+  /** Ids of properties.json. Material: what it carries. Use: what it wants. */
+  properties: z.array(id).optional(),
+  /** Bulk density as delivered, t/m³. */
+  density: z.number().positive().max(25).optional(),
+  /** Share of dry matter, 0–1, as delivered. */
+  dryMatter: z.number().min(0).max(1).optional(),
+  /** What a buyer pays at the gate for this stream. */
+  price: moneyRangeSchema.optional(),
+  /** What the holder pays today to get rid of it. */
+  disposalCost: moneyRangeSchema.optional(),
+  /** Ids of carbon-factors.json. */
+  carbon: z
+    .strictObject({ virgin: id.optional(), recycled: id.optional(), disposal: id.optional() })
+    .optional(),
+  /** Words of the industries where the stream arises (material) or that buy for this use (use). */
+  industries: z.array(z.string()).optional(),
+  /** Uses only: what the product finally touches. */
+  sector: sectorSchema.optional(),
+  /** Uses only: `never` refuses hazardous streams, `permit` takes them with a permit, `made-for` exists to treat them. */
+  takesHazardous: z.enum(['never', 'permit', 'made-for']).optional(),
+  /** Uses only: the primary material that a stream replaces here. */
+  replaces: z.string().optional(),
+})
+export type Concept = z.infer<typeof conceptSchema>
+export const conceptFileSchema = z.array(conceptSchema)
+
+export const limitSchema = z.strictObject({
+  parameter: z.string(),
+  op: z.enum(['<=', '>=', '<', '>', '=']),
+  value: z.number(),
+  unit: z.string(),
+  source: z.string(),
+})
+export type Limit = z.infer<typeof limitSchema>
+
+export const exchangeSchema = z.strictObject({
+  /** A material. Its children inherit the exchange. */
+  from: id,
+  /** A use, or a material that it replaces. */
+  to: id,
+  /** 2: standard outlet, done every day. 1: feasible with processing, testing or a niche. */
+  grade: z.union([z.literal(1), z.literal(2)]),
+  /** Steps in order, short: "drying below 10 % moisture", "magnetic separation". Empty: as it is. */
+  treatment: z.array(z.string()).optional(),
+  /** Tonnes of the primary material replaced by one tonne of the stream. */
+  ratio: z.number().positive().max(20).optional(),
+  limits: z.array(limitSchema).optional(),
+  /** What must hold so that hazard or law does not forbid it: "leachate below inert limits", "ABP category 3 only". */
+  hazardCondition: z.string().optional(),
+  /** Waste hierarchy. */
+  route: z.enum(['reuse', 'recycling', 'recovery', 'energy']).optional(),
+  /** Children of `from` that do not inherit. */
+  except: z.array(id).optional(),
+  precedents: z.array(id).optional(),
+  /** Standard, reference document, paper, or "industry practice". */
+  source: z.string().min(3),
+})
+export type Exchange = z.infer<typeof exchangeSchema>
+export const exchangeFileSchema = z.array(exchangeSchema)
+
+export const precedentSchema = z.strictObject({
+  id,
+  /** Site or region: "Kalundborg". */
+  place: z.string(),
+  country: z.string(),
+  /** Year in which the exchange ran or was reported. */
+  year: z.number().int().optional(),
+  giver: z.string(),
+  taker: z.string(),
+  /** What flowed and what for, one sentence. */
+  flow: z.string(),
+  from: id,
+  to: id,
+  /** Published source, enough to find it. */
+  source: z.string().min(5),
+})
+export type Precedent = z.infer<typeof precedentSchema>
+export const precedentFileSchema = z.array(precedentSchema)
+
+export const rateSchema = z.strictObject({
+  concept: id,
+  /** Typical amount per unit of production or per employee. */
+  rate: z.strictObject({ min: z.number().min(0), max: z.number().min(0), unit: z.string() }).optional(),
+  basis: z.string().min(3),
+})
+export const industrySchema = z.strictObject({
+  id,
+  label: z.string(),
+  /** NACE Rev. 2: section letter is not needed, "24.10". */
+  nace: z.array(z.string().regex(/^\d{2}(\.\d{1,2})?$/)),
+  aliases: z.array(z.string()),
+  /** Waste streams and by-products (materials). */
+  outputs: z.array(rateSchema),
+  /** What the industry buys: uses or materials. */
+  inputs: z.array(rateSchema),
+})
+export type Industry = z.infer<typeof industrySchema>
+export const industryFileSchema = z.array(industrySchema)
+
+/** A carrier of value that many materials share: calcium carbonate, protein, calorific value. */
+export const propertySchema = z.strictObject({
+  id,
+  label: z.string(),
+  aliases: z.array(z.string()),
+})
+export type Property = z.infer<typeof propertySchema>
+export const propertyFileSchema = z.array(propertySchema)
+
+export const ewcSchema = z.strictObject({
+  code: z.string().regex(/^\d{6}$/),
+  /** AN, AH: absolute; MN, MH: mirror entry, non-hazardous or hazardous. */
+  entry: z.enum(['AN', 'AH', 'MN', 'MH']),
+  text: z.string(),
+})
+export type EwcCode = z.infer<typeof ewcSchema>
+export const ewcFileSchema = z.strictObject({
+  source: z.string(),
+  chapters: z.record(z.string(), z.string()),
+  subchapters: z.record(z.string(), z.string()),
+  codes: z.array(ewcSchema),
+})
+export type EwcFile = z.infer<typeof ewcFileSchema>
+
+export const unitSchema = z.strictObject({
+  id,
+  aliases: z.array(z.string()),
+  dimension: z.enum(['mass', 'volume', 'energy', 'count', 'load']),
+  /** Tonnes, cubic metres, megawatt hours, pieces, or tonnes per load. */
+  factor: z.number().positive(),
+  note: z.string().optional(),
+})
+export type Unit = z.infer<typeof unitSchema>
+export const unitFileSchema = z.array(unitSchema)
+
+export const carbonFactorSchema = z.strictObject({
+  id,
+  label: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  source: z.string(),
+  edition: z.string(),
+})
+export type CarbonFactor = z.infer<typeof carbonFactorSchema>
+export const carbonFactorFileSchema = z.array(carbonFactorSchema)
