@@ -28,3 +28,6 @@ export const ENV = {
 } as const
 
 export type EnvName = (typeof ENV)[keyof typeof ENV]
+
+/** Object of the snapshot bucket that holds the latest catalogue: the one key functions may read or write. */
+export const CATALOGUE_SNAPSHOT_KEY = 'catalogue/snapshot.json'
