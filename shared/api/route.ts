@@ -30,13 +30,14 @@ export interface RouteSpec<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   method: M
   /** API Gateway form; one variable name per position over all routes. */
   path: P
   /** One line for OpenAPI. */
   summary: string
-  access: Access
+  access: A
   /** A public route that shows more to a signed-in caller: a valid token is read, none is needed. */
   personal?: true
   self?: SelfRule
@@ -59,7 +60,8 @@ export interface Route<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
-> extends RouteSpec<M, P, Q, B, R> {
+  A extends Access = Access,
+> extends RouteSpec<M, P, Q, B, R, A> {
   /** Domain and operation name the handler: `functions/api/<domain>/<operation>.ts`. */
   domain: string
   operation: string
@@ -86,9 +88,10 @@ export function route<
   const M extends Method,
   const P extends string,
   R extends z.ZodType,
+  const A extends Access,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
->(spec: RouteSpec<M, P, Q, B, R>): RouteSpec<M, P, Q, B, R> {
+>(spec: RouteSpec<M, P, Q, B, R, A>): RouteSpec<M, P, Q, B, R, A> {
   return spec
 }
 

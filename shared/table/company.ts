@@ -1,0 +1,31 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { PLANS, ROLES } from '../api/account.ts'
+import { expiry, indexKeys, nullableLocation, nullableNumber } from './attributes.ts'
+
+/** A company. It is in CHANGES from its approval on: nobody sees an applicant in the directory. */
+export const companyItem = item({
+  id: string().key(),
+  name: string(),
+  industry: string(),
+  role: string().enum(...ROLES),
+  plan: string().enum(...PLANS),
+  location: nullableLocation(),
+  employee_count: nullableNumber(),
+  process_description: string(),
+  onboarding_completed: boolean(),
+  /** Listings with status `active`; moved only in the transaction that lists or withdraws one. */
+  active_listings: number(),
+  /** The user it is bound to; absent until the e-mail is confirmed. */
+  user_id: string().optional(),
+  created_at: string(),
+  /** Time of the last change anybody may see: the order of CHANGES. */
+  changed_at: string(),
+  ...indexKeys,
+  ...expiry,
+})
+
+export type CompanyItem = FormattedValue<typeof companyItem>

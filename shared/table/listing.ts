@@ -1,0 +1,35 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { any } from 'dynamodb-toolbox/schema/any'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { LISTING_TYPES } from '../api/catalogue.ts'
+import type { Classification } from '../domain/matching/types.ts'
+import { expiry, indexKeys, nullableNumber } from './attributes.ts'
+
+/** What a company offers (`waste`) or needs (`requirement`). */
+export const listingItem = item({
+  id: string().key(),
+  company_id: string(),
+  material_name: string(),
+  quantity: number(),
+  unit: string(),
+  description: string(),
+  type: string().enum(...LISTING_TYPES),
+  category: string(),
+  /** EUR per unit; negative when the owner pays. */
+  price_per_unit: nullableNumber(),
+  status: string().enum('active', 'withdrawn'),
+  created_at: string(),
+  /** When its owner last wrote it; what a change is based on. */
+  updated_at: string(),
+  /** Time of the last write of any kind: the order of CHANGES. */
+  changed_at: string(),
+  /** What the text was understood as, with the knowledge of `knowledge_version`. */
+  classification: any().castAs<Classification>(),
+  knowledge_version: string(),
+  ...indexKeys,
+  ...expiry,
+})
+
+export type ListingItem = FormattedValue<typeof listingItem>
