@@ -31,3 +31,6 @@ export type EnvName = (typeof ENV)[keyof typeof ENV]
 
 /** Object of the snapshot bucket that holds the latest catalogue: the one key functions may read or write. */
 export const CATALOGUE_SNAPSHOT_KEY = 'catalogue/snapshot.json'
+
+/** Cognito group whose members may do what the contract grants to `admin`. */
+export const ADMIN_GROUP = 'admins'
