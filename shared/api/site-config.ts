@@ -1,15 +1,16 @@
 /**
- * `/config.json`: what the built site learns about the stage it runs on. Written by the stack at
- * deployment and by the local cloud at start, so that one build serves every stage.
+ * `/config.json`: what the site must know about the stage it is served by. The stack writes it at deployment,
+ * the local cloud at start; one build of the site serves every stage.
  */
 export interface SiteConfig {
   stage: string
-  /** Commit the stage was made from. */
+  /** Commit the site was built from. */
   version: string
   region: string
   userPoolId: string
   userPoolClientId: string
-  /** Where Cognito answers; null for its own address in the region. */
-  userPoolEndpoint: string | null
+  /** Address of Cognito; absent in the cloud, where the region tells it. */
+  userPoolEndpoint?: string
+  /** Where "Contact Support" writes to. */
   supportEmail: string
 }

@@ -1,0 +1,119 @@
+import { IconBuildingStore, IconLayoutDashboard, IconShieldCheck, type Icon } from '@tabler/icons-react'
+
+/**
+ * Every address of the site, once. A later slice adds its path here, its line to `navigation` and `titles`,
+ * and its page to router.tsx. Nothing else knows an address.
+ */
+
+/** `?tab=companies&q=slag…` of the marketplace; /demo understands the same. */
+export interface MarketplaceSearch {
+  tab?: 'materials' | 'companies'
+  q?: string
+  type?: 'waste' | 'requirement'
+  location?: string
+  minQuantity?: string
+  dateFrom?: string
+}
+
+export function withQuery(path: string, query: object = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+export const paths = {
+  home: { path: '/', getHref: () => '/' },
+  demo: { path: '/demo', getHref: (search?: MarketplaceSearch) => withQuery('/demo', search) },
+  dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
+  marketplace: {
+    path: '/marketplace',
+    getHref: (search?: MarketplaceSearch) => withQuery('/marketplace', search),
+  },
+  admin: { path: '/admin', getHref: () => '/admin' },
+  adminHub: { path: '/admin-hub', getHref: () => '/admin-hub' },
+  forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
+  resetPassword: { path: '/reset-password', getHref: () => '/reset-password' },
+  confirmEmail: { path: '/confirm-email', getHref: () => '/confirm-email' },
+  authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
+} as const
+
+/** Where somebody goes who has just signed in, and where a newcomer starts. */
+export const HOME_SIGNED_IN = paths.dashboard.getHref()
+
+export interface NavigationItem {
+  label: string
+  /** For the bottom bar, where the label would not fit. */
+  short?: string
+  href: string
+  icon: Icon
+  /** `member`: for signed-in users only. `admin`: for administrators, in the account menu. */
+  access: 'open' | 'member' | 'admin'
+  /** In the bar at the top. */
+  bar?: boolean
+  /** Among the five of the phone's bottom bar; the others are behind More. */
+  phone?: boolean
+  /** Key that goes there, outside text fields. */
+  key?: '1' | '2' | '3' | '4'
+}
+
+/**
+ * Pages in the order of the bar. Only what works stands here: the bar, the bottom bar, the search overlay
+ * and the keys all read this one list.
+ */
+export const navigation: readonly NavigationItem[] = [
+  {
+    label: 'Marketplace',
+    href: paths.marketplace.getHref(),
+    icon: IconBuildingStore,
+    access: 'member',
+    bar: true,
+    phone: true,
+    key: '2',
+  },
+  {
+    label: 'Dashboard',
+    href: paths.dashboard.getHref(),
+    icon: IconLayoutDashboard,
+    access: 'member',
+    bar: true,
+    phone: true,
+    key: '3',
+  },
+  { label: 'Administration', href: paths.adminHub.getHref(), icon: IconShieldCheck, access: 'admin' },
+]
+
+/** Key 1: home. The other keys stand with their page. */
+export const shortcuts: Readonly<Record<string, string>> = {
+  '1': paths.home.getHref(),
+  ...Object.fromEntries(navigation.flatMap((item) => (item.key ? [[item.key, item.href]] : []))),
+}
+
+/** Whether `pathname` is the page at `href` or below it. */
+export const isWithin = (pathname: string, href: string): boolean =>
+  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
+
+/** Page titles by path prefix; the first that fits. */
+const titles: readonly (readonly [prefix: string, title: string])[] = [
+  [paths.dashboard.path, 'Dashboard'],
+  [paths.marketplace.path, 'Marketplace'],
+  [paths.demo.path, 'Demo'],
+  [paths.forgotPassword.path, 'Forgot Password'],
+  [paths.resetPassword.path, 'Reset Password'],
+  [paths.confirmEmail.path, 'Confirm Email'],
+  [paths.authCallback.path, 'Confirm Email'],
+  [paths.adminHub.path, 'Administration'],
+  [paths.admin.path, 'Admin Access'],
+]
+
+export const SITE_NAME = 'Sidestream'
+const HOME_TITLE = 'Industrial symbiosis marketplace'
+
+/** Title of the page at a path, for the breadcrumb; null for home and unknown paths. */
+export const pageName = (pathname: string): string | null =>
+  titles.find(([prefix]) => isWithin(pathname, prefix))?.[1] ?? null
+
+/** What the browser's tab says. */
+export function documentTitle(pathname: string): string {
+  const name = pathname === '/' ? HOME_TITLE : (pageName(pathname) ?? 'Page not found')
+  return `${name} · ${SITE_NAME}`
+}

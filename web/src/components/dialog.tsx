@@ -1,0 +1,83 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from './button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  /** sm 480, md 640, lg 900 px; the whole screen on a phone. */
+  size?: 'sm' | 'md' | 'lg'
+  placement?: 'center' | 'top'
+  title?: ReactNode
+  /** Actions, at the bottom right; stacked on a phone with the last one on top. */
+  footer?: ReactNode
+  initialFocus?: RefObject<HTMLElement | null>
+  /** An alert asks before something can't be undone, and does not close by a click beside it. */
+  alert?: boolean
+  /** Brings its own head, with a `Dialog.Title` and a `DialogClose`. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** A dialog in one of three widths. Escape and a click beside it close; focus returns to where it came from. */
+export function Dialog({
+  open,
+  onClose,
+  size = 'sm',
+  placement = 'center',
+  title,
+  footer,
+  initialFocus,
+  alert,
+  bare,
+  children,
+}: DialogProps) {
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      role={alert ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={!alert}
+      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      size={size as never}
+      placement={placement as never}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            {bare ? (
+              children
+            ) : (
+              <>
+                <ChakraDialog.Header>
+                  <ChakraDialog.Title asChild>
+                    <h2>{title}</h2>
+                  </ChakraDialog.Title>
+                  <DialogClose />
+                </ChakraDialog.Header>
+                <ChakraDialog.Body>{children}</ChakraDialog.Body>
+                {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+              </>
+            )}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}
+
+export const DialogTitle = ChakraDialog.Title
+
+export function DialogClose() {
+  return (
+    <ChakraDialog.CloseTrigger asChild>
+      <IconButton label="Close" mt="-6px" me="-10px">
+        <IconX size={20} stroke={1.5} />
+      </IconButton>
+    </ChakraDialog.CloseTrigger>
+  )
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** The column every page stands in: 1320 px of content, 24 px at the sides, 16 on a phone. */
+export const Page = chakra('div', {
+  base: { maxW: 'page', mx: 'auto', px: { base: 4, md: 6 }, w: 'full' },
+})
+
+export interface Crumb {
+  label: string
+  href: string
+}
+
+/** Breadcrumb, the one h1, a line below it, actions at the right (full width on a phone). */
+export function PageHead({
+  title,
+  crumbs = [],
+  description,
+  actions,
+}: {
+  title: ReactNode
+  /** The way here, without the page itself. */
+  crumbs?: readonly Crumb[]
+  description?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'stretch', md: 'flex-end' }}
+      justifyContent="space-between"
+      gap={{ base: 3.5, md: 6 }}
+      pt={{ base: '18px', md: 7 }}
+      pb={{ base: 3.5, md: 5 }}
+    >
+      <chakra.div minW={0}>
+        {crumbs.length > 0 && (
+          <chakra.nav
+            aria-label="Breadcrumb"
+            display="flex"
+            alignItems="center"
+            gap={1.5}
+            mb={1.5}
+            textStyle="dense"
+            color="fg.muted"
+          >
+            {crumbs.map((crumb) => (
+              <Fragment key={crumb.href}>
+                <TextLink to={crumb.href}>{crumb.label}</TextLink>
+                <IconChevronRight size={14} stroke={1.5} aria-hidden />
+              </Fragment>
+            ))}
+            <span aria-current="page">{title}</span>
+          </chakra.nav>
+        )}
+        <chakra.h1 textStyle="title">{title}</chakra.h1>
+        {description && (
+          <chakra.p color="fg.muted" mt={1}>
+            {description}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {actions && (
+        <chakra.div
+          display="flex"
+          gap={2}
+          flexWrap="wrap"
+          css={{ '@media (max-width: 767px)': { '& > *': { flex: '1 1 auto' } } }}
+        >
+          {actions}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}
+
+/** A link in running text: underlined by a quiet line. */
+export const TextLink = chakra(Link, {
+  base: {
+    textDecoration: 'underline',
+    textDecorationColor: 'border.strong',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+    color: 'fg',
+    _hover: { textDecorationColor: 'currentColor' },
+  },
+})
+
+/** A button that reads as a link in running text. */
+export const TextButton = chakra('button', {
+  base: {
+    textDecoration: 'underline',
+    textDecorationColor: 'border.strong',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+    color: 'fg',
+    font: 'inherit',
+    cursor: 'pointer',
+    _hover: { textDecorationColor: 'currentColor' },
+    _disabled: { color: 'fg.subtle', textDecoration: 'none' },
+  },
+  variants: {},
+})

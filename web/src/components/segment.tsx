@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface SegmentOption<V extends string> {
+  value: V
+  label: ReactNode
+}
+
+/** One of a few: All, Waste, Requirement. The pressed one stands on the inverse ground. */
+export function Segment<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  full,
+}: {
+  /** What is chosen, for readers. */
+  label: string
+  options: readonly SegmentOption<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** Takes the width it is given, in equal parts. */
+  full?: boolean
+}) {
+  return (
+    <chakra.div
+      role="group"
+      aria-label={label}
+      display={full ? 'grid' : { base: 'grid', md: 'inline-flex' }}
+      gridAutoFlow="column"
+      gridAutoColumns="1fr"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="control"
+      bg="bg.surface"
+      h={{ base: 'controlTouch', md: 'control' }}
+    >
+      {options.map((option, index) => (
+        <chakra.button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          gap="7px"
+          px={3.5}
+          fontWeight="label"
+          whiteSpace="nowrap"
+          color="fg.muted"
+          borderLeftWidth={index > 0 ? '1px' : 0}
+          transition="color 120ms"
+          _hover={{ color: 'fg' }}
+          css={{
+            '&[aria-pressed=true]': { bg: 'bg.inverse', color: 'fg.inverse', borderLeftColor: 'bg.inverse' },
+          }}
+        >
+          {option.label}
+        </chakra.button>
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { ScoreBand } from './score.tsx'
+
+export interface Stat {
+  label: string
+  /** The figure as text; `--` before there is one. */
+  value: ReactNode
+  unit?: string
+  /** Source mark after the figure. */
+  mark?: ReactNode
+  /** One line below: basis, comparison. */
+  note?: ReactNode
+  /** Colours figure and foot by judgement. */
+  band?: ScoreBand
+}
+
+/** Key figures in one bordered strip with a 2 px rule on top; dividers, not boxes. Two columns on a phone. */
+export function StatStrip({ stats }: { stats: readonly Stat[] }) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(3, minmax(0, 1fr))',
+        lg: `repeat(${stats.length}, minmax(0, 1fr))`,
+      }}
+      gap="1px"
+      bg="border"
+      borderWidth="1px"
+      borderTopWidth="2px"
+      borderTopColor="border.rule"
+      borderBottomRadius="panel"
+    >
+      {stats.map((stat, index) => (
+        <chakra.div
+          key={stat.label}
+          bg="bg.surface"
+          px={{ base: 4, md: 5 }}
+          pt={3.5}
+          pb={3.5}
+          minW={0}
+          // An odd last tile fills its row on a phone instead of leaving a hole.
+          gridColumn={
+            index === stats.length - 1 && stats.length % 2 === 1 ? { base: '1 / -1', md: 'auto' } : undefined
+          }
+          boxShadow={stat.band ? `inset 0 -3px 0 var(--ss-colors-${stat.band}-solid)` : undefined}
+        >
+          <chakra.dt textStyle="label" color="fg.muted">
+            {stat.label}
+          </chakra.dt>
+          <chakra.dd mt={1}>
+            <chakra.span textStyle="figure" color={stat.band ?? 'fg'}>
+              {stat.value}
+            </chakra.span>
+            {stat.unit && (
+              <chakra.span color="fg.muted" fontSize="card" ms="5px">
+                {stat.unit}
+              </chakra.span>
+            )}
+            {stat.mark}
+          </chakra.dd>
+          {stat.note && (
+            <chakra.dd textStyle="label" fontWeight="normal" color="fg.muted" mt={1}>
+              {stat.note}
+            </chakra.dd>
+          )}
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}

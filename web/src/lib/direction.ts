@@ -1,0 +1,9 @@
+import type { LISTING_TYPES } from '#shared/api/catalogue.ts'
+
+/** Which way material goes: `waste` leaves its owner's gate (orange), `requirement` enters it (blue). */
+export type ListingType = (typeof LISTING_TYPES)[number]
+
+export const isOffer = (type: ListingType): boolean => type === 'waste'
+
+/** Name of the colour group of a direction: `bg={`${sideOf(type)}.soft`}`. */
+export const sideOf = (type: ListingType): 'offer' | 'need' => (isOffer(type) ? 'offer' : 'need')

@@ -1,0 +1,95 @@
+/**
+ * Figures, units and dates as the interface writes them: thousands as the reader's locale groups them (with
+ * a thin space where it uses a space), a no-break space before the unit, a real minus, an en dash in ranges.
+ */
+
+const NO_BREAK = '\u00a0'
+const THIN = '\u202f'
+const MINUS = '\u2212'
+
+const locale = (): string | undefined => (typeof navigator === 'undefined' ? undefined : navigator.language)
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options)
+  let format = formatters.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale(), options)
+    formatters.set(key, format)
+  }
+  return format
+}
+
+/** At most two decimals unless told; `signed` writes a plus before what is positive. */
+export function formatNumber(value: number, { decimals = 2, signed = false } = {}): string {
+  const text = numberFormat({
+    maximumFractionDigits: decimals,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  }).format(value)
+  return text.replace(/-/g, MINUS).replace(/[\u0020\u00a0]/g, THIN)
+}
+
+/** Figure and unit: `42,000 t`. A rhythm in the unit gets its spaces: `t/year` → `t / year`. */
+export function formatQuantity(
+  value: number,
+  unit: string,
+  options?: { decimals?: number; signed?: boolean },
+) {
+  const spaced = unit
+    .trim()
+    .split(/\s*\/\s*/)
+    .join(`${NO_BREAK}/${NO_BREAK}`)
+  return `${formatNumber(value, options)}${spaced && NO_BREAK + spaced}`
+}
+
+/** `percent` from 0 to 100, whole. */
+export const formatPercent = (percent: number): string =>
+  `${formatNumber(percent, { decimals: 0 })}${NO_BREAK}%`
+
+/** Kilometres, whole; below one `< 1 km`. */
+export const formatDistance = (km: number): string =>
+  km < 1 ? `<${NO_BREAK}1${NO_BREAK}km` : formatQuantity(Math.round(km), 'km')
+
+/** Amount in EUR: whole from 1000 on, cents below unless there are none. */
+export function formatMoney(value: number, { signed = false } = {}): string {
+  const decimals = Math.abs(value) >= 1000 || Number.isInteger(value) ? 0 : 2
+  const text = numberFormat({
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  }).format(value)
+  return `${text.replace(/-/g, MINUS).replace(/[\u0020\u00a0]/g, THIN)}${NO_BREAK}€`
+}
+
+/** `3–6 months`. */
+export const formatRange = (low: number, high: number, unit = ''): string =>
+  low === high ? formatQuantity(low, unit) : `${formatNumber(low)}–${formatQuantity(high, unit)}`
+
+/** Day and month, with the year when it is not the current one: `3 Oct`, `3 Oct 2024`. */
+export function formatDate(iso: string, now: Date = new Date()): string {
+  const date = new Date(iso)
+  return new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  }).format(date)
+}
+
+export const formatTime = (iso: string): string =>
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+
+/** Day, month, year and time, for records. */
+export const formatDateTime = (iso: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+
+/** `1 listing`, `48 listings`; the plural adds an s unless it is given. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count, { decimals: 0 })}${NO_BREAK}${count === 1 ? one : many}`
+
+/** Up to two letters for the square mark of a company: "Scheldt Ironworks" → SI. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const [first = '', second = ''] = words
+  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase()
+}

@@ -1,0 +1,177 @@
+import type { PLANS, ROLES } from '#shared/api/account.ts'
+import { queryClient } from './query-client.ts'
+import { clearAccountStorage } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+/**
+ * Who is signed in. Starts unknown, then signed in or signed out; follows every change of the auth state, in
+ * this tab and in others. Amplify is loaded only when a session is stored or somebody signs in.
+ */
+export interface SessionUser {
+  id: string
+  email: string
+  /** Null for an administrator without a company. */
+  companyId: string | null
+  role: (typeof ROLES)[number] | null
+  plan: (typeof PLANS)[number]
+  isAdmin: boolean
+}
+
+export type Session =
+  | { status: 'unknown' }
+  /** `deliberate`: the person signed out here, and need not be asked to sign in again. */
+  | { status: 'signed-out'; deliberate: boolean }
+  | { status: 'signed-in'; user: SessionUser }
+
+const ATTEMPTS = 3
+const PAUSE_MS = 1000
+
+const store = createStore<Session>({ status: 'unknown' })
+let started: Promise<void> | null = null
+
+export const useSession = (): Session => useStore(store)
+export const currentSession = (): Session => store.get()
+
+/** The signed-in user, or null while unknown or signed out. */
+export function useUser(): SessionUser | null {
+  const session = useSession()
+  return session.status === 'signed-in' ? session.user : null
+}
+
+export const loadCognito = () => import('./cognito.ts')
+
+/** Whether Amplify left a session in this browser; only then is it worth loading. */
+export function hasStoredSession(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) =>
+      /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key),
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Checks the session once; up to three tries, one second apart. */
+export function startSession(): Promise<void> {
+  started ??= check().then(follow)
+  return started
+}
+
+async function check(): Promise<void> {
+  if (!hasStoredSession()) return store.set({ status: 'signed-out', deliberate: false })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await refreshSession()
+    } catch (error) {
+      if (refused(error) || attempt >= ATTEMPTS) return store.set({ status: 'signed-out', deliberate: false })
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
+/** Reads the session again, after signing in. Throws when it can't be read. */
+export async function refreshSession(forceRefresh = false): Promise<void> {
+  const { currentIdToken } = await loadCognito()
+  const token = await currentIdToken(forceRefresh)
+  const before = store.get()
+  if (!token) {
+    if (before.status !== 'signed-out') store.set({ status: 'signed-out', deliberate: false })
+    return
+  }
+  const user = userFromClaims(token.payload)
+  if (before.status === 'signed-in' && JSON.stringify(before.user) === JSON.stringify(user)) return
+  // Another account: nothing of the one before may be shown.
+  if (before.status === 'signed-in' && before.user.id !== user.id) queryClient.clear()
+  store.set({ status: 'signed-in', user })
+}
+
+function userFromClaims(claims: Record<string, unknown>): SessionUser {
+  const text = (name: string) =>
+    typeof claims[name] === 'string' && claims[name] ? (claims[name] as string) : null
+  const groups = claims['cognito:groups']
+  return {
+    id: text('sub') ?? '',
+    email: text('email') ?? '',
+    companyId: text('company_id'),
+    role: text('role') as SessionUser['role'],
+    plan: (text('plan') as SessionUser['plan'] | null) ?? 'free',
+    isAdmin: Array.isArray(groups) && groups.includes('admins'),
+  }
+}
+
+/** Cognito said no: trying again won't help. Anything else may be the network. */
+const refused = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(NotAuthorized|UserNotFound|UserNotConfirmed|PasswordResetRequired|UserUnAuthenticated)/.test(error.name)
+
+/** Other tabs sign in and out through the same storage. */
+function follow() {
+  window.addEventListener('storage', (event) => {
+    const concernsUs =
+      event.key === null || /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(event.key)
+    if (!concernsUs) return
+    if (hasStoredSession()) void refreshSession().catch(() => undefined)
+    else if (store.get().status === 'signed-in') endSession(true)
+  })
+  if (hasStoredSession()) void loadCognito().then(followAuth)
+}
+
+let following = false
+
+/** Amplify tells when a refresh failed for good. */
+function followAuth({ onAuthChange }: Awaited<ReturnType<typeof loadCognito>>) {
+  if (following) return
+  following = true
+  onAuthChange((event) => {
+    if (event === 'tokenRefresh_failure' && !hasStoredSession() && store.get().status === 'signed-in') {
+      endSession(false)
+    }
+  })
+}
+
+/**
+ * Token for a call, refreshed when it has expired; null when nobody is signed in.
+ * @throws when a session is stored and its refresh can't reach the server
+ */
+export async function getIdToken({ refresh = false } = {}): Promise<string | null> {
+  if (store.get().status === 'unknown') await startSession()
+  if (store.get().status !== 'signed-in') return null
+  try {
+    const { currentIdToken } = await loadCognito()
+    const token = await currentIdToken(refresh)
+    if (token) return token.toString()
+  } catch (error) {
+    if (!refused(error)) throw error
+  }
+  endSession(false)
+  return null
+}
+
+/** Signs in and reads the session. Throws Amplify's errors; `unconfirmed` leaves nobody signed in. */
+export async function signIn(email: string, password: string): Promise<'signed-in' | 'unconfirmed'> {
+  const cognito = await loadCognito()
+  const result = await cognito.enter(email, password)
+  if (result === 'signed-in') {
+    queryClient.clear()
+    await refreshSession()
+    followAuth(cognito)
+  }
+  return result
+}
+
+/** Signs out, and clears stored preferences and the onboarding flag. A failure of the server is only logged. */
+export async function signOut(): Promise<void> {
+  try {
+    const { leave } = await loadCognito()
+    await leave()
+  } catch (error) {
+    console.error('Signing out failed', error)
+  }
+  endSession(true)
+}
+
+function endSession(deliberate: boolean) {
+  clearAccountStorage()
+  store.set({ status: 'signed-out', deliberate })
+  queryClient.clear()
+}

@@ -1,0 +1,33 @@
+/** Element defaults. Everything else is a component or a style prop. */
+export const globalCss = {
+  html: { lineHeight: '1.45', WebkitTextSizeAdjust: '100%', scrollPaddingTop: '80px' },
+  body: {
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: 'ui',
+    lineHeight: '1.45',
+    fontStretch: '100%',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    WebkitFontSmoothing: 'antialiased',
+    textRendering: 'optimizeLegibility',
+    '--global-color-border': 'colors.border',
+  },
+  'a, button': { color: 'inherit', textDecoration: 'none' },
+  button: { cursor: 'pointer' },
+  'button:disabled': { cursor: 'not-allowed' },
+  'input::placeholder, textarea::placeholder': { color: 'fg.subtle', opacity: 1 },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
+  /* A heading or a page that took focus by script shows no ring: nobody can type into it. */
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  mark: { bg: 'warning.soft', color: 'inherit' },
+  '.tabler-icon': { flex: 'none', strokeLinecap: 'square', strokeLinejoin: 'miter' },
+  'svg text': { fontFamily: 'body' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0s !important',
+      transitionDuration: '0s !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+}

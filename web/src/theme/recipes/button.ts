@@ -1,0 +1,84 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** 36 high, 44 to the finger; small 28 and 36. One `primary` per view or card. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    flexShrink: 0,
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'control',
+    bg: 'bg.surface',
+    color: 'fg',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background 120ms, color 120ms, border-color 120ms',
+    _disabled: { color: 'fg.subtle', bg: 'bg.sunken', borderColor: 'border', cursor: 'not-allowed' },
+  },
+  variants: {
+    variant: {
+      secondary: { _hover: { _enabled: { borderColor: 'fg' } } },
+      primary: {
+        _enabled: { bg: 'accent', borderColor: 'accent', color: 'accent.on' },
+        _hover: { _enabled: { bg: 'accent.hover', borderColor: 'accent.hover' } },
+      },
+      quiet: {
+        bg: 'transparent',
+        borderColor: 'transparent',
+        _hover: { _enabled: { bg: 'accent.soft' } },
+        _disabled: { bg: 'transparent', borderColor: 'transparent' },
+      },
+      danger: {
+        _enabled: { color: 'danger', borderColor: 'danger' },
+        _hover: { _enabled: { bg: 'danger.soft' } },
+      },
+      /** Only in the dialog that confirms something that can't be undone. */
+      dangerSolid: {
+        _enabled: { bg: 'danger', borderColor: 'danger', color: 'bg.surface' },
+        _hover: { _enabled: { bg: 'danger.solid', borderColor: 'danger.solid' } },
+      },
+      /** What the button did, in its place: "Requested". */
+      done: {
+        bg: 'positive.soft',
+        borderColor: 'transparent',
+        color: 'positive',
+        _disabled: { bg: 'positive.soft', borderColor: 'transparent', color: 'positive' },
+      },
+    },
+    size: {
+      sm: { h: { base: 'control', md: 'controlSm' }, px: 2.5, fontSize: 'dense', gap: 1.5 },
+      md: { h: { base: 'controlTouch', md: 'control' }, px: 3.5, fontSize: 'ui' },
+      lg: { h: 12, px: 5.5, fontSize: 'card' },
+    },
+    full: { true: { w: 'full' } },
+    /** A call that runs: the label stays, the button waits. */
+    busy: { true: { cursor: 'progress' } },
+  },
+  defaultVariants: { variant: 'secondary', size: 'md' },
+})
+
+export const iconButtonRecipe = defineRecipe({
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    pos: 'relative',
+    boxSize: { base: 'controlTouch', md: 'control' },
+    borderRadius: 'control',
+    bg: 'transparent',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    transition: 'color 120ms, background 120ms',
+    _hover: { color: 'fg' },
+    _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
+  },
+  variants: {
+    size: { sm: { boxSize: { base: 'control', md: 'controlSm' } }, md: {} },
+    bordered: { true: { borderWidth: '1px', borderColor: 'border.strong', bg: 'bg.surface' } },
+  },
+})

@@ -1,0 +1,85 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+/** 480, 640 or 900 wide; the whole screen on a phone. Floats, therefore it has a shadow. */
+export const dialogRecipe = defineSlotRecipe({
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
+  base: {
+    backdrop: {
+      bg: 'scrim',
+      pos: 'fixed',
+      inset: 0,
+      zIndex: 'modal',
+      _open: { animation: 'fade-in 200ms' },
+    },
+    positioner: {
+      display: 'grid',
+      placeItems: { base: 'stretch', md: 'center' },
+      pos: 'fixed',
+      inset: 0,
+      zIndex: 'modal',
+      overflowY: 'auto',
+      overscrollBehaviorY: 'none',
+      p: { base: 0, md: 5 },
+    },
+    content: {
+      pos: 'relative',
+      w: 'full',
+      bg: 'bg.raised',
+      color: 'fg',
+      textStyle: 'ui',
+      borderRadius: { base: 0, md: 'overlay' },
+      boxShadow: { base: 'none', md: 'dialog' },
+      outline: 0,
+      minW: 0,
+      minH: { base: 'dvh', md: 'auto' },
+      display: 'flex',
+      flexDirection: 'column',
+      _open: { animation: 'slide-up 200ms cubic-bezier(.2,.7,.2,1)' },
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: 4,
+      px: { base: 4, md: 6 },
+      pt: { base: 4, md: 5 },
+      pb: 3,
+    },
+    title: { textStyle: 'section' },
+    description: { color: 'fg.muted' },
+    body: { px: { base: 4, md: 6 }, pb: { base: 4, md: 6 }, flex: 1 },
+    footer: {
+      display: 'flex',
+      flexDirection: { base: 'column-reverse', md: 'row' },
+      justifyContent: 'flex-end',
+      gap: 2,
+      px: { base: 4, md: 6 },
+      py: 4,
+      borderTopWidth: '1px',
+    },
+  },
+  variants: {
+    size: {
+      sm: { content: { maxW: { md: '480px' } } },
+      md: { content: { maxW: { md: '640px' } } },
+      lg: { content: { maxW: { md: '900px' } } },
+    },
+    placement: {
+      center: {},
+      /** Search: below the bar, not in the middle, so that the field never moves while results arrive. */
+      top: { positioner: { placeItems: { base: 'stretch', md: 'start center' }, pt: { md: 20 } } },
+    },
+  },
+  defaultVariants: { size: 'sm', placement: 'center' },
+})

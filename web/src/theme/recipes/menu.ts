@@ -1,0 +1,42 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+export const menuRecipe = defineSlotRecipe({
+  slots: ['content', 'item', 'itemText', 'itemGroupLabel', 'itemGroup', 'separator', 'trigger', 'positioner'],
+  base: {
+    content: {
+      outline: 0,
+      bg: 'bg.raised',
+      color: 'fg',
+      borderWidth: '1px',
+      borderColor: 'border.strong',
+      borderRadius: 'overlay',
+      boxShadow: 'pop',
+      minW: '232px',
+      py: 1.5,
+      zIndex: 'dropdown',
+      maxH: 'var(--available-height)',
+      overflowY: 'auto',
+      _open: { animation: 'fade-in 120ms' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2.5,
+      w: 'full',
+      minH: { base: 'controlTouch', md: 'control' },
+      px: 3.5,
+      textAlign: 'start',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      userSelect: 'none',
+      outline: 0,
+      textDecoration: 'none',
+      _highlighted: { bg: 'accent.soft' },
+      _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
+      '& .tabler-icon': { color: 'fg.muted' },
+    },
+    itemText: { flex: 1 },
+    itemGroupLabel: { px: 3.5, py: 2 },
+    separator: { h: '1px', bg: 'border', my: 1.5 },
+  },
+})

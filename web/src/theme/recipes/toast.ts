@@ -1,0 +1,45 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+/** Inverse ground, icon, one line plus one. Position and stacking come from the toaster by CSS variables. */
+export const toastRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 3,
+      w: 'full',
+      px: 3.5,
+      py: 3,
+      bg: 'bg.inverse',
+      color: 'fg.inverse',
+      borderRadius: 'overlay',
+      boxShadow: 'pop',
+      textStyle: 'ui',
+      translate: 'var(--x) var(--y)',
+      scale: 'var(--scale)',
+      zIndex: 'var(--z-index)',
+      height: 'var(--height)',
+      opacity: 'var(--opacity)',
+      willChange: 'translate, opacity, scale',
+      transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',
+      transitionTimingFunction: 'cubic-bezier(.2,.7,.2,1)',
+      '& > .tabler-icon': { mt: '1px' },
+    },
+    title: { fontWeight: 'semibold' },
+    description: { fontSize: 'dense', color: 'fg.inverseMuted' },
+    indicator: { flexShrink: 0 },
+    closeTrigger: {
+      display: 'grid',
+      placeItems: 'center',
+      ms: 'auto',
+      boxSize: 7,
+      mt: '-3px',
+      me: '-6px',
+      color: 'fg.inverseMuted',
+      borderRadius: 'control',
+      _hover: { color: 'fg.inverse' },
+      _focusVisible: { outlineColor: 'fg.inverse' },
+    },
+  },
+})
