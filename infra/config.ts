@@ -1,0 +1,95 @@
+/**
+ * Everything that may differ between stages. No secrets: there are none to keep: credentials are roles,
+ * passwords live in Cognito.
+ */
+
+export interface StageSettings {
+  /** Name of the stage, part of the stack's name: lower-case letters, digits and hyphens. */
+  stage: string
+  region: string
+  /** Table, user pool and buckets outlive the stack, and the table refuses to be deleted. */
+  retainData: boolean
+  /** Applications are approved when the e-mail is confirmed: for closed pilots. */
+  autoApprove: boolean
+  /** Own domain of the site; absent, it is served at CloudFront's address. */
+  site?: {
+    domainName: string
+    /** Certificate for the domain, in us-east-1, where CloudFront looks for it. */
+    certificateArn: string
+  }
+  mail: {
+    /** Domain verified with SES (the stack creates the identity; its DKIM records go into the DNS). */
+    domain: string
+    /** Sender's local part and display name. */
+    sender: string
+    senderName: string
+    /** Inbox of the people who run the stage: shown in messages, copied on what needs an answer. */
+    support: string
+  }
+  logRetentionDays: 7 | 30 | 90 | 365
+  /** Requests a second and burst over the whole REST API; beyond it callers get 429. */
+  throttle: { rate: number; burst: number }
+  /** The same for one route that anybody may write to: sign-up applications, crash records. */
+  publicWriteThrottle: { rate: number; burst: number }
+  /** How often the catalogue snapshot is rebuilt. Between two, functions read the changes from the table. */
+  snapshotEvery: ScheduleRate
+}
+
+/** EventBridge rate expression. */
+export type ScheduleRate = `rate(${number} ${'minute' | 'minutes' | 'hour' | 'hours' | 'day' | 'days'})`
+
+/**
+ * The product's domain. `.example` belongs to nobody, by RFC 2606: the first deployment sets the
+ * operator's own here, and until then `cdk deploy --strict` refuses.
+ */
+const DOMAIN = 'sidestream.example'
+
+const base = (stage: string): StageSettings => ({
+  stage,
+  region: 'eu-central-1',
+  retainData: false,
+  autoApprove: false,
+  mail: {
+    domain: `${stage}.${DOMAIN}`,
+    sender: 'no-reply',
+    senderName: 'Sidestream',
+    support: `support@${DOMAIN}`,
+  },
+  logRetentionDays: 30,
+  throttle: { rate: 100, burst: 200 },
+  publicWriteThrottle: { rate: 5, burst: 20 },
+  snapshotEvery: 'rate(15 minutes)',
+})
+
+const overrides: Record<string, Partial<StageSettings>> = {
+  dev: { logRetentionDays: 7 },
+  staging: { retainData: true },
+  prod: {
+    retainData: true,
+    logRetentionDays: 365,
+    mail: { ...base('prod').mail, domain: DOMAIN },
+    throttle: { rate: 500, burst: 1000 },
+    publicWriteThrottle: { rate: 20, burst: 50 },
+  },
+}
+
+/** The stages that `npm run synth` checks when none is named. */
+export const STAGES = ['dev', 'staging', 'prod'] as const
+
+/**
+ * Settings of a stage. A name that is not listed above gets a disposable stage with the base settings:
+ * a branch deploys its own by naming it.
+ *
+ * @throws when the name cannot be part of a stack's name.
+ */
+export function settingsFor(stage: string): StageSettings {
+  if (!/^[a-z][a-z0-9-]{1,20}$/.test(stage)) {
+    throw new Error(
+      `"${stage}" cannot name a stage: use 2–21 lower-case letters, digits and hyphens, starting with a letter.`,
+    )
+  }
+  return { ...base(stage), ...overrides[stage] }
+}
+
+/** Whether the mail domain is still the reserved one, from which nothing can be sent. */
+export const isReservedDomain = (domain: string): boolean => /(^|\.)example$/.test(domain)

@@ -1,0 +1,55 @@
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { FunctionName, Functions } from './functions.ts'
+import type { Identity } from './identity.ts'
+import type { Mail } from './mail.ts'
+import type { RealtimeApi } from './realtime-api.ts'
+import type { SiteAddress } from './site-address.ts'
+import type { Snapshots } from './snapshots.ts'
+import type { Table } from './table.ts'
+
+export interface Resources {
+  table: Table
+  snapshots: Snapshots
+  mail: Mail
+  siteAddress: SiteAddress
+  identity: Identity
+  realtime: RealtimeApi
+}
+
+type Grant = (fn: LambdaFunction, to: Resources) => void
+
+const sendMailWithLinks: Grant = (fn, { mail, siteAddress }) => {
+  mail.grantSend(fn)
+  siteAddress.grantRead(fn)
+}
+/** The catalogue in memory: a snapshot, and what changed since. */
+const holdCatalogue: Grant = (fn, { snapshots }) => snapshots.grantRead(fn)
+
+/** What each function may do, in the product's words; nothing here, nothing allowed. */
+const GRANTS: Record<FunctionName, Grant[]> = {
+  account: [(fn, { table }) => table.grantReadWrite(fn)],
+  admin: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue, sendMailWithLinks],
+  catalogue: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    (fn, { identity }) => identity.bindTokens(fn),
+    holdCatalogue,
+  ],
+  exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  realtime: [(fn, { table }) => table.grantIssueTickets(fn)],
+  triggers: [(fn, { table }) => table.grantReadWrite(fn), sendMailWithLinks],
+  stream: [(fn, { table }) => table.grantReadWrite(fn), (fn, { realtime }) => realtime.grantPush(fn)],
+  'catalogue-snapshot': [
+    (fn, { table }) => table.grantReadChanges(fn),
+    (fn, { snapshots }) => snapshots.grantReadWrite(fn),
+  ],
+  socket: [(fn, { table }) => table.grantKeepSockets(fn), (fn, { realtime }) => realtime.grantPush(fn)],
+  'ticket-authorizer': [(fn, { table }) => table.grantRedeemTickets(fn)],
+}
+
+/** Gives every function its rights and the environment variables that go with them. */
+export function grantAll(functions: Functions, resources: Resources): void {
+  for (const [name, grants] of Object.entries(GRANTS)) {
+    for (const grant of grants) grant(functions.get(name as FunctionName), resources)
+  }
+}

@@ -1,0 +1,120 @@
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+  VerificationEmailStyle,
+} from 'aws-cdk-lib/aws-cognito'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import { ADMIN_GROUP, ENV } from '../../shared/environment.ts'
+import type { StageSettings } from '../config.ts'
+import type { Mail } from './mail.ts'
+import { stableId } from './stable-id.ts'
+
+/** What the triggers function answers to; it tells them apart by `triggerSource`. */
+const TRIGGERS = [
+  UserPoolOperation.PRE_SIGN_UP,
+  UserPoolOperation.CUSTOM_MESSAGE,
+  UserPoolOperation.POST_CONFIRMATION,
+  UserPoolOperation.PRE_AUTHENTICATION,
+  UserPoolOperation.PRE_TOKEN_GENERATION,
+]
+
+/** Sign-up, sign-in and tokens: the user pool, its one browser client and the group of administrators. */
+export class Identity extends Construct {
+  readonly userPool: UserPool
+  readonly client: UserPoolClient
+
+  constructor(scope: Construct, settings: StageSettings, triggers: LambdaFunction, mail: Mail) {
+    super(scope, 'Identity')
+    this.userPool = stableId(
+      new UserPool(this, 'UserPool', {
+        signInAliases: { email: true },
+        signInCaseSensitive: false,
+        selfSignUpEnabled: true,
+        autoVerify: { email: true },
+        // A changed address counts only once it is confirmed; until then mail goes to the old one.
+        keepOriginal: { email: true },
+        standardAttributes: { email: { required: true, mutable: true } },
+        passwordPolicy: {
+          // The specification's sign-up asks for six characters and no more; the reset page asks for
+          // eight with three classes and enforces that itself.
+          minLength: 6,
+          requireLowercase: false,
+          requireUppercase: false,
+          requireDigits: false,
+          requireSymbols: false,
+        },
+        mfa: Mfa.OFF,
+        accountRecovery: AccountRecovery.EMAIL_ONLY,
+        userVerification: { emailStyle: VerificationEmailStyle.CODE },
+        email: UserPoolEmail.withSES({
+          fromEmail: mail.address,
+          fromName: settings.mail.senderName,
+          replyTo: settings.mail.support,
+          sesVerifiedDomain: settings.mail.domain,
+        }),
+        featurePlan: FeaturePlan.ESSENTIALS,
+        deletionProtection: settings.retainData,
+        removalPolicy: settings.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      }),
+      'UserPool',
+    )
+    this.userPool.node.addDependency(mail.identity)
+    for (const operation of TRIGGERS) this.userPool.addTrigger(operation, triggers)
+
+    this.client = stableId(
+      this.userPool.addClient('Web', {
+        // adminUserPassword: how the seed and the tests sign in, with credentials of the account.
+        authFlows: { userSrp: true, adminUserPassword: true },
+        preventUserExistenceErrors: true,
+        enableTokenRevocation: true,
+        generateSecret: false,
+        // Role and plan travel in the id token: a decision about a company reaches its users this soon.
+        idTokenValidity: Duration.minutes(15),
+        accessTokenValidity: Duration.minutes(15),
+        refreshTokenValidity: Duration.days(30),
+        disableOAuth: true,
+      }),
+      'UserPoolClient',
+    )
+    stableId(
+      this.userPool.addGroup('Admins', { groupName: ADMIN_GROUP, description: 'May approve applications' }),
+      'AdminsGroup',
+    )
+
+    Validations.of(this.userPool).acknowledge(
+      {
+        id: 'AwsSolutions-COG1',
+        reason: 'The specification fixes the sign-up rule: at least six characters, no classes required.',
+      },
+      {
+        id: 'AwsSolutions-COG2',
+        reason:
+          'The specification has no second factor; sign-in is limited by Cognito and to approved companies.',
+      },
+      {
+        id: 'AwsSolutions-COG8',
+        reason:
+          'Threat protection of the Plus plan is priced per active user; every company is reviewed by hand.',
+      },
+    )
+  }
+
+  /** Who signs the tokens: `iss`, and where the keys are. */
+  get tokenIssuer(): string {
+    const { region, urlSuffix } = Stack.of(this)
+    return `https://cognito-idp.${region}.${urlSuffix}/${this.userPool.userPoolId}`
+  }
+
+  /** Lets a function check tokens itself, on public routes that show more to a signed-in caller. */
+  bindTokens(fn: LambdaFunction): void {
+    fn.addEnvironment(ENV.userPoolClientId, this.client.userPoolClientId)
+    fn.addEnvironment(ENV.tokenIssuer, this.tokenIssuer)
+  }
+}

@@ -1,0 +1,99 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AttributeType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import { ENV } from '../../shared/environment.ts'
+import { CHANGES, socketKey, TABLE, ticketKey } from '../../shared/table/keys.ts'
+import type { StageSettings } from '../config.ts'
+import { stableId } from './stable-id.ts'
+
+const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+/** A transaction is allowed by what it does: there is no permission for transactions as such. */
+const WRITE = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+]
+
+/**
+ * The single table with its indexes and stream. Each `grant…` sets the function's TABLE_NAME and the
+ * rights that go with it; no function may scan.
+ */
+export class Table extends Construct {
+  readonly table: TableV2
+
+  constructor(scope: Construct, settings: StageSettings) {
+    super(scope, 'Data')
+    const text = (name: string) => ({ name, type: AttributeType.STRING })
+    this.table = stableId(
+      new TableV2(this, 'Table', {
+        partitionKey: text(TABLE.partitionKey),
+        sortKey: text(TABLE.sortKey),
+        timeToLiveAttribute: TABLE.ttl,
+        globalSecondaryIndexes: Object.values(TABLE.indexes).map((index) => ({
+          indexName: index.name,
+          partitionKey: text(index.partitionKey),
+          sortKey: text(index.sortKey),
+        })),
+        dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+        pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+        deletionProtection: settings.retainData,
+        removalPolicy: settings.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      }),
+      'Table',
+    )
+  }
+
+  /** Reads any item, through the table and its indexes. */
+  grantRead(fn: LambdaFunction): void {
+    this.allow(fn, READ, this.everything())
+  }
+
+  /** Reads and writes any item. */
+  grantReadWrite(fn: LambdaFunction): void {
+    this.allow(fn, [...READ, ...WRITE], this.everything())
+  }
+
+  /** Reads what the catalogue shows, in the order it changed, and nothing else. */
+  grantReadChanges(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:Query'], [this.indexArn(TABLE.indexes.bySecondParty.name)], CHANGES)
+  }
+
+  /** Writes tickets for the socket. */
+  grantIssueTickets(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:PutItem'], [this.table.tableArn], ticketKey('*').PK)
+  }
+
+  /** Takes a ticket once: reading it is deleting it. */
+  grantRedeemTickets(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:DeleteItem'], [this.table.tableArn], ticketKey('*').PK)
+  }
+
+  /** Keeps the record of open sockets. */
+  grantKeepSockets(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:GetItem', ...WRITE], [this.table.tableArn], socketKey('*').PK)
+  }
+
+  private everything(): string[] {
+    return [this.table.tableArn, ...Object.values(TABLE.indexes).map((index) => this.indexArn(index.name))]
+  }
+
+  private indexArn(name: string): string {
+    return `${this.table.tableArn}/index/${name}`
+  }
+
+  private allow(fn: LambdaFunction, actions: string[], resources: string[], partition?: string): void {
+    fn.addEnvironment(ENV.tableName, this.table.tableName)
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions,
+        resources,
+        ...(partition && {
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [partition] } },
+        }),
+      }),
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { routes } from '../shared/api/index.ts'
+import type { AnyRoute } from '../shared/api/route.ts'
+
+/**
+ * What becomes a Lambda function: one per domain of the contract, whose entry is generated, and the
+ * entry points that no route leads to.
+ */
+
+/** The project's root folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
+
+/** Functions that are not behind the REST API, with the file that exports their `handler`. */
+export const EVENT_FUNCTIONS = {
+  triggers: 'functions/triggers/entry.ts',
+  stream: 'functions/stream/entry.ts',
+  'catalogue-snapshot': 'functions/schedules/catalogue-snapshot.ts',
+  socket: 'functions/realtime/socket.ts',
+  'ticket-authorizer': 'functions/realtime/ticket-authorizer.ts',
+} as const
+
+export type EventFunctionName = keyof typeof EVENT_FUNCTIONS
+
+/** File of a route's handler, relative to the root. */
+export function handlerFile(route: Pick<AnyRoute, 'domain' | 'operation'>): string {
+  return `functions/api/${route.domain}/${route.operation}.ts`
+}
+
+/** The domains that `list` speaks of, in order of appearance. */
+export function domainsOf(list: readonly AnyRoute[] = routes): string[] {
+  return [...new Set(list.map((route) => route.domain))]
+}
+
+/** Source of a domain's entry: its operations, handed to the route adapter. */
+export function domainEntry(domain: string, list: readonly AnyRoute[] = routes): string {
+  const operations = list.filter((route) => route.domain === domain).map((route) => route.operation)
+  return [
+    `import { apiHandler } from '#functions/lib/api-handler.ts'`,
+    ...operations.map((name, at) => `import op${at} from '#functions/api/${domain}/${name}.ts'`),
+    `export const handler = apiHandler([${operations.map((_, at) => `op${at}`).join(', ')}])`,
+  ].join('\n')
+}
+
+/** One line for each entry point or route whose file does not exist. */
+export function missingHandlers(list: readonly AnyRoute[] = routes, root = ROOT): string[] {
+  const missing = (file: string) => !existsSync(join(root, file))
+  return [
+    ...list
+      .filter((route) => missing(handlerFile(route)))
+      .map(
+        (route) => `${route.method} ${route.path} is in the contract, but ${handlerFile(route)} is missing`,
+      ),
+    ...Object.entries(EVENT_FUNCTIONS)
+      .filter(([, file]) => missing(file))
+      .map(([name, file]) => `The function "${name}" is in the stack, but ${file} is missing`),
+  ]
+}
+
+/** Files under `functions/api` that no route of the contract names. */
+export function orphanHandlers(list: readonly AnyRoute[] = routes, root = ROOT): string[] {
+  const named = new Set(list.map(handlerFile))
+  return readdirSync(join(root, 'functions/api'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !named.has(file))
+    .sort()
+}

@@ -1,0 +1,84 @@
+import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { routes } from '../shared/api/index.ts'
+import { ENV } from '../shared/environment.ts'
+import type { Bundles } from './bundle.ts'
+import type { StageSettings } from './config.ts'
+import { Functions } from './constructs/functions.ts'
+import { grantAll } from './constructs/grants.ts'
+import { Identity } from './constructs/identity.ts'
+import { logsBucket } from './constructs/logs-bucket.ts'
+import { Mail } from './constructs/mail.ts'
+import { Reactions } from './constructs/reactions.ts'
+import { RealtimeApi } from './constructs/realtime-api.ts'
+import { RestApi } from './constructs/rest-api.ts'
+import { Schedules } from './constructs/schedules.ts'
+import { SiteAddress } from './constructs/site-address.ts'
+import { SiteContent } from './constructs/site-content.ts'
+import { Site } from './constructs/site.ts'
+import { Snapshots } from './constructs/snapshots.ts'
+import { Table } from './constructs/table.ts'
+
+export interface StageStackProps {
+  settings: StageSettings
+  bundles: Bundles
+  /** Commit the stage is made from. */
+  version: string
+  /** Folder of the built site. */
+  siteFolder: string
+}
+
+/** One stage of the product, whole. */
+export class StageStack extends Stack {
+  constructor(scope: Construct, { settings, bundles, version, siteFolder }: StageStackProps) {
+    super(scope, `Sidestream-${settings.stage}`, {
+      env: { region: settings.region },
+      description: `Sidestream, stage ${settings.stage}`,
+      terminationProtection: settings.retainData,
+    })
+    Tags.of(this).add('product', 'sidestream')
+    Tags.of(this).add('stage', settings.stage)
+
+    const logs = logsBucket(this, settings)
+    const table = new Table(this, settings)
+    const snapshots = new Snapshots(this, settings, logs)
+    const mail = new Mail(this, settings)
+    const siteAddress = new SiteAddress(this, settings)
+    const functions = new Functions(this, settings, bundles)
+    const identity = new Identity(this, settings, functions.get('triggers'), mail)
+    const realtime = new RealtimeApi(
+      this,
+      settings,
+      functions.get('socket'),
+      functions.get('ticket-authorizer'),
+    )
+    const rest = new RestApi(this, { settings, routes, functions, userPool: identity.userPool })
+    const site = new Site(this, { settings, logs, restApi: rest.api, realtimeApi: realtime.api })
+
+    grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime })
+    functions.get('catalogue').addEnvironment(ENV.version, version)
+    functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
+
+    new Reactions(this, table.table, functions.get('stream'))
+    new Schedules(this, settings, functions)
+    siteAddress.publish(site.url)
+    new SiteContent(this, {
+      folder: siteFolder,
+      bucket: site.bucket,
+      distribution: site.distribution,
+      config: {
+        stage: settings.stage,
+        version,
+        region: this.region,
+        userPoolId: identity.userPool.userPoolId,
+        userPoolClientId: identity.client.userPoolClientId,
+        supportEmail: settings.mail.support,
+      },
+    })
+
+    new CfnOutput(this, 'SiteUrl', { value: site.url })
+    new CfnOutput(this, 'UserPoolId', { value: identity.userPool.userPoolId })
+    new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId })
+    new CfnOutput(this, 'TableName', { value: table.table.tableName })
+  }
+}
