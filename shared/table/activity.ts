@@ -7,7 +7,7 @@ export const ACTIVITY_TYPES = [
   'material_withdrawn',
   'match_found',
   'connection_accepted',
-  'application_approved',
+  'application_decided',
 ] as const
 export const IMPACT_LEVELS = ['high', 'medium', 'low'] as const
 

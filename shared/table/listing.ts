@@ -25,9 +25,8 @@ export const listingItem = item({
   updated_at: string(),
   /** Time of the last write of any kind: the order of CHANGES. */
   changed_at: string(),
-  /** What the text was understood as, with the knowledge of `knowledge_version`. */
+  /** What the text was understood as when it was written. */
   classification: any().castAs<Classification>(),
-  knowledge_version: string(),
   ...indexKeys,
   ...expiry,
 })

@@ -1,0 +1,289 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { DAY, later, seconds } from '#functions/lib/clock.ts'
+import type { Service } from '#functions/lib/services.ts'
+import type { APPLICATION_STATUSES } from '#shared/api/admin.ts'
+import { AppError } from '#shared/errors.ts'
+import type { ApplicationItem } from '#shared/table/application.ts'
+import { applicationQueue, ownerPartition, TABLE } from '#shared/table/keys.ts'
+import { activityWrite } from './activity.ts'
+import { changeKeys } from './changes.ts'
+import { store, type Store } from './store.ts'
+import { transact } from './transact.ts'
+
+/** How long a draft waits for its e-mail to be signed up. */
+export const DRAFT_LIFE = 30 * DAY
+
+type Status = (typeof APPLICATION_STATUSES)[number]
+
+/** What an applicant writes. */
+export interface ApplicationForm {
+  companyName: string
+  email: string
+  industry: string
+  wasteStreams: string
+  sustainabilityGoals: string
+  contactName: string
+}
+
+export interface Decision {
+  status: 'approved' | 'rejected'
+  /** E-mail address of the administrator, or the name of the rule that decided. */
+  by: string
+  /** Why it was rejected; null on approval. */
+  reason: string | null
+}
+
+export type ApplicationRepository = ReturnType<typeof applicationRepository>
+export const applications: Service<ApplicationRepository> = (services) =>
+  applicationRepository(services.use(store))
+
+const queueKeys = (status: Status, time: string, companyId: string) => ({
+  GSI1PK: applicationQueue(status),
+  GSI1SK: `${time}#${companyId}`,
+})
+
+/** Two first applications with one address at the same moment: the second finds the first, then writes over it. */
+const APPLY_ATTEMPTS = 4
+
+export function applicationRepository(store: Store) {
+  const { table, Application, Company, Email, User, Counters } = store
+
+  async function get(companyId: string): Promise<ApplicationItem | null> {
+    const { Item } = await Application.build(GetItemCommand)
+      .key({ company_id: companyId })
+      .options({ consistent: true })
+      .send()
+    return Item ?? null
+  }
+
+  return {
+    get,
+
+    /**
+     * Stores an application as a draft, with the company it is for and the claim of its address. Until the
+     * address is confirmed, applying again writes it anew.
+     *
+     * @param newId the company's id, if the address is new.
+     * @throws {AppError} EMAIL_REGISTERED when the address belongs to a confirmed user.
+     */
+    async apply(form: ApplicationForm, newId: string, now: Date): Promise<void> {
+      const time = now.toISOString()
+      for (let attempt = 1; attempt <= APPLY_ATTEMPTS; attempt++) {
+        const { Item: claim } = await Email.build(GetItemCommand)
+          .key({ email: form.email })
+          .options({ consistent: true })
+          .send()
+        if (claim?.user_id) throw new AppError('EMAIL_REGISTERED')
+        const companyId = claim?.company_id ?? newId
+        const expiry = claim?.signed_up ? {} : { expiresAt: seconds(later(now, DRAFT_LIFE)) }
+        const refused = await transact(
+          Email.build(PutTransaction)
+            .item({
+              email: form.email,
+              company_id: companyId,
+              signed_up: claim?.signed_up ?? false,
+              created_at: claim?.created_at ?? time,
+              ...expiry,
+            })
+            .options({
+              condition: claim
+                ? {
+                    and: [
+                      { attr: 'user_id', exists: false },
+                      { attr: 'signed_up', eq: claim.signed_up },
+                    ],
+                  }
+                : { attr: 'email', exists: false },
+            }),
+          Company.build(PutTransaction).item({
+            id: companyId,
+            name: form.companyName,
+            industry: form.industry,
+            role: 'pending',
+            plan: 'free',
+            location: null,
+            employee_count: null,
+            process_description: '',
+            onboarding_completed: false,
+            active_listings: 0,
+            created_at: time,
+            changed_at: time,
+            ...expiry,
+          }),
+          Application.build(PutTransaction).item({
+            company_id: companyId,
+            company_name: form.companyName,
+            contact_name: form.contactName,
+            contact_email: form.email,
+            industry: form.industry,
+            waste_streams: form.wasteStreams,
+            sustainability_goals: form.sustainabilityGoals,
+            status: 'draft',
+            email_confirmed: false,
+            created_at: time,
+            decided_at: null,
+            decided_by: null,
+            reason: null,
+            ...expiry,
+          }),
+        )
+        if (!refused) return
+      }
+      throw new AppError('EMAIL_REGISTERED')
+    },
+
+    /**
+     * Binds a user whose address was just confirmed to the company behind that address, and puts the
+     * application into the queue. Doing it again changes nothing.
+     *
+     * @returns the company's id; null when nobody applied with this address.
+     * @throws {AppError} EMAIL_REGISTERED when the address is bound to another user.
+     */
+    async bind(userId: string, email: string, now: Date): Promise<string | null> {
+      const address = email.toLowerCase()
+      const { Item: claim } = await Email.build(GetItemCommand)
+        .key({ email: address })
+        .options({ consistent: true })
+        .send()
+      if (!claim) return null
+      if (claim.user_id === userId) return claim.company_id
+      const time = now.toISOString()
+      const companyId = claim.company_id
+      const refused = await transact(
+        Email.build(UpdateTransaction)
+          .item({ email: address, user_id: userId, signed_up: true, expiresAt: $remove() })
+          .options({
+            condition: {
+              and: [
+                { attr: 'user_id', exists: false },
+                { attr: 'company_id', eq: companyId },
+              ],
+            },
+            returnValuesOnConditionFalse: 'ALL_OLD',
+          }),
+        User.build(PutTransaction).item({
+          id: userId,
+          company_id: companyId,
+          email: address,
+          created_at: time,
+          GSI1PK: ownerPartition(companyId),
+          GSI1SK: `USER#${userId}`,
+        }),
+        Company.build(UpdateTransaction).item({ id: companyId, user_id: userId, expiresAt: $remove() }),
+        Application.build(UpdateTransaction)
+          .item({
+            company_id: companyId,
+            status: 'pending',
+            email_confirmed: true,
+            queued_at: time,
+            expiresAt: $remove(),
+            ...queueKeys('pending', time, companyId),
+          })
+          .options({ condition: { attr: 'status', eq: 'draft' } }),
+      )
+      if (refused && refused[0]?.item?.user_id !== userId) throw new AppError('EMAIL_REGISTERED')
+      return companyId
+    },
+
+    /**
+     * One page of a queue: pending ones longest waiting first, decided ones latest first.
+     *
+     * @param start where the page before ended.
+     */
+    async page(status: Status, limit: number, start?: Record<string, unknown>) {
+      const { Items = [], LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({ index: TABLE.indexes.byOwner.name, partition: applicationQueue(status) })
+        .entities(Application)
+        .options({ limit, reverse: status !== 'pending', exclusiveStartKey: start })
+        .send()
+      return { items: Items, end: LastEvaluatedKey ?? null }
+    },
+
+    /**
+     * Approves or rejects: application, the company's role and an activity in one transaction. Of two
+     * decisions at once, one is refused.
+     *
+     * @throws {AppError} NOT_FOUND (also before the address is confirmed), ALREADY_DECIDED.
+     */
+    async decide(companyId: string, decision: Decision, now: Date): Promise<ApplicationItem> {
+      const time = now.toISOString()
+      const approved = decision.status === 'approved'
+      const refused = await transact(
+        Application.build(UpdateTransaction)
+          .item({
+            company_id: companyId,
+            status: decision.status,
+            decided_at: time,
+            decided_by: decision.by,
+            reason: decision.reason,
+            queued_at: time,
+            ...queueKeys(decision.status, time, companyId),
+          })
+          .options({
+            condition: { attr: 'status', eq: 'pending' },
+            returnValuesOnConditionFalse: 'ALL_OLD',
+          }),
+        Company.build(UpdateTransaction)
+          .item({
+            id: companyId,
+            role: approved ? 'user' : 'rejected',
+            changed_at: time,
+            ...(approved && changeKeys(time, 'C', companyId)),
+          })
+          .options({ condition: { attr: 'role', eq: 'pending' } }),
+        activityWrite(store, companyId, companyId, time, {
+          title: approved ? 'Application approved' : 'Application declined',
+          activity_type: 'application_decided',
+          impact_level: 'high',
+        }),
+      )
+      if (refused) {
+        const status = refused[0]?.item?.status
+        throw new AppError(status && status !== 'draft' ? 'ALREADY_DECIDED' : 'NOT_FOUND')
+      }
+      const decided = await get(companyId)
+      if (!decided) throw new AppError('NOT_FOUND')
+      return decided
+    },
+
+    /**
+     * Notes that the reactions to a status are done (told by e-mail), and counts it, once: the note and the
+     * counters are one transaction, so that a repeated reaction counts nothing twice.
+     *
+     * @param previous the status settled before; undefined when there was none.
+     */
+    async settle(companyId: string, status: Status, previous: string | undefined): Promise<void> {
+      const counted = {
+        name: 'counters',
+        applications_pending: $add((status === 'pending' ? 1 : 0) - (previous === 'pending' ? 1 : 0)),
+        applications_approved: $add(status === 'approved' ? 1 : 0),
+        applications_rejected: $add(status === 'rejected' ? 1 : 0),
+      }
+      await transact(
+        Application.build(UpdateTransaction)
+          .item({ company_id: companyId, settled_status: status })
+          .options({
+            condition: previous
+              ? { attr: 'settled_status', eq: previous }
+              : { attr: 'settled_status', exists: false },
+          }),
+        Counters.build(UpdateTransaction).item(counted),
+      )
+    },
+
+    /** How many applications wait, were approved, were rejected; at most a stream's delay behind. */
+    async counts(): Promise<Record<Status, number>> {
+      const { Item } = await Counters.build(GetItemCommand).key({ name: 'counters' }).send()
+      return {
+        pending: Item?.applications_pending ?? 0,
+        approved: Item?.applications_approved ?? 0,
+        rejected: Item?.applications_rejected ?? 0,
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import type { Service } from '#functions/lib/services.ts'
+import { AppError } from '#shared/errors.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import { changeKeys, timeAfter } from './changes.ts'
+import { store, type Store } from './store.ts'
+import { isRefused } from './transact.ts'
+
+/** What a company says about itself. */
+export type CompanyProfile = Pick<
+  CompanyItem,
+  'name' | 'industry' | 'location' | 'employee_count' | 'process_description'
+>
+
+export type CompanyRepository = ReturnType<typeof companyRepository>
+export const companies: Service<CompanyRepository> = (services) => companyRepository(services.use(store))
+
+/** Only companies that were approved at some time are of interest to the catalogue. */
+export const isListed = ({ role }: Pick<CompanyItem, 'role'>) => role === 'user' || role === 'suspended'
+
+export function companyRepository({ Company }: Store) {
+  async function get(id: string): Promise<CompanyItem | null> {
+    const { Item } = await Company.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+    return Item ?? null
+  }
+
+  /** Writes the given attributes and, if the company is in the directory, the change others see. */
+  async function write(id: string, change: Partial<CompanyItem>, now: Date): Promise<CompanyItem> {
+    const before = await get(id)
+    if (!before) throw new AppError('NOT_FOUND')
+    const time = timeAfter(before.changed_at, now)
+    try {
+      const { Attributes } = await Company.build(UpdateItemCommand)
+        .item({
+          id,
+          ...change,
+          ...(change.location && { location: $set(change.location) }),
+          changed_at: time,
+          ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
+        })
+        // The role decides whether others see it; it must still be the one that was read.
+        .options({ condition: { attr: 'role', eq: before.role }, returnValues: 'ALL_NEW' })
+        .send()
+      return Attributes as CompanyItem
+    } catch (error) {
+      if (isRefused(error)) throw new AppError('CONFLICT')
+      throw error
+    }
+  }
+
+  return {
+    /** The company as last written; null when there is none. */
+    get,
+
+    /** @throws {AppError} NOT_FOUND, or CONFLICT when it was approved or suspended at that moment. */
+    updateProfile: (id: string, profile: Partial<CompanyProfile>, now: Date) => write(id, profile, now),
+
+    /** Sets what the product, not the company, decides. @throws {AppError} NOT_FOUND, CONFLICT. */
+    updateStanding: (
+      id: string,
+      standing: Partial<Pick<CompanyItem, 'plan' | 'role' | 'onboarding_completed'>>,
+      now: Date,
+    ) => write(id, standing, now),
+  }
+}

@@ -1,0 +1,192 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { DAY, later, seconds } from '#functions/lib/clock.ts'
+import type { Service } from '#functions/lib/services.ts'
+import { PLANS } from '#shared/api/account.ts'
+import { listingLimit } from '#shared/domain/plans/plans.ts'
+import { AppError } from '#shared/errors.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+import { activityWrite } from './activity.ts'
+import { changeKeys, timeAfter } from './changes.ts'
+import { store, type Store } from './store.ts'
+import { isRefused, transact } from './transact.ts'
+
+/** How long a withdrawn listing stays, so that every container that holds the catalogue hears of it. */
+export const TOMBSTONE_LIFE = 30 * DAY
+
+/** What the owner says about a material, and what it was understood as. */
+export type ListingContent = Pick<
+  ListingItem,
+  | 'material_name'
+  | 'quantity'
+  | 'unit'
+  | 'description'
+  | 'type'
+  | 'category'
+  | 'price_per_unit'
+  | 'classification'
+>
+
+export type ListingRepository = ReturnType<typeof listingRepository>
+export const listings: Service<ListingRepository> = (services) => listingRepository(services.use(store))
+
+/** The counter of the owner may grow by one: the company is approved, and its plan has room. */
+const hasRoom = {
+  and: [
+    { attr: 'role' as const, eq: 'user' as const },
+    {
+      or: PLANS.map((plan) => {
+        const limit = listingLimit(plan)
+        const isPlan = { attr: 'plan' as const, eq: plan }
+        return limit === null ? isPlan : { and: [isPlan, { attr: 'active_listings' as const, lt: limit }] }
+      }),
+    },
+  ],
+}
+
+export function listingRepository(store: Store) {
+  const { Listing, Company } = store
+
+  return {
+    /** The listing as last written, withdrawn ones too; null when there is none. */
+    async get(id: string): Promise<ListingItem | null> {
+      const { Item } = await Listing.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+      return Item ?? null
+    },
+
+    /**
+     * Lists a material: the listing, the owner's count of active listings and an activity, in one
+     * transaction. The same id again by the same company gives the first listing back, whatever became of
+     * it since.
+     *
+     * @throws {AppError} PLAN_LIMIT; CONFLICT when another company has that id; FORBIDDEN when the owner is
+     * not an approved company.
+     */
+    async create(companyId: string, id: string, content: ListingContent, now: Date): Promise<ListingItem> {
+      const time = now.toISOString()
+      const listing: ListingItem = {
+        id,
+        company_id: companyId,
+        ...content,
+        status: 'active',
+        created_at: time,
+        updated_at: time,
+        changed_at: time,
+        GSI1PK: ownerPartition(companyId),
+        GSI1SK: `LISTING#${time}#${id}`,
+        ...changeKeys(time, 'L', id),
+      }
+      const refused = await transact(
+        Listing.build(PutTransaction)
+          .item(listing)
+          .options({
+            condition: { attr: 'id', exists: false },
+            returnValuesOnConditionFalse: 'ALL_OLD',
+          }),
+        Company.build(UpdateTransaction)
+          .item({ id: companyId, active_listings: $add(1) })
+          .options({ condition: hasRoom, returnValuesOnConditionFalse: 'ALL_OLD' }),
+        activityWrite(store, companyId, id, time, {
+          title: `Listed ${content.material_name}`,
+          activity_type: 'material_listed',
+          impact_level: 'medium',
+        }),
+      )
+      if (!refused) return listing
+      const [present, owner] = refused
+      if (present) {
+        if (present.item?.company_id === companyId) return present.item
+        throw new AppError('CONFLICT', 'This id is taken.')
+      }
+      throw new AppError(owner?.item?.role === 'user' ? 'PLAN_LIMIT' : 'FORBIDDEN')
+    },
+
+    /**
+     * Changes an active listing.
+     *
+     * @param basedOn `updated_at` of what the owner changed; without it the last writer wins.
+     * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), CONFLICT (written in the meantime).
+     */
+    async update(
+      companyId: string,
+      id: string,
+      content: ListingContent,
+      now: Date,
+      basedOn?: string,
+    ): Promise<ListingItem> {
+      const before = own(await this.get(id), companyId)
+      if (before.status !== 'active') throw new AppError('NOT_FOUND')
+      const time = timeAfter(before.changed_at, now)
+      try {
+        const { Attributes } = await Listing.build(UpdateItemCommand)
+          .item({
+            id,
+            ...content,
+            updated_at: time,
+            changed_at: time,
+            ...changeKeys(time, 'L', id),
+          })
+          .options({
+            condition: {
+              and: [
+                { attr: 'status', eq: 'active' },
+                ...(basedOn === undefined ? [] : [{ attr: 'updated_at' as const, eq: basedOn }]),
+              ],
+            },
+            returnValues: 'ALL_NEW',
+          })
+          .send()
+        return Attributes as ListingItem
+      } catch (error) {
+        if (isRefused(error)) throw new AppError('CONFLICT')
+        throw error
+      }
+    },
+
+    /**
+     * Withdraws a listing; withdrawing it again changes nothing. What remains is a tombstone, which the
+     * table drops after `TOMBSTONE_LIFE`.
+     *
+     * @returns the withdrawn listing.
+     * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's).
+     */
+    async withdraw(companyId: string, id: string, now: Date): Promise<ListingItem> {
+      const before = own(await this.get(id), companyId)
+      if (before.status === 'withdrawn') return before
+      const time = timeAfter(before.changed_at, now)
+      const change = {
+        status: 'withdrawn' as const,
+        updated_at: time,
+        changed_at: time,
+        expiresAt: seconds(later(now, TOMBSTONE_LIFE)),
+        ...changeKeys(time, 'L', id),
+      }
+      const refused = await transact(
+        Listing.build(UpdateTransaction)
+          .item({ id, ...change })
+          .options({
+            condition: { attr: 'status', eq: 'active' },
+            returnValuesOnConditionFalse: 'ALL_OLD',
+          }),
+        Company.build(UpdateTransaction).item({ id: companyId, active_listings: $add(-1) }),
+        activityWrite(store, companyId, id, time, {
+          title: `Withdrew ${before.material_name}`,
+          activity_type: 'material_withdrawn',
+          impact_level: 'low',
+        }),
+      )
+      // Refused: withdrawn by somebody else of the company a moment ago.
+      return refused?.[0]?.item ?? { ...before, ...change }
+    },
+  }
+}
+
+/** @throws {AppError} NOT_FOUND, or FORBIDDEN for another company's. */
+export function own(listing: ListingItem | null, companyId: string): ListingItem {
+  if (!listing) throw new AppError('NOT_FOUND')
+  if (listing.company_id !== companyId) throw new AppError('FORBIDDEN')
+  return listing
+}

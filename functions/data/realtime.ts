@@ -1,0 +1,71 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { HOUR, later, seconds } from '#functions/lib/clock.ts'
+import type { Service } from '#functions/lib/services.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
+import type { TicketItem } from '#shared/table/realtime.ts'
+import { store, type Store } from './store.ts'
+
+/** Milliseconds a ticket may be used after it was made. */
+export const TICKET_LIFE = 60_000
+/** API Gateway ends every socket after two hours: a record older than that is of a socket that is gone. */
+const SOCKET_LIFE = 2 * HOUR
+
+export interface Speaker {
+  userId: string
+  companyId: string | null
+}
+
+export type RealtimeRepository = ReturnType<typeof realtimeRepository>
+export const realtime: Service<RealtimeRepository> = (services) => realtimeRepository(services.use(store))
+
+export function realtimeRepository({ Ticket, Socket }: Store) {
+  return {
+    /** @returns when the ticket ends. */
+    async issueTicket(id: string, { userId, companyId }: Speaker, now: Date): Promise<Date> {
+      const end = later(now, TICKET_LIFE)
+      await Ticket.build(PutItemCommand)
+        .item({
+          id,
+          user_id: userId,
+          company_id: companyId,
+          created_at: now.toISOString(),
+          expiresAt: seconds(end),
+        })
+        .send()
+      return end
+    },
+
+    /**
+     * Uses a ticket up. Reading it is deleting it, so of two who come with the same ticket one gets null.
+     *
+     * @returns whom it was made for; null when it is unknown, used or too old.
+     */
+    async redeemTicket(id: string, now: Date): Promise<Speaker | null> {
+      const { Attributes } = await Ticket.build(DeleteItemCommand)
+        .key({ id })
+        .options({ returnValues: 'ALL_OLD' })
+        .send()
+      const ticket = Attributes as TicketItem | undefined
+      if (!ticket || now.getTime() > Date.parse(ticket.created_at) + TICKET_LIFE) return null
+      return { userId: ticket.user_id, companyId: ticket.company_id }
+    },
+
+    async openSocket(connectionId: string, { userId, companyId }: Speaker, now: Date): Promise<void> {
+      await Socket.build(PutItemCommand)
+        .item({
+          connection_id: connectionId,
+          user_id: userId,
+          company_id: companyId,
+          connected_at: now.toISOString(),
+          ...(companyId && { GSI1PK: ownerPartition(companyId), GSI1SK: `SOCKET#${connectionId}` }),
+          expiresAt: seconds(later(now, SOCKET_LIFE)),
+        })
+        .send()
+    },
+
+    async closeSocket(connectionId: string): Promise<void> {
+      await Socket.build(DeleteItemCommand).key({ connection_id: connectionId }).send()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Entity } from 'dynamodb-toolbox/entity'
+import { Table } from 'dynamodb-toolbox/table'
+import { env } from '#functions/lib/env.ts'
+import { meter } from '#functions/lib/metering.ts'
+import type { Service } from '#functions/lib/services.ts'
+import { ENV } from '#shared/environment.ts'
+import { activityItem } from '#shared/table/activity.ts'
+import { applicationItem } from '#shared/table/application.ts'
+import { companyItem } from '#shared/table/company.ts'
+import { countersItem } from '#shared/table/counters.ts'
+import { crashItem } from '#shared/table/crash.ts'
+import { favoriteItem } from '#shared/table/favorite.ts'
+import * as keys from '#shared/table/keys.ts'
+import { listingItem } from '#shared/table/listing.ts'
+import { matchItem } from '#shared/table/match.ts'
+import { socketItem, ticketItem } from '#shared/table/realtime.ts'
+import { emailItem, userItem } from '#shared/table/user.ts'
+
+/** The table and what stands in it. Repositories take a store; nothing else talks to DynamoDB. */
+export type Store = ReturnType<typeof openStore>
+
+export const store: Service<Store> = (services) => openStore(services.use(env).text(ENV.tableName))
+
+export function openStore(tableName: string, dynamo: DynamoDBClient = new DynamoDBClient()) {
+  const { partitionKey, sortKey, indexes } = keys.TABLE
+  const table = new Table({
+    documentClient: meter(
+      DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }),
+    ),
+    name: tableName,
+    partitionKey: { name: partitionKey, type: 'string' },
+    sortKey: { name: sortKey, type: 'string' },
+    indexes: {
+      [indexes.byOwner.name]: {
+        type: 'global',
+        partitionKey: { name: indexes.byOwner.partitionKey, type: 'string' },
+        sortKey: { name: indexes.byOwner.sortKey, type: 'string' },
+      },
+      [indexes.bySecondParty.name]: {
+        type: 'global',
+        partitionKey: { name: indexes.bySecondParty.partitionKey, type: 'string' },
+        sortKey: { name: indexes.bySecondParty.sortKey, type: 'string' },
+      },
+    },
+  })
+  const bare = { table, timestamps: false } as const
+
+  return {
+    table,
+    Company: new Entity({
+      ...bare,
+      name: 'company',
+      schema: companyItem,
+      computeKey: ({ id }) => keys.companyKey(id),
+    }),
+    Application: new Entity({
+      ...bare,
+      name: 'application',
+      schema: applicationItem,
+      computeKey: ({ company_id }) => keys.applicationKey(company_id),
+    }),
+    User: new Entity({ ...bare, name: 'user', schema: userItem, computeKey: ({ id }) => keys.userKey(id) }),
+    Email: new Entity({
+      ...bare,
+      name: 'email',
+      schema: emailItem,
+      computeKey: ({ email }) => keys.emailKey(email),
+    }),
+    Listing: new Entity({
+      ...bare,
+      name: 'listing',
+      schema: listingItem,
+      computeKey: ({ id }) => keys.listingKey(id),
+    }),
+    Activity: new Entity({
+      ...bare,
+      name: 'activity',
+      schema: activityItem,
+      computeKey: ({ company_id, created_at, id }) => keys.activityKey(company_id, created_at, id),
+    }),
+    Favorite: new Entity({
+      ...bare,
+      name: 'favorite',
+      schema: favoriteItem,
+      computeKey: ({ company_id, listing_id }) => keys.favoriteKey(company_id, listing_id),
+    }),
+    Match: new Entity({ ...bare, name: 'match', schema: matchItem, computeKey: ({ id }) => keys.matchKey(id) }),
+    Ticket: new Entity({
+      ...bare,
+      name: 'ticket',
+      schema: ticketItem,
+      computeKey: ({ id }) => keys.ticketKey(id),
+    }),
+    Socket: new Entity({
+      ...bare,
+      name: 'socket',
+      schema: socketItem,
+      computeKey: ({ connection_id }) => keys.socketKey(connection_id),
+    }),
+    Crash: new Entity({
+      ...bare,
+      name: 'crash',
+      schema: crashItem,
+      computeKey: ({ filed_at, error_id }) => keys.crashKey(filed_at, error_id),
+    }),
+    Counters: new Entity({
+      ...bare,
+      name: 'counters',
+      schema: countersItem,
+      computeKey: () => keys.COUNTERS_KEY,
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import type { Service } from '#functions/lib/services.ts'
+import type { EmailItem, UserItem } from '#shared/table/user.ts'
+import { store, type Store } from './store.ts'
+import { isRefused } from './transact.ts'
+
+export type UserRepository = ReturnType<typeof userRepository>
+export const users: Service<UserRepository> = (services) => userRepository(services.use(store))
+
+export function userRepository({ User, Email }: Store) {
+  return {
+    /** Which company the user speaks for; null for an administrator, or before the e-mail is confirmed. */
+    async get(id: string): Promise<UserItem | null> {
+      const { Item } = await User.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+      return Item ?? null
+    },
+
+    /** The claim of an address; null when nobody applied with it. */
+    async claim(email: string): Promise<EmailItem | null> {
+      const { Item } = await Email.build(GetItemCommand)
+        .key({ email: email.toLowerCase() })
+        .options({ consistent: true })
+        .send()
+      return Item ?? null
+    },
+
+    /**
+     * Notes that the pool has a user for the address, so that the claim is kept until it is confirmed.
+     *
+     * @returns false when nobody applied with it.
+     */
+    async keepClaim(email: string): Promise<boolean> {
+      try {
+        await Email.build(UpdateItemCommand)
+          .item({ email: email.toLowerCase(), signed_up: true, expiresAt: $remove() })
+          .options({ condition: { attr: 'company_id', exists: true } })
+          .send()
+        return true
+      } catch (error) {
+        if (isRefused(error)) return false
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { AnyRoute, SelfRule } from '#shared/api/route.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Caller } from './identity.ts'
+
+/**
+ * Refuses a caller whom the route's declaration doesn't admit.
+ *
+ * @throws {AppError} UNAUTHENTICATED, ADMIN_ONLY, PENDING_APPROVAL, FORBIDDEN or PAID_PLAN_REQUIRED.
+ */
+export function checkAccess({ access }: Pick<AnyRoute, 'access'>, caller: Caller | null): void {
+  if (access === 'public') return
+  if (!caller) throw new AppError('UNAUTHENTICATED')
+  if (access === 'applicant') return
+  if (access === 'admin') {
+    if (!caller.isAdmin) throw new AppError('ADMIN_ONLY')
+    return
+  }
+  if (caller.role === 'pending') throw new AppError('PENDING_APPROVAL')
+  if (caller.role !== 'user' || !caller.companyId) throw new AppError('FORBIDDEN')
+  if (access === 'paid' && caller.plan === 'free') throw new AppError('PAID_PLAN_REQUIRED')
+}
+
+/**
+ * Refuses an id in the request that is neither the caller's user id nor the caller's company id.
+ *
+ * @throws {AppError} NOT_SELF
+ */
+export function checkSelf(
+  rule: SelfRule | undefined,
+  input: { params: unknown; query: unknown; body: unknown },
+  caller: Caller | null,
+): void {
+  if (!rule) return
+  const [part, name] = rule.split('.', 2) as [keyof typeof input, string]
+  const value = (input[part] as Record<string, unknown> | undefined)?.[name]
+  if (!caller || (value !== caller.userId && value !== caller.companyId)) throw new AppError('NOT_SELF')
+}

@@ -1,0 +1,74 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as z from 'zod'
+import { PLANS, ROLES } from '#shared/api/account.ts'
+import { ADMIN_GROUP, ENV } from '#shared/environment.ts'
+import { env } from './env.ts'
+import type { Service } from './services.ts'
+
+/** Who calls, as the claims of an ID token say. Claims are at most one token lifetime (1 h) old. */
+export interface Caller {
+  userId: string
+  email: string
+  /** Null for an administrator without a company. */
+  companyId: string | null
+  role: (typeof ROLES)[number] | null
+  plan: (typeof PLANS)[number]
+  isAdmin: boolean
+}
+
+/** A caller who speaks for a company. */
+export type Member = Caller & { companyId: string }
+
+/** API Gateway's authorizer hands groups over as one string, a token as a list. */
+const groups = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,[\]]+/).filter(Boolean))])
+  .default([])
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string().default(''),
+  company_id: z.string().min(1).nullable().catch(null).default(null),
+  role: z.enum(ROLES).nullable().catch(null).default(null),
+  plan: z.enum(PLANS).catch('free').default('free'),
+  'cognito:groups': groups,
+})
+
+/** The caller that verified claims describe; null when they describe nobody. */
+export function callerFromClaims(claims: unknown): Caller | null {
+  const parsed = claimsSchema.safeParse(claims)
+  if (!parsed.success) return null
+  const { sub, email, company_id, role, plan } = parsed.data
+  return {
+    userId: sub,
+    email,
+    companyId: company_id,
+    role,
+    plan,
+    isAdmin: parsed.data['cognito:groups'].includes(ADMIN_GROUP),
+  }
+}
+
+/** Verifies an ID token; null when it is forged, expired, or meant for somebody else. */
+export type TokenVerifier = (token: string) => Promise<Caller | null>
+
+export const tokenVerifier: Service<TokenVerifier> = (services) => {
+  const issuer = services.use(env).text(ENV.tokenIssuer)
+  const audience = services.use(env).text(ENV.userPoolClientId)
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'] })
+      return payload['token_use'] === 'id' ? callerFromClaims(payload) : null
+    } catch (error) {
+      // A key set that can't be fetched is our fault, not the caller's: it must not look like a bad token.
+      if (error instanceof TypeError || (error as { code?: string }).code === 'ERR_JWKS_TIMEOUT') throw error
+      return null
+    }
+  }
+}
+
+/** The token of an `Authorization` header, with or without the word Bearer; null without one. */
+export function tokenOf(header: string | undefined): string | null {
+  const token = header?.replace(/^Bearer\s+/i, '').trim()
+  return token ? token : null
+}

@@ -1,0 +1,10 @@
+import type { PLANS } from '../../api/account.ts'
+
+export type Plan = (typeof PLANS)[number]
+
+/** Active listings a plan holds; null without a limit. */
+const LISTING_LIMITS: Record<Plan, number | null> = { free: 10, pro: null, enterprise: null }
+
+export function listingLimit(plan: Plan): number | null {
+  return LISTING_LIMITS[plan]
+}
