@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { App, Validations } from 'aws-cdk-lib'
+import { Annotations, App, Validations } from 'aws-cdk-lib'
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { Bundles } from './bundle.ts'
-import { settingsFor } from './config.ts'
-import { ROOT } from './entries.ts'
+import { isReservedDomain, settingsFor, type StageSettings } from './config.ts'
+import { ROOT, SITE_FOLDER } from './entries.ts'
 import { StageStack } from './stack.ts'
+import { currentCommit } from './version.ts'
 
 export interface AppOptions {
   stages: readonly string[]
@@ -15,47 +16,47 @@ export interface AppOptions {
   outdir?: string
   version?: string
   siteFolder?: string
-  /** Checks the templates with cdk-nag; a finding makes synth fail. */
+  /** Checks the templates with cdk-nag; a finding makes `synth()` throw. */
   nag?: boolean
+  /** Warns of what a deployment would lack; `cdk deploy --strict` then refuses. */
+  deploying?: boolean
 }
 
-/** Output folder of `npm run build:web`. */
-export const SITE_FOLDER = join(ROOT, 'dist/web')
-
 /** The app with one stack per stage; `synth()` of what it returns writes the templates. */
-export function createApp({ stages, bundles, outdir, version, siteFolder, nag = true }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { stages, bundles, outdir, nag = true, deploying = false } = options
+  const { version = currentCommit(), siteFolder = SITE_FOLDER } = options
   const app = new App({
     // The CLI names its own folder; without it CDK would write to a temporary one.
     outdir: outdir ?? process.env['CDK_OUTDIR'] ?? join(ROOT, 'cdk.out'),
     context: {
       ...flags,
-      // The local cloud finds a function's bundle through the asset's path in the template.
+      // Whoever reads the template finds a function's bundle through the asset's path.
       'aws:cdk:enable-asset-metadata': true,
       'aws:cdk:enable-path-metadata': true,
     },
     analyticsReporting: false,
   })
   for (const stage of stages) {
-    new StageStack(app, {
-      settings: settingsFor(stage),
-      bundles,
-      version: version ?? currentCommit(),
-      siteFolder: siteFolder ?? SITE_FOLDER,
-    })
+    const settings = settingsFor(stage)
+    const stack = new StageStack(app, { settings, bundles, version, siteFolder })
+    if (deploying) warnOfGaps(stack, settings, siteFolder)
   }
   if (nag) Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   return app
 }
 
-/** Short hash of the commit; `unversioned` in a folder without history. */
-export function currentCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch {
-    return 'unversioned'
+function warnOfGaps(stack: StageStack, { mail }: StageSettings, siteFolder: string): void {
+  if (isReservedDomain(mail.domain)) {
+    Annotations.of(stack).addWarningV2(
+      'sidestream:reserved-mail-domain',
+      `Nothing can be sent from ${mail.domain}: set the operator's domain in infra/config.ts.`,
+    )
+  }
+  if (!existsSync(join(siteFolder, 'index.html'))) {
+    Annotations.of(stack).addWarningV2(
+      'sidestream:site-not-built',
+      'The site is not built, so only /config.json would be published: run `npm run build:web`.',
+    )
   }
 }

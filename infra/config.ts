@@ -25,6 +25,11 @@ export interface StageSettings {
     senderName: string
     /** Inbox of the people who run the stage: shown in messages, copied on what needs an answer. */
     support: string
+    /**
+     * SES has seen the domain's DKIM records. Cognito refuses a sender that is not verified, so a stage is
+     * deployed once with `false`, when Cognito writes from its own address, at most 50 mails a day.
+     */
+    domainVerified: boolean
   }
   logRetentionDays: 7 | 30 | 90 | 365
   /** Requests a second and burst over the whole REST API; beyond it callers get 429. */
@@ -54,6 +59,7 @@ const base = (stage: string): StageSettings => ({
     sender: 'no-reply',
     senderName: 'Sidestream',
     support: `support@${DOMAIN}`,
+    domainVerified: true,
   },
   logRetentionDays: 30,
   throttle: { rate: 100, burst: 200 },

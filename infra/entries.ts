@@ -12,6 +12,9 @@ import type { AnyRoute } from '../shared/api/route.ts'
 /** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 
+/** Output folder of `npm run build:web`. */
+export const SITE_FOLDER = join(ROOT, 'dist/web')
+
 /** Functions that are not behind the REST API, with the file that exports their `handler`. */
 export const EVENT_FUNCTIONS = {
   triggers: 'functions/triggers/entry.ts',

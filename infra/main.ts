@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { createApp } from './app.ts'
 import { bundle } from './bundle.ts'
 import { STAGES } from './config.ts'
@@ -8,10 +9,12 @@ import { STAGES } from './config.ts'
  */
 try {
   const stages = process.env['STAGE'] ? [process.env['STAGE']] : STAGES
-  const assembly = createApp({ stages, bundles: await bundle() }).synth()
-  // The CLI reads the assembly itself and prints its own account.
-  if (!process.env['CDK_OUTDIR']) {
-    console.log(`${assembly.stacks.map((stack) => stack.stackName).join(', ')} → ${assembly.directory}`)
+  // The CLI names the folder it reads the assembly from, and prints its own account.
+  const byCli = process.env['CDK_OUTDIR'] !== undefined
+  const assembly = createApp({ stages, bundles: await bundle(), deploying: byCli }).synth()
+  if (!byCli) {
+    const names = assembly.stacks.map((stack) => stack.stackName).join(', ')
+    console.log(`${names} → ${relative(process.cwd(), assembly.directory)}`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

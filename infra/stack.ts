@@ -79,6 +79,9 @@ export class StageStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: site.url })
     new CfnOutput(this, 'UserPoolId', { value: identity.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId })
+    for (const [at, record] of mail.identity.dkimRecords.entries()) {
+      new CfnOutput(this, `MailDnsRecord${at + 1}`, { value: `${record.name} CNAME ${record.value}` })
+    }
     new CfnOutput(this, 'TableName', { value: table.table.tableName })
   }
 }

@@ -53,12 +53,14 @@ export class Identity extends Construct {
         mfa: Mfa.OFF,
         accountRecovery: AccountRecovery.EMAIL_ONLY,
         userVerification: { emailStyle: VerificationEmailStyle.CODE },
-        email: UserPoolEmail.withSES({
-          fromEmail: mail.address,
-          fromName: settings.mail.senderName,
-          replyTo: settings.mail.support,
-          sesVerifiedDomain: settings.mail.domain,
-        }),
+        email: settings.mail.domainVerified
+          ? UserPoolEmail.withSES({
+              fromEmail: mail.address,
+              fromName: settings.mail.senderName,
+              replyTo: settings.mail.support,
+              sesVerifiedDomain: settings.mail.domain,
+            })
+          : UserPoolEmail.withCognito(settings.mail.support),
         featurePlan: FeaturePlan.ESSENTIALS,
         deletionProtection: settings.retainData,
         removalPolicy: settings.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

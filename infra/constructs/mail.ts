@@ -1,10 +1,10 @@
-import { Annotations, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 import { ENV } from '../../shared/environment.ts'
-import { isReservedDomain, type StageSettings } from '../config.ts'
+import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 
 /** The SES identity of the stage's mail domain: functions and Cognito write from it. */
@@ -22,12 +22,6 @@ export class Mail extends Construct {
       new EmailIdentity(this, 'Identity', { identity: Identity.domain(settings.mail.domain) }),
       'MailIdentity',
     )
-    if (isReservedDomain(settings.mail.domain)) {
-      Annotations.of(this).addWarningV2(
-        'sidestream:reserved-mail-domain',
-        `Nothing can be sent from ${settings.mail.domain}: set the operator's domain in infra/config.ts before deploying.`,
-      )
-    }
   }
 
   /** Sends mail from the stage's one address, to anybody. */

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import {
   AccessLogField,
   AccessLogFormat,
@@ -54,10 +54,7 @@ export class RestApi extends Construct {
           throttlingRateLimit: settings.throttle.rate,
           throttlingBurstLimit: settings.throttle.burst,
           methodOptions: publicWriteLimits(routes, settings),
-          // Errors only: at INFO the gateway would write request bodies, with people's data, to the log.
-          loggingLevel: MethodLoggingLevel.ERROR,
-          dataTraceEnabled: false,
-          metricsEnabled: true,
+          ...STAGE_LOGGING,
           accessLogDestination: new LogGroupLogDestination(accessLog),
           accessLogFormat: accessLogFormat(),
         },
@@ -119,6 +116,9 @@ export class RestApi extends Construct {
       [ResponseType.INTEGRATION_FAILURE, 'INTERNAL'],
       [ResponseType.BAD_REQUEST_BODY, 'VALIDATION_FAILED'],
       [ResponseType.BAD_REQUEST_PARAMETERS, 'VALIDATION_FAILED'],
+      // What it calls a request to an unknown path that carries a token: it takes the token for a signature.
+      [ResponseType.INVALID_SIGNATURE, 'NOT_FOUND'],
+      [ResponseType.WAF_FILTERED, 'FORBIDDEN'],
       [ResponseType.DEFAULT_5XX, 'INTERNAL'],
     ]
     for (const [type, code] of answers) {
@@ -152,6 +152,14 @@ export class RestApi extends Construct {
   }
 }
 
+/** Errors only: at INFO the gateway would write request bodies, with people's data, to the log. A method with
+ *  settings of its own inherits none, so they are given twice. */
+const STAGE_LOGGING = {
+  loggingLevel: MethodLoggingLevel.ERROR,
+  dataTraceEnabled: false,
+  metricsEnabled: true,
+}
+
 /** Tighter limits for the routes that write without a sign-in; keys as the API's stage wants them. */
 function publicWriteLimits(
   routes: readonly AnyRoute[],
@@ -163,6 +171,7 @@ function publicWriteLimits(
       .map((route) => [
         `${route.path}/${route.method}`,
         {
+          ...STAGE_LOGGING,
           throttlingRateLimit: settings.publicWriteThrottle.rate,
           throttlingBurstLimit: settings.publicWriteThrottle.burst,
         },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Annotations, Stack, Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -8,7 +8,7 @@ import { Construct } from 'constructs'
 import type { SiteConfig } from '../../shared/api/site-config.ts'
 
 export interface SiteContentProps {
-  /** Output folder of `npm run build:web`. */
+  /** Output folder of `npm run build:web`; not built, only `/config.json` is published. */
   folder: string
   config: SiteConfig
   bucket: IBucket
@@ -34,18 +34,13 @@ export class SiteContent extends Construct {
       })
       const pages = new BucketDeployment(this, 'Pages', {
         ...common,
-        sources: [Source.asset(folder, { exclude: ['assets'] })],
+        sources: [Source.asset(folder, { exclude: ['assets', '.vite'] })],
         cacheControl: [CacheControl.noCache()],
         distribution,
         distributionPaths: ['/*'],
       })
       // A page must not name an asset that isn't there yet.
       pages.node.addDependency(assets)
-    } else {
-      Annotations.of(this).addWarningV2(
-        'sidestream:site-not-built',
-        'The site is not built: this template publishes /config.json only. Run `npm run build:web` before deploying.',
-      )
     }
     new BucketDeployment(this, 'Config', {
       ...common,

@@ -1,0 +1,259 @@
+import { readdirSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import { createNodeResolver, importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+/**
+ * Beside the usual, this file holds the rules of the house: which room may import which, and the few calls
+ * that look harmless and are not. Every message says why. Rules that need types are left to tsc.
+ */
+
+const folders = (path) =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+
+/** Source code of the other rooms: what a zone shuts out. Packages are another matter. */
+const ROOMS = ['./shared', './functions', './infra', './web', './test']
+const othersThan = (...own) => ROOMS.filter((room) => !own.includes(room))
+
+const zones = [
+  ...othersThan('./shared').map((from) => ({
+    target: './shared',
+    from,
+    message: 'shared is read by every room, so it may know none of them: move what you need into shared.',
+  })),
+  ...othersThan('./shared', './web').map((from) => ({
+    target: './web',
+    from,
+    message: 'The browser knows the server by its contract only: import from shared/api.',
+  })),
+  {
+    target: './web/src',
+    from: './shared',
+    except: ['./api', './domain', './knowledge', './errors.ts'],
+    message:
+      'The browser has no business with table keys or the functions’ environment: both may change any day.',
+  },
+  ...othersThan('./shared', './functions').map((from) => ({
+    target: './functions',
+    from,
+    message:
+      'A function runs in the cloud and on the laptop alike: it may not know what deploys, starts or tests it.',
+  })),
+  {
+    target: './functions/api/**/*',
+    from: './functions/api',
+    message:
+      'Operations never import each other: what two of them need belongs in data, mail, lib or shared/domain.',
+  },
+  ...['data', 'mail', 'lib'].flatMap((target) =>
+    ['api', 'realtime', 'stream', 'schedules', 'triggers'].map((from) => ({
+      target: `./functions/${target}`,
+      from: `./functions/${from}`,
+      message: 'Entry points stand on data, mail and lib, never the other way round.',
+    })),
+  ),
+  ...['./functions', './web', './test', './infra/local', './infra/seed'].map((from) => ({
+    target: ['./infra/*.ts', './infra/constructs'],
+    from,
+    message: 'The stack knows functions by path, to bundle them: importing one would run it at synth.',
+  })),
+  ...['./web', './test'].map((from) => ({
+    target: ['./infra/local', './infra/seed'],
+    from,
+    message:
+      'The local cloud and the seed stand in for AWS and for users: they import shared and functions only.',
+  })),
+  ...folders('./web/src/features').map((feature) => ({
+    target: `./web/src/features/${feature}`,
+    from: './web/src/features',
+    except: [`./${feature}`],
+    message: 'Features do not import each other: what two of them need belongs in components or lib.',
+  })),
+  {
+    target: './web/src/features',
+    from: './web/src/app',
+    except: ['./paths.ts'],
+    message:
+      'app is built from features, not the other way round; of app, only its addresses (paths.ts) are common.',
+  },
+  ...['components', 'lib', 'theme'].flatMap((target) =>
+    ['app', 'features'].map((from) => ({
+      target: `./web/src/${target}`,
+      from: `./web/src/${from}`,
+      ...(from === 'app' && { except: ['./paths.ts'] }),
+      message: 'Components, lib and theme serve every feature, so they may know none.',
+    })),
+  ),
+]
+
+const noZodNamed = {
+  selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+  message:
+    "Write `import * as z from 'zod'`: a named import keeps all of zod in the bundle, 453 KB instead of 97 KB.",
+}
+
+const noRandom = {
+  object: 'Math',
+  property: 'random',
+  message:
+    'Figures are computed or absent, never random. Ids: crypto.randomUUID(). Jitter of a retry: say so.',
+}
+
+export default defineConfig(
+  globalIgnores(['node_modules', 'dist', 'cdk.out', '.local', 'coverage']),
+  tseslint.configs.recommended,
+  {
+    name: 'every file',
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] })],
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-self-import': 'error',
+      'no-restricted-syntax': ['error', noZodNamed],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    name: 'no randomness in what computes',
+    files: ['shared/**/*.ts', 'functions/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-properties': ['error', noRandom] },
+  },
+  {
+    name: 'shared: data and pure rules',
+    files: ['shared/**/*.ts'],
+    ignores: ['shared/**/cli/**', 'shared/knowledge/check.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: builtinModules.flatMap((name) =>
+            [name, `node:${name}`].map((path) => ({
+              name: path,
+              message: 'shared runs in the browser too: no Node module, no file, no network.',
+            })),
+          ),
+          patterns: [
+            {
+              regex: '^(?!zod$|\\.|#shared/)',
+              message: 'shared stands on zod alone, so that every room can carry it.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'shared/table: item schemas',
+    files: ['shared/table/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!zod$|dynamodb-toolbox|\\.|#shared/)',
+              message: 'Table items are described with dynamodb-toolbox and zod, nothing else.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'shared/domain: no clock',
+    files: ['shared/domain/**/*.ts'],
+    ignores: ['shared/domain/**/cli/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        noRandom,
+        {
+          object: 'Date',
+          property: 'now',
+          message: 'Rules get the time passed in, so that a test can choose it.',
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        noZodNamed,
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Rules get the time passed in, so that a test can choose it.',
+        },
+      ],
+    },
+  },
+  {
+    name: 'functions',
+    files: ['functions/**/*.ts'],
+    languageOptions: { globals: globals.node },
+    rules: {
+      'no-console': ['error'],
+      'no-restricted-properties': [
+        'error',
+        noRandom,
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read the environment through lib/env.ts, which parses it.',
+        },
+      ],
+    },
+  },
+  {
+    name: 'functions/lib/env.ts: the one reader of the environment',
+    files: ['functions/lib/env.ts'],
+    rules: { 'no-restricted-properties': ['error', noRandom] },
+  },
+  {
+    name: 'functions: the table has its own room',
+    files: ['functions/{api,mail,realtime,stream,schedules,triggers}/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(@aws-sdk/(client-dynamodb|lib-dynamodb)|dynamodb-toolbox)',
+              allowTypeImports: true,
+              message:
+                'Only functions/data speaks to DynamoDB: there the keys and conditions stand together.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'web',
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    name: 'CloudFront functions',
+    files: ['infra/constructs/edge/*.js'],
+    // CloudFront calls `handler` by name, and its engine is older than Node's.
+    rules: { '@typescript-eslint/no-unused-vars': 'off', 'no-var': 'off' },
+  },
+  {
+    name: 'scripts served as they are',
+    files: ['web/public/**/*.js'],
+    rules: { 'no-var': 'off' },
+  },
+)

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle } from './bundle.ts'
+import { ROOT, SITE_FOLDER } from './entries.ts'
+import { currentCommit } from './version.ts'
+
+/**
+ * The synthesized template of one stage for whoever only wants to read it: the local cloud, tests. Kept by
+ * content under `dist/assembly/`, so that an unchanged project starts without loading CDK at all. cdk-nag
+ * and CDK's own validation are left to `npm run synth`.
+ */
+
+const STORE = join(ROOT, 'dist/assembly')
+const KEPT = 4
+
+export interface Assembly {
+  /** Cloud assembly: `<stack>.template.json`, its assets, `manifest.json`. Never changed once it exists. */
+  folder: string
+  /** Nothing had to be synthesized. */
+  cached: boolean
+}
+
+/** @throws what {@link bundle} and CDK throw: a missing handler, a setting that cannot be. */
+export async function assembly(stage: string): Promise<Assembly> {
+  const bundles = await bundle()
+  const version = currentCommit()
+  const key = digest([stage, version, bundles.digest, ...sources(), siteState()]).slice(0, 16)
+  const folder = join(STORE, `${stage}-${key}`)
+  if (existsSync(join(folder, 'manifest.json'))) {
+    const now = new Date()
+    utimesSync(folder, now, now)
+    return { folder, cached: true }
+  }
+
+  process.env['CDK_VALIDATION'] = 'false'
+  const { createApp } = await import('./app.ts')
+  const draft = join(STORE, `.${stage}-${process.pid}`)
+  rmSync(draft, { recursive: true, force: true })
+  createApp({ stages: [stage], bundles, version, outdir: draft, nag: false }).synth()
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another process made the same one meanwhile; anything else is a fault.
+    if (!existsSync(join(folder, 'manifest.json'))) throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
+  prune(folder)
+  return { folder, cached: false }
+}
+
+/** What decides a template beside the bundles: the stack's own code, what it reads of shared, CDK's version. */
+function sources(): string[] {
+  const code = ['infra/constructs', 'shared/api', 'shared/table'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => /\.(ts|js)$/.test(path)),
+  )
+  const single = ['app.ts', 'assembly.ts', 'config.ts', 'entries.ts', 'stack.ts'].map(
+    (name) => `infra/${name}`,
+  )
+  return [...code, ...single, 'shared/environment.ts', 'shared/errors.ts', 'package-lock.json']
+    .sort()
+    .flatMap((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
+}
+
+/** The built site by its page, whose content names every hashed file; empty when it is not built. */
+function siteState(): string {
+  const page = join(SITE_FOLDER, 'index.html')
+  return existsSync(page) ? readFileSync(page, 'utf8') : ''
+}
+
+function digest(parts: string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${part.length}:${part}`)
+  return hash.digest('hex')
+}
+
+function prune(current: string): void {
+  const old = readdirSync(STORE)
+    .filter((name) => /-[0-9a-f]{16}$/.test(name))
+    .map((name) => join(STORE, name))
+    .filter((folder) => folder !== current)
+    .map((folder) => ({ folder, time: statSync(folder).mtimeMs }))
+    .sort((a, b) => b.time - a.time)
+  for (const { folder } of old.slice(KEPT - 1)) rmSync(folder, { recursive: true, force: true })
+}
