@@ -50,8 +50,8 @@ export interface NavigationItem {
   access: 'open' | 'member' | 'admin'
   /** In the bar at the top. */
   bar?: boolean
-  /** Among the five of the phone's bottom bar; the others are behind More. */
-  phone?: boolean
+  /** Place in the phone's bottom bar, 1–4; the others are behind More. */
+  phone?: 1 | 2 | 3 | 4
   /** Key that goes there, outside text fields. */
   key?: '1' | '2' | '3' | '4'
 }
@@ -67,7 +67,7 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconBuildingStore,
     access: 'member',
     bar: true,
-    phone: true,
+    phone: 2,
     key: '2',
   },
   {
@@ -76,7 +76,7 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconLayoutDashboard,
     access: 'member',
     bar: true,
-    phone: true,
+    phone: 1,
     key: '3',
   },
   { label: 'Administration', href: paths.adminHub.getHref(), icon: IconShieldCheck, access: 'admin' },

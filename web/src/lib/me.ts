@@ -1,17 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, type ApiResult } from './api.ts'
+import { api } from './api.ts'
 import { useUser } from './session.ts'
 
-/** The signed-in user with the company's record and the plan's limit. */
-export type Me = ApiResult<'GET /api/me'>
-
+/** The caller's user, company, plan and limit. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }): Promise<Me> => api('GET /api/me', { signal }),
+  queryFn: ({ signal }) => api('GET /api/me', { signal }),
+  staleTime: 5 * 60_000,
 })
 
-/** Asked once somebody is signed in; shared by everything that needs the company's record. */
+/** Asked only while somebody is signed in. */
 export function useMe() {
-  const user = useUser()
-  return useQuery({ ...meQuery, enabled: user !== null })
+  return useQuery({ ...meQuery, enabled: useUser() !== null })
 }

@@ -1,0 +1,20 @@
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LinkButton } from '#web/components/button.tsx'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { paths } from './paths.ts'
+
+/** No page at this address. */
+export function NotFoundPage() {
+  return (
+    <Page pb={14}>
+      <PageHead title="Page not found" />
+      <EmptyState
+        title="There is nothing at this address"
+        form="scrap"
+        action={<LinkButton to={paths.home.getHref()}>Go to Home</LinkButton>}
+      >
+        The link may be old, or a letter of the address is missing.
+      </EmptyState>
+    </Page>
+  )
+}

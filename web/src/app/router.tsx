@@ -1,0 +1,113 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { AdminOnly, SignedIn, SignedOutOr } from './guards.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { paths } from './paths.ts'
+import { RootLayout } from './root-layout.tsx'
+import { RouteCrash } from './route-crash.tsx'
+import { AppShell } from './shell/app-shell.tsx'
+
+/** A page in its own chunk. `load` answers the module and `pick` names its component. */
+function page<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Pick<RouteObject, 'lazy'> {
+  return { lazy: async () => ({ Component: pick(await load()) }) }
+}
+
+export const routeObjects: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    hydrateFallbackElement: <PageSpinner />,
+    errorElement: <RouteCrash />,
+    children: [
+      // Landing brings its own bar, with anchors into the page.
+      {
+        path: paths.home.path,
+        ...page(
+          () => import('#web/features/landing/landing-page.tsx'),
+          (module) => module.LandingPage,
+        ),
+      },
+      {
+        element: <AppShell />,
+        children: [
+          {
+            element: <SignedIn />,
+            children: [
+              {
+                path: paths.dashboard.path,
+                ...page(
+                  () => import('#web/features/dashboard/dashboard-page.tsx'),
+                  (module) => module.DashboardPage,
+                ),
+              },
+              {
+                path: paths.marketplace.path,
+                ...page(
+                  () => import('#web/features/marketplace/marketplace-page.tsx'),
+                  (module) => module.MarketplacePage,
+                ),
+              },
+            ],
+          },
+          {
+            path: paths.demo.path,
+            element: <SignedOutOr to={paths.dashboard.getHref()} />,
+            children: [
+              {
+                index: true,
+                ...page(
+                  () => import('#web/features/marketplace/demo-page.tsx'),
+                  (module) => module.DemoPage,
+                ),
+              },
+            ],
+          },
+          {
+            path: paths.forgotPassword.path,
+            ...page(
+              () => import('#web/features/auth/forgot-password-page.tsx'),
+              (module) => module.ForgotPasswordPage,
+            ),
+          },
+          {
+            path: paths.resetPassword.path,
+            ...page(
+              () => import('#web/features/auth/reset-password-page.tsx'),
+              (module) => module.ResetPasswordPage,
+            ),
+          },
+          ...[paths.confirmEmail.path, paths.authCallback.path].map((path) => ({
+            path,
+            ...page(
+              () => import('#web/features/auth/confirm-email-page.tsx'),
+              (module) => module.ConfirmEmailPage,
+            ),
+          })),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+      // The admin access page asks for the password itself; every admin call is checked by the server.
+      {
+        path: paths.admin.path,
+        ...page(
+          () => import('#web/features/admin/admin-access-page.tsx'),
+          (module) => module.AdminAccessPage,
+        ),
+      },
+      {
+        element: <AdminOnly />,
+        children: [
+          {
+            path: paths.adminHub.path,
+            ...page(
+              () => import('#web/features/admin/admin-hub-page.tsx'),
+              (module) => module.AdminHubPage,
+            ),
+          },
+        ],
+      },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routeObjects)

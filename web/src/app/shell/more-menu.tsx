@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router-dom'
+import { Menu } from '#web/components/menu.tsx'
+import { navigation } from '../paths.ts'
+import { AccountHead, useAccountEntries } from './account-menu.tsx'
+import { BottomButton, MoreFace } from './bottom-bar.tsx'
+
+/** Pages that found no place in the bottom bar, and the account. */
+export function MoreMenu() {
+  const navigate = useNavigate()
+  const pages = navigation
+    .filter((item) => item.bar && item.phone === undefined)
+    .map((item) => ({
+      key: item.href,
+      label: item.label,
+      icon: <item.icon size={20} stroke={1.5} />,
+      onSelect: () => void navigate(item.href),
+    }))
+  return (
+    <Menu
+      trigger={
+        <BottomButton type="button">
+          <MoreFace />
+        </BottomButton>
+      }
+      head={<AccountHead />}
+      entries={[...pages, ...useAccountEntries()]}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Brand } from '#web/components/brand.tsx'
+import { Button, IconButton } from '#web/components/button.tsx'
+import { Page } from '#web/components/page-head.tsx'
+import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { useSession } from '#web/lib/session.ts'
+import { isWithin, navigation, paths } from '../paths.ts'
+import { openSearch } from '../search/overlay-state.ts'
+
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
+)
+
+const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** 56 px (52 on a phone): logo, tabs, search, account. Signed out: Sign in and Get Started instead. */
+export function TopBar() {
+  const session = useSession()
+  return (
+    <chakra.header bg="bg.surface" borderBottomWidth="1px" pos="sticky" top={0} zIndex="bar">
+      <Page
+        h={{ base: '52px', md: 'bar' }}
+        display="flex"
+        alignItems="center"
+        gap={{ base: 2, md: 4, xl: 6 }}
+      >
+        <Link to={paths.home.getHref()} aria-label="Sidestream, home">
+          <Brand />
+        </Link>
+        {session.status === 'signed-in' && <BarTabs />}
+        <chakra.span flex={1} />
+        <SearchButton />
+        {session.status === 'signed-in' && (
+          <Suspense fallback={<chakra.span boxSize="30px" />}>
+            <AccountMenu />
+          </Suspense>
+        )}
+        {session.status === 'signed-out' && (
+          <chakra.span display="flex" gap={2}>
+            <Button
+              variant="quiet"
+              size="md"
+              display={{ base: 'none', md: 'inline-flex' }}
+              onClick={() => openAuthDialog('sign-in')}
+            >
+              Sign in
+            </Button>
+            <Button
+              variant="primary"
+              h={{ base: '40px', md: 'control' }}
+              onClick={() => openAuthDialog('sign-up')}
+            >
+              Get Started
+            </Button>
+          </chakra.span>
+        )}
+      </Page>
+    </chakra.header>
+  )
+}
+
+function BarTabs() {
+  const { pathname } = useLocation()
+  return (
+    <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} alignSelf="stretch" gap="2px">
+      {navigation
+        .filter((item) => item.bar)
+        .map((item) => {
+          const current = isWithin(pathname, item.href)
+          return (
+            <BarTab key={item.href} to={item.href} aria-current={current ? 'page' : undefined}>
+              {item.label}
+            </BarTab>
+          )
+        })}
+    </chakra.nav>
+  )
+}
+
+const BarTab = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    px: { base: 2, xl: '11px' },
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    borderYWidth: '2px',
+    borderColor: 'transparent',
+    transition: 'color 120ms',
+    _hover: { color: 'fg' },
+    '&[aria-current]': { color: 'fg', borderBottomColor: 'border.rule', fontWeight: 'semibold' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+/** The box at wide screens, an icon below. Both open the overlay. */
+function SearchButton() {
+  return (
+    <>
+      <chakra.button
+        type="button"
+        onClick={openSearch}
+        display={{ base: 'none', xl: 'flex' }}
+        alignItems="center"
+        gap={2}
+        h="34px"
+        w="210px"
+        px={2.5}
+        borderWidth="1px"
+        borderRadius="control"
+        bg="bg"
+        color="fg.muted"
+        fontSize="dense"
+        _hover={{ borderColor: 'border.strong' }}
+      >
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        Search
+        <chakra.kbd
+          ms="auto"
+          fontFamily="mono"
+          fontSize="mark"
+          borderWidth="1px"
+          borderRadius="control"
+          px={1}
+          bg="bg.surface"
+        >
+          {MAC ? '⌘ K' : 'Ctrl K'}
+        </chakra.kbd>
+      </chakra.button>
+      <IconButton label="Search" display={{ base: 'inline-grid', xl: 'none' }} onClick={openSearch}>
+        <IconSearch size={20} stroke={1.5} />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { formatCount } from '#web/lib/format.ts'
+import { useReachability } from '#web/lib/health.ts'
+import { flushOutbox, useOutbox } from '#web/lib/outbox.ts'
+import { Banner } from './banner.tsx'
+import { Page } from './page-head.tsx'
+
+/** Tells how many actions wait to be sent, and sends them when the backend answers again. */
+export function OutboxBanner() {
+  const waiting = useOutbox().length
+  const up = useReachability() === 'up'
+  useEffect(() => {
+    if (up && waiting > 0) void flushOutbox()
+  }, [up, waiting])
+  if (waiting === 0) return null
+  return (
+    <Page mt={4}>
+      <Banner tone="warning">
+        Waiting to send: {formatCount(waiting, 'action')}. It leaves as soon as the service is back.
+      </Banner>
+    </Page>
+  )
+}

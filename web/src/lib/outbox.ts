@@ -1,0 +1,75 @@
+import { api } from './api.ts'
+import type { RouteKey } from '#shared/api/index.ts'
+import { ApiError } from './api-error.ts'
+import { queryClient } from './query-client.ts'
+import { currentSession } from './session.ts'
+import { readStored, writeStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+import { toast } from './toast.ts'
+
+/**
+ * Actions taken while the backend could not be reached. They survive a reload and are sent, in order, as soon
+ * as it answers again. Only calls that may be sent twice belong here.
+ */
+export interface OutboxEntry {
+  /** What it is about, `favorite:<listing>`; a later action about the same thing replaces the earlier. */
+  subject: string
+  /** User it belongs to; another account never sends it. */
+  userId: string
+  route: RouteKey
+  input: { params?: Record<string, string>; body?: Record<string, unknown> }
+  /** Query keys that show the outcome. */
+  invalidates: readonly (readonly string[])[]
+  /** Title of the toast when the server refuses it after all. */
+  refused: string
+}
+
+const KEY = 'outbox'
+const store = createStore<readonly OutboxEntry[]>(readStored<OutboxEntry[]>(KEY) ?? [])
+let flushing: Promise<void> | null = null
+
+function save(entries: readonly OutboxEntry[]) {
+  writeStored(KEY, entries)
+  store.set(entries)
+}
+
+const own = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] => {
+  const session = currentSession()
+  return session.status === 'signed-in' ? entries.filter((entry) => entry.userId === session.user.id) : []
+}
+
+/** What waits, of the signed-in user. */
+export const useOutbox = (): readonly OutboxEntry[] => own(useStore(store))
+
+export function keepForLater(entry: OutboxEntry): void {
+  save([...store.get().filter((item) => item.subject !== entry.subject), entry])
+}
+
+/** A direct call about the same thing went through: what waited is outdated. */
+export function dropFromOutbox(subject: string): void {
+  if (store.get().some((entry) => entry.subject === subject)) {
+    save(store.get().filter((entry) => entry.subject !== subject))
+  }
+}
+
+/** Sends what waits. Stops at the first call that finds nobody; a refused one is dropped and told. */
+export function flushOutbox(): Promise<void> {
+  flushing ??= send().finally(() => {
+    flushing = null
+  })
+  return flushing
+}
+
+async function send(): Promise<void> {
+  for (const entry of own(store.get())) {
+    try {
+      await api(entry.route as 'GET /api/health', { ...entry.input, idempotencyKey: entry.subject } as never)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.unreachable) return
+      toast.error(entry.refused, error.message)
+    }
+    // A newer action about the same thing may have come in the meantime; it stays.
+    save(store.get().filter((item) => item !== entry))
+    await Promise.all(entry.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * The site: `dist/web` from `web/`. One build serves every stage (see /config.json). There is no dev proxy: the
+ * local cloud runs Vite as its middleware, on the one port that also answers /api and /ws.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  build: {
+    outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
+    emptyOutDir: true,
+    // Read by test/bench/site-weight.ts: which chunks a route loads first.
+    manifest: true,
+    target: 'es2022',
+    // An inlined data: font or image would need a hole in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Parts that change seldom and that every page needs stay cached over releases.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            { name: 'amplify', test: /node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy|js-cookie)\// },
+          ],
+        },
+      },
+    },
+  },
+})
