@@ -8,11 +8,12 @@ import type { Service } from '#functions/lib/services.ts'
 import type { APPLICATION_STATUSES } from '#shared/api/admin.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ApplicationItem } from '#shared/table/application.ts'
-import { applicationQueue, ownerPartition, TABLE } from '#shared/table/keys.ts'
+import { applicationQueue, TABLE } from '#shared/table/keys.ts'
 import { activityWrite } from './activity.ts'
 import { changeKeys } from './changes.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
+import { memberKeys } from './user.ts'
 
 /** How long a draft waits for its e-mail to be signed up. */
 export const DRAFT_LIFE = 30 * DAY
@@ -41,7 +42,8 @@ export type ApplicationRepository = ReturnType<typeof applicationRepository>
 export const applications: Service<ApplicationRepository> = (services) =>
   applicationRepository(services.use(store))
 
-const queueKeys = (status: Status, time: string, companyId: string) => ({
+/** Index keys that put an application into the queue of its status. */
+export const queueKeys = (status: Status, time: string, companyId: string) => ({
   GSI1PK: applicationQueue(status),
   GSI1SK: `${time}#${companyId}`,
 })
@@ -170,8 +172,7 @@ export function applicationRepository(store: Store) {
           company_id: companyId,
           email: address,
           created_at: time,
-          GSI1PK: ownerPartition(companyId),
-          GSI1SK: `USER#${userId}`,
+          ...memberKeys(companyId, userId),
         }),
         Company.build(UpdateTransaction).item({ id: companyId, user_id: userId, expiresAt: $remove() }),
         Application.build(UpdateTransaction)

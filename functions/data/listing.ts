@@ -47,6 +47,12 @@ const hasRoom = {
   ],
 }
 
+/** Index keys that put a listing among those of its owner, by the time it was listed. */
+export const ownerKeys = (companyId: string, time: string, id: string) => ({
+  GSI1PK: ownerPartition(companyId),
+  GSI1SK: `LISTING#${time}#${id}`,
+})
+
 export function listingRepository(store: Store) {
   const { Listing, Company } = store
 
@@ -75,8 +81,7 @@ export function listingRepository(store: Store) {
         created_at: time,
         updated_at: time,
         changed_at: time,
-        GSI1PK: ownerPartition(companyId),
-        GSI1SK: `LISTING#${time}#${id}`,
+        ...ownerKeys(companyId, time, id),
         ...changeKeys(time, 'L', id),
       }
       const refused = await transact(

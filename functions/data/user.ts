@@ -1,12 +1,19 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { Service } from '#functions/lib/services.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
 import type { EmailItem, UserItem } from '#shared/table/user.ts'
 import { store, type Store } from './store.ts'
 import { isRefused } from './transact.ts'
 
 export type UserRepository = ReturnType<typeof userRepository>
 export const users: Service<UserRepository> = (services) => userRepository(services.use(store))
+
+/** Index keys that put a user among those of a company. */
+export const memberKeys = (companyId: string, userId: string) => ({
+  GSI1PK: ownerPartition(companyId),
+  GSI1SK: `USER#${userId}`,
+})
 
 export function userRepository({ User, Email }: Store) {
   return {
