@@ -23,6 +23,8 @@ export const MATERIAL_FORMS = [
   'heat',
   'organic',
   'pellet',
+  'fibre',
+  'paste',
   'solid',
 ] as const
 /** Entry type in the European List of Waste: always hazardous, hazardous depending on content, or not. */

@@ -1,0 +1,13 @@
+import { engine } from '#functions/data/engine.ts'
+import { companyProfile } from '#functions/lib/cards.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { openShowcase } from '#functions/lib/showcase.ts'
+import { api } from '#shared/api/index.ts'
+import { AppError } from '#shared/errors.ts'
+
+export default operation(api.catalogue.getCompany, async ({ params, caller, now }, services) => {
+  const { held, viewer } = await services.use(openShowcase)(caller, now)
+  const row = held.companyRows.get(params.id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return companyProfile(row, viewer, services.use(engine).sustainability(held, row, now))
+})

@@ -1,0 +1,11 @@
+import { env } from '#functions/lib/env.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { api } from '#shared/api/index.ts'
+import { ENV } from '#shared/environment.ts'
+
+export default operation(api.catalogue.getHealth, ({ now }, services) => ({
+  status: 'ok' as const,
+  version: services.use(env).text(ENV.version),
+  stage: services.use(env).text(ENV.stage),
+  time: now.toISOString(),
+}))

@@ -1,0 +1,20 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { api } from '#shared/api/index.ts'
+
+export default operation(
+  api.catalogue.getStats,
+  async ({ now }, services) => {
+    const held = await services.use(catalogue).current()
+    const companies = [...held.companyRows.values()].map(({ company }) => company)
+    const countries = companies.map(({ location }) => location?.country).filter(Boolean)
+    return {
+      companies: companies.length,
+      listings: held.rows.length,
+      industries: new Set(companies.map(({ industry }) => industry)).size,
+      countries: new Set(countries).size,
+      counted_at: now.toISOString(),
+    }
+  },
+  { maxAge: 60 },
+)

@@ -1,0 +1,91 @@
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { clock, HOUR, later } from '#functions/lib/clock.ts'
+import type { Service } from '#functions/lib/services.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import { CHANGES, TABLE } from '#shared/table/keys.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+import { HeldCatalogue } from './held-catalogue.ts'
+import { TOMBSTONE_LIFE } from './listing.ts'
+import { snapshots, toCatalogueCompany, toCatalogueListing, type Snapshots } from './snapshot.ts'
+import { store, type Store } from './store.ts'
+
+/**
+ * How far back each reading of the changes overlaps the one before, in milliseconds: longer than an index
+ * lags behind the table, a write waits for its transaction, and two containers' clocks differ.
+ */
+const OVERLAP = 20_000
+/** A snapshot older than this may miss withdrawals whose tombstones are gone: then everything is read anew. */
+const SNAPSHOT_LIFE = TOMBSTONE_LIFE - 24 * HOUR
+/** A withdrawn listing is remembered this long in memory, well beyond the overlap. */
+const WITHDRAWN_MEMORY = HOUR
+
+/**
+ * The catalogue in memory. A container loads the snapshot once; each request then reads what changed since,
+ * usually one small query.
+ */
+export interface Catalogue {
+  /** The catalogue with everything that changed until now. */
+  current(): Promise<HeldCatalogue>
+  /** Takes in what this container just wrote, so that its own next answer shows it whatever the index lags. */
+  wrote(change: { listing: ListingItem } | { company: CompanyItem }): void
+}
+
+export const catalogue: Service<Catalogue> = (services) =>
+  openCatalogue(services.use(store), services.use(snapshots), services.use(clock))
+
+export function openCatalogue(
+  { table, Company, Listing }: Store,
+  stored: Snapshots,
+  now: () => Date,
+): Catalogue {
+  const held = new HeldCatalogue()
+  /** Changes before this time are held; null before the first load. */
+  let heldUntil: Date | null = null
+  let loading: Promise<void> | null = null
+
+  async function load(): Promise<void> {
+    const snapshot = await stored.read()
+    const usable = snapshot && Date.parse(snapshot.builtAt) > now().getTime() - SNAPSHOT_LIFE
+    for (const company of usable ? snapshot.companies : []) held.putCompany(company)
+    for (const listing of usable ? snapshot.listings : []) held.putListing(listing)
+    heldUntil = usable ? new Date(snapshot.builtAt) : new Date(0)
+  }
+
+  async function readChanges(since: Date): Promise<void> {
+    const started = now()
+    const { Items = [] } = await table
+      .build(QueryCommand)
+      .query({
+        index: TABLE.indexes.bySecondParty.name,
+        partition: CHANGES,
+        range: { gte: later(since, since.getTime() > OVERLAP ? -OVERLAP : 0).toISOString() },
+      })
+      .entities(Company, Listing)
+      .options({ maxPages: Infinity })
+      .send()
+    for (const item of Items) {
+      if ('material_name' in item) held.putListing(toCatalogueListing(item))
+      else held.putCompany(toCatalogueCompany(item))
+    }
+    if (!heldUntil || heldUntil < started) heldUntil = started
+    held.forgetWithdrawnBefore(later(started, -WITHDRAWN_MEMORY).toISOString())
+  }
+
+  return {
+    async current() {
+      loading ??= load().catch((error: unknown) => {
+        loading = null // the next request tries again
+        throw error
+      })
+      await loading
+      await readChanges(heldUntil!)
+      return held
+    },
+
+    wrote(change) {
+      if (!loading) return
+      if ('listing' in change) held.putListing(toCatalogueListing(change.listing))
+      else if (change.company.role === 'user') held.putCompany(toCatalogueCompany(change.company))
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import type { Service } from '#functions/lib/services.ts'
+import { profileCompleteness } from '#shared/domain/companies/trust.ts'
+import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
+import { classify, CLASSIFICATION_VERSION } from '#shared/domain/matching/classify.ts'
+import { matchListing } from '#shared/domain/matching/match.ts'
+import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
+import type { CatalogueCompany } from './snapshot.ts'
+
+/** The best partner among a company's own listings for a listing of somebody else. */
+export interface BestMatch {
+  /** 0–1 */
+  score: number
+  with: { id: string; material_name: string }
+}
+
+/** Own listings whose matches are looked up for the percentages of a page; beyond it the most recent count. */
+const OWN_LISTINGS = 200
+/** Matches kept per own listing for those percentages. */
+const MATCHES_PER_LISTING = 1000
+/** Listings of a company its sustainability score is the mean of: the most recent ones. */
+const SCORED_LISTINGS = 6
+/** Milliseconds for which a listing's best partner stands, although new listings may come in between. */
+const SCORE_LIFE = 10 * 60_000
+/** Companies whose percentages a container keeps. */
+const KEPT_COMPANIES = 50
+
+/** The matching engine over the catalogue in memory. Everything it says is computed, nothing stored. */
+export interface Engine {
+  understand(text: {
+    material_name: string
+    description: string
+    category?: string
+    industry?: string
+    type?: Listing['type']
+  }): Classification
+  /** Partners of a listing, best first; never the owner's own listings. */
+  find(held: HeldCatalogue, listing: Listing, limit: number, now: Date): Match[]
+  /** By listing of others: the best match with one of the company's own. */
+  bestMatches(held: HeldCatalogue, companyId: string, now: Date): ReadonlyMap<string, BestMatch>
+  /**
+   * Sustainability score of a company, 0–100: the mean, over its six most recent listings that have a
+   * partner in the catalogue, of the sustainability score of each one's best match (waste hierarchy and
+   * carbon balance). Null when no listing has a partner. At most ten minutes old.
+   */
+  sustainability(held: HeldCatalogue, company: CompanyRow, now: Date): number | null
+}
+
+export const engine: Service<Engine> = () => createEngine()
+
+export function createEngine(): Engine {
+  const index = buildCatalogue(knowledge, [])
+  /** What the index holds, by the objects it was made from: equal objects are equal listings. */
+  const indexed = new Map<string, Pick<ListingRow, 'listing' | 'company'>>()
+  let syncedWith: { held: HeldCatalogue; version: number } | null = null
+  const best = new Map<string, { version: number; found: Map<string, BestMatch> }>()
+  const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
+
+  function sync(held: HeldCatalogue): void {
+    if (syncedWith?.held === held && syncedWith.version === held.version) return
+    const rows = held.rows
+    for (const row of rows) {
+      const known = indexed.get(row.id)
+      if (known?.listing === row.listing && known.company === row.company) continue
+      upsert(index, toListing(row))
+      indexed.set(row.id, row)
+    }
+    if (indexed.size > rows.length) {
+      for (const id of indexed.keys()) {
+        if (held.row(id)) continue
+        remove(index, id)
+        indexed.delete(id)
+      }
+    }
+    syncedWith = { held, version: held.version }
+  }
+
+  function find(held: HeldCatalogue, listing: Listing, limit: number, now: Date): Match[] {
+    sync(held)
+    return matchListing(index, listing, { now, limit })
+  }
+
+  function bestOf(row: ListingRow, held: HeldCatalogue, now: Date): number | null {
+    const known = scores.get(row.id)
+    if (known?.of === row.listing && known.until > now.getTime()) return known.score
+    const score = find(held, toListing(row), 1, now)[0]?.sustainability ?? null
+    scores.set(row.id, { of: row.listing, until: now.getTime() + SCORE_LIFE, score })
+    return score
+  }
+
+  return {
+    understand: (text) => classify(knowledge, text),
+    find,
+
+    bestMatches(held, companyId, now) {
+      const known = best.get(companyId)
+      if (known?.version === held.version) return known.found
+      const found = new Map<string, BestMatch>()
+      const own = held.companyRows.get(companyId)?.listings.slice(0, OWN_LISTINGS) ?? []
+      for (const { id, material_name } of own) {
+        const row = held.row(id)
+        if (!row) continue
+        for (const match of find(held, toListing(row), MATCHES_PER_LISTING, now)) {
+          const other = match.offerId === id ? match.needId : match.offerId
+          const before = found.get(other)
+          if (!before || match.score > before.score) {
+            found.set(other, { score: match.score, with: { id, material_name } })
+          }
+        }
+      }
+      best.delete(companyId)
+      best.set(companyId, { version: held.version, found })
+      if (best.size > KEPT_COMPANIES) best.delete(best.keys().next().value!)
+      return found
+    },
+
+    sustainability(held, company, now) {
+      const values = company.listings
+        .slice(0, SCORED_LISTINGS)
+        .map(({ id }) => held.row(id))
+        .filter((row) => row !== undefined)
+        .map((row) => bestOf(row, held, now))
+        .filter((score) => score !== null)
+      if (values.length === 0) return null
+      return Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)
+    },
+  }
+}
+
+/** A listing as the engine reads it. A classification of an older version is left out and made anew. */
+export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {
+  return {
+    id: listing.id,
+    companyId: listing.company_id,
+    type: listing.type,
+    material_name: listing.material_name,
+    description: listing.description,
+    category: listing.category,
+    quantity: listing.quantity,
+    unit: listing.unit,
+    price_per_unit: listing.price_per_unit ?? undefined,
+    created_at: listing.created_at,
+    industry: company.industry,
+    location: company.location && {
+      name: company.location.text,
+      lat: company.location.lat,
+      lon: company.location.lon,
+      country: company.location.country ?? '',
+    },
+    trust: trustOf(company),
+    classification:
+      listing.classification.version === CLASSIFICATION_VERSION ? listing.classification : undefined,
+  }
+}
+
+/**
+ * What the product knows in favour of a company in the catalogue: it confirmed its e-mail address and was
+ * approved, or it wouldn't be there. It has completed no transactions: the product has none yet.
+ */
+export function trustOf(company: CatalogueCompany): Trust {
+  return {
+    emailVerified: true,
+    approved: company.role === 'user',
+    completedTransactions: 0,
+    profileCompleteness: profileCompleteness(company),
+  }
+}

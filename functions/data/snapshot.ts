@@ -1,0 +1,139 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { env } from '#functions/lib/env.ts'
+import type { Service } from '#functions/lib/services.ts'
+import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+
+/** What the catalogue keeps of a company. No user id, no e-mail address: it never leaves by accident. */
+const COMPANY_COLUMNS = [
+  'id',
+  'name',
+  'industry',
+  'role',
+  'location',
+  'employee_count',
+  'process_description',
+  'created_at',
+  'changed_at',
+] as const satisfies readonly (keyof CompanyItem)[]
+
+const LISTING_COLUMNS = [
+  'id',
+  'company_id',
+  'material_name',
+  'quantity',
+  'unit',
+  'description',
+  'type',
+  'category',
+  'price_per_unit',
+  'status',
+  'created_at',
+  'updated_at',
+  'changed_at',
+  'classification',
+] as const satisfies readonly (keyof ListingItem)[]
+
+export type CatalogueCompany = Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>
+export type CatalogueListing = Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>
+
+export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => pick(item, COMPANY_COLUMNS)
+export const toCatalogueListing = (item: ListingItem): CatalogueListing => pick(item, LISTING_COLUMNS)
+
+/** All companies and active listings as of a moment. */
+export interface Snapshot {
+  /** Every change before this time is in it (ISO 8601). */
+  builtAt: string
+  companies: CatalogueCompany[]
+  listings: CatalogueListing[]
+}
+
+/** Rows as arrays under one list of column names: half the size of objects, and quicker to parse. */
+interface Columns {
+  columns: readonly string[]
+  rows: unknown[][]
+}
+
+interface StoredSnapshot {
+  format: typeof FORMAT
+  builtAt: string
+  companies: Columns
+  listings: Columns
+}
+
+/** Raised when the stored form changes; a snapshot of another format counts as none. */
+const FORMAT = 1
+
+export interface Snapshots {
+  /** The latest snapshot; null before the first, or when it is of another format. */
+  read(): Promise<Snapshot | null>
+  write(snapshot: Snapshot): Promise<void>
+  /** When the latest one was built; null before the first. */
+  builtAt(): Promise<string | null>
+}
+
+export const snapshots: Service<Snapshots> = (services) =>
+  openSnapshots(services.use(env).text(ENV.snapshotBucket), new S3Client())
+
+export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
+  const place = { Bucket: bucket, Key: CATALOGUE_SNAPSHOT_KEY }
+
+  async function read(): Promise<StoredSnapshot | null> {
+    try {
+      const { Body } = await s3.send(new GetObjectCommand(place))
+      const packed = await Body!.transformToByteArray()
+      const stored = JSON.parse((await promisify(gunzip)(packed)).toString('utf8')) as StoredSnapshot
+      return stored.format === FORMAT ? stored : null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
+  return {
+    async read() {
+      const stored = await read()
+      return (
+        stored && {
+          builtAt: stored.builtAt,
+          companies: fromColumns<CatalogueCompany>(stored.companies),
+          listings: fromColumns<CatalogueListing>(stored.listings),
+        }
+      )
+    },
+
+    async write({ builtAt, companies, listings }) {
+      const stored: StoredSnapshot = {
+        format: FORMAT,
+        builtAt,
+        companies: toColumns(companies, COMPANY_COLUMNS),
+        listings: toColumns(listings, LISTING_COLUMNS),
+      }
+      await s3.send(
+        new PutObjectCommand({
+          ...place,
+          Body: await promisify(gzip)(JSON.stringify(stored)),
+          ContentType: 'application/json',
+          ContentEncoding: 'gzip',
+        }),
+      )
+    },
+
+    builtAt: async () => (await read())?.builtAt ?? null,
+  }
+}
+
+function pick<T extends object, K extends keyof T>(item: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<T, K>
+}
+
+function toColumns<T extends object>(rows: readonly T[], columns: readonly (keyof T & string)[]): Columns {
+  return { columns, rows: rows.map((row) => columns.map((name) => row[name])) }
+}
+
+function fromColumns<T>({ columns, rows }: Columns): T[] {
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])) as T)
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import type { BestMatch } from '#functions/data/engine.ts'
+import type { CompanyRow, ListingRow } from '#functions/data/held-catalogue.ts'
+import type { CatalogueCompany } from '#functions/data/snapshot.ts'
+import type { companyCardSchema, companySchema, listingSchema } from '#shared/api/catalogue.ts'
+import type { Location } from '#shared/api/common.ts'
+import { distanceKm } from '#shared/domain/places/distance.ts'
+import { formatEwc } from '#shared/domain/waste/ewc.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+
+/** Listings and companies as the API shows them, from the eyes of who looks. */
+
+export interface Viewer {
+  /** Null when signed out, and for an administrator without a company. */
+  companyId: string | null
+  /** Where the viewer's company is; null when unknown. */
+  place: Location | null
+  favorites: ReadonlySet<string>
+  matches: ReadonlyMap<string, BestMatch>
+}
+
+/** Names of listings on a company card. */
+const INTERESTS = 6
+
+export function companyCard(company: CatalogueCompany): z.input<typeof companyCardSchema> {
+  return { id: company.id, name: company.name, industry: company.industry, location: company.location }
+}
+
+export function listingCard(
+  { listing, company }: Pick<ListingRow, 'listing' | 'company'>,
+  viewer: Viewer,
+): z.input<typeof listingSchema> {
+  const best = viewer.matches.get(listing.id)
+  const { price_per_unit: price, classification } = listing
+  return {
+    id: listing.id,
+    company_id: listing.company_id,
+    material_name: listing.material_name,
+    quantity: listing.quantity,
+    unit: listing.unit,
+    description: listing.description,
+    type: listing.type,
+    category: listing.category,
+    price_per_unit: price,
+    estimated_value: price === null ? null : Math.round(price * listing.quantity * 100) / 100,
+    status: listing.status,
+    created_at: listing.created_at,
+    updated_at: listing.updated_at,
+    form: classification.form ?? null,
+    hazard: classification.hazard,
+    ewc_codes: classification.ewc.map((code) => formatEwc(code, knowledge.ewc(code)?.entry)),
+    company: companyCard(company),
+    distance_km: distanceKm(viewer.place, company.location),
+    match_score: best?.score ?? null,
+    match_with: best?.with ?? null,
+    is_favorite: viewer.favorites.has(listing.id),
+    is_own: viewer.companyId === listing.company_id,
+  }
+}
+
+/** @param sustainability 0–100; null when it can't be computed. */
+export function companyProfile(
+  { company, listings }: CompanyRow,
+  viewer: Viewer,
+  sustainability: number | null,
+): z.input<typeof companySchema> {
+  const names = new Set(listings.map(({ material_name }) => material_name))
+  return {
+    ...companyCard(company),
+    role: 'user',
+    interests: [...names].slice(0, INTERESTS),
+    active_listings: listings.length,
+    sustainability_score: sustainability,
+    employee_count: company.employee_count,
+    process_description: company.process_description,
+    member_since: company.created_at,
+    distance_km: distanceKm(viewer.place, company.location),
+    is_own: viewer.companyId === company.id,
+  }
+}

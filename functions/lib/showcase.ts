@@ -1,0 +1,35 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { engine } from '#functions/data/engine.ts'
+import { favorites } from '#functions/data/favorite.ts'
+import type { HeldCatalogue } from '#functions/data/held-catalogue.ts'
+import type { Viewer } from './cards.ts'
+import type { Caller } from './identity.ts'
+import type { Service } from './services.ts'
+
+/** The catalogue as it is now, and who looks at it. */
+export interface Showcase {
+  held: HeldCatalogue
+  viewer: Viewer
+}
+
+/**
+ * Opens the catalogue for a caller: one query for what changed and, for a member, one for the marks. Where
+ * the caller's company is and what it lists stands in the catalogue already.
+ */
+export const openShowcase: Service<(caller: Caller | null, now: Date) => Promise<Showcase>> =
+  (services) => async (caller, now) => {
+    const companyId = caller?.companyId ?? null
+    const [held, marked] = await Promise.all([
+      services.use(catalogue).current(),
+      companyId ? services.use(favorites).of(companyId) : new Set<string>(),
+    ])
+    return {
+      held,
+      viewer: {
+        companyId,
+        place: (companyId && held.companyRows.get(companyId)?.company.location) || null,
+        favorites: marked,
+        matches: companyId ? services.use(engine).bestMatches(held, companyId, now) : new Map(),
+      },
+    }
+  }
