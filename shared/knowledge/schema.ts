@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CATEGORIES } from './categories.ts'
 
 /**
  * Schemas of every data file of the knowledge base.
@@ -48,28 +49,9 @@ export const FORMS = [
 export const formSchema = z.enum(FORMS)
 export type Form = z.infer<typeof formSchema>
 
-/** Listing categories shown in the product; a concept names the one that its listings usually carry. */
-export const CATEGORIES = [
-  'Metals',
-  'Minerals',
-  'Chemicals',
-  'Plastics',
-  'Rubber',
-  'Textiles',
-  'Paper',
-  'Wood',
-  'Food',
-  'Agriculture',
-  'Water',
-  'Glass',
-  'Electronics',
-  'Construction',
-  'Energy',
-  'Packaging',
-  'General',
-] as const
 export const categorySchema = z.enum(CATEGORIES)
-export type Category = z.infer<typeof categorySchema>
+export type { Category } from './categories.ts'
+export { CATEGORIES }
 
 /**
  * What a need's product finally touches. `food`, `feed`, `cosmetic` and `medical` are closed to every stream

@@ -1,0 +1,196 @@
+/**
+ * Understands a listing or need of two lines: concepts with the words that led there, properties, form, hazard, EWC codes,
+ * category, facts. Deterministic; linear in the length of the text.
+ */
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
+import type { Concept, Form } from '#shared/knowledge/schema.ts'
+import { readFacts, type FieldTokens, type TextReading } from './facts.ts'
+import { graphOf } from './graph.ts'
+import { lexiconOf, type Lexicon } from './lexicon.ts'
+import { buildDocTokens, linkConcepts, type Doc, type DocToken } from './link.ts'
+import { negatedTokens } from './negation.ts'
+import { readAmounts, tonnesPerYear } from './quantity.ts'
+import { contentStems, isStopword, tokenise } from './text.ts'
+import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
+
+/** Raised when stored classifications must be computed anew. */
+export const CLASSIFICATION_VERSION = 1
+
+export interface ClassifyInput {
+  material_name: string
+  description?: string | undefined
+  category?: string | undefined
+  industry?: string | undefined
+  type?: 'waste' | 'requirement' | undefined
+}
+
+/** What the engine understands of the text. Never throws on text. */
+export function classify(knowledge: Knowledge, input: ClassifyInput): Classification {
+  const lexicon = lexiconOf(knowledge)
+  const graph = graphOf(knowledge)
+  const fields = (['material_name', 'description'] as const).map((field) => {
+    const text = input[field] ?? ''
+    const tokens = tokenise(text)
+    return { field, text, tokens, negated: negatedTokens(tokens, text) }
+  })
+  const docTokens = buildDocTokens(fields)
+  const category = CATEGORIES.find(
+    (known) => known.toLowerCase() === (input.category ?? '').trim().toLowerCase(),
+  )
+  const doc = buildDoc(docTokens, input, category)
+  const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
+  const reading = readFacts(fields as FieldTokens[], input.type)
+  const materials = concepts
+    .filter((hit) => hit.kind === 'material')
+    .map((hit) => ({ hit, concept: knowledge.concept(hit.id) as Concept }))
+  const leading = (input.type === 'requirement' ? concepts : materials.map(({ hit }) => hit)).map((hit) => ({
+    hit,
+    concept: knowledge.concept(hit.id) as Concept,
+  }))
+  const { hazard, reasons } = judgeHazard(materials, reading, input.type)
+  const form = chooseForm(leading, reading.form)
+  const density = materials[0]?.concept.density
+  const amount = readAmounts(`${input.material_name} ; ${input.description ?? ''}`, knowledge.units).find(
+    (found) => found.perYear !== null,
+  )
+  return {
+    version: CLASSIFICATION_VERSION,
+    concepts,
+    properties: propertiesOf(docTokens, lexicon, materials, input.type),
+    form,
+    hazard,
+    hazardReasons: reasons,
+    ewc: input.type === 'requirement' ? [] : ewcCodes(knowledge, materials, hazard),
+    category: suggestCategory(leading, category),
+    unitSuggestion: suggestUnit(form),
+    facts: reading.facts,
+    contaminants: [...new Set(materials.slice(0, 2).flatMap(({ concept }) => concept.contaminants ?? []))],
+    tonnesPerYear: tonnesPerYear(amount, density),
+    terms: terms(docTokens, lexicon),
+  }
+}
+
+function buildDoc(tokens: DocToken[], input: ClassifyInput, category: Category | undefined): Doc {
+  const industry = new Set(contentStems((input.industry ?? '').slice(0, 200)))
+  const said = tokens.filter((entry) => !entry.negated)
+  const context = new Set(said.map((entry) => entry.token.stem))
+  for (const stem of industry) context.add(stem)
+  for (const stem of contentStems((input.category ?? '').slice(0, 100))) context.add(stem)
+  const words = [...new Set([...said.map((entry) => entry.token.word), ...industry])]
+  return { tokens, context, contextWords: words, industry, category }
+}
+
+type Leading = { hit: ConceptHit; concept: Concept }
+
+/** Absolute when the best concept is hazardous by entry, mirror when it may be or a hazard word stands in the text. */
+function judgeHazard(materials: Leading[], reading: TextReading, side: ClassifyInput['type']) {
+  const reasons: string[] = []
+  let hazard: HazardVerdict = 'non_hazardous'
+  const raise = (to: HazardVerdict) => {
+    if (to === 'absolute_hazardous' || hazard === 'non_hazardous') hazard = to
+  }
+  const top = materials[0]?.hit.confidence ?? 0
+  for (const { hit, concept } of materials) {
+    // A second sense that is nearly as sure counts too: careful on the safe side.
+    if (hit.confidence < 0.35 || hit.confidence < top * 0.8) break
+    if (!concept.hazard || concept.hazard.class === 'none') continue
+    raise(concept.hazard.class === 'hazardous' && hit === materials[0]?.hit ? 'absolute_hazardous' : 'mirror')
+    reasons.push(...(concept.hazard.reasons ?? [concept.label]))
+  }
+  if (side !== 'requirement')
+    for (const { reason, absolute } of reading.hazardWords) {
+      raise(absolute ? 'absolute_hazardous' : 'mirror')
+      reasons.push(reason)
+    }
+  return { hazard, reasons: [...new Set(reasons)] }
+}
+
+/** The word of the text, unless it contradicts a sure concept that has one form only. */
+function chooseForm(leading: Leading[], said: Form | undefined): Form | undefined {
+  const best = leading[0]
+  const forms = best && best.hit.confidence >= 0.6 ? best.concept.forms : undefined
+  if (!forms?.length) return said
+  return said && forms.includes(said) ? said : forms.length === 1 || !said ? forms[0] : said
+}
+
+/** Properties that the text names, and for offers those of its materials. */
+function propertiesOf(
+  tokens: DocToken[],
+  lexicon: Lexicon,
+  materials: Leading[],
+  side: ClassifyInput['type'],
+): Classification['properties'] {
+  const found = new Map<string, number>()
+  const put = (id: string, weight: number) => found.set(id, Math.max(found.get(id) ?? 0, weight))
+  const said = new Set(tokens.filter((entry) => !entry.negated).map((entry) => entry.token.stem))
+  for (const { property, stems } of lexicon.propertyAliases)
+    if (stems.every((stem) => said.has(stem))) put(property, side === 'waste' ? 0.6 : 1)
+  for (const { hit, concept } of materials.slice(0, 4))
+    for (const property of concept.properties ?? [])
+      put(property, Math.min(1, hit.confidence) * (side === 'requirement' ? 0.5 : 1))
+  return [...found]
+    .map(([id, weight]) => ({ id, weight: Math.round(weight * 100) / 100 }))
+    .sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
+    .slice(0, 12)
+}
+
+/** Codes of the surest concepts; of mirror pairs the hazardous one first when the text points there. */
+function ewcCodes(knowledge: Knowledge, materials: Leading[], hazard: HazardVerdict): string[] {
+  const out: string[] = []
+  const top = materials[0]?.hit.confidence ?? 0
+  for (const { hit, concept } of materials) {
+    if (hit.confidence < Math.max(0.3, top * 0.55)) break
+    const codes = concept.ewc ?? lineageCodes(knowledge, concept)
+    const ordered =
+      hazard === 'non_hazardous'
+        ? [...codes].sort((a, b) => Number(isHazardous(knowledge, a)) - Number(isHazardous(knowledge, b)))
+        : codes
+    for (const code of ordered) if (!out.includes(code)) out.push(code)
+    if (out.length >= 5) break
+  }
+  return out.slice(0, 5)
+}
+
+function isHazardous(knowledge: Knowledge, code: string): boolean {
+  return knowledge.ewc(code)?.entry.endsWith('H') ?? false
+}
+
+function lineageCodes(knowledge: Knowledge, concept: Concept): string[] {
+  for (const id of concept.parents ?? []) {
+    const parent = knowledge.concept(id)
+    if (parent?.ewc?.length) return parent.ewc
+  }
+  return []
+}
+
+function suggestCategory(leading: Leading[], given: Category | undefined): Category {
+  const votes = new Map<Category, number>()
+  for (const { hit, concept } of leading.slice(0, 4))
+    if (concept.category)
+      votes.set(concept.category, (votes.get(concept.category) ?? 0) + hit.confidence ** 2)
+  const best = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
+  return best ?? given ?? 'General'
+}
+
+function suggestUnit(form: Form | undefined): string {
+  if (form === 'liquid') return 'm3'
+  if (form === 'gas') return 'Nm3'
+  if (form === 'heat') return 'MWh'
+  return 't'
+}
+
+/** Content stems with weights: rare words more, the name twice the description. */
+function terms(tokens: DocToken[], lexicon: Lexicon): Classification['terms'] {
+  const weights = new Map<string, number>()
+  for (const { token, field, negated } of tokens) {
+    if (negated || isStopword(token.word) || (/^\d/.test(token.word) && token.word.length < 3)) continue
+    const base = lexicon.weight.get(token.stem) ?? 6
+    const weight = base * (field === 'material_name' ? 1 : 0.6)
+    weights.set(token.stem, Math.max(weights.get(token.stem) ?? 0, weight))
+  }
+  return [...weights]
+    .map(([stem, weight]): [string, number] => [stem, Math.round(weight * 100) / 100])
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 40)
+}

@@ -1,0 +1,34 @@
+/**
+ * `npm run classify -- --in F --out F`
+ *
+ * JSON Lines in `{id, material_name, description, industry?, category?, type?}` and out `{id, codes, hazard, category, concepts, evidence}`:
+ * codes are EWC codes, best first.
+ */
+import { writeFileSync } from 'node:fs'
+import { knowledge } from '#shared/knowledge/index.ts'
+import { classify } from '../classify.ts'
+import { argument, fail, readJsonLines, text } from './io.ts'
+
+const inFile = argument('in')
+const outFile = argument('out')
+if (!inFile || !outFile) fail('usage: npm run classify -- --in FILE --out FILE')
+
+const lines = readJsonLines(inFile).map((row) => {
+  const result = classify(knowledge, {
+    material_name: text(row.material_name),
+    description: text(row.description),
+    category: text(row.category) || undefined,
+    industry: text(row.industry) || undefined,
+    type: row.type === 'requirement' ? 'requirement' : 'waste',
+  })
+  return JSON.stringify({
+    id: row.id,
+    codes: result.ewc,
+    hazard: result.hazard,
+    category: result.category,
+    concepts: result.concepts.map(({ id, confidence }) => ({ id, confidence })),
+    evidence: result.concepts.flatMap((hit) => hit.evidence.map((piece) => ({ concept: hit.id, ...piece }))),
+  })
+})
+writeFileSync(outFile, lines.length > 0 ? `${lines.join('\n')}\n` : '')
+console.log(`${lines.length} listings → ${outFile}`)

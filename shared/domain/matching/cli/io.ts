@@ -1,0 +1,40 @@
+/** Arguments and JSON Lines for the two commands. */
+import { readFileSync } from 'node:fs'
+
+/** Value of `--name`, or undefined. */
+export function argument(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+
+/** Ends the command with one line on what is wrong. */
+export function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
+/** Rows of a JSON Lines file; a broken line is named by its number. */
+export function readJsonLines(path: string): Record<string, unknown>[] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return fail(`cannot read ${path}`)
+  }
+  return text.split(/\r?\n/).flatMap((line, i) => {
+    if (!line.trim()) return []
+    try {
+      const row: unknown = JSON.parse(line)
+      if (typeof row === 'object' && row !== null && !Array.isArray(row))
+        return [row as Record<string, unknown>]
+    } catch {
+      // Falls through to the one message for both kinds of broken line.
+    }
+    return fail(`${path}: line ${i + 1} is not a JSON object`)
+  })
+}
+
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value : value == null ? '' : String(value)
+export const number = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined

@@ -1,0 +1,164 @@
+/**
+ * A listing compiled for matching: small numbers and arrays instead of texts, about 1 KB, so that 100 000 of them stay in
+ * the memory of one function.
+ */
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Sector } from '#shared/knowledge/schema.ts'
+import { CLASSIFICATION_VERSION, classify } from './classify.ts'
+import { graphOf } from './graph.ts'
+import { lexiconOf } from './lexicon.ts'
+import { listingAmount, tonnesPerYear } from './quantity.ts'
+import { industryWants } from './industry.ts'
+import type { Classification, HazardVerdict, Listing } from './types.ts'
+
+/** A concept of a listing with its weight and the words that led to it. */
+export interface Term {
+  concept: number
+  weight: number
+  /** Inferred (from another concept or the industry), not said. */
+  derived: boolean
+  words: string
+}
+
+export interface Entry {
+  id: string
+  companyId: string
+  offer: boolean
+  /** Offers: what it is. Needs: what is asked for. Best first. */
+  terms: readonly Term[]
+  /** Needs: what the company's industry usually buys. */
+  wants: readonly { concept: number; weight: number }[]
+  properties: readonly { id: string; weight: number }[]
+  stems: readonly (readonly [string, number])[]
+  stemMass: number
+  hazard: HazardVerdict
+  hazardReasons: readonly string[]
+  /** Needs: sectors that the product touches. Offers: sectors that are closed. */
+  sectors: ReadonlySet<Sector>
+  demandsGrade: Classification['facts']['demandsGrade']
+  form: Classification['form']
+  category: string
+  moisture: number | undefined
+  purity: number | undefined
+  tonnes: number | undefined
+  quantityKnown: boolean
+  pricePerTonne: number | undefined
+  lat: number
+  lon: number
+  /** Milliseconds since 1970, NaN when unknown. */
+  createdAt: number
+  trust: Listing['trust']
+  name: string
+}
+
+const EMPTY: ReadonlySet<Sector> = new Set()
+/** What an offer's text says of its use counts less than what it says of its nature. */
+const MAX_TERMS = 8
+/** A need that names a material also welcomes what serves the same uses. */
+const SHARED_USE = 0.4
+
+/** Compiles a listing, classifying it when it carries no current classification. */
+export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
+  const classification =
+    listing.classification?.version === CLASSIFICATION_VERSION
+      ? listing.classification
+      : classify(knowledge, { ...listing, type: listing.type })
+  const lexicon = lexiconOf(knowledge)
+  const offer = listing.type === 'waste'
+  const said = classification.concepts.flatMap((hit): Term[] => {
+    const concept = lexicon.indexOf.get(hit.id)
+    const words = [...new Set(hit.evidence.map((piece) => piece.text))].join(' ')
+    return concept === undefined ? [] : [{ concept, weight: hit.confidence, derived: false, words }]
+  })
+  const top = said[0]?.weight ?? 0
+  const ranked = said
+    .map((term) => ({ ...term, weight: term.weight * (0.45 + (0.55 * term.weight) / (top || 1)) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_TERMS)
+  const terms = offer ? ranked : withSharedUses(knowledge, ranked)
+  const first = lexicon.concepts[ranked[0]?.concept ?? -1]
+  const density =
+    first?.density ??
+    (classification.form === 'liquid' ? 1 : classification.form === 'sludge' ? 1.1 : undefined)
+  const amount = listingAmount(listing.quantity, listing.unit, knowledge.units)
+  const perUnit = amount ? tonnesPerYear({ ...amount, value: 1, perYear: 1 }, density) : undefined
+  return {
+    id: listing.id,
+    companyId: listing.companyId,
+    offer,
+    terms,
+    wants: offer ? [] : industryWants(knowledge, listing.industry),
+    properties: classification.properties,
+    stems: classification.terms.slice(0, 16),
+    stemMass: classification.terms.slice(0, 16).reduce((sum, [, weight]) => sum + weight, 0),
+    hazard: classification.hazard,
+    hazardReasons: classification.hazardReasons,
+    sectors: offer ? closedSectors(knowledge, classification) : neededSectors(knowledge, classification),
+    demandsGrade: classification.facts.demandsGrade,
+    form: classification.form,
+    category: listing.category || classification.category,
+    moisture: classification.facts.moisture,
+    purity: classification.facts.purity,
+    tonnes:
+      (amount?.perYear === null ? undefined : tonnesPerYear(amount, density)) ??
+      classification.tonnesPerYear ??
+      tonnesPerYear(amount, density),
+    quantityKnown: amount !== undefined,
+    pricePerTonne:
+      listing.price_per_unit !== undefined && perUnit ? listing.price_per_unit / perUnit : undefined,
+    lat: listing.location?.lat ?? NaN,
+    lon: listing.location?.lon ?? NaN,
+    createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
+    trust: listing.trust,
+    name: listing.material_name.slice(0, 120),
+  }
+}
+
+/** Adds the uses of materials that a need names: what else serves them may serve the need. */
+function withSharedUses(knowledge: Knowledge, terms: readonly Term[]): Term[] {
+  const graph = graphOf(knowledge)
+  const { concepts } = lexiconOf(knowledge)
+  const out = new Map<number, Term>(terms.map((term) => [term.concept, term]))
+  // A use that is said outright leaves little to guess.
+  const usesSaid = terms
+    .filter((term) => concepts[term.concept]?.kind === 'use')
+    .reduce((max, term) => Math.max(max, term.weight), 0)
+  for (const term of terms.slice(0, 3)) {
+    if (concepts[term.concept]?.kind !== 'material') continue
+    for (const { target, weight, relation } of graph.reach[term.concept] ?? []) {
+      if (relation !== 'serves') continue
+      const strength =
+        term.weight * weight * SHARED_USE * (graph.specificity[target] ?? 0) * (1 - 0.5 * usesSaid)
+      if (strength < 0.05) continue
+      const known = out.get(target)
+      if (!known || known.weight < strength)
+        out.set(target, { concept: target, weight: strength, derived: true, words: term.words })
+    }
+  }
+  return [...out.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_TERMS + 8)
+}
+
+function closedSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {
+  const closed = new Set<Sector>()
+  const materials = classification.concepts.filter((hit) => hit.kind === 'material')
+  const top = materials[0]?.confidence ?? 0
+  for (const hit of materials) {
+    if (hit.confidence < Math.max(0.3, top * 0.7)) break
+    for (const sector of knowledge.concept(hit.id)?.hazard?.closedTo ?? []) closed.add(sector)
+  }
+  return closed.size > 0 ? closed : EMPTY
+}
+
+function neededSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {
+  const needed = new Set<Sector>()
+  const uses = classification.concepts.filter((hit) => hit.kind === 'use')
+  const top = uses[0]?.confidence ?? 0
+  for (const hit of uses) {
+    if (hit.confidence < Math.max(0.3, top * 0.6)) break
+    const sector = knowledge.concept(hit.id)?.sector
+    if (sector) needed.add(sector)
+  }
+  const grade = classification.facts.demandsGrade
+  if (grade && grade !== 'virgin') needed.add(grade)
+  return needed
+}

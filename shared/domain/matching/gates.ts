@@ -1,0 +1,140 @@
+/** Gates: what hazard, law, form and quality forbid, whatever the score says. Unknown is said, not guessed. */
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Sector } from '#shared/knowledge/schema.ts'
+import type { Entry } from './entry.ts'
+import type { Path } from './features.ts'
+import { lexiconOf } from './lexicon.ts'
+import type { Gate } from './types.ts'
+
+/** Sectors that no stream reaches which is hazardous or may be. */
+export const CLOSED_TO_HAZARD: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical'])
+const CLOSED_TO_ABSOLUTE: ReadonlySet<Sector> = new Set([...CLOSED_TO_HAZARD, 'potable-water', 'soil'])
+
+/** All gates of a pair; one `fail` refuses it. */
+export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: Path | undefined): Gate[] {
+  const { concepts } = lexiconOf(knowledge)
+  const target = path && concepts[path.reach.target]
+  const sectors = new Set(need.sectors)
+  if (target?.sector && path && path.need.weight >= 0.3) sectors.add(target.sector)
+  return [
+    hazardGate(offer, sectors, target?.takesHazardous),
+    lawGate(offer, sectors),
+    qualityGate(offer, need, sectors, path),
+    formGate(offer, need, target?.forms),
+    purityGate(offer, need),
+  ].filter((gate) => gate !== undefined)
+}
+
+function hazardGate(
+  offer: Entry,
+  sectors: ReadonlySet<Sector>,
+  takes: 'never' | 'permit' | 'made-for' | undefined,
+): Gate {
+  const why = offer.hazardReasons.slice(0, 3).join(', ')
+  const named = why ? ` (${why})` : ''
+  if (offer.hazard === 'non_hazardous')
+    return { name: 'hazard', state: 'pass', reason: 'not hazardous by its nature' }
+  if (/asbestos|radioactiv/.test(why) && takes !== 'made-for')
+    return { name: 'hazard', state: 'fail', reason: `${why}: only for permitted treatment` }
+  const closed = [...sectors].find((sector) => CLOSED_TO_HAZARD.has(sector))
+  if (closed)
+    return {
+      name: 'hazard',
+      state: 'fail',
+      reason: `a stream that is or may be hazardous${named} never goes to ${closed}`,
+    }
+  if (offer.hazard === 'mirror')
+    return {
+      name: 'hazard',
+      state: 'unknown',
+      reason: `may be hazardous${named}: the composition decides between the mirror entries`,
+    }
+  const shut = [...sectors].find((sector) => CLOSED_TO_ABSOLUTE.has(sector))
+  if (shut)
+    return { name: 'hazard', state: 'fail', reason: `a hazardous stream${named} never goes to ${shut}` }
+  if (takes === 'never')
+    return {
+      name: 'hazard',
+      state: 'fail',
+      reason: `hazardous${named}, and this use takes no hazardous stream`,
+    }
+  if (takes === 'made-for')
+    return {
+      name: 'hazard',
+      state: 'pass',
+      reason: `hazardous${named}; this outlet exists to treat it, with a permit`,
+    }
+  return { name: 'hazard', state: 'unknown', reason: `hazardous${named}: the taker needs a permit for it` }
+}
+
+function lawGate(offer: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
+  const closed = [...sectors].find((sector) => offer.sectors.has(sector))
+  return closed
+    ? { name: 'law', state: 'fail', reason: `this material is closed to ${closed} by law or harm` }
+    : undefined
+}
+
+/** Food, cosmetic and medical needs take only what an exchange names for them; a waste listing is no primary product. */
+function qualityGate(
+  offer: Entry,
+  need: Entry,
+  sectors: ReadonlySet<Sector>,
+  path: Path | undefined,
+): Gate | undefined {
+  if (need.demandsGrade === 'virgin')
+    return { name: 'quality', state: 'unknown', reason: 'the need asks for primary quality' }
+  const delicate = [...sectors].find(
+    (sector) => sector === 'food' || sector === 'medical' || sector === 'cosmetic',
+  )
+  if (!delicate) return undefined
+  const carried = path && (path.reach.exchange >= 0 || path.reach.relation === 'same')
+  if (!carried)
+    return { name: 'quality', state: 'fail', reason: `no known outlet of this material in ${delicate}` }
+  if (path.reach.relation === 'serves-sibling' || path.reach.relation === 'serves-narrower')
+    return { name: 'quality', state: 'fail', reason: `its outlets are near, but not this one in ${delicate}` }
+  return { name: 'quality', state: 'unknown', reason: `${delicate} quality must be shown` }
+}
+
+function formGate(offer: Entry, need: Entry, accepted: readonly string[] | undefined): Gate | undefined {
+  if (!offer.form) return undefined
+  if (accepted?.length && !accepted.includes(offer.form))
+    return {
+      name: 'form',
+      state: 'unknown',
+      reason: `comes as ${offer.form}, usual is ${accepted.join(' or ')}`,
+    }
+  const immaterial = (form: string | undefined) => form === 'heat' || form === 'gas'
+  if (!need.form || offer.form === need.form) return undefined
+  if (offer.form === 'heat' || (need.form === 'heat' && !immaterial(offer.form)))
+    return { name: 'form', state: 'fail', reason: `${offer.form} offered, ${need.form} asked for` }
+  return undefined
+}
+
+function purityGate(offer: Entry, need: Entry): Gate | undefined {
+  if (need.purity !== undefined) {
+    if (offer.purity === undefined)
+      return {
+        name: 'purity',
+        state: 'unknown',
+        reason: `the need asks for ${Math.round(need.purity * 100)} % purity, the offer states none`,
+      }
+    if (offer.purity < need.purity * 0.8)
+      return {
+        name: 'purity',
+        state: 'fail',
+        reason: `purity ${Math.round(offer.purity * 100)} % below ${Math.round(need.purity * 100)} %`,
+      }
+    return { name: 'purity', state: 'pass', reason: 'purity as asked' }
+  }
+  if (
+    need.moisture !== undefined &&
+    offer.moisture !== undefined &&
+    offer.moisture > need.moisture * 1.5 + 0.05
+  )
+    return {
+      name: 'purity',
+      state: 'unknown',
+      reason: `moisture ${Math.round(offer.moisture * 100)} %, asked for ${Math.round(need.moisture * 100)} %: drying`,
+    }
+  return undefined
+}

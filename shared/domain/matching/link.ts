@@ -1,0 +1,267 @@
+/**
+ * From words to concepts: which aliases stand in the text, how completely, how close together, and which senses the
+ * context allows. A concept's confidence ranks senses; it is not a probability.
+ */
+import type { ContextRule, CompiledAlias, Lexicon } from './lexicon.ts'
+import type { ConceptHit, Evidence, TextField } from './types.ts'
+import { isStopword, type Token } from './text.ts'
+
+/** A content word of the listing. */
+export interface DocToken {
+  token: Token
+  field: 'material_name' | 'description'
+  /** Position among content words; fields stand apart. */
+  position: number
+  negated: boolean
+}
+
+export interface Doc {
+  tokens: DocToken[]
+  /** Stems of everything the company said, with category and industry: context for rules. */
+  context: ReadonlySet<string>
+  contextWords: readonly string[]
+  industry: ReadonlySet<string>
+  category: string | undefined
+}
+
+/** Content words that are read of one listing; the rest of a long text repeats them. */
+const MAX_TOKENS = 400
+/** Aliases below this share of their weight say nothing. */
+const MIN_COVERAGE = 0.5
+const FIELD_GAP = 4
+
+/** Content tokens of both fields with positions; `negated` by token index comes from facts.ts. */
+export function buildDocTokens(
+  fields: { field: 'material_name' | 'description'; tokens: Token[]; negated: ReadonlySet<number> }[],
+): DocToken[] {
+  const out: DocToken[] = []
+  let position = 0
+  for (const { field, tokens, negated } of fields) {
+    for (const token of tokens) {
+      if (isStopword(token.word)) continue
+      if (out.length >= MAX_TOKENS) return out
+      out.push({ token, field, position: position++, negated: negated.has(token.index) })
+    }
+    position += FIELD_GAP
+  }
+  return out
+}
+
+interface Occurrence {
+  position: number
+  factor: number
+  doc: DocToken
+}
+
+interface AliasHit {
+  alias: CompiledAlias
+  confidence: number
+  complete: boolean
+  occurrences: Occurrence[]
+  mass: number
+}
+
+/** Every reading of each word: itself, parts of a compound, near words of a typing error. */
+function occurrences(doc: Doc, lexicon: Lexicon): Map<string, Occurrence[]> {
+  const out = new Map<string, Occurrence[]>()
+  const add = (stem: string, occurrence: Occurrence) => {
+    const list = out.get(stem)
+    if (list) list.push(occurrence)
+    else out.set(stem, [occurrence])
+  }
+  for (const entry of doc.tokens) {
+    if (entry.negated) continue
+    const { stem, word } = entry.token
+    const at = (factor: number) => ({ position: entry.position, factor, doc: entry })
+    if (lexicon.byStem.has(stem)) {
+      add(stem, at(1))
+      continue
+    }
+    const parts = lexicon.split(word)
+    if (parts.length > 0) {
+      parts.forEach((part, i) => add(part, { ...at(0.9), position: entry.position + i * 0.01 }))
+      continue
+    }
+    for (const { stem: near, factor } of lexicon.correct(word)) add(near, at(factor))
+  }
+  return out
+}
+
+/** Hits of all aliases, complete or in part. */
+function aliasHits(found: ReadonlyMap<string, Occurrence[]>, lexicon: Lexicon): AliasHit[] {
+  const touched = new Map<number, number>()
+  for (const stem of found.keys()) {
+    const mass = lexicon.weight.get(stem) ?? 0
+    for (const number of lexicon.byStem.get(stem) ?? [])
+      touched.set(number, (touched.get(number) ?? 0) + mass)
+  }
+  const hits: AliasHit[] = []
+  for (const [number, mass] of touched) {
+    const alias = lexicon.aliases[number] as CompiledAlias
+    const coverage = mass / alias.mass
+    if (coverage < MIN_COVERAGE) continue
+    const hit = measure(alias, found, mass, coverage)
+    if (hit) hits.push(hit)
+  }
+  return hits
+}
+
+function measure(
+  alias: CompiledAlias,
+  found: ReadonlyMap<string, Occurrence[]>,
+  mass: number,
+  coverage: number,
+): AliasHit | undefined {
+  const present = alias.stems.filter((stem) => found.has(stem))
+  const complete = present.length === alias.stems.length
+  const chosen = closest(present, found)
+  const positions = chosen.map((occurrence) => Math.floor(occurrence.position))
+  const span = Math.max(...positions) - Math.min(...positions) + 1
+  const gap = span - new Set(positions).size
+  const ordered = positions.every((position, i) => i === 0 || position >= (positions[i - 1] as number))
+  const closeness =
+    gap <= 0 ? (ordered ? 1 : 0.96) : gap <= 1 ? 0.9 : gap <= 3 ? 0.78 : gap <= 7 ? 0.62 : 0.45
+  const spelling = chosen.reduce((product, occurrence) => product * occurrence.factor, 1)
+  const inName =
+    chosen.filter((occurrence) => occurrence.doc.field === 'material_name').length / chosen.length
+  const field = 0.74 + 0.26 * inName
+  let confidence = closeness * spelling * field * alias.trust
+  if (!complete) confidence *= 0.72 * coverage ** 1.6 * Math.min(1, mass / 5)
+  return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: chosen, mass }
+}
+
+/** One occurrence of each stem, as near to each other as the first anchor allows. */
+function closest(stems: string[], found: ReadonlyMap<string, Occurrence[]>): Occurrence[] {
+  const lists = stems.map((stem) => found.get(stem) as Occurrence[])
+  if (lists.every((list) => list.length === 1)) return lists.map((list) => list[0] as Occurrence)
+  const anchors = [...lists].sort((a, b) => a.length - b.length)[0] as Occurrence[]
+  let best: Occurrence[] | undefined
+  let bestSpan = Infinity
+  for (const anchor of anchors.slice(0, 4)) {
+    const pick = lists.map((list) =>
+      list.reduce((near, other) =>
+        Math.abs(other.position - anchor.position) < Math.abs(near.position - anchor.position) ? other : near,
+      ),
+    )
+    const all = pick.map((occurrence) => occurrence.position)
+    const span =
+      Math.max(...all) - Math.min(...all) - pick.filter((o) => o.doc.field === 'material_name').length * 0.01
+    if (span < bestSpan) {
+      best = pick
+      bestSpan = span
+    }
+  }
+  return best as Occurrence[]
+}
+
+function stands(phrase: readonly string[], context: ReadonlySet<string>, words: readonly string[]): boolean {
+  return phrase.every((stem) => {
+    if (!stem.endsWith('*')) return context.has(stem)
+    const prefix = stem.slice(0, -1)
+    return words.some((word) => word.startsWith(prefix))
+  })
+}
+
+/** Factor 0–1 of a context rule. */
+export function ruleFactor(rule: ContextRule, own: ReadonlySet<string>, doc: Doc): number {
+  // The alias itself is no support for itself.
+  const others = new Set([...doc.context].filter((stem) => !own.has(stem)))
+  if (rule.unless.some((phrase) => stands(phrase, others, doc.contextWords))) return 0
+  if (!rule.asks) return rule.alone
+  if (rule.near.some((phrase) => stands(phrase, others, doc.contextWords))) return 1
+  if (doc.category && rule.categories.has(doc.category)) return Math.max(0.85, rule.alone)
+  const words = [...doc.industry]
+  if (rule.industries.some((phrase) => stands(phrase, doc.industry, words))) return Math.max(0.9, rule.alone)
+  return rule.alone
+}
+
+/** Words that a longer complete alias explains are no evidence for shorter readings of the same words. */
+function explainAway(hits: AliasHit[], lexicon: Lexicon, isAncestor: (a: number, b: number) => boolean) {
+  const complete = hits
+    .filter((hit) => hit.complete)
+    .sort((a, b) => b.occurrences.length - a.occurrences.length || b.mass - a.mass)
+  const cover = (hit: AliasHit) => new Set(hit.occurrences.map((occurrence) => occurrence.position))
+  const longest = complete.slice(0, 24).map((hit) => ({ hit, positions: cover(hit) }))
+  const explained = new Set(longest.flatMap(({ positions }) => [...positions]))
+  for (const hit of hits) {
+    if (!hit.complete) {
+      const open = hit.occurrences.filter((occurrence) => !explained.has(occurrence.position))
+      if (open.length === 0) hit.confidence *= 0.35
+      continue
+    }
+    for (const { hit: other, positions } of longest) {
+      if (other === hit || other.occurrences.length <= hit.occurrences.length) continue
+      if (other.confidence < 0.3 || other.alias.concept === hit.alias.concept) continue
+      if (!hit.occurrences.every((occurrence) => positions.has(occurrence.position))) continue
+      const same = lexicon.concepts[hit.alias.concept]?.kind === lexicon.concepts[other.alias.concept]?.kind
+      const above = isAncestor(hit.alias.concept, other.alias.concept)
+      const compact = Math.max(...positions) - Math.min(...positions) + 1 <= positions.size + 1
+      if (!compact) continue
+      hit.confidence *= above ? 0.6 : same ? 0.25 : 0.45
+      break
+    }
+  }
+}
+
+/** Concepts of the text, best first, at most `limit`. */
+export function linkConcepts(
+  doc: Doc,
+  lexicon: Lexicon,
+  side: 'waste' | 'requirement' | undefined,
+  isAncestor: (a: number, b: number) => boolean,
+  limit = 14,
+): ConceptHit[] {
+  const hits = aliasHits(occurrences(doc, lexicon), lexicon)
+  for (const hit of hits)
+    if (hit.alias.rule) hit.confidence *= ruleFactor(hit.alias.rule, new Set(hit.alias.stems), doc)
+  explainAway(hits, lexicon, isAncestor)
+  const byConcept = new Map<number, { best: AliasHit; rest: number }>()
+  for (const hit of hits) {
+    if (hit.confidence < 0.04) continue
+    const known = byConcept.get(hit.alias.concept)
+    if (!known) byConcept.set(hit.alias.concept, { best: hit, rest: 0 })
+    else if (hit.confidence > known.best.confidence) {
+      known.rest = Math.max(known.rest, known.best.confidence)
+      known.best = hit
+    } else known.rest = Math.max(known.rest, hit.confidence)
+  }
+  const out: ConceptHit[] = []
+  for (const [index, { best, rest }] of byConcept) {
+    const concept = lexicon.concepts[index]
+    if (!concept) continue
+    let confidence = best.confidence + (1 - best.confidence) * rest * 0.25
+    if (side === 'waste' && concept.kind === 'use') confidence *= 0.5
+    const industry = lexicon.industryStems[index]
+    if (industry && doc.industry.size > 0) {
+      let shared = false
+      for (const stem of doc.industry) if (industry.has(stem)) shared = true
+      if (shared) confidence += (1 - confidence) * 0.18
+    }
+    if (doc.category && concept.category) confidence *= doc.category === concept.category ? 1.04 : 0.96
+    confidence = Math.min(1, confidence)
+    if (confidence >= 0.1)
+      out.push({
+        id: concept.id,
+        kind: concept.kind,
+        confidence: round(confidence),
+        evidence: evidence(best),
+      })
+  }
+  return out.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1)).slice(0, limit)
+}
+
+function evidence(hit: AliasHit): Evidence[] {
+  const tokens = [...new Set(hit.occurrences.map((occurrence) => occurrence.doc))].sort(
+    (a, b) => a.position - b.position,
+  )
+  return tokens.map(({ token, field }) => ({
+    start: token.start,
+    end: token.end,
+    text: token.word,
+    field: field as TextField,
+  }))
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

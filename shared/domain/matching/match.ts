@@ -1,0 +1,194 @@
+/**
+ * Matching of one listing against a catalogue, in both directions, and of one pair.
+ */
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import { balanceOf, sustainabilityOf } from './balance.ts'
+import type { Catalogue } from './catalogue.ts'
+import { compileEntry, type Entry } from './entry.ts'
+import { explain } from './explain.ts'
+import { evidenceOf, modelOf, type Evidence, type Model } from './features.ts'
+import { gatesOf } from './gates.ts'
+import { lexiconOf } from './lexicon.ts'
+import {
+  distancePart,
+  exchangeOf,
+  greatCircleKm,
+  pricePart,
+  quantityPart,
+  treatmentPart,
+  trustPart,
+  valuePerTonne,
+} from './parts.ts'
+import { probability } from './score.ts'
+import type { Gate, Listing, Match, MatchQuality, ScoreParts } from './types.ts'
+
+export interface MatchOptions {
+  /** Milliseconds since 1970. The engine has no clock of its own. */
+  now: number
+  /** Longest answer. Default 20. */
+  limit?: number
+  /** Matches below are left out. Default 0.05. */
+  minScore?: number
+  /** Listings of the own company are left out. Default true. */
+  excludeOwn?: boolean
+}
+
+/** Candidates that are scored in full; more than enough for any screen. */
+const MAX_CANDIDATES = 400
+/** A shared rare word fetches a candidate with this strength, below any knowledge of an outlet. */
+const WORD_STRENGTH = 0.04
+
+export const QUALITY_THRESHOLDS = { excellent: 0.75, good: 0.45 } as const
+
+/** Words for the score: excellent from 0.75, good from 0.45. */
+export function qualityOf(score: number): MatchQuality {
+  return score >= QUALITY_THRESHOLDS.excellent
+    ? 'excellent'
+    : score >= QUALITY_THRESHOLDS.good
+      ? 'good'
+      : 'possible'
+}
+
+interface Scored {
+  offer: Entry
+  need: Entry
+  other: Entry
+  evidence: Evidence
+  gates: Gate[]
+  parts: ScoreParts
+  score: number
+  distanceKm: number | null
+}
+
+/** Best partners of a listing, best first, with reasons. Refused pairs are left out. */
+export function matchListing(catalogue: Catalogue, listing: Listing, options: MatchOptions): Match[] {
+  const { knowledge } = catalogue
+  const own = compileEntry(knowledge, listing)
+  return rankEntry(catalogue, own, options).map((scored) => present(knowledge, scored))
+}
+
+/** One pair with its reasons, whatever its score; `refused` when a gate fails. */
+export function matchPair(
+  knowledge: Knowledge,
+  offer: Listing,
+  need: Listing,
+  options: { now: number },
+): Match & { refused: boolean } {
+  const model = modelOf(knowledge)
+  const pair = { offer: compileEntry(knowledge, offer), need: compileEntry(knowledge, need) }
+  const scored = scorePair(knowledge, model, pair.offer, pair.need, options.now, pair.need)
+  return { ...present(knowledge, scored), refused: scored.gates.some((gate) => gate.state === 'fail') }
+}
+
+/** Ranked candidates without their explanation; the bench and the CLI read this. */
+export function rankEntry(catalogue: Catalogue, own: Entry, options: MatchOptions): Scored[] {
+  const { knowledge } = catalogue
+  const model = modelOf(knowledge)
+  const { now, limit = 20, minScore = 0.05, excludeOwn = true } = options
+  const scored: Scored[] = []
+  const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, limit * 4)
+  for (const slot of candidates(catalogue, model, own, cap)) {
+    const other = catalogue.slots[slot]
+    if (!other || other.id === own.id || (excludeOwn && own.companyId && other.companyId === own.companyId))
+      continue
+    const [offer, need] = own.offer ? [own, other] : [other, own]
+    const result = scorePair(knowledge, model, offer, need, now, other)
+    if (result.score >= minScore && !result.gates.some((gate) => gate.state === 'fail')) scored.push(result)
+  }
+  scored.sort((a, b) => b.score - a.score || (a.other.id < b.other.id ? -1 : 1))
+  return scored.slice(0, limit)
+}
+
+/** Slots of the other side with their strongest chain, best first. */
+function candidates(catalogue: Catalogue, model: Model, own: Entry, cap: number): number[] {
+  const strength = new Map<number, number>()
+  const put = (slot: number, value: number) => {
+    const known = strength.get(slot)
+    if (known === undefined || known < value) strength.set(slot, value)
+  }
+  const side = own.offer ? catalogue.needs : catalogue.offers
+  for (const term of own.terms) {
+    const links = own.offer
+      ? (model.graph.reach[term.concept] ?? []).map(({ target, weight }) => ({ concept: target, weight }))
+      : (model.graph.sources[term.concept] ?? [])
+    for (const { concept, weight } of links) {
+      const factor = term.weight * weight
+      if (factor < 0.04) continue
+      for (const posting of side.byConcept.get(concept) ?? []) put(posting.slot, factor * posting.weight)
+    }
+  }
+  for (const slot of catalogue.slotsByWords(side, own.stems)) put(slot, WORD_STRENGTH)
+  const all = [...strength]
+  if (all.length > cap) all.sort((a, b) => b[1] - a[1]).length = cap
+  return all.map(([slot]) => slot)
+}
+
+function scorePair(
+  knowledge: Knowledge,
+  model: Model,
+  offer: Entry,
+  need: Entry,
+  now: number,
+  other: Entry,
+): Scored {
+  const evidence = evidenceOf(model, offer, need)
+  const gates = gatesOf(knowledge, offer, need, evidence.path)
+  const exchange = exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1)
+  const material = model.lexicon.concepts[evidence.path?.offer.concept ?? -1]
+  const distanceKm = greatCircleKm(offer, need)
+  const parts: ScoreParts = {
+    concept: probability(evidence.features),
+    treatment: treatmentPart(exchange),
+    quantity: quantityPart(offer, need),
+    distance: distancePart(distanceKm, valuePerTonne(material, offer)),
+    price: pricePart(material, offer, need),
+    trust: trustPart([offer, need], now),
+  }
+  return { offer, need, other, evidence, gates, parts, score: combine(parts, need), distanceKm }
+}
+
+/**
+ * The probability of the material, lowered by what makes a feasible pair less worth while. Weights: 0.10 amounts, 0.12
+ * freight, 0.05 price, 0.04 trust; unknown parts cost nothing. A need for primary quality halves it.
+ */
+function combine(parts: ScoreParts, need: Entry): number {
+  const loss = (part: number | null, weight: number) => (part === null ? 0 : weight * (1 - part))
+  const factor =
+    1 -
+    loss(parts.quantity, 0.1) -
+    loss(parts.distance, 0.12) -
+    loss(parts.price, 0.05) -
+    loss(parts.trust, 0.04)
+  return parts.concept * factor * (need.demandsGrade === 'virgin' ? 0.5 : 1)
+}
+
+function present(knowledge: Knowledge, scored: Scored): Match {
+  const { offer, need, evidence, gates, parts, distanceKm } = scored
+  const path = evidence.path
+  const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)
+  const material = lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]
+  const value = valuePerTonne(material, offer)
+  const tonnes =
+    offer.tonnes && need.tonnes ? Math.min(offer.tonnes, need.tonnes) : (offer.tonnes ?? need.tonnes ?? null)
+  const balance = balanceOf(knowledge, {
+    material,
+    exchange,
+    distanceKm,
+    tonnesPerYear: tonnes,
+    askedPrice: offer.pricePerTonne,
+  })
+  const score = Math.round(scored.score * 10_000) / 10_000
+  return {
+    offerId: offer.id,
+    needId: need.id,
+    score,
+    parts,
+    gates,
+    quality: qualityOf(score),
+    sustainability: sustainabilityOf(exchange, balance),
+    treatment: exchange?.treatment ?? [],
+    distanceKm: distanceKm === null ? null : Math.round(distanceKm),
+    explanation: explain(knowledge, { offer, need, path, exchange, gates, parts, distanceKm, value }),
+    balance,
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * What a text says is absent: "asbestos free", "free of chlorine", "no plastics, no metals", "without oil", "not
+ * suitable for feed". Negated words are no evidence for a concept, and are kept as facts about substances.
+ */
+import type { Token } from './text.ts'
+import { isStopword } from './text.ts'
+
+/** Words that deny what follows, up to the end of the clause. */
+const BEFORE = new Set([
+  'no',
+  'without',
+  'non',
+  'not',
+  'never',
+  'excluding',
+  'except',
+  'ohne',
+  'kein',
+  'keine',
+  'sans',
+  'sin',
+  'senza',
+  'zonder',
+  'geen',
+])
+/** "free of", "free from", "devoid of", "frei von". */
+const FREE_OF = new Set(['free', 'devoid', 'frei', 'exempt', 'libre', 'vrij'])
+const OF = new Set(['of', 'from', 'von', 'de', 'van'])
+/** A word before "free" that does not mean absence ("trouble-free") or is the substance of lime and acid chemistry. */
+const NOT_A_SUBSTANCE = new Set([
+  'for',
+  'is',
+  'are',
+  'contains',
+  'containing',
+  'with',
+  'some',
+  'and',
+  'any',
+  'of',
+])
+/** "free lime", "free acid" say presence. */
+const FREE_FORMS = new Set([
+  'lime',
+  'acid',
+  'caustic',
+  'cao',
+  'chlorine',
+  'water',
+  'moisture',
+  'fatty',
+  'flowing',
+  'range',
+  'draining',
+  'carbon',
+  'standing',
+  'delivery',
+])
+const REACH = 4
+
+/** Token indices that are denied. `text` is the original field, to see where a clause ends. */
+export function negatedTokens(tokens: readonly Token[], text: string): Set<number> {
+  const out = new Set<number>()
+  const clauseEnds = (a: Token, b: Token) => /[.;:!?()\n]/.test(text.slice(a.end, b.start))
+  const list = (a: Token, b: Token) => /,/.test(text.slice(a.end, b.start))
+  const denyFrom = (from: number) => {
+    let content = 0
+    for (let i = from; i < tokens.length && content < REACH; i++) {
+      const token = tokens[i] as Token
+      const previous = tokens[i - 1]
+      if (previous && i > from && clauseEnds(previous, token)) break
+      if (previous && i > from && list(previous, token) && content > 0) break
+      if (token.word === 'but' || token.word === 'only') break
+      if (isStopword(token.word) && !/^(or|and|nor|oder|und|ou|et|o|y)$/.test(token.word)) {
+        if (content > 0 && /^(for|to|from|with|in|by)$/.test(token.word)) break
+        continue
+      }
+      out.add(i)
+      content++
+    }
+  }
+  tokens.forEach((token, i) => {
+    const next = tokens[i + 1]
+    const previous = tokens[i - 1]
+    if (BEFORE.has(token.word)) {
+      if (token.word === 'no' && next && /^\d/.test(next.word)) return
+      if (token.word === 'non' && next && !clauseEnds(token, next)) {
+        // "non-ferrous", "non-hazardous": only the joined word.
+        if (!/^(ferrous|woven|wovens|recyclable|standard)$/.test(next.word)) out.add(i + 1)
+        return
+      }
+      denyFrom(i + 1)
+      return
+    }
+    if (FREE_OF.has(token.word)) {
+      if (next && OF.has(next.word) && !clauseEnds(token, next)) denyFrom(i + 2)
+      else if (next && FREE_FORMS.has(next.word)) return
+      else if (previous && !NOT_A_SUBSTANCE.has(previous.word) && !clauseEnds(previous, token)) out.add(i - 1)
+    }
+  })
+  // "chlorinefree", "asbestfrei" are single words.
+  tokens.forEach((token, i) => {
+    if (/^.{3,}(free|frei)$/.test(token.word) && !/^(carefree)$/.test(token.word)) out.add(i)
+  })
+  return out
+}

@@ -1,0 +1,95 @@
+/** The parts of the score beside the material itself: amounts, freight against value, price, freshness and trust. */
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
+import type { Entry } from './entry.ts'
+
+const EARTH_RADIUS_KM = 6371
+
+/** Great-circle distance in km, null when a place is missing. */
+export function greatCircleKm(
+  a: { lat: number; lon: number },
+  b: { lat: number; lon: number },
+): number | null {
+  if (![a.lat, a.lon, b.lat, b.lon].every(Number.isFinite)) return null
+  const rad = Math.PI / 180
+  const sinLat = Math.sin(((b.lat - a.lat) * rad) / 2)
+  const sinLon = Math.sin(((b.lon - a.lon) * rad) / 2)
+  const h = sinLat ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * sinLon ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Road km per great-circle km in Europe; Ballou, Rahardja and Sakai, 2002, give 1.2 to 1.5 by country. */
+export const ROAD_FACTOR = 1.3
+/** EUR per tonne-kilometre of a full articulated lorry; Comité National Routier cost series, 2023, about 1.4 EUR/km at 24 t, and returns. */
+export const LORRY_EUR_PER_TKM = 0.09
+/** Above this a lot goes by sea or rail at about a fifth of the rate. */
+const LONG_HAUL_KM = 1500
+const LONG_HAUL_EUR_PER_TKM = 0.02
+
+/** Freight in EUR per tonne for a great-circle distance. */
+export function freightPerTonne(km: number): number {
+  const road = km * ROAD_FACTOR
+  if (road <= LONG_HAUL_KM) return road * LORRY_EUR_PER_TKM
+  return LONG_HAUL_KM * LORRY_EUR_PER_TKM + (road - LONG_HAUL_KM) * LONG_HAUL_EUR_PER_TKM
+}
+
+/** What a tonne can carry in freight: its price, or what its disposal would cost; EUR. */
+export function valuePerTonne(concept: Concept | undefined, offer: Entry): number {
+  const price = offer.pricePerTonne ?? middle(concept?.price)
+  const disposal = middle(concept?.disposalCost) ?? 0
+  return Math.max(15, price ?? 0) + disposal
+}
+
+export function middle(range: { min: number; max: number } | undefined): number | undefined {
+  return range && (range.min + range.max) / 2
+}
+
+/** 1 near by for its value, falling as freight eats it; 0.5 where freight equals value. */
+export function distancePart(km: number | null, value: number): number | null {
+  if (km === null) return null
+  return 1 / (1 + (freightPerTonne(km) / value) ** 1.5)
+}
+
+/** 1 when one side is at least a quarter of the other; one tenth of that costs 0.35. */
+export function quantityPart(offer: Entry, need: Entry): number | null {
+  if (!offer.tonnes || !need.tonnes) return null
+  const ratio = Math.min(offer.tonnes, need.tonnes) / Math.max(offer.tonnes, need.tonnes)
+  return ratio >= 0.25 ? 1 : Math.max(0.3, 1 + 0.35 * Math.log10(ratio / 0.25))
+}
+
+/** Asked price against the usual range: inside 1, twice the upper end 0.5. Null when nothing is known. */
+export function pricePart(concept: Concept | undefined, offer: Entry, need: Entry): number | null {
+  const asked = offer.pricePerTonne
+  if (asked === undefined) return null
+  const limit = need.pricePerTonne ?? concept?.price?.max
+  if (limit === undefined) return asked <= 0 ? 1 : null
+  if (asked <= Math.max(limit, 0)) return 1
+  return Math.max(0.2, 1 - (asked - limit) / (2 * Math.max(Math.abs(limit), 20)))
+}
+
+/** 0–1 from the company's standing and the age of the listing (half at 180 days). */
+export function trustPart(entries: readonly Entry[], now: number): number {
+  const values = entries.map(({ trust, createdAt }) => {
+    const standing = trust
+      ? 0.3 * Number(trust.emailVerified) +
+        0.3 * Number(trust.approved) +
+        0.2 * Math.min(1, trust.completedTransactions / 3) +
+        0.2 * trust.profileCompleteness
+      : 0.6
+    const days = Number.isFinite(createdAt) ? Math.max(0, (now - createdAt) / 86_400_000) : 0
+    return 0.5 * standing + 0.5 * 0.5 ** (days / 180)
+  })
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** 1 as it is, 0.8 with one step, 0.6 with three and more; a niche outlet less. */
+export function treatmentPart(exchange: Exchange | undefined): number {
+  if (!exchange) return 1
+  const steps = exchange.treatment?.length ?? 0
+  const base = steps === 0 ? 1 : steps === 1 ? 0.85 : steps === 2 ? 0.72 : 0.6
+  return exchange.grade === 2 ? base : base * 0.8
+}
+
+export function exchangeOf(knowledge: Knowledge, number: number): Exchange | undefined {
+  return number < 0 ? undefined : knowledge.exchanges[number]
+}

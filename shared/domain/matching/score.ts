@@ -1,0 +1,65 @@
+/**
+ * From evidence to one calibrated number.
+ *
+ * Method: a logistic regression over the features of features.ts (with squares and products where named in the file), fitted
+ * on our own labelled pairs (test/unit/matching/eval), followed by an isotonic table, so that of pairs scored 0.8 about
+ * eight in ten are feasible. Coefficients and table: calibration.json, with date, sample size and error. The label is
+ * "a practitioner calls the pair feasible"; the score knows nothing of contracts, relations or prices of the day.
+ */
+import calibration from './calibration.json' with { type: 'json' }
+import { FEATURES } from './features.ts'
+
+export interface Calibration {
+  bias: number
+  weights: Record<string, number>
+  /** Ascending raw probability and the share observed there; linear between. */
+  table: readonly (readonly [raw: number, share: number])[]
+}
+
+/** Derived terms of the regression. */
+export const TERMS = [
+  ...FEATURES,
+  'path²',
+  'path·property',
+  'path·profile',
+  'path·industry',
+  'path·miss',
+] as const
+
+/** Values of `TERMS` for a feature vector. */
+export function termsOf(features: readonly number[]): number[] {
+  const [path = 0, , property = 0, miss = 0, , profile = 0, industry = 0] = features
+  return [...features, path * path, path * property, path * profile, path * industry, path * miss]
+}
+
+/** Raw probability of the regression. */
+export function rawProbability(features: readonly number[], model: Calibration): number {
+  let z = model.bias
+  termsOf(features).forEach((value, i) => {
+    z += value * (model.weights[TERMS[i] as string] ?? 0)
+  })
+  return 1 / (1 + Math.exp(-z))
+}
+
+/** Calibrated probability 0–1 that the material serves the need. */
+export function probability(
+  features: readonly number[],
+  model: Calibration = calibration as unknown as Calibration,
+): number {
+  return interpolate(rawProbability(features, model), model.table)
+}
+
+/** Piecewise linear through the table; strictly rising, so that ties in the table do not tie the ranking. */
+export function interpolate(raw: number, table: Calibration['table']): number {
+  if (table.length === 0) return raw
+  let [x0, y0] = [0, 0]
+  for (const [x1, y1] of table) {
+    if (raw <= x1) return clamp(y0 + ((y1 - y0) * (raw - x0)) / (x1 - x0 || 1))
+    ;[x0, y0] = [x1, y1]
+  }
+  return clamp(y0 + ((1 - y0) * (raw - x0)) / (1 - x0 || 1))
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}

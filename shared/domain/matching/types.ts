@@ -1,0 +1,190 @@
+/** Types of the matching engine that cross its border: stored on items, returned by the API, shown on screens. */
+import type { Category, Form } from '#shared/knowledge/schema.ts'
+
+/** A listing as the engine reads it. `waste` offers, `requirement` needs. */
+export interface Listing {
+  id: string
+  companyId: string
+  type: 'waste' | 'requirement'
+  material_name: string
+  description: string
+  category?: string | undefined
+  quantity: number
+  /** Free text: "t", "kg", "t/month", "m3/year", "tankers per week". */
+  unit: string
+  /** EUR per unit; negative: the holder pays. */
+  price_per_unit?: number | undefined
+  /** ISO 8601. */
+  created_at?: string | undefined
+  /** Industry of the company, as it calls itself. */
+  industry?: string | undefined
+  location?: Place | null | undefined
+  trust?: Trust | undefined
+  /** Stored result of `classify`; computed when missing. */
+  classification?: Classification | undefined
+}
+
+export interface Place {
+  name: string
+  /** Degrees. */
+  lat: number
+  lon: number
+  country: string
+}
+
+export interface Trust {
+  emailVerified: boolean
+  approved: boolean
+  completedTransactions: number
+  /** 0–1. */
+  profileCompleteness: number
+}
+
+export type TextField = 'material_name' | 'description' | 'category' | 'industry'
+
+/** Words of the listing that led to a finding; offsets into the original field, end exclusive. */
+export interface Evidence {
+  start: number
+  end: number
+  text: string
+  field: TextField
+}
+
+export interface ConceptHit {
+  id: string
+  kind: 'material' | 'use'
+  /** 0–1: how surely the text means this concept. Not a probability, ranks senses. */
+  confidence: number
+  evidence: Evidence[]
+}
+
+export type HazardVerdict = 'absolute_hazardous' | 'mirror' | 'non_hazardous'
+
+/** A part of a text that says a substance is absent or present. */
+export interface SubstanceFact {
+  substance: string
+  present: boolean
+  evidence: Evidence
+}
+
+export interface ListingFacts {
+  /** Share of water, 0–1. */
+  moisture?: number | undefined
+  /** Purity or main content as stated, 0–1. */
+  purity?: number | undefined
+  /** Lower heating value, MJ/kg. */
+  heatingValue?: number | undefined
+  /** Temperature, °C. */
+  temperature?: number | undefined
+  /** Said of a need: wants primary, food, pharma … quality. */
+  demandsGrade?: 'food' | 'feed' | 'cosmetic' | 'medical' | 'virgin' | undefined
+  rhythm?: 'continuous' | 'seasonal' | 'one-off' | undefined
+  substances: SubstanceFact[]
+}
+
+/** What the engine understood of a listing. JSON, stored on the item. */
+export interface Classification {
+  /** Version of the format; a stored one of another version is computed anew. */
+  version: number
+  concepts: ConceptHit[]
+  /** Ids of properties.json, 0–1. */
+  properties: { id: string; weight: number }[]
+  form?: Form | undefined
+  hazard: HazardVerdict
+  /** Why, in words; empty when nothing speaks for a hazard. */
+  hazardReasons: string[]
+  /** EWC codes, best first, at most five. Offers only. */
+  ewc: string[]
+  category: Category
+  /** Unit that listings of this material usually carry. */
+  unitSuggestion: string
+  facts: ListingFacts
+  contaminants: string[]
+  /** From the text itself ("20 t/month"), tonnes a year. */
+  tonnesPerYear?: number | undefined
+  /** Content stems with their weight, for the text signal. */
+  terms: [stem: string, weight: number][]
+}
+
+export type GateState = 'pass' | 'fail' | 'unknown'
+
+export interface Gate {
+  name: 'hazard' | 'law' | 'form' | 'purity' | 'quality'
+  state: GateState
+  reason: string
+}
+
+export interface ScoreParts {
+  /** How well the material serves the need, 0–1. */
+  concept: number
+  /** 1 as it is, less with every step. */
+  treatment: number
+  /** Fit of amounts per year; null: not comparable. */
+  quantity: number | null
+  /** Freight against value; null: a place is missing. */
+  distance: number | null
+  /** Price against disposal and primary price; null: unknown. */
+  price: number | null
+  /** Freshness and trust, 0–1. */
+  trust: number
+}
+
+export type MatchQuality = 'excellent' | 'good' | 'possible'
+
+/** One step of the reasoning, from the words of the offer to the words of the need. */
+export interface ReasonStep {
+  concept: string
+  label: string
+  relation: 'offer' | 'is-a' | 'serves' | 'replaces' | 'part-of' | 'need' | 'shares'
+  words: string[]
+}
+
+export interface BalanceTerm {
+  label: string
+  /** Null: not estimated. Money in EUR a year, carbon in kg CO2e per tonne. */
+  value: number | null
+  unit: string
+  factor?: number | undefined
+  source?: string | undefined
+  note?: string | undefined
+}
+
+export interface Balance {
+  money: BalanceTerm[]
+  carbon: BalanceTerm[]
+  /** kg CO2e avoided per tonne, null when no term could be estimated. */
+  carbonPerTonne: number | null
+  /** Tonnes a year that both sides can move; null when unknown. */
+  tonnesPerYear: number | null
+}
+
+export interface Explanation {
+  /** One sentence. */
+  summary: string
+  why: ReasonStep[]
+  against: string[]
+  unknown: string[]
+  /** The one fact that would settle most. */
+  ask: string | null
+  treatment: string[]
+  limits: { parameter: string; op: string; value: number; unit: string; source: string }[]
+  precedents: { id: string; place: string; country: string; flow: string; source: string }[]
+  source: string | null
+}
+
+export interface Match {
+  offerId: string
+  needId: string
+  /** Calibrated probability 0–1 that a practitioner would call this pair feasible. */
+  score: number
+  parts: ScoreParts
+  gates: Gate[]
+  quality: MatchQuality
+  /** 0–1 from the waste hierarchy and the carbon balance. */
+  sustainability: number
+  treatment: string[]
+  /** Great-circle km, null when a place is missing. */
+  distanceKm: number | null
+  explanation: Explanation
+  balance: Balance
+}
