@@ -15,6 +15,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** An alert asks before something can't be undone, and does not close by a click beside it. */
   alert?: boolean
+  /** A click beside it does not close: it holds what somebody has written. */
+  sticky?: boolean
   /** Brings its own head, with a `Dialog.Title` and a `DialogClose`. */
   bare?: boolean
   children: ReactNode
@@ -30,6 +32,7 @@ export function Dialog({
   footer,
   initialFocus,
   alert,
+  sticky,
   bare,
   children,
 }: DialogProps) {
@@ -38,7 +41,7 @@ export function Dialog({
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={!alert}
+      closeOnInteractOutside={!alert && !sticky}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       size={size as never}
       placement={placement as never}

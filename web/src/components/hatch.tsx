@@ -70,6 +70,20 @@ const TILES: Record<MaterialForm, ReactNode> = {
       <rect x="11" y="1" width="4" height="3" rx="1" />
     </g>
   ),
+  fibre: (
+    <path
+      d="M0 3c5-3 9 3 16 0M0 8c4 3 10-4 16 0M0 13c6-4 8 4 16 0M5 0c-2 5 2 11 0 16"
+      strokeWidth="1"
+      fill="none"
+      stroke="currentColor"
+    />
+  ),
+  paste: (
+    <g fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M0 5q8-5 16 0M0 13q8-5 16 0" />
+      <path d="M3 9h4M11 9h2M6 1h3M12 16h3" strokeWidth="1" />
+    </g>
+  ),
   solid: <path d="M0 0h16M0 8h16M4 0v8M12 8v8" strokeWidth="1.2" fill="none" stroke="currentColor" />,
 }
 

@@ -1,15 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api, type ApiResult } from './api.ts'
 import { useUser } from './session.ts'
 
-/** The caller's user, company, plan and limit. */
+/** The signed-in user with the company's record and the plan's limit. */
+export type Me = ApiResult<'GET /api/me'>
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => api('GET /api/me', { signal }),
-  staleTime: 5 * 60_000,
+  queryFn: ({ signal }): Promise<Me> => api('GET /api/me', { signal }),
 })
 
-/** Asked only while somebody is signed in. */
+/** Asked once somebody is signed in; shared by everything that needs the company's record. */
 export function useMe() {
-  return useQuery({ ...meQuery, enabled: useUser() !== null })
+  const user = useUser()
+  return useQuery({ ...meQuery, enabled: user !== null })
 }

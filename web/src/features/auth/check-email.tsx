@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { loadCognito } from '#web/lib/session.ts'
+import { FormError } from './form-error.tsx'
+import { AUTH_TEXT } from './messages.ts'
+
+/** The account waits for its link. */
+export function CheckEmail({ email, onDifferent }: { email: string; onDifferent: () => void }) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
+  const resend = async () => {
+    setState('sending')
+    try {
+      const { resendConfirmation } = await loadCognito()
+      await resendConfirmation(email)
+      setState('sent')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <p>
+        We sent a verification link to <chakra.span textStyle="mono">{email}</chakra.span>. Open it to confirm
+        the address; then your application goes to review.
+      </p>
+      <chakra.p textStyle="dense" color="fg.muted">
+        Nothing there after a minute? Look in the spam folder, or have it sent once more.
+      </chakra.p>
+      <FormError>{state === 'failed' && AUTH_TEXT.resendFailed}</FormError>
+      <chakra.p role="status" color="positive" fontWeight="label" hidden={state !== 'sent'}>
+        {state === 'sent' && 'Verification email sent.'}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <Button variant="primary" busy={state === 'sending'} onClick={() => void resend()}>
+          Resend Verification Email
+        </Button>
+        <Button variant="quiet" onClick={onDifferent}>
+          Use a Different Email
+        </Button>
+      </chakra.div>
+    </>
+  )
+}
