@@ -28,7 +28,8 @@ export class SiteContent extends Construct {
     if (existsSync(join(folder, 'index.html'))) {
       const assets = new BucketDeployment(this, 'Assets', {
         ...common,
-        sources: [Source.asset(folder, { exclude: ['*', '!assets', '!assets/**'] })],
+        sources: [Source.asset(join(folder, 'assets'))],
+        destinationKeyPrefix: 'assets',
         // Their names carry the hash of their content.
         cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       })

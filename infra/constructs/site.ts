@@ -23,7 +23,7 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../config.ts'
@@ -73,9 +73,10 @@ export class Site extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     }
     const { region, urlSuffix } = Stack.of(this)
+    const host = (apiId: string) => `${apiId}.execute-api.${region}.${urlSuffix}`
     const socket: BehaviorOptions = {
       ...passThrough,
-      origin: new HttpOrigin(`${realtimeApi.apiId}.execute-api.${region}.${urlSuffix}`),
+      origin: new HttpOrigin(host(realtimeApi.apiId)),
       functionAssociations: this.onRequest('SocketPath', 'socket.js', settings),
     }
     this.distribution = stableId(
@@ -95,10 +96,13 @@ export class Site extends Construct {
           functionAssociations: this.onRequest('SitePath', 'site.js', settings),
         },
         additionalBehaviors: {
-          // An event stream stays open between heartbeats for as long as CloudFront lets it.
           '/api/*': {
             ...passThrough,
-            origin: new RestApiOrigin(restApi, { readTimeout: Duration.seconds(60) }),
+            origin: new HttpOrigin(host(restApi.restApiId), {
+              originPath: `/${restApi.deploymentStage.stageName}`,
+              // The longest CloudFront grants: an event stream is silent between two heartbeats.
+              readTimeout: Duration.seconds(60),
+            }),
           },
           '/ws': socket,
           '/ws/*': socket,

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
+import { TABLE } from '#shared/table/keys.ts'
+import { flat, functionIn, only, resourcesOf, templateOf, type Resource } from './stage.ts'
+
+const template = templateOf()
+
+interface KeyPart {
+  AttributeName: string
+  KeyType: string
+}
+
+const keys = (schema: KeyPart[]) => schema.map(({ AttributeName }) => AttributeName)
+
+describe('the table', () => {
+  const table = template.Resources['Table']!
+
+  it('has the keys and indexes that the key builders write', () => {
+    expect(keys(table.Properties['KeySchema'])).toEqual([TABLE.partitionKey, TABLE.sortKey])
+    const indexes = table.Properties['GlobalSecondaryIndexes'] as {
+      IndexName: string
+      KeySchema: KeyPart[]
+    }[]
+    expect(Object.fromEntries(indexes.map((index) => [index.IndexName, keys(index.KeySchema)]))).toEqual(
+      Object.fromEntries(
+        Object.values(TABLE.indexes).map((index) => [index.name, [index.partitionKey, index.sortKey]]),
+      ),
+    )
+  })
+
+  it('forgets what has expired, can be set back in time, and tells what changed', () => {
+    expect(table.Properties['TimeToLiveSpecification']).toEqual({ AttributeName: TABLE.ttl, Enabled: true })
+    expect(table.Properties['StreamSpecification'].StreamViewType).toBe('NEW_AND_OLD_IMAGES')
+    expect(table.Properties['Replicas'][0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(
+      true,
+    )
+  })
+
+  it('feeds its stream to the reactions; what keeps failing is kept', () => {
+    const { Properties } = only(template, 'AWS::Lambda::EventSourceMapping')
+    expect(functionIn(template, Properties['FunctionName'])).toBe('stream')
+    expect(flat(Properties['EventSourceArn'])).toBe('<Table.StreamArn>')
+    expect(Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures'])
+    expect(flat(Properties['DestinationConfig'].OnFailure.Destination)).toBe('<FailedReactions.Arn>')
+    expect(Properties['MaximumRetryAttempts']).toBeGreaterThan(0)
+  })
+})
+
+describe('the buckets', () => {
+  it('are closed to the public and to plain http', () => {
+    const buckets = resourcesOf(template, 'AWS::S3::Bucket')
+    expect(buckets.map(([id]) => id).sort()).toEqual(['AccessLogsBucket', 'SiteBucket', 'SnapshotBucket'])
+    const policies = resourcesOf(template, 'AWS::S3::BucketPolicy')
+    for (const [id, { Properties }] of buckets) {
+      expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([true, true, true, true])
+      const policy = policies.find(([, resource]) => resource.Properties['Bucket'].Ref === id)?.[1]
+      expect(JSON.stringify(policy?.Properties['PolicyDocument'])).toContain('"aws:SecureTransport":"false"')
+    }
+  })
+
+  it('give functions the one object they need', () => {
+    const resources = resourcesOf(template, 'AWS::IAM::Policy')
+      .filter(([, { Properties }]) =>
+        Properties['Roles'].some(({ Ref }: { Ref: string }) => Ref.startsWith('Functions')),
+      )
+      .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as { Resource: unknown }[])
+      .flatMap(({ Resource }) => [Resource].flat().map(flat))
+      .filter((resource) => resource.includes('SnapshotBucket'))
+    expect(new Set(resources)).toEqual(
+      new Set([`<SnapshotBucket.Arn>/${CATALOGUE_SNAPSHOT_KEY}`, '<SnapshotBucket.Arn>']),
+    )
+  })
+})
+
+describe('a stage that keeps its data', () => {
+  const policies = (stage: string) => {
+    const { Resources } = templateOf(stage)
+    const of = (id: string) => (Resources[id] as Resource).DeletionPolicy
+    return {
+      table: of('Table'),
+      users: of('UserPool'),
+      tableProtected: Resources['Table']!.Properties['Replicas'][0].DeletionProtectionEnabled,
+      usersProtected: Resources['UserPool']!.Properties['DeletionProtection'],
+    }
+  }
+
+  it.each(['staging', 'prod'])('%s: table and users outlive the stack', (stage) => {
+    expect(policies(stage)).toEqual({
+      table: 'Retain',
+      users: 'Retain',
+      tableProtected: true,
+      usersProtected: 'ACTIVE',
+    })
+  })
+
+  it('dev: they go with it', () => {
+    expect(policies('dev')).toMatchObject({ table: 'Delete', users: 'Delete', tableProtected: false })
+  })
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { domainsOf, EVENT_FUNCTIONS } from '#infra/entries.ts'
+import { flat, resourcesOf, templateOf, type Resource, type StageTemplate } from './stage.ts'
+
+const template = templateOf()
+const names = [...domainsOf(), ...Object.keys(EVENT_FUNCTIONS)].sort()
+const functions = new Map(
+  resourcesOf(template, 'AWS::Lambda::Function')
+    .map(
+      ([, resource]) => [resource.Metadata?.['sidestream:function'] as string | undefined, resource] as const,
+    )
+    .filter((entry): entry is [string, Resource] => entry[0] !== undefined),
+)
+
+interface Statement {
+  Action: string | string[]
+  Resource: unknown
+  Condition?: Record<string, Record<string, unknown>>
+}
+
+/** What a function's role allows: "actions on resources, under conditions", one line each. */
+function rightsOf(template: StageTemplate, fn: Resource): string[] {
+  const role = fn.Properties['Role']['Fn::GetAtt'][0] as string
+  expect(template.Resources[role]?.Properties['ManagedPolicyArns']).toBeUndefined()
+  return statementsOf(template, role)
+    .map(({ Action, Resource, Condition }) => {
+      const condition =
+        Condition &&
+        Object.values(Condition)
+          .map((rule) => JSON.stringify(rule))
+          .join()
+      return `${[Action].flat().join(' ')} on ${[Resource].flat().map(flat).join(' ')}${condition ? ` if ${condition}` : ''}`
+    })
+    .sort()
+}
+
+function statementsOf(template: StageTemplate, role: string): Statement[] {
+  return resourcesOf(template, 'AWS::IAM::Policy')
+    .filter(([, { Properties }]) => Properties['Roles'].some((ref: { Ref: string }) => ref.Ref === role))
+    .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as Statement[])
+}
+
+describe('the functions', () => {
+  it('are one per domain of the contract and one per event source', () => {
+    expect([...functions.keys()].sort()).toEqual(names)
+  })
+
+  it('run the newest Node on ARM, from their own bundle, with a time limit', () => {
+    const bundles = [...functions.values()].map(({ Properties, Metadata }) => {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+      })
+      expect(Properties['Timeout']).toBeGreaterThan(0)
+      return Metadata?.['aws:asset:path']
+    })
+    expect(new Set(bundles).size).toBe(names.length)
+  })
+
+  it('answer before the service that waits for them gives up', () => {
+    const limit = (name: string) => functions.get(name)!.Properties['Timeout'] as number
+    for (const domain of domainsOf()) expect(limit(domain), domain).toBeLessThan(29)
+    expect(limit('triggers')).toBeLessThanOrEqual(5)
+    expect(limit('ticket-authorizer')).toBeLessThanOrEqual(10)
+  })
+
+  it('see only the environment they need', () => {
+    const seen = Object.fromEntries(
+      names.map((name) => [
+        name,
+        Object.keys(functions.get(name)!.Properties['Environment'].Variables).sort().join(' '),
+      ]),
+    )
+    expect(seen).toMatchInlineSnapshot(`
+      {
+        "account": "STAGE TABLE_NAME",
+        "admin": "MAIL_FROM SITE_URL_PARAMETER SNAPSHOT_BUCKET STAGE SUPPORT_EMAIL TABLE_NAME",
+        "catalogue": "APP_VERSION SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
+        "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "exchange": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "realtime": "STAGE TABLE_NAME",
+        "socket": "SOCKET_ENDPOINT STAGE TABLE_NAME",
+        "stream": "SOCKET_ENDPOINT STAGE TABLE_NAME",
+        "ticket-authorizer": "STAGE TABLE_NAME",
+        "triggers": "AUTO_APPROVE MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME",
+      }
+    `)
+  })
+
+  it('may do what they are for, and no more', () => {
+    const rights = Object.fromEntries(
+      names.map((name) => [
+        name,
+        rightsOf(template, functions.get(name)!).filter((right) => !right.startsWith('logs:')),
+      ]),
+    )
+    expect(rights).toMatchInlineSnapshot(`
+      {
+        "account": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+        ],
+        "admin": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+          "ses:SendEmail on arn:aws:ses:eu-central-1:<AWS::AccountId>:identity/dev.sidestream.example if {"ses:FromAddress":"no-reply@dev.sidestream.example"}",
+          "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
+        ],
+        "catalogue": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "catalogue-snapshot": [
+          "dynamodb:Query on <Table.Arn>/index/GSI2 if {"dynamodb:LeadingKeys":["CHANGES"]}",
+          "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "exchange": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "matching": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "realtime": [
+          "dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["TICKET#*"]}",
+        ],
+        "socket": [
+          "dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["SOCKET#*"]}",
+          "execute-api:ManageConnections on arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/DELETE/@connections/* arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/POST/@connections/*",
+        ],
+        "stream": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "dynamodb:DescribeStream dynamodb:GetRecords dynamodb:GetShardIterator dynamodb:ListStreams on <Table.StreamArn>",
+          "execute-api:ManageConnections on arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/DELETE/@connections/* arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/POST/@connections/*",
+          "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedReactions.Arn>",
+        ],
+        "ticket-authorizer": [
+          "dynamodb:DeleteItem on <Table.Arn> if {"dynamodb:LeadingKeys":["TICKET#*"]}",
+        ],
+        "triggers": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "ses:SendEmail on arn:aws:ses:eu-central-1:<AWS::AccountId>:identity/dev.sidestream.example if {"ses:FromAddress":"no-reply@dev.sidestream.example"}",
+          "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
+        ],
+      }
+    `)
+  })
+
+  it('write to their own log group only', () => {
+    for (const [name, fn] of functions) {
+      const group = fn.Properties['LoggingConfig'].LogGroup.Ref
+      const logs = rightsOf(template, fn).filter((right) => right.startsWith('logs:'))
+      expect(logs, name).toEqual([`logs:CreateLogStream logs:PutLogEvents on <${group}.Arn>`])
+    }
+  })
+
+  it('never scan, and hold no wildcard over actions', () => {
+    for (const [name, fn] of functions) {
+      const actions = statementsOf(template, fn.Properties['Role']['Fn::GetAtt'][0]).flatMap(
+        ({ Action }) => Action,
+      )
+      expect(actions, name).not.toContain('dynamodb:Scan')
+      expect(
+        actions.filter((action) => action.includes('*')),
+        name,
+      ).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN_GROUP } from '#shared/environment.ts'
+import { flat, functionIn, only, resourcesOf, templateOf } from './stage.ts'
+
+const template = templateOf()
+const pool = template.Resources['UserPool']!.Properties
+const client = template.Resources['UserPoolClient']!.Properties
+
+describe('the user pool', () => {
+  it('knows people by e-mail, in any case of letters, and lets them sign up', () => {
+    expect(pool['UsernameAttributes']).toEqual(['email'])
+    expect(pool['UsernameConfiguration'].CaseSensitive).toBe(false)
+    expect(pool['AdminCreateUserConfig'].AllowAdminCreateUserOnly).toBe(false)
+    expect(pool['AutoVerifiedAttributes']).toEqual(['email'])
+  })
+
+  it("asks for the specification's six characters and no classes", () => {
+    expect(pool['Policies'].PasswordPolicy).toMatchObject({
+      MinimumLength: 6,
+      RequireLowercase: false,
+      RequireUppercase: false,
+      RequireNumbers: false,
+      RequireSymbols: false,
+    })
+  })
+
+  it('asks the triggers function at every step of an account', () => {
+    const triggers = Object.entries(pool['LambdaConfig'] as Record<string, unknown>)
+    expect(triggers.map(([name]) => name).sort()).toEqual([
+      'CustomMessage',
+      'PostConfirmation',
+      'PreAuthentication',
+      'PreSignUp',
+      'PreTokenGeneration',
+    ])
+    for (const [, arn] of triggers) expect(functionIn(template, arn)).toBe('triggers')
+    const permitted = resourcesOf(template, 'AWS::Lambda::Permission').filter(
+      ([, { Properties }]) => Properties['Principal'] === 'cognito-idp.amazonaws.com',
+    )
+    for (const [, { Properties }] of permitted) expect(flat(Properties['SourceArn'])).toBe('<UserPool.Arn>')
+  })
+
+  it('writes from the verified domain, and from its own address until SES has verified it', () => {
+    expect(pool['EmailConfiguration']).toMatchObject({ EmailSendingAccount: 'DEVELOPER' })
+    expect(pool['EmailConfiguration'].From).toContain('@dev.')
+  })
+
+  it('has the group of administrators', () => {
+    expect(only(template, 'AWS::Cognito::UserPoolGroup').Properties['GroupName']).toBe(ADMIN_GROUP)
+  })
+})
+
+describe('its browser client', () => {
+  it('signs in by SRP, never by sending the password, and keeps no secret', () => {
+    expect(client['ExplicitAuthFlows'].sort()).toEqual([
+      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+      'ALLOW_USER_SRP_AUTH',
+    ])
+    expect(client['GenerateSecret']).toBe(false)
+    expect(client['AllowedOAuthFlowsUserPoolClient']).toBe(false)
+  })
+
+  it('does not tell whether an address has an account', () => {
+    expect(client['PreventUserExistenceErrors']).toBe('ENABLED')
+  })
+
+  it('gets tokens for a quarter of an hour and a session of thirty days', () => {
+    const minutes = (name: string) => {
+      expect(client['TokenValidityUnits'][name]).toBe('minutes')
+      return client[`${name}Validity`]
+    }
+    expect([minutes('IdToken'), minutes('AccessToken'), minutes('RefreshToken')]).toEqual([
+      15,
+      15,
+      30 * 24 * 60,
+    ])
+  })
+})
+
+describe('functions that check tokens themselves', () => {
+  it('know the issuer that Cognito writes into them', () => {
+    const { TOKEN_ISSUER, USER_POOL_CLIENT_ID } =
+      template.Resources['CatalogueFunction']!.Properties['Environment'].Variables
+    expect(flat(TOKEN_ISSUER)).toMatch(
+      /^https:\/\/cognito-idp\.eu-central-1\.(<AWS::URLSuffix>|amazonaws\.com)\/<UserPool>$/,
+    )
+    expect(flat(USER_POOL_CLIENT_ID)).toBe('<UserPoolClient>')
+  })
+})

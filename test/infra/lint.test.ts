@@ -1,0 +1,87 @@
+import { ESLint } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '#infra/entries.ts'
+
+/** The house's own lint rules say no where they should, and why. */
+
+const eslint = new ESLint({ cwd: ROOT })
+
+async function complaints(filePath: string, code: string): Promise<string> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath })
+  return result!.messages.map((message) => message.message).join('\n')
+}
+
+const use = (specifier: string) => `import * as it from '${specifier}'\nexport { it }`
+
+describe('rooms', () => {
+  it.each([
+    ['shared/domain/x.ts', '#functions/lib/env.ts', /shared is read by every room/],
+    ['shared/domain/x.ts', 'node:fs', /runs in the browser too/],
+    ['shared/domain/x.ts', 'react', /stands on zod alone/],
+    ['web/src/lib/x.ts', '#functions/lib/env.ts', /by its contract only/],
+    ['web/src/lib/x.ts', '#infra/config.ts', /by its contract only/],
+    ['web/src/lib/x.ts', '#shared/table/keys.ts', /no business with table keys/],
+    ['web/src/lib/x.ts', '#shared/environment.ts', /no business with table keys/],
+    ['web/src/lib/x.ts', '#web/app/router.tsx', /may know none/],
+    ['functions/lib/x.ts', '#infra/config.ts', /may not know what deploys/],
+    ['functions/lib/x.ts', '#functions/api/catalogue/get-health.ts', /never the other way round/],
+    [
+      'functions/api/account/x.ts',
+      '#functions/api/catalogue/get-health.ts',
+      /Operations never import each other/,
+    ],
+    ['functions/api/account/x.ts', '@aws-sdk/client-dynamodb', /Only functions\/data/],
+    ['infra/x.ts', '#functions/lib/env.ts', /by path, to bundle them/],
+    ['infra/constructs/x.ts', '#functions/lib/env.ts', /by path, to bundle them/],
+    ['infra/constructs/x.ts', '../local/template.ts', /by path, to bundle them/],
+    ['infra/local/x.ts', '#web/lib/api.ts', /import shared and functions only/],
+    ['functions/lib/x.ts', '#test/infra/stage.ts', /may not know what deploys/],
+  ])('%s may not import %s', async (file, specifier, why) => {
+    expect(await complaints(file, use(specifier))).toMatch(why)
+  })
+
+  it.each([
+    ['shared/domain/x.ts', '#shared/errors.ts'],
+    ['shared/domain/x.ts', 'zod'],
+    ['web/src/lib/x.ts', '#shared/api/index.ts'],
+    ['web/src/lib/x.ts', '#shared/errors.ts'],
+    ['functions/api/account/x.ts', '#functions/lib/operation.ts'],
+    ['functions/data/x.ts', '@aws-sdk/client-dynamodb'],
+    ['infra/constructs/x.ts', '#shared/table/keys.ts'],
+    ['infra/local/x.ts', '#functions/lib/env.ts'],
+    ['test/unit/x.ts', '#functions/lib/env.ts'],
+  ])('%s may import %s', async (file, specifier) => {
+    expect(await complaints(file, use(specifier))).toBe('')
+  })
+})
+
+describe('calls that look harmless', () => {
+  it.each([
+    ['shared/api/x.ts', `import { z } from 'zod'\nexport { z }`, /import \* as z/],
+    ['shared/api/x.ts', `import z from 'zod'\nexport { z }`, /import \* as z/],
+    ['web/src/lib/x.ts', `export const x = Math.random()`, /computed or absent/],
+    ['functions/lib/x.ts', `export const x = Math.random()`, /computed or absent/],
+    ['shared/domain/x.ts', `export const x = Math.random()`, /computed or absent/],
+    ['shared/domain/x.ts', `export const x = Date.now()`, /the time passed in/],
+    ['shared/domain/x.ts', `export const x = new Date()`, /the time passed in/],
+    ['functions/lib/x.ts', `export const x = process.env['STAGE']`, /lib\/env\.ts/],
+    ['web/src/lib/x.tsx', `export const C = () => { if (Date.now()) useState(); return null }`, /[Hh]ook/],
+  ])('%s: %s', async (file, code, why) => {
+    expect(await complaints(file, code)).toMatch(why)
+  })
+
+  it('a date made from a given time is fine', async () => {
+    expect(
+      await complaints('shared/domain/x.ts', `export const day = (time: number) => new Date(time)`),
+    ).toBe('')
+  })
+})
+
+describe('features', () => {
+  it('do not import each other, nor the app', async () => {
+    expect(await complaints('web/src/features/auth/x.ts', use('#web/app/router.tsx'))).toMatch(
+      /not the other way round/,
+    )
+    expect(await complaints('web/src/features/auth/x.ts', use('#web/app/paths.ts'))).toBe('')
+  })
+})

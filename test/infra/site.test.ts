@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import vm from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { assemblyFolder, flat, only, resourcesOf, templateOf } from './stage.ts'
+
+const template = templateOf()
+const distribution = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig']
+
+interface EdgeRequest {
+  uri: string
+  querystring: Record<string, { value: string }>
+}
+
+/** Runs a CloudFront function of the template on a request for `uri`. */
+function onRequest(id: string, uri: string, querystring: EdgeRequest['querystring'] = {}) {
+  const code = template.Resources[id]!.Properties['FunctionCode'] as string
+  const context = vm.createContext({ event: { request: { uri, querystring } } })
+  const answer = vm.runInContext(`${code}; JSON.stringify(handler(event))`, context) as string
+  return JSON.parse(answer) as EdgeRequest & { statusCode?: number }
+}
+
+describe('the site', () => {
+  it.each(['/', '/dashboard', '/marketplace', '/companies/acme.co', '/confirm-email', '/admin-hub/'])(
+    'gives %s to the app',
+    (path) => expect(onRequest('SitePathFunction', path).uri).toBe('/index.html'),
+  )
+
+  it.each(['/assets/index-1a2b.js', '/favicon.svg', '/config.json', '/assets/archivo.woff2'])(
+    'gives %s as the file it is',
+    (path) => expect(onRequest('SitePathFunction', path).uri).toBe(path),
+  )
+
+  it("hides none of the API's errors behind the app's page", () => {
+    expect(distribution.CustomErrorResponses).toBeUndefined()
+  })
+
+  it('serves site, API and socket on one origin', () => {
+    const behaviors = [
+      { PathPattern: '*', ...distribution.DefaultCacheBehavior },
+      ...distribution.CacheBehaviors,
+    ]
+    const origins = Object.fromEntries(
+      (distribution.Origins as { Id: string; DomainName: unknown; OriginPath?: unknown }[]).map((origin) => [
+        origin.Id,
+        flat(origin.DomainName) + flat(origin.OriginPath ?? ''),
+      ]),
+    )
+    const served = Object.fromEntries(behaviors.map((one) => [one.PathPattern, origins[one.TargetOriginId]]))
+    expect(served).toEqual({
+      '*': '<SiteBucket.RegionalDomainName>',
+      '/api/*': expect.stringMatching(/^<RestApi>\.execute-api\.[^/]+\/<RestApiDeploymentStage\w+>$/),
+      '/ws': expect.stringContaining('<RealtimeApi>.execute-api.'),
+      '/ws/*': expect.stringContaining('<RealtimeApi>.execute-api.'),
+    })
+    for (const behavior of behaviors) {
+      expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https')
+      expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: 'SecurityHeaders' })
+    }
+  })
+
+  it('runs no script but its own, and talks to nobody but itself and Cognito', () => {
+    const headers = only(template, 'AWS::CloudFront::ResponseHeadersPolicy').Properties[
+      'ResponseHeadersPolicyConfig'
+    ]
+    const policy = flat(headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy)
+    const rules = Object.fromEntries(
+      policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+    )
+    expect(rules).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'connect-src': ["'self'", expect.stringMatching(/^https:\/\/cognito-idp\.eu-central-1\./)],
+    })
+    expect(
+      headers.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec,
+    ).toBeGreaterThanOrEqual(31_536_000)
+  })
+})
+
+describe('the way to the socket', () => {
+  it('opens at the stage of the WebSocket API, with the ticket', () => {
+    const ticket = { ticket: { value: 't1' } }
+    expect(onRequest('SocketPathFunction', '/ws', ticket)).toEqual({ uri: '/dev', querystring: ticket })
+    expect(only(template, 'AWS::ApiGatewayV2::Stage').Properties['StageName']).toBe('dev')
+  })
+
+  it('carries the conversation of the path as a query parameter', () => {
+    const request = onRequest('SocketPathFunction', '/ws/conversations/c-42', { ticket: { value: 't1' } })
+    expect(request.uri).toBe('/dev')
+    expect(request.querystring).toEqual({ ticket: { value: 't1' }, conversation: { value: 'c-42' } })
+  })
+
+  it.each(['/ws/other', '/ws/conversations/', '/ws/conversations/a/b', '/ws/conversations/%2e%2e'])(
+    'leads nowhere from %s',
+    (path) => expect(onRequest('SocketPathFunction', path).statusCode).toBe(404),
+  )
+
+  it('is opened by a ticket and by nothing else', () => {
+    const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties)
+    expect(routes.map((route) => [route['RouteKey'], route['AuthorizationType']]).sort()).toEqual([
+      ['$connect', 'CUSTOM'],
+      ['$default', 'NONE'],
+      ['$disconnect', 'NONE'],
+    ])
+    expect(only(template, 'AWS::ApiGatewayV2::Authorizer').Properties).toMatchObject({
+      AuthorizerType: 'REQUEST',
+      IdentitySource: ['route.request.querystring.ticket'],
+    })
+  })
+})
+
+describe('what is published', () => {
+  const assets = JSON.parse(
+    readFileSync(join(assemblyFolder('dev'), 'Sidestream-dev.assets.json'), 'utf8'),
+  ) as {
+    files: Record<string, { source: { path: string } }>
+  }
+  const deployments = resourcesOf(template, 'Custom::CDKBucketDeployment').map(([id, { Properties }]) => {
+    const hash = String(Properties['SourceObjectKeys'][0]).replace('.zip', '')
+    const folder = join(assemblyFolder('dev'), assets.files[hash]!.source.path)
+    return {
+      id,
+      folder,
+      cache: Properties['SystemMetadata']['cache-control'] as string,
+      markers: Properties['SourceMarkers'],
+    }
+  })
+  const find = (id: string) => deployments.find((one) => one.id.startsWith(`SiteContent${id}`))!
+  const files = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+
+  it('keeps hashed files for a year and asks for pages anew', () => {
+    expect(files(find('Assets').folder)).toEqual(['index-1a2b.js'])
+    expect(find('Assets').cache).toContain('immutable')
+    expect(files(find('Pages').folder)).toEqual(['favicon.svg', 'index.html'])
+    expect(find('Pages').cache).toBe('no-cache')
+  })
+
+  it('tells the site which stage it runs on', () => {
+    const { folder, markers } = find('Config')
+    const text = readFileSync(join(folder, 'config.json'), 'utf8')
+    const filled = Object.entries(markers[0] as Record<string, unknown>).reduce(
+      (json, [marker, value]) => json.replace(marker, flat(value)),
+      text,
+    )
+    expect(JSON.parse(filled)).toEqual({
+      stage: 'dev',
+      version: 'abc',
+      region: 'eu-central-1',
+      userPoolId: '<UserPool>',
+      userPoolClientId: '<UserPoolClient>',
+      supportEmail: 'support@sidestream.example',
+    })
+  })
+
+  it('writes its address where the functions look for it', () => {
+    const parameter = only(template, 'AWS::SSM::Parameter').Properties
+    expect(flat(parameter['Value'])).toBe('https://<Distribution.DomainName>')
+    const { Environment } = template.Resources['TriggersFunction']!.Properties
+    expect(Environment.Variables['SITE_URL_PARAMETER']).toBe(parameter['Name'])
+  })
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { Stack } from 'aws-cdk-lib'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import { describe, expect, it } from 'vitest'
+import { createApp } from '#infra/app.ts'
+import { isReservedDomain, settingsFor, STAGES } from '#infra/config.ts'
+import { functionIn, only, siteFolder, standInBundles, templateOf } from './stage.ts'
+
+describe('stages', () => {
+  it('review applications by hand, all of them', () => {
+    for (const stage of STAGES) {
+      const { Environment } = templateOf(stage).Resources['TriggersFunction']!.Properties
+      expect([stage, Environment.Variables['AUTO_APPROVE']]).toEqual([stage, 'false'])
+    }
+  })
+
+  it('take any sensible name, and refuse the rest in one sentence', () => {
+    expect(settingsFor('pr-17')).toMatchObject({ stage: 'pr-17', retainData: false, autoApprove: false })
+    for (const name of ['', 'Prod', 'a', '1st', 'a_b', 'x'.repeat(22)]) {
+      expect(() => settingsFor(name)).toThrow(/cannot name a stage/)
+    }
+  })
+
+  it('know when their mail domain is nobody’s', () => {
+    expect(isReservedDomain('dev.sidestream.example')).toBe(true)
+    expect(isReservedDomain('example.com')).toBe(false)
+  })
+
+  it('stay far below the limit of 500 resources', () => {
+    for (const stage of STAGES) expect(Object.keys(templateOf(stage).Resources).length).toBeLessThan(300)
+  })
+
+  it('rebuild the catalogue snapshot by the clock', () => {
+    const rule = only(templateOf(), 'AWS::Events::Rule').Properties
+    expect(rule['ScheduleExpression']).toBe(settingsFor('dev').snapshotEvery)
+    expect(functionIn(templateOf(), rule['Targets'][0].Arn)).toBe('catalogue-snapshot')
+  })
+})
+
+describe('cdk-nag', () => {
+  const app = (outdir: string) =>
+    createApp({ stages: STAGES, bundles: standInBundles, outdir, version: 'abc', siteFolder })
+
+  it('finds nothing in dev, staging and prod', () => {
+    expect(() => app(`${siteFolder}-nag`).synth()).not.toThrow()
+  })
+
+  it('would find a fault, were there one', () => {
+    const faulty = app(`${siteFolder}-fault`)
+    new Queue(faulty.node.findChild('Sidestream-dev') as Stack, 'PlainQueue')
+    expect(() => faulty.synth()).toThrow(/validation/i)
+    expect(readFileSync(`${siteFolder}-fault/validation-report.json`, 'utf8')).toContain('AwsSolutions-SQS4')
+  })
+})
