@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { routes } from '../shared/api/index.ts'
+import { routes } from '#shared/api/index.ts'
 import { domainEntry, domainsOf, EVENT_FUNCTIONS, handlerFile, missingHandlers, ROOT } from './entries.ts'
 
 /**
@@ -82,7 +82,9 @@ function entrySources(): Record<string, string> {
       ...domainsOf().map((domain) => [domain, domainEntry(domain, list)]),
       ...Object.entries(EVENT_FUNCTIONS).map(([name, file]) => [
         name,
-        there(file) ? `export { handler } from '#functions/${file.replace('functions/', '')}'` : 'export const handler = async () => {}',
+        there(file)
+          ? `export { handler } from '#functions/${file.replace('functions/', '')}'`
+          : 'export const handler = async () => {}',
       ]),
     ])
   }

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import { ADMIN_GROUP, ENV } from '../../shared/environment.ts'
+import { ADMIN_GROUP, ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../config.ts'
 import type { Mail } from './mail.ts'
 import { stableId } from './stable-id.ts'

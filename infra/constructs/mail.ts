@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { ENV } from '../../shared/environment.ts'
+import { ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 

@@ -7,7 +7,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { ENV } from '../../shared/environment.ts'
+import { ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 

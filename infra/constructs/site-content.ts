@@ -5,7 +5,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import type { SiteConfig } from '../../shared/api/site-config.ts'
+import type { SiteConfig } from '#shared/api/site-config.ts'
 
 export interface SiteContentProps {
   /** Output folder of `npm run build:web`; not built, only `/config.json` is published. */

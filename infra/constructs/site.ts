@@ -167,7 +167,8 @@ export class Site extends Construct {
           },
           strictTransportSecurity: {
             accessControlMaxAge: Duration.days(365),
-            includeSubdomains: true,
+            // What else stands under the operator's domain is not ours to decide.
+            includeSubdomains: false,
             override: true,
           },
         },

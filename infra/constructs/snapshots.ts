@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { CATALOGUE_SNAPSHOT_KEY, ENV } from '../../shared/environment.ts'
+import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 

@@ -3,8 +3,8 @@ import { AttributeType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import { ENV } from '../../shared/environment.ts'
-import { CHANGES, socketKey, TABLE, ticketKey } from '../../shared/table/keys.ts'
+import { ENV } from '#shared/environment.ts'
+import { CHANGES, socketKey, TABLE, ticketKey } from '#shared/table/keys.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 
