@@ -75,4 +75,3 @@ export function favoriteRepository({ table, Favorite, Listing }: Store) {
     },
   }
 }
-

@@ -49,7 +49,10 @@ export function matchRepository({ table, Match }: Store) {
      * @param pairs at most 100.
      * @returns by match id, when each pair was first found; and how many are new.
      */
-    async record(pairs: readonly FoundPair[], now: Date): Promise<{ foundAt: Map<string, string>; fresh: number }> {
+    async record(
+      pairs: readonly FoundPair[],
+      now: Date,
+    ): Promise<{ foundAt: Map<string, string>; fresh: number }> {
       const foundAt = new Map<string, string>()
       if (pairs.length === 0) return { foundAt, fresh: 0 }
       const time = now.toISOString()

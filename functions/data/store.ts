@@ -86,7 +86,12 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       schema: favoriteItem,
       computeKey: ({ company_id, listing_id }) => keys.favoriteKey(company_id, listing_id),
     }),
-    Match: new Entity({ ...bare, name: 'match', schema: matchItem, computeKey: ({ id }) => keys.matchKey(id) }),
+    Match: new Entity({
+      ...bare,
+      name: 'match',
+      schema: matchItem,
+      computeKey: ({ id }) => keys.matchKey(id),
+    }),
     Ticket: new Entity({
       ...bare,
       name: 'ticket',

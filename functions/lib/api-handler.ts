@@ -45,7 +45,11 @@ export function apiHandler(operations: readonly Operation[], services: Services 
     .handler((event, context) => answerAndLog(event, context, services, handle))
 }
 
-async function identify(route: AnyRoute, event: APIGatewayProxyEvent, services: Services): Promise<Caller | null> {
+async function identify(
+  route: AnyRoute,
+  event: APIGatewayProxyEvent,
+  services: Services,
+): Promise<Caller | null> {
   if (route.access !== 'public') return callerFromClaims(event.requestContext.authorizer?.['claims'])
   if (!route.personal) return null
   const token = tokenOf(event.headers['authorization'])
@@ -87,7 +91,11 @@ async function answerAndLog(
       tableCalls: table.calls,
       tableCapacity: table.capacity,
     })
-    result.headers = { ...result.headers, 'x-request-id': requestId, 'server-timing': serverTiming(took, table) }
+    result.headers = {
+      ...result.headers,
+      'x-request-id': requestId,
+      'server-timing': serverTiming(took, table),
+    }
     return result
   })
 }

@@ -7,7 +7,8 @@ import { knowledge } from '#shared/knowledge/index.ts'
 type Card = z.input<typeof classificationSchema>
 type EvidenceField = Card['concepts'][number]['evidence'][number]['field']
 
-const isTyped = (field: string): field is EvidenceField => field === 'material_name' || field === 'description'
+const isTyped = (field: string): field is EvidenceField =>
+  field === 'material_name' || field === 'description'
 
 /** What a text was understood as, with names for what the engine knows by id. */
 export function classificationCard(found: Classification): Card {
@@ -38,7 +39,8 @@ export function classificationCard(found: Classification): Card {
 /** What decides between the two halves of a mirror entry, asked in the words of the finding. */
 function mirrorQuestion({ hazardReasons, contaminants }: Classification): string {
   const suspects = hazardReasons.length > 0 ? hazardReasons : contaminants
-  if (suspects.length === 0) return 'Does it contain dangerous substances above the limits for hazardous waste?'
+  if (suspects.length === 0)
+    return 'Does it contain dangerous substances above the limits for hazardous waste?'
   return `Does it contain ${list(suspects)} above the limits for hazardous waste?`
 }
 

@@ -25,4 +25,3 @@ export function envFrom(values: Record<string, string | undefined>): Env {
     flag: (name) => z.stringbool().catch(false).parse(values[name]),
   }
 }
-

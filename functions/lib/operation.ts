@@ -5,7 +5,11 @@ import type { Services } from './services.ts'
 
 /** An operation: a route of the contract and what answers it. One file each under `functions/api`. */
 
-type CallerOf<A extends Access> = A extends 'public' ? Caller | null : A extends 'member' | 'paid' ? Member : Caller
+type CallerOf<A extends Access> = A extends 'public'
+  ? Caller | null
+  : A extends 'member' | 'paid'
+    ? Member
+    : Caller
 
 export interface Input<R extends AnyRoute> {
   params: ParamsOf<R>
@@ -16,7 +20,10 @@ export interface Input<R extends AnyRoute> {
   now: Date
 }
 
-export type Handle<R extends AnyRoute> = (input: Input<R>, services: Services) => ResultOf<R> | Promise<ResultOf<R>>
+export type Handle<R extends AnyRoute> = (
+  input: Input<R>,
+  services: Services,
+) => ResultOf<R> | Promise<ResultOf<R>>
 
 export interface Operation {
   route: AnyRoute

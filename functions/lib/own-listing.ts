@@ -17,7 +17,9 @@ export function understood(
   services: Services,
 ): ListingContent {
   const { material_name, quantity, unit, description, type, category, price_per_unit } = input
-  const classification = services.use(engine).understand({ material_name, description, type, category, industry })
+  const classification = services
+    .use(engine)
+    .understand({ material_name, description, type, category, industry })
   return { material_name, quantity, unit, description, type, category, price_per_unit, classification }
 }
 

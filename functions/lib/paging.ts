@@ -23,7 +23,10 @@ export function toCursor(end: Record<string, unknown> | null): string | null {
  *
  * @throws {AppError} VALIDATION_FAILED naming the cursor.
  */
-export function fromCursor(cursor: string | undefined, within: Record<string, string>): Record<string, string> | undefined {
+export function fromCursor(
+  cursor: string | undefined,
+  within: Record<string, string>,
+): Record<string, string> | undefined {
   if (cursor === undefined) return undefined
   try {
     const key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Record<string, string>

@@ -23,5 +23,7 @@ const services = createServices()
 export async function handler(): Promise<void> {
   const started = performance.now()
   const built = await buildSnapshot(services)
-  services.use(logger).info('Catalogue snapshot built', { ...built, ms: Math.round(performance.now() - started) })
+  services
+    .use(logger)
+    .info('Catalogue snapshot built', { ...built, ms: Math.round(performance.now() - started) })
 }

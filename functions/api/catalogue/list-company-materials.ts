@@ -9,11 +9,14 @@ import { AppError } from '#shared/errors.ts'
 
 const newest: Order<ListingRow> = { value: ({ listing }) => listing.created_at, descending: true }
 
-export default operation(api.catalogue.listCompanyMaterials, async ({ params, query, caller, now }, services) => {
-  const { held, viewer } = await services.use(openShowcase)(caller, now)
-  const company = held.companyRows.get(params.id)
-  if (!company) throw new AppError('NOT_FOUND')
-  const rows = company.listings.map(({ id }) => held.row(id)).filter((row) => row !== undefined)
-  const page = requirePage(pageOf(rows, newest, 'company', query))
-  return { ...page, items: page.items.map((row) => listingCard(row, viewer)) }
-})
+export default operation(
+  api.catalogue.listCompanyMaterials,
+  async ({ params, query, caller, now }, services) => {
+    const { held, viewer } = await services.use(openShowcase)(caller, now)
+    const company = held.companyRows.get(params.id)
+    if (!company) throw new AppError('NOT_FOUND')
+    const rows = company.listings.map(({ id }) => held.row(id)).filter((row) => row !== undefined)
+    const page = requirePage(pageOf(rows, newest, 'company', query))
+    return { ...page, items: page.items.map((row) => listingCard(row, viewer)) }
+  },
+)

@@ -1,0 +1,33 @@
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/**
+ * A name of a place in the form two spellings of it share: lower case, without accents and punctuation,
+ * with `saint` and `sankt` as `st`.
+ */
+export function foldPlace(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþı]/g, (letter) => LETTERS[letter]!)
+    .replace(/['’`.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\b(saint|sankt|sint|sant)\b/g, 'st')
+    .trim()
+}
+
+/** Further folded, for spellings that write out an umlaut or a ring: `koeln`, `aalborg`, `goeteborg`. */
+export function foldUmlauts(folded: string): string {
+  return folded.replace(/[aou]e/g, (pair) => pair[0]!).replace(/aa/g, 'a')
+}

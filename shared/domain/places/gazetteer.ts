@@ -1,0 +1,106 @@
+import type { Location } from '../../api/common.ts'
+import cities from '../../knowledge/places/cities.json' with { type: 'json' }
+import exonyms from '../../knowledge/places/exonyms.json' with { type: 'json' }
+import { findCountry } from './countries.ts'
+import { editDistance } from './edit-distance.ts'
+import { foldPlace, foldUmlauts } from './fold.ts'
+
+/**
+ * Finds cities without a network: 34 000 cities of GeoNames (all from 15 000 inhabitants, in Europe from
+ * 5 000, capitals, and some smaller ports and industrial towns), in memory as columns. A country's cities
+ * stand together, the largest first; its lookup is made when it is first asked for.
+ */
+
+interface City {
+  name: string
+  folded: string
+  /** Row in the columns. */
+  at: number
+}
+
+let names: string[] | undefined
+const citiesByCountry = new Map<string, readonly City[]>()
+
+function citiesOf(code: string): readonly City[] {
+  const known = citiesByCountry.get(code)
+  if (known) return known
+  names ??= cities.names.split('\n')
+  const place = cities.countries.indexOf(code)
+  const start = cities.counts.slice(0, Math.max(place, 0)).reduce((sum, count) => sum + count, 0)
+  const found = names
+    .slice(start, start + (place < 0 ? 0 : cities.counts[place]!))
+    // A town with two official names carries both: "Donostia / San Sebastián".
+    .flatMap((both, row) =>
+      both.split(' / ').map((name): City => ({ name, folded: foldPlace(name), at: start + row })),
+    )
+  citiesByCountry.set(code, found)
+  return found
+}
+
+/** Typing errors that are forgiven in a name of this length. */
+const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** A city and the name under which it was found. */
+interface Found {
+  city: City
+  name: string
+}
+
+/**
+ * Finds a city of a country by the name a person typed: its own name, one in another language, without
+ * accents, without its addition ("Frankfurt"), or with a typing error. Of several, the largest is meant.
+ *
+ * @param country in any common language, abbreviated, or as ISO code.
+ * @returns null when the country or the city is unknown.
+ */
+export function findPlace(city: string, country: string): Location | null {
+  const where = findCountry(country)
+  const wanted = foldPlace(city)
+  if (!where || !wanted) return null
+  const all = citiesOf(where.code)
+  const found =
+    byOtherName(all, where.code, (name) => name === wanted) ??
+    named(all.find(({ folded }) => folded === wanted)) ??
+    byOtherName(all, where.code, (name) => foldUmlauts(name) === foldUmlauts(wanted)) ??
+    named(all.find(({ folded }) => foldUmlauts(folded) === foldUmlauts(wanted))) ??
+    named(all.find(({ folded }) => folded.startsWith(`${wanted} `))) ??
+    named(all.find(({ folded }) => folded.length > 4 && wanted.startsWith(`${folded} `))) ??
+    misspelt(all, wanted)
+  if (!found) return null
+  return {
+    text: `${found.name}, ${where.name}`,
+    city: found.name,
+    country: where.name,
+    lat: cities.lat[found.city.at]! / 1000,
+    lon: cities.lon[found.city.at]! / 1000,
+  }
+}
+
+const named = (city: City | undefined): Found | null => (city ? { city, name: city.name } : null)
+
+/** Names a city has in other languages, and short forms that mean a larger city than their own namesake. */
+function byOtherName(
+  all: readonly City[],
+  code: string,
+  isWanted: (folded: string) => boolean,
+): Found | null {
+  const known = (exonyms as Record<string, Record<string, string[]>>)[code] ?? {}
+  for (const [own, others] of Object.entries(known)) {
+    const name = others.find((other) => isWanted(foldPlace(other)))
+    const city = name && all.find((candidate) => candidate.name === own)
+    if (city) return { city, name }
+  }
+  return null
+}
+
+function misspelt(all: readonly City[], wanted: string): Found | null {
+  let best: { city: City; distance: number } | null = null
+  const limit = forgiven(wanted.length)
+  for (const city of all) {
+    const within = best ? best.distance - 1 : limit
+    if (within < 1) break
+    const distance = editDistance(city.folded, wanted, within)
+    if (distance <= within) best = { city, distance }
+  }
+  return best && named(best.city)
+}
