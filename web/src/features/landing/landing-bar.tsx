@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { Brand } from '#web/components/brand.tsx'
+import { Button, IconButton, LinkButton } from '#web/components/button.tsx'
+import { Page } from '#web/components/page-head.tsx'
+import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { useSession } from '#web/lib/session.ts'
+import { SECTIONS } from './sections.ts'
+
+const Anchor = chakra('a', {
+  base: { fontWeight: 'medium', color: 'fg', _hover: { color: 'accent' }, py: { base: 3, lg: 1 } },
+})
+const AppLink = chakra(Link, {
+  base: { fontWeight: 'medium', color: 'fg', _hover: { color: 'accent' }, py: { base: 3, lg: 1 } },
+})
+
+/** The landing page's own bar: anchors into the page, and for signed-in visitors the way into the product. */
+export function LandingBar() {
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  const signedIn = session.status === 'signed-in'
+  const links = (
+    <>
+      {SECTIONS.map(({ id, label }) => (
+        <Anchor key={id} href={`#${id}`} onClick={() => setOpen(false)}>
+          {label}
+        </Anchor>
+      ))}
+      {signedIn && (
+        <>
+          <AppLink to={paths.dashboard.getHref()}>Dashboard</AppLink>
+          <AppLink to={paths.marketplace.getHref()}>Marketplace</AppLink>
+        </>
+      )}
+    </>
+  )
+  return (
+    <chakra.header
+      pos="sticky"
+      top={0}
+      zIndex="bar"
+      bg="bg.surface"
+      borderBottomWidth="1px"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <Page display="flex" alignItems="center" gap={{ base: 2, lg: 7 }} h={{ base: '56px', md: '64px' }}>
+        <Link to={paths.home.getHref()} aria-label="Sidestream, home">
+          <Brand />
+        </Link>
+        <chakra.nav aria-label="Sections" display={{ base: 'none', lg: 'flex' }} gap={6.5} ms={5}>
+          {links}
+        </chakra.nav>
+        <chakra.span flex={1} />
+        {session.status === 'signed-out' && (
+          <>
+            <Button
+              variant="quiet"
+              display={{ base: 'none', md: 'inline-flex' }}
+              onClick={() => openAuthDialog('sign-in')}
+            >
+              Sign in
+            </Button>
+            <Button
+              variant="primary"
+              h={{ base: '40px', md: 'control' }}
+              onClick={() => openAuthDialog('sign-up')}
+            >
+              Get Started
+            </Button>
+          </>
+        )}
+        {signedIn && (
+          <chakra.span display={{ base: 'none', md: 'contents' }}>
+            <LinkButton variant="primary" to={paths.dashboard.getHref()}>
+              Go to Dashboard
+            </LinkButton>
+          </chakra.span>
+        )}
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          display={{ base: 'inline-grid', lg: 'none' }}
+          aria-expanded={open}
+          aria-controls="landing-menu"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconX size={20} stroke={1.5} /> : <IconMenu2 size={20} stroke={1.5} />}
+        </IconButton>
+      </Page>
+      {open && (
+        <chakra.nav
+          id="landing-menu"
+          aria-label="Sections"
+          display={{ base: 'block', lg: 'none' }}
+          borderTopWidth="1px"
+          bg="bg.surface"
+        >
+          <Page display="grid" py={2}>
+            {links}
+            {session.status === 'signed-out' && (
+              <Button mt={2} mb={3} onClick={() => openAuthDialog('sign-in')}>
+                Sign in
+              </Button>
+            )}
+          </Page>
+        </chakra.nav>
+      )}
+    </chakra.header>
+  )
+}

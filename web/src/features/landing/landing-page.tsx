@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { paths } from '#web/app/paths.ts'
+import { BackendBanner } from '#web/components/backend-banner.tsx'
+import { Brand } from '#web/components/brand.tsx'
+import { Button, LinkButton } from '#web/components/button.tsx'
+import { Page } from '#web/components/page-head.tsx'
+import { MAIN_ID } from '#web/components/skip-link.tsx'
+import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Evidence } from './evidence.tsx'
+import { GlobalImpact } from './global-impact.tsx'
+import { HeroFlows } from './hero-flows.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { HowToHelp } from './how-to-help.tsx'
+import { LandingBar } from './landing-bar.tsx'
+import { Problem } from './problem.tsx'
+
+/** The front door: what the product does, how it argues, and the way in. */
+export function LandingPage() {
+  return (
+    <chakra.div bg="bg.surface">
+      <LandingBar />
+      <BackendBanner />
+      <chakra.main id={MAIN_ID} tabIndex={-1} outline={0}>
+        <Hero />
+        <HeroFlows />
+        <Problem />
+        <HowItWorks />
+        <Evidence />
+        <GlobalImpact />
+        <HowToHelp />
+        <JoinUs />
+      </chakra.main>
+      <Footer />
+    </chakra.div>
+  )
+}
+
+/** Get Started while signed out, the dashboard for those who are in. */
+function MainAction() {
+  const session = useSession()
+  if (session.status === 'signed-in') {
+    return (
+      <LinkButton variant="primary" size="lg" to={paths.dashboard.getHref()}>
+        Go to Dashboard
+      </LinkButton>
+    )
+  }
+  return (
+    <Button variant="primary" size="lg" onClick={() => openAuthDialog('sign-up')}>
+      Get Started
+    </Button>
+  )
+}
+
+function Hero() {
+  const session = useSession()
+  const browse = session.status === 'signed-in' ? paths.marketplace : paths.demo
+  return (
+    <Page>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        gap={{ base: 5, md: 8, lg: 14 }}
+        alignItems="end"
+        pt={{ base: '34px', md: 16 }}
+        pb={{ base: 5, md: '34px' }}
+      >
+        <chakra.h1 textStyle="hero">Somewhere, a plant is buying what you pay to throw away.</chakra.h1>
+        <chakra.div>
+          <chakra.p fontSize={{ base: '16px', md: '18px' }} lineHeight="1.5" color="fg.muted" mb={5.5}>
+            List what leaves your gate and what you buy in. You get named partners, with the reasons, the
+            objections and the balance in euros and CO₂, every figure with its source.
+          </chakra.p>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            gap={2.5}
+            css={{ '& > *': { flex: { base: 1, md: 'none' } } }}
+          >
+            <MainAction />
+            <LinkButton size="lg" to={browse.getHref()}>
+              Browse Marketplace
+            </LinkButton>
+            <chakra.span display={{ base: 'none', lg: 'contents' }}>
+              <LinkButton
+                variant="quiet"
+                size="lg"
+                to={paths.demo.getHref()}
+                icon={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
+              >
+                Watch Demo
+              </LinkButton>
+            </chakra.span>
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </Page>
+  )
+}
+
+function JoinUs() {
+  return (
+    <chakra.section bg="bg" py={{ base: '52px', md: 20 }}>
+      <Page>
+        <chakra.div
+          bg="bg.surface"
+          borderWidth="1px"
+          borderTopWidth="2px"
+          borderTopColor="border.rule"
+          px={{ base: 5, md: 7 }}
+          py={7}
+          display="flex"
+          flexDirection={{ base: 'column', md: 'row' }}
+          alignItems={{ base: 'stretch', md: 'center' }}
+          justifyContent="space-between"
+          gap={5}
+        >
+          <chakra.div>
+            <chakra.h2 textStyle="title">Join Us</chakra.h2>
+            <chakra.p fontSize="16px" color="fg.muted" mt={1.5} maxW="prose">
+              A person looks at every application. You hear from us within 24-48 hours.
+            </chakra.p>
+          </chakra.div>
+          <MainAction />
+        </chakra.div>
+      </Page>
+    </chakra.section>
+  )
+}
+
+function Footer() {
+  return (
+    <chakra.footer bg="bg" color="fg.muted" pt={8} pb={12}>
+      <Page display="flex" justifyContent="space-between" gap={6} flexWrap="wrap">
+        <Brand />
+        <span>London, United Kingdom</span>
+      </Page>
+    </chakra.footer>
+  )
+}

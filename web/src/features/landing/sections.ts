@@ -1,0 +1,6 @@
+/** Anchors of the landing page, in order; the bar links to them. */
+export const SECTIONS = [
+  { id: 'how-it-works', label: 'How It Works' },
+  { id: 'global-impact', label: 'Global Impact' },
+  { id: 'how-to-help', label: 'How to Help' },
+] as const
