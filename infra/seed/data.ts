@@ -1,0 +1,9 @@
+import applicationsFile from './applications.json' with { type: 'json' }
+import companiesFile from './companies.json' with { type: 'json' }
+import listingsFile from './listings.json' with { type: 'json' }
+import type { DemoApplication, DemoCompany, DemoListing } from './schema.ts'
+
+/** The demo data: invented companies, what they offer and need, and who waits to be let in. */
+export const demoCompanies = companiesFile as readonly DemoCompany[]
+export const demoListings = listingsFile as readonly DemoListing[]
+export const demoApplications = applicationsFile as readonly DemoApplication[]

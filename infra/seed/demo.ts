@@ -1,0 +1,48 @@
+import type { Location } from '#shared/api/common.ts'
+import { classify } from '#shared/domain/matching/classify.ts'
+import type { Classification } from '#shared/domain/matching/types.ts'
+import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import { demoApplications, demoCompanies, demoListings } from './data.ts'
+import { applicantItems, memberItems, type DemoItems } from './items.ts'
+import type { DemoCompany, DemoListing } from './schema.ts'
+
+/**
+ * Items of the demo companies and applicants with these ids, one after the other: listings are classified
+ * and companies found in the gazetteer when their turn comes.
+ *
+ * @param users `sub` of the account by company.
+ */
+export function* demoItems(
+  ids: ReadonlySet<string>,
+  users: ReadonlyMap<string, string>,
+  now: Date,
+): Generator<DemoItems, void> {
+  for (const company of demoCompanies) {
+    if (!ids.has(company.id)) continue
+    const member = {
+      company,
+      listings: demoListings.filter((listing) => listing.company === company.id),
+      location: locationOf(company),
+      classify: (listing: DemoListing) => understood(listing, company),
+      userId: users.get(company.id),
+    }
+    yield memberItems(member, now)
+  }
+  for (const form of demoApplications) {
+    if (ids.has(form.id)) yield applicantItems(form, users.get(form.id), now)
+  }
+}
+
+/** What the engine makes of a listing, asked as when a member lists it. */
+export function understood(listing: DemoListing, { industry }: Pick<DemoCompany, 'industry'>): Classification {
+  const { material_name, description, type, category } = listing
+  return classify(knowledge, { material_name, description, type, category, industry })
+}
+
+/** @throws {Error} when the gazetteer does not know the city: a mistake in the data file. */
+export function locationOf({ name, city, country }: Pick<DemoCompany, 'name' | 'city' | 'country'>): Location {
+  const location = findPlace(city, country)
+  if (!location) throw new Error(`${name}: the gazetteer does not know ${city}, ${country}`)
+  return location
+}

@@ -1,0 +1,174 @@
+import type { Activity } from '#functions/data/activity.ts'
+import { queueKeys } from '#functions/data/application.ts'
+import { changeKeys } from '#functions/data/changes.ts'
+import { ownerKeys } from '#functions/data/listing.ts'
+import { memberKeys } from '#functions/data/user.ts'
+import { DAY, HOUR, later } from '#functions/lib/clock.ts'
+import type { Location } from '#shared/api/common.ts'
+import type { Classification } from '#shared/domain/matching/types.ts'
+import type { ApplicationItem } from '#shared/table/application.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+import type { EmailItem, UserItem } from '#shared/table/user.ts'
+import { ADMIN_EMAIL } from './accounts.ts'
+import type { DemoApplication, DemoCompany, DemoListing } from './schema.ts'
+
+/**
+ * What stands in the table for a demo company: the state that sign-up, review and listing leave behind,
+ * dated back from `now`. Only `changed_at` is `now` itself: whoever holds the catalogue already asks for
+ * what changed since, and would never hear of changes in the past.
+ */
+export interface DemoItems {
+  email: EmailItem
+  user: UserItem
+  company: CompanyItem
+  application: ApplicationItem
+  listings: ListingItem[]
+  activities: (Activity & { id: string; created_at: string })[]
+}
+
+/** User of a company nobody signs in for: the table is as after a sign-up, the pool has no such user. */
+const placeholderUser = (companyId: string) => `demo-user.${companyId}`
+
+export interface DemoMember {
+  company: DemoCompany
+  listings: readonly DemoListing[]
+  location: Location
+  classify: (listing: DemoListing) => Classification
+  /** `sub` of the demo account; without one nobody can sign in. */
+  userId?: string | undefined
+}
+
+/** An approved company with its listings. */
+export function memberItems({ company, listings, location, classify, userId }: DemoMember, now: Date): DemoItems {
+  const approved = later(now, -company.member_days * DAY)
+  const applied = later(approved, -company.review_hours * HOUR).toISOString()
+  const time = approved.toISOString()
+  const offers = listings.filter(({ type }) => type === 'waste').map(({ material_name }) => material_name)
+  const listed = listings.map((listing) => listingItem(listing, classify(listing), now))
+  return {
+    ...identity(company.id, company.contact_email, userId, applied),
+    company: {
+      id: company.id,
+      name: company.name,
+      industry: company.industry,
+      role: 'user',
+      plan: company.plan,
+      location,
+      employee_count: company.employee_count,
+      process_description: `${company.process_description} Products: ${company.products.join(', ')}.`,
+      onboarding_completed: true,
+      active_listings: listings.length,
+      user_id: userId ?? placeholderUser(company.id),
+      created_at: applied,
+      changed_at: now.toISOString(),
+      ...changeKeys(now.toISOString(), 'C', company.id),
+    },
+    application: {
+      company_id: company.id,
+      company_name: company.name,
+      contact_name: company.contact_name,
+      contact_email: company.contact_email,
+      industry: company.industry,
+      waste_streams: offers.join('; '),
+      sustainability_goals: '',
+      status: 'approved',
+      settled_status: 'approved',
+      email_confirmed: true,
+      created_at: applied,
+      queued_at: time,
+      decided_at: time,
+      decided_by: ADMIN_EMAIL,
+      reason: null,
+      ...queueKeys('approved', time, company.id),
+    },
+    listings: listed,
+    activities: [
+      { ...decided('Application approved'), id: company.id, created_at: time },
+      ...listed.map(({ id, created_at, material_name }) => ({
+        id,
+        created_at,
+        title: `Listed ${material_name}`,
+        activity_type: 'material_listed' as const,
+        impact_level: 'medium' as const,
+      })),
+    ],
+  }
+}
+
+/** A company that waits for review, or was turned down. */
+export function applicantItems(form: DemoApplication, userId: string | undefined, now: Date): DemoItems {
+  const { id, rejected } = form
+  const applied = later(now, -form.waiting_hours * HOUR)
+  const settled = rejected ? later(applied, rejected.after_hours * HOUR) : null
+  const status = rejected ? 'rejected' : 'pending'
+  const queued = (settled ?? applied).toISOString()
+  return {
+    ...identity(id, form.contact_email, userId, applied.toISOString()),
+    company: {
+      id,
+      name: form.company_name,
+      industry: form.industry,
+      role: status,
+      plan: 'free',
+      location: null,
+      employee_count: null,
+      process_description: '',
+      onboarding_completed: false,
+      active_listings: 0,
+      user_id: userId ?? placeholderUser(id),
+      created_at: applied.toISOString(),
+      changed_at: now.toISOString(),
+    },
+    application: {
+      company_id: id,
+      company_name: form.company_name,
+      contact_name: form.contact_name,
+      contact_email: form.contact_email,
+      industry: form.industry,
+      waste_streams: form.waste_streams,
+      sustainability_goals: form.sustainability_goals,
+      status,
+      settled_status: status,
+      email_confirmed: true,
+      created_at: applied.toISOString(),
+      queued_at: queued,
+      decided_at: settled?.toISOString() ?? null,
+      decided_by: rejected ? ADMIN_EMAIL : null,
+      reason: rejected?.reason ?? null,
+      ...queueKeys(status, queued, id),
+    },
+    listings: [],
+    activities: settled
+      ? [{ ...decided('Application declined'), id, created_at: settled.toISOString() }]
+      : [],
+  }
+}
+
+const decided = (title: string) =>
+  ({ title, activity_type: 'application_decided', impact_level: 'high' }) as const
+
+function identity(companyId: string, address: string, userId: string | undefined, time: string) {
+  const id = userId ?? placeholderUser(companyId)
+  return {
+    email: { email: address, company_id: companyId, user_id: id, signed_up: true, created_at: time },
+    user: { id, company_id: companyId, email: address, created_at: time, ...memberKeys(companyId, id) },
+  }
+}
+
+function listingItem(listing: DemoListing, classification: Classification, now: Date): ListingItem {
+  const { id, company, listed_days_ago: age, ...content } = listing
+  const time = later(now, -age * DAY).toISOString()
+  return {
+    id,
+    company_id: company,
+    ...content,
+    classification,
+    status: 'active',
+    created_at: time,
+    updated_at: time,
+    changed_at: now.toISOString(),
+    ...ownerKeys(company, time, id),
+    ...changeKeys(now.toISOString(), 'L', id),
+  }
+}

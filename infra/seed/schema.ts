@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { INDUSTRIES, PLANS } from '#shared/api/account.ts'
+import { LISTING_TYPES } from '#shared/api/catalogue.ts'
+import { emailSchema, idSchema, text } from '#shared/api/common.ts'
+import { CATEGORIES } from '#shared/knowledge/categories.ts'
+
+/** Schemas of the demo data files. Checked by the unit tests; the seed itself reads the files as they are. */
+
+/** No address of the demo can belong to anybody: RFC 2606 reserves `.example`. */
+const exampleEmail = emailSchema.refine((email) => email.endsWith('.example'), 'Not under .example')
+
+export const demoCompany = z.strictObject({
+  id: idSchema,
+  name: text(120),
+  industry: text(60),
+  /** As the gazetteer knows them. */
+  city: text(80),
+  country: text(80),
+  employee_count: z.number().int().min(1).max(50_000),
+  plan: z.enum(PLANS),
+  /** Days before the seed moment at which the company was approved. */
+  member_days: z.number().int().min(1),
+  /** Hours its application had waited then. */
+  review_hours: z.number().min(0).max(48),
+  contact_name: text(120),
+  contact_email: exampleEmail,
+  products: z.array(text(60)).min(1),
+  process_description: text(3900),
+})
+export type DemoCompany = z.infer<typeof demoCompany>
+
+export const demoListing = z.strictObject({
+  id: idSchema,
+  /** Id of the owner. */
+  company: idSchema,
+  type: z.enum(LISTING_TYPES),
+  material_name: text(120),
+  quantity: z.number().positive().max(1e12).multipleOf(0.01),
+  unit: text(30),
+  category: z.enum(CATEGORIES),
+  /** EUR per unit. Of an offer: negative when the owner pays for collection; of a need: when it takes a gate fee. */
+  price_per_unit: z.number().min(-1e9).max(1e9).nullable(),
+  description: text(4000),
+  /** Days before the seed moment. */
+  listed_days_ago: z.number().min(0).max(90),
+})
+export type DemoListing = z.infer<typeof demoListing>
+
+export const demoApplication = z.strictObject({
+  /** Id of the company it is for. */
+  id: idSchema,
+  company_name: text(120),
+  contact_name: text(120),
+  contact_email: exampleEmail,
+  industry: z.enum(INDUSTRIES),
+  waste_streams: z.string().max(2000),
+  sustainability_goals: z.string().max(2000),
+  /** Hours between application and the seed moment. */
+  waiting_hours: z.number().positive(),
+  /** Absent: still in the queue. */
+  rejected: z.strictObject({ after_hours: z.number().positive(), reason: text(1000) }).optional(),
+})
+export type DemoApplication = z.infer<typeof demoApplication>

@@ -1,0 +1,112 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { openSnapshots, snapshots } from '#functions/data/snapshot.ts'
+import { openStore, store, type Store } from '#functions/data/store.ts'
+import { createServices, provide } from '#functions/lib/services.ts'
+import { buildSnapshot } from '#functions/schedules/catalogue-snapshot.ts'
+import { ADMIN_GROUP } from '#shared/environment.ts'
+import { demoAccounts, type DemoAccount } from './accounts.ts'
+import { demoApplications, demoCompanies } from './data.ts'
+import { demoItems } from './demo.ts'
+import { ensureUser } from './users.ts'
+import { presentCompanies, writeCompany } from './write.ts'
+
+/** Where to write: the parts of a running local cloud. */
+export interface SeedTarget {
+  /** Answers every AWS service, on this machine. */
+  awsEndpoint: string
+  region: string
+  tableName: string
+  userPoolId: string
+  snapshotBucket: string
+}
+
+export interface SeedOptions {
+  /** The moment all demo dates count back from. */
+  now?: Date
+}
+
+export interface Seeded {
+  accounts: DemoAccount[]
+  /** Companies and applicants written by this call; 0 when all were there. */
+  written: number
+}
+
+/** Companies written at the same time. */
+const CONCURRENCY = 8
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Fills a local cloud with the demo companies, their listings, the applications in the queue and the demo
+ * accounts, and builds the catalogue snapshot. What is there already stays as it is, so a second call
+ * changes nothing, and a call that was interrupted is completed by the next.
+ *
+ * @throws {Error} when the target is not on this machine: the accounts' password is public.
+ */
+export async function seed(target: SeedTarget, { now = new Date() }: SeedOptions = {}): Promise<Seeded> {
+  assertLocal(target.awsEndpoint)
+  const client = {
+    endpoint: target.awsEndpoint,
+    region: target.region,
+    credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
+  }
+  const dynamo = new DynamoDBClient(client)
+  const cognito = new CognitoIdentityProviderClient(client)
+  const s3 = new S3Client({ ...client, forcePathStyle: true })
+  const data = openStore(target.tableName, dynamo)
+  try {
+    const users = await ensureAccounts(cognito, target.userPoolId)
+    const written = await writeMissing(data, users, now)
+    if (written > 0) {
+      await buildSnapshot(
+        createServices([
+          provide(store, data),
+          provide(snapshots, openSnapshots(target.snapshotBucket, s3)),
+        ]),
+      )
+    }
+    return { accounts: demoAccounts.map(({ owner: _, ...account }) => account), written }
+  } finally {
+    for (const one of [dynamo, cognito, s3]) one.destroy()
+  }
+}
+
+/** @throws {Error} unless the address is this machine's. */
+export function assertLocal(endpoint: string): void {
+  const { hostname } = new URL(endpoint)
+  if (!LOOPBACK.has(hostname)) {
+    throw new Error(`The demo data is for a local cloud only; ${hostname} is not this machine.`)
+  }
+}
+
+/** @returns `sub` by id of the company or application the account belongs to. */
+async function ensureAccounts(
+  cognito: CognitoIdentityProviderClient,
+  userPoolId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const subs = new Map<string, string>()
+  await Promise.all(
+    demoAccounts.map(async ({ email, password, owner }) => {
+      const group = owner === null ? { group: ADMIN_GROUP } : {}
+      const sub = await ensureUser(cognito, userPoolId, { email, password, ...group })
+      if (owner) subs.set(owner, sub)
+    }),
+  )
+  return subs
+}
+
+async function writeMissing(data: Store, users: ReadonlyMap<string, string>, now: Date): Promise<number> {
+  const ids = [...demoCompanies, ...demoApplications].map(({ id }) => id)
+  const present = await presentCompanies(data, ids)
+  const missing = new Set(ids.filter((id) => !present.has(id)))
+  if (missing.size === 0) return 0
+  let written = 0
+  const queue = demoItems(missing, users, now)
+  const worker = async () => {
+    for (const items of queue) if (await writeCompany(data, items)) written += 1
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  return written
+}

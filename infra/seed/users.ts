@@ -1,0 +1,58 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+
+export interface PoolUser {
+  email: string
+  password: string
+  group?: string
+}
+
+/**
+ * Makes the user exist, confirmed, with this password. One that has a password already keeps it, and is
+ * otherwise left alone too: setting the password is the last step, so that an interrupted attempt is
+ * completed by the next.
+ *
+ * @returns the user's `sub`.
+ */
+export async function ensureUser(
+  cognito: CognitoIdentityProviderClient,
+  userPoolId: string,
+  { email, password, group }: PoolUser,
+): Promise<string> {
+  const user = { UserPoolId: userPoolId, Username: email }
+  let sub: string
+  try {
+    const { User } = await cognito.send(
+      new AdminCreateUserCommand({
+        ...user,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    )
+    sub = subOf(User?.Attributes)
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error
+    const { UserAttributes, UserStatus } = await cognito.send(new AdminGetUserCommand(user))
+    if (UserStatus !== 'FORCE_CHANGE_PASSWORD') return subOf(UserAttributes)
+    sub = subOf(UserAttributes)
+  }
+  if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...user, GroupName: group }))
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
+  return sub
+}
+
+function subOf(attributes: AttributeType[] = []): string {
+  const sub = attributes.find(({ Name }) => Name === 'sub')?.Value
+  if (!sub) throw new Error('The user pool gave a user without a sub')
+  return sub
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { describe, expect, it } from 'vitest'
+import { demoAccounts } from '#infra/seed/accounts.ts'
+import { demoApplications, demoCompanies, demoListings } from '#infra/seed/data.ts'
+import { locationOf } from '#infra/seed/demo.ts'
+import { demoApplication, demoCompany, demoListing } from '#infra/seed/schema.ts'
+import { listingInputSchema } from '#shared/api/catalogue.ts'
+import { listingLimit } from '#shared/domain/plans/plans.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+
+const count = <T>(rows: readonly T[], key: (row: T) => unknown) => new Set(rows.map(key)).size
+
+function repeated<T>(rows: readonly T[], key: (row: T) => string): string[] {
+  const keys = rows.map(key)
+  return keys.filter((one, at) => keys.indexOf(one) !== at)
+}
+
+const listingsOf = (companyId: string) => demoListings.filter(({ company }) => company === companyId)
+
+describe('the demo data', () => {
+  it('fits its schemas', () => {
+    z.array(demoCompany).parse(demoCompanies)
+    z.array(demoListing).parse(demoListings)
+    z.array(demoApplication).parse(demoApplications)
+  })
+
+  it('is broad enough to look around in', () => {
+    expect(demoCompanies.length).toBeGreaterThanOrEqual(64)
+    expect(count(demoCompanies, ({ industry }) => industry)).toBeGreaterThanOrEqual(14)
+    expect(count(demoCompanies, ({ country }) => country)).toBeGreaterThanOrEqual(22)
+    expect(demoListings.length).toBeGreaterThanOrEqual(260)
+    expect(count(demoListings, ({ category }) => category)).toBeGreaterThanOrEqual(15)
+    expect(count(demoListings, ({ unit }) => unit)).toBeGreaterThanOrEqual(10)
+  })
+
+  it('offers a little more than it needs', () => {
+    const offers = demoListings.filter(({ type }) => type === 'waste').length / demoListings.length
+    expect(offers).toBeGreaterThan(0.5)
+    expect(offers).toBeLessThan(0.6)
+  })
+
+  it('has no id, name or address twice', () => {
+    const members = [
+      ...demoCompanies.map(({ id, name, contact_email }) => ({ id, name, email: contact_email })),
+      ...demoApplications.map(({ id, company_name, contact_email }) => ({
+        id,
+        name: company_name,
+        email: contact_email,
+      })),
+    ]
+    expect(repeated(members, ({ id }) => id)).toEqual([])
+    expect(repeated(members, ({ name }) => name.toLowerCase())).toEqual([])
+    expect(repeated(members, ({ email }) => email)).toEqual([])
+    expect(repeated(demoListings, ({ id }) => id)).toEqual([])
+    expect(repeated(demoListings, (row) => `${row.company}: ${row.material_name.toLowerCase()}`)).toEqual([])
+    expect(repeated(demoListings, ({ description }) => description)).toEqual([])
+  })
+
+  it('holds only listings a member could have typed', () => {
+    for (const { material_name, quantity, unit, description, type, category, price_per_unit } of demoListings) {
+      const typed = { material_name, quantity, unit, description, type, category, price_per_unit }
+      expect(listingInputSchema.parse(typed)).toEqual(typed)
+    }
+  })
+
+  it('uses units the engine can read', () => {
+    const known = new Set(knowledge.units.flatMap(({ id, aliases }) => [id, ...aliases]))
+    const units = new Set(demoListings.map(({ unit }) => unit.split('/')[0]!.toLowerCase()))
+    expect([...units].filter((unit) => !known.has(unit))).toEqual([])
+  })
+
+  it('lists nothing before its owner joined, and everything for somebody', () => {
+    const joined = new Map(demoCompanies.map(({ id, member_days }) => [id, member_days]))
+    for (const { id, company, listed_days_ago } of demoListings) {
+      expect(listed_days_ago, id).toBeLessThan(joined.get(company) ?? -1)
+    }
+    for (const { id } of demoCompanies) expect(listingsOf(id).length, id).toBeGreaterThan(0)
+  })
+
+  it("keeps to each plan's limit", () => {
+    for (const { id, plan } of demoCompanies) {
+      expect(listingsOf(id).length, id).toBeLessThanOrEqual(listingLimit(plan) ?? Infinity)
+    }
+  })
+
+  it('names each owner in the id of its listings', () => {
+    for (const { id, company } of demoListings) expect(id.startsWith(`${company}.`), id).toBe(true)
+  })
+
+  it('stands in towns the gazetteer knows', () => {
+    for (const company of demoCompanies) {
+      const { city, country } = company
+      expect(locationOf(company)).toMatchObject({ text: `${city}, ${country}`, city, country })
+    }
+  })
+
+  it('has a queue of all ages within the 48 hours promised', () => {
+    const waiting = demoApplications.filter(({ rejected }) => !rejected).map((form) => form.waiting_hours)
+    expect(waiting.length).toBeGreaterThanOrEqual(5)
+    expect(Math.min(...waiting)).toBeLessThan(4)
+    expect(Math.max(...waiting)).toBeGreaterThan(40)
+    expect(Math.max(...waiting)).toBeLessThan(48)
+  })
+})
+
+describe('the demo accounts', () => {
+  it('are two members, an applicant and an administrator', () => {
+    const members = demoAccounts.filter(({ owner }) => demoCompanies.some(({ id }) => id === owner))
+    const applicants = demoApplications.filter(({ id }) => demoAccounts.some(({ owner }) => owner === id))
+    expect(members).toHaveLength(2)
+    expect(applicants.map(({ rejected }) => rejected)).toEqual([undefined])
+    expect(demoAccounts.filter(({ owner }) => owner === null)).toHaveLength(1)
+    expect(demoAccounts).toHaveLength(4)
+  })
+
+  it('sign in with the address their company applied with', () => {
+    const address = new Map([
+      ...demoCompanies.map(({ id, contact_email }) => [id, contact_email] as const),
+      ...demoApplications.map(({ id, contact_email }) => [id, contact_email] as const),
+    ])
+    for (const { owner, email } of demoAccounts) {
+      if (owner) expect(address.get(owner)).toBe(email)
+      expect(email).toMatch(/\.example$/)
+    }
+  })
+
+  it('have a password that the reset page would take', () => {
+    for (const { password } of demoAccounts) {
+      expect(password.length).toBeGreaterThanOrEqual(8)
+      for (const rule of [/[A-Z]/, /[a-z]/, /[0-9]/]) expect(password).toMatch(rule)
+    }
+  })
+
+  it('leaves room to list more on the free plan', () => {
+    const free = demoCompanies.find(({ id, plan }) => plan === 'free' && demoAccounts.some((a) => a.owner === id))
+    expect(listingsOf(free!.id).length).toBeLessThanOrEqual(8)
+  })
+})
