@@ -1,0 +1,69 @@
+import { Agent, request as httpRequest } from 'node:http'
+import type { AwsAnswer, AwsCall, AwsService } from './aws-endpoint.ts'
+
+/** DynamoDB behind the AWS endpoint: calls are handed on to the engine, and writes wake the streams. */
+
+const WRITES = [
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+  'TransactWriteItems',
+  'ExecuteStatement',
+  'BatchExecuteStatement',
+  'ExecuteTransaction',
+]
+
+export class DynamoDbService implements AwsService {
+  private readonly endpoint: string
+  private readonly onWrite: () => void
+  private readonly agent = new Agent({ keepAlive: true })
+
+  constructor(endpoint: string, onWrite: () => void) {
+    this.endpoint = endpoint
+    this.onWrite = onWrite
+  }
+
+  async answer(call: AwsCall): Promise<AwsAnswer> {
+    const answer = await this.forward(call)
+    if (answer.status === 200 && WRITES.includes(call.action)) this.onWrite()
+    return answer
+  }
+
+  stop(): void {
+    this.agent.destroy()
+  }
+
+  private forward(call: AwsCall): Promise<AwsAnswer> {
+    return new Promise((resolve, reject) => {
+      const { host: _host, connection: _connection, 'content-length': _length, ...headers } = call.headers
+      const forwarded = httpRequest(
+        this.endpoint,
+        {
+          method: 'POST',
+          agent: this.agent,
+          headers: { ...headers, 'content-length': call.body.byteLength },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 500,
+              headers: {
+                'content-type': String(response.headers['content-type'] ?? 'application/x-amz-json-1.0'),
+                ...(response.headers['x-amz-crc32'] && {
+                  'x-amz-crc32': String(response.headers['x-amz-crc32']),
+                }),
+              },
+              body: Buffer.concat(chunks),
+            }),
+          )
+        },
+      )
+      forwarded.on('error', reject)
+      forwarded.end(call.body)
+    })
+  }
+}

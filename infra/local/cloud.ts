@@ -1,0 +1,292 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { AwsEndpoint, type AwsObserver } from './aws-endpoint.ts'
+import { DynamoDbService } from './aws-dynamodb.ts'
+import { poolsOf } from './cognito/pool.ts'
+import { Cognito } from './cognito/service.ts'
+import { claimDataFolder } from './data-folder.ts'
+import { startDynamoDb, type DynamoDb } from './dynamodb.ts'
+import { messageOf, StartFailure } from './failure.ts'
+import { Front } from './front.ts'
+import { functionsOf } from './functions.ts'
+import { sendJson } from './http.ts'
+import { Lambda, type FunctionConfig } from './lambda.ts'
+import { Logs } from './logs.ts'
+import { Mailbox } from './mailbox.ts'
+import { ObjectStore } from './object-store.ts'
+import { Parameters } from './parameters.ts'
+import { RestGateway } from './rest-gateway.ts'
+import { schedulesOf, startSchedules, type Schedule } from './schedules.ts'
+import { Site } from './site.ts'
+import { startStreams, type Streams } from './streams.ts'
+import { createTables, expire, startExpiry, type TableConfig } from './tables.ts'
+import { readTemplate, type Template } from './template.ts'
+import { WebSocketGateway } from './websocket-gateway.ts'
+
+/** The whole cloud of one stage in this process, on one port. */
+
+export interface CloudOptions {
+  /** Cloud assembly to run; the project's own dev stage, synthesized if necessary, when absent. */
+  assembly?: string
+  stage?: string
+  /** 0, the default, takes any free port. */
+  port?: number
+  /** Loopback unless told. */
+  host?: string
+  /** Where data is kept. Without one everything is in memory or in a temporary folder, and gone at the end. */
+  dataDir?: string
+  /** Shows what functions log on the console. */
+  verbose?: boolean
+  /** Runs schedules by the clock; tests call them by `runSchedule`. On unless told. */
+  schedules?: boolean
+  /** Serves the site in the place of the built files: Vite, in watch mode. */
+  devServer?: (server: Server) => Promise<(request: IncomingMessage, response: ServerResponse) => void>
+}
+
+export interface Cloud {
+  /** Address for people and browsers. */
+  url: string
+  /** `AWS_ENDPOINT_URL` for SDK clients; any credentials do, their access key id is the caller's name. */
+  awsEndpoint: string
+  region: string
+  tableName: string
+  userPoolId: string
+  userPoolClientId: string
+  snapshotBucket: string
+  template: Template
+  functions: FunctionConfig[]
+  tables: TableConfig[]
+  restApis: RestGateway[]
+  socketApis: WebSocketGateway[]
+  schedules: Schedule[]
+  mailbox: Mailbox
+  logs: Logs
+  db: DynamoDb
+  /** Whether the site was built when the template was synthesized. */
+  siteBuilt: boolean
+  /** Calls a function by logical id, name or ARN. @throws FunctionError */
+  invoke(target: string, event: unknown): Promise<unknown>
+  /** Runs a schedule of the template now, as if its time had come. */
+  runSchedule(name: string): Promise<unknown>
+  /** Resolves when the stream functions have dealt with everything written so far. */
+  settled(): Promise<void>
+  /** Deletes what has expired by the given time. */
+  expire(now?: Date): Promise<number>
+  /** Watches the AWS calls of functions until the returned function is called. */
+  observe(observer: AwsObserver): () => void
+  stop(): Promise<void>
+}
+
+const LOOPBACK = '127.0.0.1'
+
+/** @throws StartFailure with one line that says what is in the way */
+export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
+  const undo: (() => void | Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    return await start(options, undo, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(options: CloudOptions, undo: (() => void | Promise<void>)[], stop: () => Promise<void>) {
+  const { stage = 'dev', host = LOOPBACK } = options
+  const dataDir = options.dataDir === undefined ? undefined : resolve(options.dataDir)
+  const inData = (name: string) => dataDir && join(dataDir, name)
+  const template = readTemplate(options.assembly ?? (await ownAssembly(stage)), stage)
+
+  const door = await listen(host, options.port ?? 0)
+  undo.push(() => door.close())
+  const address = `http://${host === '0.0.0.0' ? LOOPBACK : host}:${door.port}`
+  const url = host === LOOPBACK ? `http://localhost:${door.port}` : address
+  const awsEndpoint = `${address}/__aws`
+  useLocalAddresses(template, url, awsEndpoint)
+
+  if (dataDir) await claimDataFolder(dataDir, door.port)
+  const logs = new Logs(inData('logs'), options.verbose ?? false)
+  const functions = functionsOf(template, { region: template.place.region, endpoint: awsEndpoint })
+  const lambda = new Lambda(functions, logs.add)
+  undo.push(() => lambda.stop())
+  const mailbox = new Mailbox(inData('mailbox.json'))
+  const [db, cognito] = await Promise.all([
+    startDynamoDb(dataDir).then((started) => {
+      undo.push(() => started.stop())
+      return started
+    }),
+    Cognito.open(poolsOf(template), lambda, mailbox, (pool) => inData(`cognito-${pool.id}.json`)),
+  ])
+  const tables = await createTables(template, db)
+
+  const woken: { streams?: Streams } = {}
+  const dynamodb = new DynamoDbService(db.endpoint, () => woken.streams?.wake())
+  undo.push(() => dynamodb.stop())
+  const socketApis = template
+    .resources('AWS::ApiGatewayV2::Api')
+    .filter(({ properties }) => properties['ProtocolType'] === 'WEBSOCKET')
+    .map((api) => new WebSocketGateway(template, api, lambda))
+  const buckets = template.resources('AWS::S3::Bucket')
+  const objectFolder = inData('s3') ?? mkdtempSync(join(tmpdir(), 'local-s3-'))
+  if (!dataDir) undo.push(() => rmSync(objectFolder, { recursive: true, force: true }))
+  const endpoint = new AwsEndpoint({
+    dynamodb,
+    s3: new ObjectStore(
+      objectFolder,
+      buckets.map(({ ref }) => ref),
+    ),
+    ses: mailbox,
+    ssm: new Parameters(template),
+    'cognito-idp': cognito,
+    'execute-api': { answer: (call) => socketApiOf(socketApis, call.path).manage(call) },
+  })
+
+  const streams = startStreams(template, tables, db, lambda, logs.add, inData('streams.json'))
+  woken.streams = streams
+  undo.push(() => streams.stop())
+  const expiry = startExpiry(db, tables, () => streams.wake())
+  undo.push(() => expiry.stop())
+  const schedules = schedulesOf(template)
+  const clockwork = startSchedules(options.schedules === false ? [] : schedules, lambda, logs.add)
+  undo.push(() => clockwork.stop())
+
+  const restApis = template
+    .resources('AWS::ApiGateway::RestApi')
+    .map((api) => new RestGateway(template, api, lambda, cognito))
+  undo.push(async () => {
+    await Promise.all(socketApis.map((api) => api.stop()))
+  })
+  const sites = new Map(buckets.map((bucket) => [bucket.ref, new Site(template, bucket)]))
+  const devServer = await options.devServer?.(door.server)
+  const front = new Front({
+    template,
+    endpoint,
+    restApis,
+    socketApis,
+    sites,
+    mailbox,
+    hosts: ['localhost', LOOPBACK, '[::1]', host],
+    status: () => ({ ready: true, dataDir, stage }),
+    ...(devServer && { devServer }),
+  })
+  door.open(front)
+
+  const only = (type: string) => template.resources(type)[0]?.ref ?? ''
+  const cloud: Cloud = {
+    url,
+    awsEndpoint,
+    region: template.place.region,
+    tableName: tables[0]?.name ?? '',
+    userPoolId: only('AWS::Cognito::UserPool'),
+    userPoolClientId: only('AWS::Cognito::UserPoolClient'),
+    snapshotBucket: buckets.find(({ id }) => /snapshot/i.test(id))?.ref ?? '',
+    template,
+    functions,
+    tables,
+    restApis,
+    socketApis,
+    schedules,
+    mailbox,
+    logs,
+    db,
+    siteBuilt: [...sites.values()].some((site) => site.built),
+    invoke: (target, event) =>
+      lambda.invoke(functions.find(({ id }) => id === target)?.name ?? target, event),
+    runSchedule: async (name) => {
+      const schedule = schedules.find((one) => one.name === name)
+      if (!schedule) throw new Error(`There is no schedule "${name}".`)
+      return lambda.invoke(schedule.target, schedule.event(new Date()))
+    },
+    settled: () => streams.settled(),
+    expire: async (now = new Date()) => {
+      const counts = await Promise.all(
+        tables.filter((table) => table.ttlAttribute).map((table) => expire(db, table, now.getTime())),
+      )
+      streams.wake()
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    observe: (observer) => endpoint.observe(observer),
+    stop,
+  }
+  return cloud
+}
+
+/** Loaded only here: a start from a given assembly needs neither CDK nor the bundler. */
+async function ownAssembly(stage: string): Promise<string> {
+  const { assembly } = await import('#infra/assembly.ts')
+  return (await assembly(stage)).folder
+}
+
+/** Wherever the template names a thing by its address in the cloud, functions and pages find it here. */
+function useLocalAddresses(template: Template, url: string, awsEndpoint: string): void {
+  const { region } = template.place
+  for (const { ref } of template.resources('AWS::Cognito::UserPool')) {
+    template.replaceAddress(
+      `https://cognito-idp.${region}.amazonaws.com/${ref}`,
+      `${awsEndpoint}/cognito-idp/${ref}`,
+    )
+  }
+  for (const { ref } of template.resources('AWS::ApiGatewayV2::Api')) {
+    template.replaceAddress(
+      `https://${ref}.execute-api.${region}.amazonaws.com`,
+      `${awsEndpoint}/execute-api/${ref}`,
+    )
+  }
+  for (const { id } of template.resources('AWS::CloudFront::Distribution')) {
+    template.replaceAddress(`https://${template.attribute(id, 'DomainName')}`, url)
+  }
+}
+
+function socketApiOf(apis: WebSocketGateway[], path: string): WebSocketGateway {
+  const found = apis.find(({ id }) => path.startsWith(`/execute-api/${id}/`))
+  if (!found) throw new StartFailure(`There is no WebSocket API at ${path}.`)
+  return found
+}
+
+/** Takes the port; until the door is opened, callers are told to wait. */
+async function listen(host: string, port: number) {
+  let front: Front | undefined
+  const server = createServer((request, response) => {
+    if (!front) return sendJson(response, 503, { message: 'Starting' }, { 'retry-after': '1' })
+    front.handle(request, response).catch((error: unknown) => {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else sendJson(response, 500, { message: 'Internal server error' })
+    })
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    // Vite answers its own page's socket.
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite')) return
+    if (!front) return socket.destroy()
+    front.upgrade(request, socket, head).catch((error: unknown) => {
+      console.error(error)
+      socket.destroy()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is taken; stop what runs there, or choose another: PORT=${port + 1} npm start`
+      reject(
+        new StartFailure(
+          error.code === 'EADDRINUSE' ? taken : `Can't listen on ${host}:${port}: ${messageOf(error)}.`,
+        ),
+      )
+    })
+    server.listen(port, host, resolve)
+  })
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    open: (opened: Front) => (front = opened),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

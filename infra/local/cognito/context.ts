@@ -1,0 +1,81 @@
+import type { Lambda } from '../lambda.ts'
+import type { Mailbox } from '../mailbox.ts'
+import { cognitoError } from './errors.ts'
+import type { Client, Pool } from './pool.ts'
+import type { Challenge } from './sign-in.ts'
+import type { Store, User } from './store.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What every operation of a user pool works with. */
+export interface Context {
+  pool: Pool
+  store: Store
+  tokens: Tokens
+  lambda: Lambda
+  mailbox: Mailbox
+  /** Sign-ins between their two calls, by secret block or session. In memory: a restart ends them. */
+  challenges: Map<string, Challenge>
+}
+
+/** The input of any operation: each reads what belongs to it. */
+export interface Input {
+  UserPoolId?: string
+  ClientId?: string
+  Username?: string
+  Password?: string
+  AccessToken?: string
+  UserAttributes?: Attribute[]
+  ClientMetadata?: Record<string, string>
+  ValidationData?: Attribute[]
+  [name: string]: unknown
+}
+
+export interface Attribute {
+  Name: string
+  Value?: string
+}
+
+export type Operation = (context: Context, input: Input) => Promise<object | void>
+
+export function clientOf({ pool }: Context, input: Input): Client {
+  const client = pool.clients.get(String(input.ClientId))
+  if (!client) throw cognitoError.unknownResource(`User pool client ${input.ClientId} does not exist.`)
+  return client
+}
+
+/** @throws UserNotFoundException */
+export function userOf({ store }: Context, input: Input): User {
+  const user = store.find(requiredText(input, 'Username'))
+  if (!user) throw cognitoError.unknownUser()
+  return user
+}
+
+/** @throws InvalidParameterException when it is missing or empty */
+export function requiredText(input: Input, name: string): string {
+  const value = input[name]
+  if (typeof value !== 'string' || value === '') {
+    throw cognitoError.parameter(
+      `1 validation error detected: Value at '${name}' failed to satisfy constraint`,
+    )
+  }
+  return value
+}
+
+export const toRecord = (attributes: Attribute[] = []): Record<string, string> =>
+  Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value ?? '']))
+
+/** Attributes as they are listed to clients. */
+export const toList = (user: User): Attribute[] =>
+  Object.entries({ ...user.attributes, sub: user.username }).map(([Name, Value]) => ({ Name, Value }))
+
+/** Where a message went, without giving the address away: `a***@e***`. */
+export function deliveryDetails(address: string) {
+  const [local = '', domain = ''] = address.split('@')
+  return {
+    CodeDeliveryDetails: {
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: `${local[0] ?? ''}***@${domain[0] ?? ''}***`,
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { messageFor, redeemCode, sendCode } from './codes.ts'
+import {
+  clientOf,
+  requiredText,
+  toList,
+  toRecord,
+  type Context,
+  type Input,
+  type Operation,
+} from './context.ts'
+import { cognitoError } from './errors.ts'
+import { checkLock, checkPolicy, isPassword, setPassword, settleAttempt } from './passwords.ts'
+import type { User } from './store.ts'
+
+/** What a signed-in user may do with the own account, by access token. */
+
+const caller = (context: Context, input: Input): Promise<User> =>
+  context.tokens.userOf(requiredText(input, 'AccessToken'))
+
+export const GetUser: Operation = async (context, input) => {
+  const user = await caller(context, input)
+  return { Username: user.username, UserAttributes: toList(user) }
+}
+
+export const ChangePassword: Operation = async (context, input) => {
+  const user = await caller(context, input)
+  checkPolicy(context.pool.policy, input['ProposedPassword'])
+  checkLock(user)
+  settleAttempt(context, user, isPassword(context, user, requiredText(input, 'PreviousPassword')))
+  setPassword(context, user, input['ProposedPassword'])
+  context.store.save()
+  return {}
+}
+
+export const UpdateUserAttributes: Operation = async (context, input) => {
+  const user = await caller(context, input)
+  const { email, ...changes } = toRecord(input.UserAttributes)
+  if (Object.keys(changes).some((name) => name === 'sub' || name.endsWith('_verified'))) {
+    throw cognitoError.notAuthorized('A client attempted to write unauthorized attribute')
+  }
+  const moved = email !== undefined && email.toLowerCase() !== user.attributes['email']?.toLowerCase()
+  if (moved && context.store.find(email)) throw aliasTaken()
+  Object.assign(user.attributes, changes, moved && { email, email_verified: 'false' })
+  user.modified = Date.now()
+  context.store.save()
+  if (!moved) return { CodeDeliveryDetailsList: [] }
+  const { CodeDeliveryDetails } = await sendCode(
+    context,
+    user,
+    'verify:email',
+    messageFor('UpdateUserAttribute', input),
+  )
+  return { CodeDeliveryDetailsList: [CodeDeliveryDetails] }
+}
+
+export const GetUserAttributeVerificationCode: Operation = async (context, input) => {
+  const user = await caller(context, input)
+  return sendCode(context, user, 'verify:email', messageFor('VerifyUserAttribute', input))
+}
+
+export const VerifyUserAttribute: Operation = async (context, input) => {
+  const user = await caller(context, input)
+  redeemCode(context, user, `verify:${requiredText(input, 'AttributeName')}`, input['Code'])
+  user.attributes['email_verified'] = 'true'
+  context.store.save()
+  return {}
+}
+
+export const GlobalSignOut: Operation = async (context, input) => {
+  const user = await caller(context, input)
+  context.store.endSessions(user.username)
+  context.store.save()
+  return {}
+}
+
+export const RevokeToken: Operation = async (context, input) => {
+  context.tokens.revoke(requiredText(input, 'Token'), clientOf(context, input))
+  return {}
+}
+
+export const DeleteUser: Operation = async (context, input) => {
+  const user = await caller(context, input)
+  context.store.endSessions(user.username)
+  delete context.store.state.users[user.username]
+  context.store.save()
+}
+
+const aliasTaken = () => cognitoError.aliasExists('An account with the given email already exists.')

@@ -1,0 +1,122 @@
+import { decodeJwt } from 'jose'
+import {
+  AwsError,
+  jsonAnswer,
+  unknownAction,
+  type AwsAnswer,
+  type AwsCall,
+  type AwsService,
+} from '../aws-endpoint.ts'
+import type { Lambda } from '../lambda.ts'
+import type { Mailbox } from '../mailbox.ts'
+import * as admin from './admin.ts'
+import type { Context, Input, Operation } from './context.ts'
+import { cognitoError } from './errors.ts'
+import type { Pool } from './pool.ts'
+import * as recovery from './recovery.ts'
+import * as self from './self.ts'
+import * as signIn from './sign-in.ts'
+import { ConfirmSignUp, ResendConfirmationCode, SignUp } from './sign-up.ts'
+import { Store } from './store.ts'
+import { Tokens } from './tokens.ts'
+
+/** Cognito user pools: dispatches calls to operations, and publishes the key sets. */
+
+const { AdminInitiateAuth, ...publicSignIn } = signIn
+
+/** Open to anybody who knows the client id, or holds the access token. */
+const PUBLIC: Record<string, Operation> = {
+  SignUp,
+  ConfirmSignUp,
+  ResendConfirmationCode,
+  ...publicSignIn,
+  ...recovery,
+  ...self,
+}
+
+/** Only for calls signed with credentials of the account. */
+const SIGNED: Record<string, Operation> = { AdminInitiateAuth, ...admin }
+
+export class Cognito implements AwsService {
+  private readonly contexts: Map<string, Context>
+
+  private constructor(contexts: Map<string, Context>) {
+    this.contexts = contexts
+  }
+
+  /** @param fileOf where the state of a pool is kept; undefined keeps it in memory. */
+  static async open(
+    pools: Pool[],
+    lambda: Lambda,
+    mailbox: Mailbox,
+    fileOf: (pool: Pool) => string | undefined,
+  ): Promise<Cognito> {
+    const contexts = new Map<string, Context>()
+    for (const pool of pools) {
+      const store = new Store(fileOf(pool))
+      const tokens = await Tokens.open(pool, store)
+      contexts.set(pool.id, { pool, store, tokens, lambda, mailbox, challenges: new Map() })
+    }
+    return new Cognito(contexts)
+  }
+
+  /** Tokens of the pool with this ARN, for API Gateway's authorizer. */
+  tokensOf(poolArn: string): Tokens | undefined {
+    return [...this.contexts.values()].find(({ pool }) => pool.arn === poolArn)?.tokens
+  }
+
+  async answer(call: AwsCall): Promise<AwsAnswer> {
+    if (call.method === 'GET') return this.document(call)
+    const operation = PUBLIC[call.action] ?? SIGNED[call.action]
+    if (!operation) throw unknownAction(call)
+    if (call.action in SIGNED && call.caller === undefined) {
+      throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token')
+    }
+    const input = JSON.parse(call.body.toString() || '{}') as Input
+    return jsonAnswer(await operation(this.contextOf(input), input))
+  }
+
+  /** `/cognito-idp/<pool>/.well-known/…` */
+  private document(call: AwsCall): AwsAnswer {
+    const [, , poolId = '', folder, name] = call.path.split('/')
+    const context = this.contexts.get(poolId)
+    if (context && folder === '.well-known' && name === 'jwks.json') return jsonAnswer(context.tokens.keys)
+    if (context && folder === '.well-known' && name === 'openid-configuration') {
+      const { issuer } = context.pool
+      return jsonAnswer({
+        issuer,
+        jwks_uri: `${issuer}/.well-known/jwks.json`,
+        id_token_signing_alg_values_supported: ['RS256'],
+        subject_types_supported: ['public'],
+      })
+    }
+    throw new AwsError('ResourceNotFoundException', `There is nothing at ${call.path}.`, 404)
+  }
+
+  /** The pool a call is about: named, or known by its client, or by the issuer of the access token. */
+  private contextOf(input: Input): Context {
+    const contexts = [...this.contexts.values()]
+    if (input.UserPoolId !== undefined) {
+      const named = this.contexts.get(input.UserPoolId)
+      if (!named) throw cognitoError.unknownResource(`User pool ${input.UserPoolId} does not exist.`)
+      return named
+    }
+    if (input.ClientId !== undefined) {
+      const own = contexts.find(({ pool }) => pool.clients.has(String(input.ClientId)))
+      if (!own) throw cognitoError.unknownResource(`User pool client ${input.ClientId} does not exist.`)
+      return own
+    }
+    const issuer = issuerOf(input.AccessToken)
+    const issuing = contexts.find(({ pool }) => pool.issuer === issuer)
+    if (!issuing) throw cognitoError.notAuthorized('Invalid Access Token')
+    return issuing
+  }
+}
+
+function issuerOf(token: string | undefined): string | undefined {
+  try {
+    return decodeJwt(token ?? '').iss
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,243 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { clientOf, requiredText, type Context, type Input, type Operation } from './context.ts'
+import { cognitoError } from './errors.ts'
+import { checkLock, checkPolicy, isPassword, setPassword, settleAttempt } from './passwords.ts'
+import type { Client } from './pool.ts'
+import { claimHolds, createVerifier, serverKeys, serverSessionKey } from './srp.ts'
+import type { User } from './store.ts'
+import type { ClaimsOverride } from './tokens.ts'
+import { trigger } from './triggers.ts'
+
+/** Signing in: by SRP, by password, with a new password after an invitation, and by refresh token. */
+
+/** A sign-in that waits for its second call. */
+export interface Challenge {
+  /** Undefined when the name is unknown and the client must not learn so. */
+  user: User | undefined
+  clientId: string
+  expires: number
+  srp?: { A: string; b: bigint; B: string }
+}
+
+type Parameters = Record<string, string>
+
+const CHALLENGE_LIFETIME_MS = 3 * 60_000
+
+export const InitiateAuth: Operation = async (context, input) => {
+  const client = clientOf(context, input)
+  const parameters = (input['AuthParameters'] ?? {}) as Parameters
+  switch (input['AuthFlow']) {
+    case 'USER_SRP_AUTH':
+      requireFlow(client, 'ALLOW_USER_SRP_AUTH', 'USER_SRP_AUTH')
+      return beginSrp(context, client, parameters, input)
+    case 'USER_PASSWORD_AUTH':
+      requireFlow(client, 'ALLOW_USER_PASSWORD_AUTH', 'USER_PASSWORD_AUTH')
+      return byPassword(context, client, parameters, input)
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      requireFlow(client, 'ALLOW_REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN_AUTH')
+      return refresh(context, client, requiredText(parameters, 'REFRESH_TOKEN'))
+    default:
+      throw cognitoError.parameter(`Unsupported auth flow: ${String(input['AuthFlow'])}`)
+  }
+}
+
+export const AdminInitiateAuth: Operation = async (context, input) => {
+  const client = clientOf(context, input)
+  const parameters = (input['AuthParameters'] ?? {}) as Parameters
+  if (input['AuthFlow'] === 'ADMIN_USER_PASSWORD_AUTH' || input['AuthFlow'] === 'ADMIN_NO_SRP_AUTH') {
+    requireFlow(client, 'ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH')
+    return byPassword(context, client, parameters, input)
+  }
+  return InitiateAuth(context, input)
+}
+
+export const GetTokensFromRefreshToken: Operation = async (context, input) =>
+  refresh(context, clientOf(context, input), requiredText(input, 'RefreshToken'))
+
+export const RespondToAuthChallenge: Operation = async (context, input) => {
+  const client = clientOf(context, input)
+  const responses = (input['ChallengeResponses'] ?? {}) as Parameters
+  if (input['ChallengeName'] === 'PASSWORD_VERIFIER') return verifySrp(context, client, responses, input)
+  if (input['ChallengeName'] === 'NEW_PASSWORD_REQUIRED')
+    return newPassword(context, client, responses, input)
+  throw cognitoError.parameter(`Unsupported challenge: ${String(input['ChallengeName'])}`)
+}
+
+async function beginSrp(context: Context, client: Client, parameters: Parameters, input: Input) {
+  const name = requiredText(parameters, 'USERNAME')
+  const A = requiredText(parameters, 'SRP_A')
+  const user = await admit(context, client, name, input)
+  const userId = user?.username ?? pretended(context, name, 16)
+  const verifier =
+    user?.password ?? createVerifier(context.pool.name, userId, '', pretended(context, `${name}#`, 16))
+  const { b, B } = serverKeys(verifier.verifier)
+  const secretBlock = open(context, { user, clientId: client.id, srp: { A, b, B } }, 64)
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: verifier.salt,
+      SECRET_BLOCK: secretBlock,
+      SRP_B: B,
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+    },
+  }
+}
+
+async function verifySrp(context: Context, client: Client, responses: Parameters, input: Input) {
+  const secretBlock = requiredText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
+  const { user, srp } = close(context, client, secretBlock)
+  if (!user?.password || !srp) throw cognitoError.wrongCredentials()
+  checkLock(user)
+  const key = serverSessionKey(srp.A, srp.b, srp.B, user.password.verifier)
+  const claim = {
+    poolName: context.pool.name,
+    userId: user.username,
+    secretBlock,
+    timestamp: requiredText(responses, 'TIMESTAMP'),
+  }
+  const correct = key !== null && claimHolds(key, claim, requiredText(responses, 'PASSWORD_CLAIM_SIGNATURE'))
+  settleAttempt(context, user, correct)
+  return complete(context, client, user, input)
+}
+
+async function byPassword(context: Context, client: Client, parameters: Parameters, input: Input) {
+  const password = requiredText(parameters, 'PASSWORD')
+  const user = await admit(context, client, requiredText(parameters, 'USERNAME'), input)
+  if (!user) throw cognitoError.wrongCredentials()
+  checkLock(user)
+  settleAttempt(context, user, isPassword(context, user, password))
+  return complete(context, client, user, input)
+}
+
+/**
+ * The user a sign-in is for, if the PreAuthentication trigger lets it go on. As in the cloud the trigger
+ * runs before the password is looked at.
+ */
+async function admit(
+  context: Context,
+  client: Client,
+  name: string,
+  input: Input,
+): Promise<User | undefined> {
+  const user = context.store.find(name)
+  if (!user && !client.hideUnknownUsers) throw cognitoError.unknownUser()
+  await trigger(context, {
+    source: 'PreAuthentication_Authentication',
+    user: user ?? { username: name, attributes: {}, status: 'UNCONFIRMED' },
+    clientId: client.id,
+    request: {
+      validationData: input.ClientMetadata ?? null,
+      ...(client.hideUnknownUsers && { userNotFound: user === undefined }),
+      ...(!user && { userAttributes: {} }),
+    },
+  })
+  return user
+}
+
+/** The password was right: what else stands between the user and the tokens. */
+async function complete(context: Context, client: Client, user: User, input: Input) {
+  if (!user.enabled) throw cognitoError.disabled()
+  if (user.status === 'UNCONFIRMED') throw cognitoError.notConfirmed()
+  if (user.status === 'RESET_REQUIRED') throw cognitoError.resetRequired()
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    if (user.passwordExpires !== null && user.passwordExpires < Date.now()) {
+      throw cognitoError.notAuthorized(
+        'Temporary password has expired and must be reset by an administrator.',
+      )
+    }
+    return {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session: open(context, { user, clientId: client.id }, 32),
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: user.username,
+        requiredAttributes: '[]',
+        userAttributes: JSON.stringify(user.attributes),
+      },
+    }
+  }
+  return tokensFor(context, client, user, 'Authentication', input)
+}
+
+async function newPassword(context: Context, client: Client, responses: Parameters, input: Input) {
+  checkPolicy(context.pool.policy, responses['NEW_PASSWORD'])
+  const { user } = close(context, client, String(input['Session']))
+  if (!user?.enabled || user.status !== 'FORCE_CHANGE_PASSWORD') throw cognitoError.wrongCredentials()
+  setPassword(context, user, responses['NEW_PASSWORD'])
+  user.status = 'CONFIRMED'
+  for (const [name, value] of Object.entries(responses)) {
+    const attribute = /^userAttributes\.(.+)$/.exec(name)?.[1]
+    if (attribute && !attribute.endsWith('_verified')) user.attributes[attribute] = value
+  }
+  context.store.save()
+  return tokensFor(context, client, user, 'NewPasswordChallenge', input)
+}
+
+async function tokensFor(context: Context, client: Client, user: User, reason: string, input: Input) {
+  await trigger(context, {
+    source: 'PostAuthentication_Authentication',
+    user,
+    clientId: client.id,
+    request: { newDeviceUsed: false, ...(input.ClientMetadata && { clientMetadata: input.ClientMetadata }) },
+  })
+  const override = await claimsFor(context, client, user, reason)
+  return { AuthenticationResult: await context.tokens.begin(user, client, override), ChallengeParameters: {} }
+}
+
+async function refresh(context: Context, client: Client, token: string) {
+  const AuthenticationResult = await context.tokens.refresh(token, client, (user) =>
+    claimsFor(context, client, user, 'RefreshTokens'),
+  )
+  return { AuthenticationResult, ChallengeParameters: {} }
+}
+
+async function claimsFor(
+  context: Context,
+  client: Client,
+  user: User,
+  reason: string,
+): Promise<ClaimsOverride> {
+  const response = await trigger(context, {
+    source: `TokenGeneration_${reason}`,
+    user,
+    clientId: client.id,
+    request: {
+      groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [], preferredRole: null },
+    },
+    response: { claimsOverrideDetails: null },
+  })
+  return (response['claimsOverrideDetails'] ?? {}) as ClaimsOverride
+}
+
+/** Keeps a challenge until it is answered; gives the secret it is found by. */
+function open(context: Context, challenge: Omit<Challenge, 'expires'>, bytes: number): string {
+  const now = Date.now()
+  for (const [key, { expires }] of context.challenges) if (expires < now) context.challenges.delete(key)
+  const key = randomBytes(bytes).toString('base64')
+  context.challenges.set(key, { ...challenge, expires: now + CHALLENGE_LIFETIME_MS })
+  return key
+}
+
+/** Takes a challenge back; each can be answered once. */
+function close(context: Context, client: Client, key: string): Challenge {
+  const challenge = context.challenges.get(key)
+  context.challenges.delete(key)
+  if (!challenge || challenge.clientId !== client.id || challenge.expires < Date.now()) {
+    throw cognitoError.notAuthorized('Invalid session for the user, session is expired.')
+  }
+  return challenge
+}
+
+/** What an unknown name is answered with: the same every time, as a stored salt would be. */
+function pretended({ store, pool }: Context, name: string, bytes: number): string {
+  const key = String(store.state.key?.['d'] ?? pool.id)
+  return createHmac('sha256', key)
+    .update(name.toLowerCase())
+    .digest('hex')
+    .slice(0, bytes * 2)
+}
+
+function requireFlow(client: Client, flow: string, name: string): void {
+  if (!client.flows.includes(flow)) throw cognitoError.parameter(`${name} flow not enabled for this client`)
+}

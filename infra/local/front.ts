@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { AwsEndpoint } from './aws-endpoint.ts'
+import { behaviorsOf, edgeRequest, isResponse, overrideHeaders, urlOf, type Behavior } from './edge.ts'
+import { send, sendJson } from './http.ts'
+import type { Mailbox } from './mailbox.ts'
+import { mailboxPage } from './mailbox-page.ts'
+import type { RestGateway } from './rest-gateway.ts'
+import type { Site } from './site.ts'
+import type { Template } from './template.ts'
+import type { WebSocketGateway } from './websocket-gateway.ts'
+
+/** The one port: the AWS endpoint, the local pages, and everything else as CloudFront would route it. */
+
+export interface FrontParts {
+  template: Template
+  endpoint: AwsEndpoint
+  restApis: RestGateway[]
+  socketApis: WebSocketGateway[]
+  sites: Map<string, Site>
+  mailbox: Mailbox
+  /** Host names this machine is addressed by; any other is a page elsewhere that had its name point here. */
+  hosts: string[]
+  status: () => object
+  /** Vite's middleware, which serves the site in the place of the built files. */
+  devServer?: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+const AWS_PREFIX = '/__aws'
+const LOCAL_PREFIX = '/__local/'
+
+type Origin = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>
+
+export class Front {
+  private readonly parts: FrontParts
+  private readonly behaviors: Behavior[]
+
+  constructor(parts: FrontParts) {
+    this.parts = parts
+    this.behaviors = behaviorsOf(parts.template)
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = request.url ?? '/'
+    if (!this.isAddressedHere(request)) return send(response, 403, 'Unknown host')
+    if (raw.startsWith(`${AWS_PREFIX}/`) || raw === AWS_PREFIX) {
+      return this.parts.endpoint.handle(request, response, raw.slice(AWS_PREFIX.length) || '/')
+    }
+    const url = new URL(raw.replace(/^\/+/, '/'), 'http://viewer')
+    if (url.pathname.startsWith(LOCAL_PREFIX)) return this.local(response, url)
+    return this.distribute(request, response, url)
+  }
+
+  async upgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    const viewer = new URL(request.url ?? '/', 'http://viewer')
+    const behavior = this.behaviorFor(viewer.pathname)
+    const api = this.parts.socketApis.find(({ id }) => behavior.originDomain.startsWith(`${id}.`))
+    const result = behavior.viewerRequest?.(edgeRequest(request, viewer)) ?? edgeRequest(request, viewer)
+    if (!api || isResponse(result) || !this.isAddressedHere(request)) {
+      socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      return
+    }
+    await api.upgrade(request, socket, head, urlOf(result).searchParams)
+  }
+
+  private behaviorFor(path: string): Behavior {
+    return this.behaviors.find((behavior) => behavior.matches(path))!
+  }
+
+  private async distribute(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const behavior = this.behaviorFor(url.pathname)
+    const origin = this.originOf(behavior)
+    if (this.parts.devServer && !origin.api) return this.parts.devServer(request, response)
+    overrideHeaders(response, behavior.responseHeaders)
+    if (!behavior.methods.includes(request.method ?? '')) return send(response, 403, '')
+
+    const result = behavior.viewerRequest?.(edgeRequest(request, url))
+    if (result && isResponse(result)) {
+      const headers = Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value] as const)
+      const body = typeof result.body === 'object' ? result.body.data : (result.body ?? '')
+      return send(response, result.statusCode, body, Object.fromEntries(headers))
+    }
+    await origin.answer(request, response, result ? urlOf(result) : url)
+  }
+
+  private originOf({ originDomain }: Behavior): { api: boolean; answer: Origin } {
+    const api = this.parts.restApis.find(({ id }) => originDomain.startsWith(`${id}.`))
+    if (api) return { api: true, answer: (request, response, url) => api.handle(request, response, url) }
+    for (const [bucket, site] of this.parts.sites) {
+      if (!originDomain.startsWith(`${bucket}.s3.`)) continue
+      return { api: false, answer: (request, response, url) => site.handle(request, response, url.pathname) }
+    }
+    // A socket's address asked for without an upgrade.
+    return { api: true, answer: (_, response) => sendJson(response, 426, { message: 'Upgrade Required' }) }
+  }
+
+  private local(response: ServerResponse, url: URL): void {
+    const page = url.pathname.slice(LOCAL_PREFIX.length)
+    const to = url.searchParams.get('to') ?? undefined
+    if (page === 'status') return sendJson(response, 200, this.parts.status())
+    if (page === 'mailbox.json') return sendJson(response, 200, { mails: this.parts.mailbox.list(to) })
+    if (page === 'mailbox') {
+      return send(response, 200, mailboxPage(this.parts.mailbox, to), {
+        'content-type': 'text/html; charset=utf-8',
+      })
+    }
+    return send(response, 404, 'Not found', { 'content-type': 'text/plain' })
+  }
+
+  private isAddressedHere(request: IncomingMessage): boolean {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    return this.parts.hosts.includes(host)
+  }
+}

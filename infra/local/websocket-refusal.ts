@@ -1,0 +1,11 @@
+import { STATUS_CODES } from 'node:http'
+
+/** A WebSocket connection is refused with this HTTP status. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(STATUS_CODES[status])
+    this.status = status
+  }
+}
