@@ -35,13 +35,20 @@ export function* demoItems(
 }
 
 /** What the engine makes of a listing, asked as when a member lists it. */
-export function understood(listing: DemoListing, { industry }: Pick<DemoCompany, 'industry'>): Classification {
+export function understood(
+  listing: DemoListing,
+  { industry }: Pick<DemoCompany, 'industry'>,
+): Classification {
   const { material_name, description, type, category } = listing
   return classify(knowledge, { material_name, description, type, category, industry })
 }
 
 /** @throws {Error} when the gazetteer does not know the city: a mistake in the data file. */
-export function locationOf({ name, city, country }: Pick<DemoCompany, 'name' | 'city' | 'country'>): Location {
+export function locationOf({
+  name,
+  city,
+  country,
+}: Pick<DemoCompany, 'name' | 'city' | 'country'>): Location {
   const location = findPlace(city, country)
   if (!location) throw new Error(`${name}: the gazetteer does not know ${city}, ${country}`)
   return location

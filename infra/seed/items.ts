@@ -40,7 +40,10 @@ export interface DemoMember {
 }
 
 /** An approved company with its listings. */
-export function memberItems({ company, listings, location, classify, userId }: DemoMember, now: Date): DemoItems {
+export function memberItems(
+  { company, listings, location, classify, userId }: DemoMember,
+  now: Date,
+): DemoItems {
   const approved = later(now, -company.member_days * DAY)
   const applied = later(approved, -company.review_hours * HOUR).toISOString()
   const time = approved.toISOString()

@@ -61,10 +61,7 @@ export async function seed(target: SeedTarget, { now = new Date() }: SeedOptions
     const written = await writeMissing(data, users, now)
     if (written > 0) {
       await buildSnapshot(
-        createServices([
-          provide(store, data),
-          provide(snapshots, openSnapshots(target.snapshotBucket, s3)),
-        ]),
+        createServices([provide(store, data), provide(snapshots, openSnapshots(target.snapshotBucket, s3))]),
       )
     }
     return { accounts: demoAccounts.map(({ owner: _, ...account }) => account), written }

@@ -12,7 +12,10 @@ import type { DemoItems } from './items.ts'
 const BATCH = 100
 
 /** Which of these companies are in the table. */
-export async function presentCompanies({ table, Company }: Store, ids: readonly string[]): Promise<Set<string>> {
+export async function presentCompanies(
+  { table, Company }: Store,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const batches: Promise<(string | undefined)[]>[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
     const requests = ids.slice(from, from + BATCH).map((id) => Company.build(BatchGetRequest).key({ id }))

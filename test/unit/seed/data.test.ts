@@ -57,7 +57,15 @@ describe('the demo data', () => {
   })
 
   it('holds only listings a member could have typed', () => {
-    for (const { material_name, quantity, unit, description, type, category, price_per_unit } of demoListings) {
+    for (const {
+      material_name,
+      quantity,
+      unit,
+      description,
+      type,
+      category,
+      price_per_unit,
+    } of demoListings) {
       const typed = { material_name, quantity, unit, description, type, category, price_per_unit }
       expect(listingInputSchema.parse(typed)).toEqual(typed)
     }
@@ -132,7 +140,9 @@ describe('the demo accounts', () => {
   })
 
   it('leaves room to list more on the free plan', () => {
-    const free = demoCompanies.find(({ id, plan }) => plan === 'free' && demoAccounts.some((a) => a.owner === id))
+    const free = demoCompanies.find(
+      ({ id, plan }) => plan === 'free' && demoAccounts.some((a) => a.owner === id),
+    )
     expect(listingsOf(free!.id).length).toBeLessThanOrEqual(8)
   })
 })
