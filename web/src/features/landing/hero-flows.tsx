@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { DirectionGradient } from '#web/components/direction-gradient.tsx'
 import { useWidth } from '#web/lib/use-width.ts'
 
 /**
@@ -79,17 +80,7 @@ export function HeroFlows() {
           aria-label={`Known uses of waste streams: ${flows.map((flow) => `${flow.stream} becomes ${flow.use.toLowerCase()}`).join(', ')}.`}
         >
           <defs>
-            <linearGradient
-              id={id}
-              gradientUnits="userSpaceOnUse"
-              x1={width * 0.24}
-              x2={width * 0.76}
-              y1="0"
-              y2="0"
-            >
-              <chakra.stop offset="0" stopColor="offer.solid" />
-              <chakra.stop offset="1" stopColor="need.solid" />
-            </linearGradient>
+            <DirectionGradient id={id} from={width * 0.24} to={width * 0.76} />
           </defs>
           {flows.map((flow) => (
             <chakra.path

@@ -1,18 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { DirectionGradient } from '#web/components/direction-gradient.tsx'
 import { Section } from './section.tsx'
-
-/** Orange to blue between two x, for strokes of the drawings. */
-function Direction({ id, from, to }: { id: string; from: number; to: number }) {
-  return (
-    <defs>
-      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={from} x2={to} y1="0" y2="0">
-        <chakra.stop offset="0" stopColor="offer.solid" />
-        <chakra.stop offset="1" stopColor="need.solid" />
-      </linearGradient>
-    </defs>
-  )
-}
 
 /** A form with its streams marked, and the outlet they leave by. */
 function JoinDrawing() {
@@ -35,7 +24,9 @@ function MatchDrawing() {
   const id = useId()
   return (
     <>
-      <Direction id={id} from={130} to={350} />
+      <defs>
+        <DirectionGradient id={id} from={130} to={350} />
+      </defs>
       <chakra.path d="M0 66H130" stroke="offer.solid" strokeWidth="14" />
       <g fill="none" stroke={`url(#${id})`}>
         <path d="M130 62C210 62 220 22 380 22.01" strokeWidth="4" strokeDasharray="7 5" />
@@ -53,7 +44,9 @@ function ConnectDrawing() {
   const id = useId()
   return (
     <>
-      <Direction id={id} from={60} to={320} />
+      <defs>
+        <DirectionGradient id={id} from={60} to={320} />
+      </defs>
       <path d="M0 66H380.01V66.02" stroke={`url(#${id})`} strokeWidth="14" fill="none" />
       <chakra.path d="M86 40v52" stroke="offer.solid" strokeWidth="6" />
       <chakra.path d="M294 40v52" stroke="need.solid" strokeWidth="6" />

@@ -50,7 +50,7 @@ export function LandingBar() {
         <Link to={paths.home.getHref()} aria-label="Sidestream, home">
           <Brand />
         </Link>
-        <chakra.nav aria-label="Sections" display={{ base: 'none', lg: 'flex' }} gap={6.5} ms={5}>
+        <chakra.nav aria-label="Sections" display={{ base: 'none', lg: 'flex' }} gap={6} ms={5}>
           {links}
         </chakra.nav>
         <chakra.span flex={1} />
