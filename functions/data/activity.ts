@@ -1,6 +1,8 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import type { Service } from '#functions/lib/services.ts'
 import type { ActivityItem } from '#shared/table/activity.ts'
-import type { Store } from './store.ts'
+import { store, type Store } from './store.ts'
 
 /** What an activity says; when and whose comes with the write it is part of. */
 export type Activity = Pick<ActivityItem, 'title' | 'activity_type' | 'impact_level'>
@@ -16,4 +18,18 @@ export function activityWrite(store: Store, companyId: string, id: string, time:
     id,
     ...activity,
   })
+}
+
+export type ActivityRepository = ReturnType<typeof activityRepository>
+export const activities: Service<ActivityRepository> = (services) => activityRepository(services.use(store))
+
+export function activityRepository({ Activity }: Store) {
+  return {
+    /** Tells of something that no transaction of its own wrote. */
+    async tell(companyId: string, id: string, now: Date, activity: Activity): Promise<void> {
+      await Activity.build(PutItemCommand)
+        .item({ company_id: companyId, created_at: now.toISOString(), id, ...activity })
+        .send()
+    },
+  }
 }

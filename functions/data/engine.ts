@@ -2,7 +2,8 @@ import type { Service } from '#functions/lib/services.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
 import { classify, CLASSIFICATION_VERSION } from '#shared/domain/matching/classify.ts'
-import { matchListing } from '#shared/domain/matching/match.ts'
+import { compileEntry, type Entry } from '#shared/domain/matching/entry.ts'
+import { matchListing, rankEntry } from '#shared/domain/matching/match.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
@@ -17,8 +18,10 @@ export interface BestMatch {
 
 /** Own listings whose matches are looked up for the percentages of a page; beyond it the most recent count. */
 const OWN_LISTINGS = 200
-/** Matches kept per own listing for those percentages. */
-const MATCHES_PER_LISTING = 1000
+/** Matches kept per own listing for those percentages, and counted at most. */
+const MATCHES_PER_LISTING = 400
+/** A pair is shown from this score on: about one in five of such pairs holds. */
+const SHOWN_FROM = 0.2
 /** Listings of a company its sustainability score is the mean of: the most recent ones. */
 const SCORED_LISTINGS = 6
 /** Milliseconds for which a listing's best partner stands, although new listings may come in between. */
@@ -35,8 +38,8 @@ export interface Engine {
     industry?: string
     type?: Listing['type']
   }): Classification
-  /** Partners of a listing, best first; never the owner's own listings. */
-  find(held: HeldCatalogue, listing: Listing, limit: number, now: Date): Match[]
+  /** Partners of a listing, best first, never the owner's own listings; and how many there are in all. */
+  find(held: HeldCatalogue, listing: Listing, limit: number, now: Date): { matches: Match[]; total: number }
   /** By listing of others: the best match with one of the company's own. */
   bestMatches(held: HeldCatalogue, companyId: string, now: Date): ReadonlyMap<string, BestMatch>
   /**
@@ -76,36 +79,52 @@ export function createEngine(): Engine {
     syncedWith = { held, version: held.version }
   }
 
-  function find(held: HeldCatalogue, listing: Listing, limit: number, now: Date): Match[] {
-    sync(held)
-    return matchListing(index, listing, { now, limit })
+  /** Scores without explanations: a fraction of the work. */
+  function rank(entry: Entry, now: Date) {
+    return rankEntry(index, entry, {
+      now: now.getTime(),
+      limit: MATCHES_PER_LISTING,
+      minScore: SHOWN_FROM,
+    })
   }
 
   function bestOf(row: ListingRow, held: HeldCatalogue, now: Date): number | null {
     const known = scores.get(row.id)
     if (known?.of === row.listing && known.until > now.getTime()) return known.score
-    const score = find(held, toListing(row), 1, now)[0]?.sustainability ?? null
+    sync(held)
+    const [match] = matchListing(index, toListing(row), {
+      now: now.getTime(),
+      limit: 1,
+      minScore: SHOWN_FROM,
+    })
+    const score = match?.sustainability ?? null
     scores.set(row.id, { of: row.listing, until: now.getTime() + SCORE_LIFE, score })
     return score
   }
 
   return {
     understand: (text) => classify(knowledge, text),
-    find,
+
+    find(held, listing, limit, now) {
+      sync(held)
+      return {
+        matches: matchListing(index, listing, { now: now.getTime(), limit, minScore: SHOWN_FROM }),
+        total: rank(compileEntry(knowledge, listing), now).length,
+      }
+    },
 
     bestMatches(held, companyId, now) {
       const known = best.get(companyId)
       if (known?.version === held.version) return known.found
+      sync(held)
       const found = new Map<string, BestMatch>()
       const own = held.companyRows.get(companyId)?.listings.slice(0, OWN_LISTINGS) ?? []
       for (const { id, material_name } of own) {
-        const row = held.row(id)
-        if (!row) continue
-        for (const match of find(held, toListing(row), MATCHES_PER_LISTING, now)) {
-          const other = match.offerId === id ? match.needId : match.offerId
-          const before = found.get(other)
-          if (!before || match.score > before.score) {
-            found.set(other, { score: match.score, with: { id, material_name } })
+        const entry = index.entry(id)
+        if (!entry) continue
+        for (const { other, score } of rank(entry, now)) {
+          if (score > (found.get(other.id)?.score ?? 0)) {
+            found.set(other.id, { score: round(score), with: { id, material_name } })
           }
         }
       }
@@ -127,6 +146,9 @@ export function createEngine(): Engine {
     },
   }
 }
+
+/** Four decimals, as in a match. */
+const round = (score: number) => Math.round(score * 10_000) / 10_000
 
 /** A listing as the engine reads it. A classification of an older version is left out and made anew. */
 export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {

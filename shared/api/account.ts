@@ -71,7 +71,8 @@ export const account = domain('account', {
       /** City and country; found in the gazetteer or refused. */
       location: z.object({ city: text(80), country: text(80) }).optional(),
       employee_count: z.number().int().min(1).max(50_000).nullable().optional(),
-      process_description: optionalText(4000).optional(),
+      // Not optionalText: its default would clear the text of a change that leaves it out.
+      process_description: z.string().trim().max(4000).optional(),
     }),
     response: meSchema,
   }),

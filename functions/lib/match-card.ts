@@ -1,0 +1,180 @@
+import type * as z from 'zod'
+import { matchId } from '#functions/data/match.ts'
+import { trustOf } from '#functions/data/engine.ts'
+import type { ListingRow } from '#functions/data/held-catalogue.ts'
+import type { explanationSchema, matchSchema } from '#shared/api/matching.ts'
+import { trustStatus } from '#shared/domain/companies/trust.ts'
+import type { BalanceTerm, Match, ReasonStep } from '#shared/domain/matching/types.ts'
+import { companyCard } from './cards.ts'
+
+/** A match as the API shows it: the engine's findings in the fields of the contract. */
+
+type MatchCard = z.input<typeof matchSchema>
+type Explanation = z.input<typeof explanationSchema>
+type Point = Explanation['speaks_for'][number]
+type Figure = Explanation['balance']['carbon'][number]['figure']
+type Pair = Pick<ListingRow, 'listing' | 'company'>
+
+/** @param own the side the caller asked for. @param other the partner that was found. */
+export function matchCard(match: Match, own: Pair, other: Pair, foundAt: string): MatchCard {
+  const { listing, company } = other
+  const [offer, need] = match.offerId === own.listing.id ? [own, other] : [other, own]
+  return {
+    id: matchId(match.offerId, match.needId),
+    counterpart: { id: listing.id, company_id: listing.company_id },
+    result: {
+      revolutionary_score: match.score,
+      match_quality: match.quality,
+      sustainability_score: match.sustainability,
+      trust_status: trustStatus(trustOf(company)),
+    },
+    material: {
+      id: listing.id,
+      material_name: listing.material_name,
+      type: listing.type,
+      quantity: listing.quantity,
+      unit: listing.unit,
+      form: listing.classification.form ?? null,
+    },
+    company: companyCard(company),
+    distance_km: match.distanceKm,
+    quantity_share: match.parts.quantity,
+    explanation: explanation(match, offer, need),
+    found_at: foundAt,
+  }
+}
+
+function explanation(match: Match, offer: Pair, need: Pair): Explanation {
+  const { explanation: found, gates, balance } = match
+  const first = found.why[0]
+  const last = found.why.at(-1)
+  return {
+    why: found.summary,
+    path: {
+      offer: endOfPath(offer, first),
+      link: { name: linkName(found.why), text: found.summary },
+      need: endOfPath(need, last),
+    },
+    speaks_for: inFavour(match),
+    speaks_against: found.against.map(point),
+    unknown: found.unknown.map(point),
+    settle: found.ask === null ? null : question(found.ask),
+    gates: gates.map(({ name, state, reason }) => ({ gate: name, result: state, because: reason })),
+    parts: parts(match),
+    treatment: found.treatment,
+    precedents: found.precedents.map(({ place, country, flow, source }) => ({
+      title: `${place}, ${country}`,
+      text: flow,
+      source,
+    })),
+    balance: { carbon: balance.carbon.map(term), money: balance.money.map(term) },
+  }
+}
+
+const endOfPath = ({ listing }: Pair, step: ReasonStep | undefined) => ({
+  text: listing.material_name,
+  words: step?.words ?? [],
+  concept: step?.label ?? '',
+})
+
+/** What stands between the two: the use that is served, or, on a direct path, that there is nothing between. */
+function linkName(why: readonly ReasonStep[]): string {
+  if (why.length === 0) return 'Shared words'
+  return why.slice(1, -1).at(-1)?.label ?? 'Direct use'
+}
+
+/** "1 630 km: freight of …" → the part before the colon is the title. */
+function point(sentence: string): Point {
+  const [head, ...rest] = sentence.split(': ')
+  return { title: capital(head!), text: capital(rest.join(': ')) }
+}
+
+/** "What is its chlorine? Usual limit …" → the question, and what is to be known about it. */
+function question(ask: string): { fact: string; text: string } {
+  const end = ask.indexOf('? ')
+  return end < 0 ? { fact: ask, text: '' } : { fact: ask.slice(0, end + 1), text: ask.slice(end + 2) }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A part from this value on speaks for a match. */
+const GOOD = 0.7
+
+function inFavour({ parts, gates, distanceKm, explanation: { treatment, precedents } }: Match): Point[] {
+  const points: (Point | false)[] = [
+    parts.concept >= GOOD && {
+      title: 'The material fits',
+      text: `About ${Math.round(parts.concept * 100)} in 100 such pairs of material and use hold.`,
+    },
+    treatment.length === 0 &&
+      parts.concept >= GOOD && {
+        title: 'No treatment needed',
+        text: 'It is used as it is.',
+      },
+    parts.distance !== null &&
+      parts.distance >= GOOD && {
+        title: 'Freight is small against the value',
+        text: `${distanceKm} km between the two sites.`,
+      },
+    parts.quantity !== null &&
+      parts.quantity >= GOOD && {
+        title: 'The amounts fit',
+        text: 'What one side has in a year is of the size the other side needs.',
+      },
+    precedents.length > 0 && {
+      title: 'It is done elsewhere',
+      text: precedents.map(({ place, country }) => `${place}, ${country}`).join(' · '),
+    },
+    ...gates
+      .filter(({ name, state }) => name === 'hazard' && state === 'pass')
+      .map(({ reason }) => ({ title: 'The hazard gate is open', text: capital(reason) })),
+  ]
+  return points.filter((found) => found !== false)
+}
+
+/** What each part of the score measures. */
+const PARTS: Record<keyof Match['parts'], { part: string; because: string }> = {
+  concept: { part: 'Material', because: 'How well the material serves the need' },
+  treatment: { part: 'Treatment', because: '1 as it is, less with every step' },
+  quantity: { part: 'Quantity', because: 'Amounts per year against each other' },
+  distance: { part: 'Distance', because: 'Freight against the value of a tonne' },
+  price: { part: 'Price', because: 'Price against disposal and primary material' },
+  trust: { part: 'Trust', because: 'How fresh the listings are, and how complete the companies' },
+}
+
+const MISSING: Partial<Record<keyof Match['parts'], string>> = {
+  quantity: 'The amounts cannot be compared',
+  distance: 'A place is missing',
+  price: 'No price is known',
+}
+
+function parts({ parts: scores }: Match): Explanation['parts'] {
+  return (Object.keys(PARTS) as (keyof Match['parts'])[]).map((name) => ({
+    part: PARTS[name].part,
+    score: scores[name],
+    because: scores[name] === null ? (MISSING[name] ?? PARTS[name].because) : PARTS[name].because,
+  }))
+}
+
+function term({ label, ...found }: BalanceTerm): { term: string; figure: Figure } {
+  return {
+    term: label,
+    figure: {
+      value: found.value,
+      low: null,
+      high: null,
+      unit: found.unit,
+      method: methodOf(found),
+      source: found.source ?? null,
+      basis: found.source?.startsWith('as asked') ? 'stated' : 'computed',
+      missing: found.value === null ? (found.note ?? 'not estimated') : null,
+    },
+  }
+}
+
+function methodOf({ factor, note, value }: Omit<BalanceTerm, 'label'>): string {
+  if (value === null) return 'Not estimated'
+  return (
+    [factor === undefined ? null : `factor ${factor}`, note].filter(Boolean).join(', ') || 'used as it is'
+  )
+}
