@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { IconCheck, IconFlask, IconHelpSquare, IconScale } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Match } from '../queries.ts'
+
+type Explanation = Match['explanation']
+
+/** For, against, unknown: three equal columns. Objections are never folded away. */
+export function Reasons({ explanation }: { explanation: Explanation }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      gap={6}
+      mt={5}
+    >
+      <Column
+        title="Speaks for it"
+        icon={<IconCheck size={20} stroke={1.5} aria-hidden />}
+        points={explanation.speaks_for}
+        none="Only the words; nothing else is known in its favour."
+      />
+      <Column
+        title="Speaks against it"
+        icon={<IconScale size={20} stroke={1.5} aria-hidden />}
+        points={explanation.speaks_against}
+        none="No objection found in what both sides state."
+      />
+      <Column
+        title="Unknown"
+        icon={<IconHelpSquare size={20} stroke={1.5} aria-hidden />}
+        points={explanation.unknown}
+        none="Nothing that would change the judgement is open."
+      />
+    </chakra.div>
+  )
+}
+
+function Column({
+  title,
+  icon,
+  points,
+  none,
+}: {
+  title: string
+  icon: ReactNode
+  points: Explanation['unknown']
+  none: string
+}) {
+  return (
+    <div>
+      <chakra.h3
+        textStyle="card"
+        display="flex"
+        alignItems="center"
+        gap={2}
+        pb={2}
+        borderBottomWidth="1px"
+        borderColor="border.rule"
+      >
+        {icon}
+        {title}
+      </chakra.h3>
+      {points.length === 0 ? (
+        <chakra.p textStyle="dense" color="fg.muted" py={2.5}>
+          {none}
+        </chakra.p>
+      ) : (
+        <chakra.ul textStyle="dense">
+          {points.map((point, index) => (
+            <chakra.li key={index} py={2.5} borderBottomWidth={index === points.length - 1 ? 0 : '1px'}>
+              <chakra.b display="block" fontWeight="semibold" textStyle="ui">
+                {point.title}
+              </chakra.b>
+              {point.text}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </div>
+  )
+}
+
+/** The one fact that would settle most. `action`: where to add it. */
+export function Settle({
+  settle,
+  action,
+}: {
+  settle: NonNullable<Explanation['settle']>
+  action?: ReactNode
+}) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' }}
+      gap={4}
+      alignItems="center"
+      bg="warning.soft"
+      borderLeftWidth="4px"
+      borderColor="warning.solid"
+      px={{ base: 4, md: '18px' }}
+      py={3.5}
+      mt={3}
+    >
+      <chakra.span color="warning">
+        <IconFlask size={20} stroke={1.5} aria-hidden />
+      </chakra.span>
+      <div>
+        <chakra.b fontWeight="semibold">One fact would settle most: {settle.fact}</chakra.b>
+        {settle.text && (
+          <chakra.p textStyle="dense" color="fg.muted" mt="2px">
+            {settle.text}
+          </chakra.p>
+        )}
+      </div>
+      {action && (
+        <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} display="grid">
+          {action}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useMe } from '#web/lib/me.ts'
+import { useUser } from '#web/lib/session.ts'
+import type { CardAction } from './action-row.tsx'
+import { useFindMatches } from './find-matches.ts'
+import type { ListingDraft } from './listing-draft.ts'
+import { ForeignMatches, OwnMatches } from './listing-matches.tsx'
+import { MaterialCard } from './material-card.tsx'
+import { OwnCard } from './own-card.tsx'
+import { keys, type Listing, matchesQuery } from './queries.ts'
+
+/** One listing in the grid: own or somebody else's, with its matches beside it when they are shown. */
+export function ListingCard({
+  listing,
+  signedOut,
+  open,
+  onShowMatches,
+  onList,
+  onWithdraw,
+}: {
+  listing: Listing
+  signedOut: boolean
+  open: boolean
+  onShowMatches: (id: string | null) => void
+  onList: (draft: ListingDraft) => void
+  onWithdraw: (listing: Listing) => void
+}) {
+  const user = useUser()
+  const me = useMe().data
+  const companyId = user?.companyId ?? user?.id ?? ''
+  const findMatches = useFindMatches(onShowMatches)
+  const finding = useIsFetching({
+    queryKey: [...keys.matches, listing.is_own ? listing.id : listing.match_with?.id],
+  })
+  // What was found before stays on the card; nothing is asked for here.
+  const found = useQuery({ ...matchesQuery(listing.id, companyId), enabled: false })
+
+  const find: CardAction = {
+    key: 'matches',
+    label: 'Find Matches',
+    busy: open && finding > 0,
+    expanded: open,
+    onClick: () => void findMatches(listing),
+  }
+  const actions: CardAction[] = listing.is_own
+    ? [
+        { key: 'edit', label: 'Edit', onClick: () => onList({ type: listing.type, edit: listing }) },
+        { ...find, variant: 'primary' },
+      ]
+    : [find]
+
+  const card = listing.is_own ? (
+    <OwnCard
+      listing={listing}
+      matches={found.data}
+      actions={actions}
+      open={open}
+      onWithdraw={() => onWithdraw(listing)}
+    />
+  ) : (
+    <MaterialCard
+      listing={listing}
+      viewer={signedOut ? 'signed-out' : { placeKnown: me?.company?.location != null }}
+      actions={actions}
+      open={open}
+    />
+  )
+  if (!open) return card
+  const Matches = listing.is_own ? OwnMatches : ForeignMatches
+  return (
+    <Matches
+      listing={listing}
+      card={card}
+      companyId={companyId}
+      onClose={() => onShowMatches(null)}
+      onList={onList}
+    />
+  )
+}

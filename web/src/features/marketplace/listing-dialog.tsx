@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+import { ListingForm } from './listing-form.tsx'
+import { type ListingInput, startValues } from './listing-schema.ts'
+import type { Listing } from './queries.ts'
+
+/** Lists a material, or changes an own listing. What was typed survives closing the dialog by accident. */
+export function ListingDialog({
+  open,
+  draft,
+  onClose,
+  onListed,
+  onShowOwn,
+}: {
+  open: boolean
+  draft: ListingDraft
+  onClose: () => void
+  /** A new listing is on the marketplace. */
+  onListed: (listing: Listing) => void
+  /** The plan is full: show the own listings. */
+  onShowOwn: () => void
+}) {
+  const formId = useId()
+  const subject = draft.edit?.id ?? 'new'
+  const [kept, setKept] = useState<{ subject: string; values: ListingInput } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const start = kept?.subject === subject ? kept.values : startValues(draft)
+  const [type, setType] = useState(draft.type)
+  const [opened, setOpened] = useState(false)
+  if (open !== opened) {
+    setOpened(open)
+    // A fresh form follows the button it was opened by; a kept one what was chosen in it.
+    if (open) setType(kept?.subject === subject ? kept.values.type : draft.type)
+  }
+  const title = draft.edit
+    ? 'Edit listing'
+    : type === 'waste'
+      ? 'List Waste Material'
+      : 'List Required Material'
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {draft.edit ? 'Save changes' : 'List Material'}
+          </Button>
+        </>
+      }
+    >
+      <ListingForm
+        id={formId}
+        start={start}
+        edit={draft.edit}
+        onType={setType}
+        onBusy={setBusy}
+        onLeave={(values) => setKept(values && { subject, values })}
+        onListed={(listing) => (draft.edit ? onClose() : onListed(listing))}
+        onShowOwn={onShowOwn}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,224 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { CATEGORIES } from '#shared/knowledge/categories.ts'
+import { Banner } from '#web/components/banner.tsx'
+import { Button } from '#web/components/button.tsx'
+import { TextAreaField, TextField } from '#web/components/field.tsx'
+import { Segment } from '#web/components/segment.tsx'
+import { useMe } from '#web/lib/me.ts'
+import { useUser } from '#web/lib/session.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ListingProposal } from './listing-proposal.tsx'
+import {
+  listingFormSchema,
+  type ListingInput,
+  type ListingValues,
+  UNIT_SUGGESTIONS,
+} from './listing-schema.ts'
+import type { Listing } from './queries.ts'
+import { SiteFields } from './site-fields.tsx'
+import { NOT_AUTHENTICATED, refusal, useSubmitListing } from './submit-listing.ts'
+
+interface Failure {
+  text: string
+  planLimit: boolean
+}
+
+/** The fields at the left; what the text was understood as at the right, below them on a phone. */
+export function ListingForm({
+  id,
+  start,
+  edit,
+  onType,
+  onBusy,
+  onLeave,
+  onListed,
+  onShowOwn,
+}: {
+  id: string
+  start: ListingInput
+  edit?: Listing
+  onType: (type: Listing['type']) => void
+  onBusy: (busy: boolean) => void
+  /** The form goes away: with what was typed, or null when it was sent or nothing was typed. */
+  onLeave: (values: ListingInput | null) => void
+  onListed: (listing: Listing) => void
+  onShowOwn: () => void
+}) {
+  const user = useUser()
+  const company = useMe().data?.company
+  const siteNeeded = company != null && company.location === null
+  const schema = useMemo(() => listingFormSchema(siteNeeded), [siteNeeded])
+  const form = useForm<ListingInput, unknown, ListingValues>({
+    resolver: zodResolver(schema),
+    defaultValues: start,
+  })
+  const { errors, isDirty } = form.formState
+  const [listingId] = useState(() => crypto.randomUUID())
+  const submitListing = useSubmitListing(edit, listingId)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [type, name, description, category, unit] = useWatch({
+    control: form.control,
+    name: ['type', 'material_name', 'description', 'category', 'unit'],
+  })
+  const units = useId()
+  const categories = useId()
+
+  useKept(() => (isDirty && !submitListing.isSuccess ? form.getValues() : null), onLeave)
+  useEffect(() => onBusy(submitListing.isPending), [onBusy, submitListing.isPending])
+
+  const submit = form.handleSubmit(async (values) => {
+    if (submitListing.isPending) return
+    setFailure(null)
+    if (!user) return setFailure({ text: NOT_AUTHENTICATED, planLimit: false })
+    try {
+      const listing = await submitListing.mutateAsync(values)
+      if (edit) toast.success('Listing updated')
+      onListed(listing)
+    } catch (error) {
+      const refused = refusal(error)
+      refused.fields.forEach(([field, message], index) =>
+        form.setError(field, { message }, { shouldFocus: index === 0 }),
+      )
+      if (refused.form) setFailure({ text: refused.form, planLimit: refused.planLimit })
+    }
+  })
+
+  return (
+    <chakra.form
+      id={id}
+      noValidate
+      onSubmit={submit}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.15fr) minmax(0, 1fr)' }}
+      gap={{ base: 5, md: 7 }}
+      alignItems="start"
+    >
+      <chakra.div display="grid" gap={4}>
+        <Segment
+          full
+          label="Sell or buy"
+          options={[
+            { value: 'waste', label: 'Sell (Waste)' },
+            { value: 'requirement', label: 'Buy (Requirement)' },
+          ]}
+          value={type}
+          onChange={(next) => {
+            form.setValue('type', next, { shouldDirty: true })
+            onType(next)
+          }}
+        />
+        <TextField
+          label="Material name"
+          maxLength={120}
+          placeholder={type === 'waste' ? 'Granulated blast furnace slag' : 'Clinker substitute'}
+          error={errors.material_name?.message}
+          {...form.register('material_name')}
+        />
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
+          <TextField
+            label="Quantity"
+            type="number"
+            min={0}
+            step={0.01}
+            inputMode="decimal"
+            error={errors.quantity?.message}
+            {...form.register('quantity', { valueAsNumber: true })}
+          />
+          <TextField
+            label="Unit"
+            hint="kg, tons, etc."
+            maxLength={30}
+            list={units}
+            error={errors.unit?.message}
+            {...form.register('unit')}
+          />
+          <datalist id={units}>
+            {UNIT_SUGGESTIONS.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        </chakra.div>
+        <TextAreaField
+          label="Description"
+          rows={3}
+          maxLength={4000}
+          hint={
+            type === 'waste'
+              ? 'Composition, form, contaminants, rhythm, how it is loaded.'
+              : 'What it is for, limits it must keep, how it should arrive.'
+          }
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
+          <TextField
+            label="Category"
+            maxLength={60}
+            list={categories}
+            error={errors.category?.message}
+            {...form.register('category')}
+          />
+          <datalist id={categories}>
+            {CATEGORIES.map((item) => (
+              <option key={item} value={item} />
+            ))}
+          </datalist>
+          <TextField
+            label="Price per unit"
+            optional
+            type="number"
+            step="any"
+            inputMode="decimal"
+            trailing="€"
+            hint={type === 'waste' ? 'Below zero when you pay for collection.' : undefined}
+            error={errors.price_per_unit?.message}
+            {...form.register('price_per_unit', {
+              setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
+            })}
+          />
+        </chakra.div>
+        {siteNeeded && (
+          <SiteFields
+            city={{ ...form.register('city'), error: errors.city?.message }}
+            country={{ ...form.register('country'), error: errors.country?.message }}
+          />
+        )}
+        {failure && (
+          <Banner
+            tone="danger"
+            action={
+              failure.planLimit && (
+                <Button size="sm" onClick={onShowOwn}>
+                  Your listings
+                </Button>
+              )
+            }
+          >
+            {failure.text}
+            {failure.planLimit && ' Withdraw one that you no longer need, then list this one.'}
+          </Banner>
+        )}
+      </chakra.div>
+      <ListingProposal
+        input={{ material_name: name, description: description ?? '', type }}
+        accepted={{ category: category ?? '', unit: unit ?? '' }}
+        onAccept={(proposal) => {
+          form.setValue('category', proposal.category, { shouldDirty: true, shouldValidate: true })
+          if (proposal.unit) form.setValue('unit', proposal.unit, { shouldDirty: true, shouldValidate: true })
+        }}
+      />
+    </chakra.form>
+  )
+}
+
+/** Hands over what was typed when the form goes away. */
+function useKept(values: () => ListingInput | null, onLeave: (values: ListingInput | null) => void) {
+  const latest = useRef({ values, onLeave })
+  useEffect(() => {
+    latest.current = { values, onLeave }
+  })
+  useEffect(() => () => latest.current.onLeave(latest.current.values()), [])
+}

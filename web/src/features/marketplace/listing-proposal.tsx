@@ -1,0 +1,205 @@
+import { chakra } from '@chakra-ui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCheck, IconFlask } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Hatch } from '#web/components/hatch.tsx'
+import { type Classification, classificationQuery, type Listing } from './queries.ts'
+import { HazardTag } from './hazard-tag.tsx'
+
+const PAUSE_MS = 400
+/** Shorter texts say nothing that could be classified. */
+const MIN_NAME = 3
+const MIN_DESCRIPTION = 8
+const MAX_CODES = 3
+const MAX_CONCEPTS = 2
+
+interface Input {
+  material_name: string
+  description: string
+  type: Listing['type']
+}
+
+/** What the text was understood as, while it is typed, with the words that led there. */
+export function ListingProposal({
+  input,
+  accepted,
+  onAccept,
+}: {
+  input: Input
+  /** What the form holds now. */
+  accepted: { category: string; unit: string }
+  onAccept: (proposal: { category: string; unit: string | null }) => void
+}) {
+  const settled = useSettled(input)
+  const enough =
+    settled.material_name.trim().length >= MIN_NAME && settled.description.trim().length >= MIN_DESCRIPTION
+  const query = useQuery({
+    ...classificationQuery(settled),
+    enabled: enough,
+    placeholderData: keepPreviousData,
+  })
+  const proposal = enough ? query.data : undefined
+  return (
+    <chakra.section
+      borderTopWidth="2px"
+      borderColor="border.rule"
+      pt={3}
+      minW={0}
+      aria-labelledby="proposal-title"
+    >
+      <chakra.h3 id="proposal-title" textStyle="card" mb={2}>
+        How this reads
+      </chakra.h3>
+      <chakra.div aria-live="polite" textStyle="dense" aria-busy={query.isFetching}>
+        {proposal ? (
+          <Proposal proposal={proposal} type={settled.type} />
+        ) : (
+          <chakra.p color="fg.muted">
+            {query.isError && enough
+              ? 'The proposal can’t be had at the moment. You can list the material without it.'
+              : query.isFetching
+                ? 'Reading'
+                : 'Type a name and a line of description: category, unit, waste codes and hazard are proposed here.'}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {proposal && <Accept proposal={proposal} accepted={accepted} onAccept={onAccept} />}
+    </chakra.section>
+  )
+}
+
+/** The input after a pause in typing. */
+function useSettled(input: Input): Input {
+  const [settled, setSettled] = useState(input)
+  const { material_name, description, type } = input
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ material_name, description, type }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [material_name, description, type])
+  return settled
+}
+
+function Proposal({ proposal, type }: { proposal: Classification; type: Listing['type'] }) {
+  const concepts = proposal.concepts.slice(0, MAX_CONCEPTS)
+  return (
+    <chakra.div display="grid" gap={3}>
+      <chakra.div display="flex" gap={3} alignItems="flex-start">
+        <Hatch form={proposal.form} type={type} />
+        {concepts.length > 0 ? (
+          <chakra.ul display="grid" gap={2} minW={0}>
+            {concepts.map((concept) => (
+              <li key={concept.id}>
+                <chakra.b fontWeight="semibold">{concept.name}</chakra.b>
+                <Words evidence={concept.evidence} type={type} />
+              </li>
+            ))}
+          </chakra.ul>
+        ) : (
+          <chakra.p color="fg.muted">
+            Not recognised. Say what it consists of and which process it comes from.
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.dl display="grid" gridTemplateColumns="84px minmax(0, 1fr)" gap="6px 12px">
+        <Row term="Category">{proposal.category}</Row>
+        {proposal.unit && <Row term="Unit">{proposal.unit}</Row>}
+        <Row term="Form">{proposal.form ?? 'not said'}</Row>
+        {proposal.ewc.length > 0 && (
+          <Row term="EWC code">
+            <chakra.ul display="grid" gap={1.5}>
+              {proposal.ewc.slice(0, MAX_CODES).map((entry) => (
+                <li key={entry.code}>
+                  <chakra.span textStyle="mono" me={1.5}>
+                    {entry.code}
+                  </chakra.span>
+                  {entry.description} <HazardTag hazard={entry.hazard} />
+                </li>
+              ))}
+            </chakra.ul>
+          </Row>
+        )}
+      </chakra.dl>
+      {proposal.mirror_question && (
+        <chakra.div
+          display="flex"
+          gap={3}
+          bg="warning.soft"
+          borderLeftWidth="4px"
+          borderColor="warning.solid"
+          px={3.5}
+          py={2.5}
+        >
+          <chakra.span color="warning">
+            <IconFlask size={20} stroke={1.5} aria-hidden />
+          </chakra.span>
+          <div>
+            <chakra.b fontWeight="semibold">{proposal.mirror_question}</chakra.b>
+            <chakra.p color="fg.muted">Answer it in the description; the code follows.</chakra.p>
+          </div>
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="fg.muted">{term}</chakra.dt>
+      <chakra.dd minW={0}>{children}</chakra.dd>
+    </>
+  )
+}
+
+/** The words of the person that led there, marked in the colour of the direction. */
+function Words({
+  evidence,
+  type,
+}: {
+  evidence: Classification['concepts'][number]['evidence']
+  type: Listing['type']
+}) {
+  const words = [...new Set(evidence.map((item) => item.text))].slice(0, 4)
+  if (words.length === 0) return null
+  const side = type === 'waste' ? 'offer' : 'need'
+  return (
+    <chakra.p color="fg.muted">
+      from your words{' '}
+      {words.map((word, index) => (
+        <span key={word}>
+          {index > 0 && ', '}
+          <chakra.mark bg={`${side}.soft`} color={`${side}.ink`} px="2px">
+            {word}
+          </chakra.mark>
+        </span>
+      ))}
+    </chakra.p>
+  )
+}
+
+function Accept({
+  proposal,
+  accepted,
+  onAccept,
+}: {
+  proposal: Classification
+  accepted: { category: string; unit: string }
+  onAccept: (proposal: { category: string; unit: string | null }) => void
+}) {
+  const same =
+    accepted.category === proposal.category && (proposal.unit === null || accepted.unit === proposal.unit)
+  const what = proposal.unit ? 'category and unit' : 'category'
+  return (
+    <Button
+      size="sm"
+      mt={3}
+      variant={same ? 'done' : 'secondary'}
+      icon={same ? <IconCheck size={16} stroke={1.6} aria-hidden /> : undefined}
+      disabled={same}
+      onClick={() => onAccept({ category: proposal.category, unit: proposal.unit })}
+    >
+      {same ? 'Used' : `Use ${what}`}
+    </Button>
+  )
+}

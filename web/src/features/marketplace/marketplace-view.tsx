@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import { Tabs } from '#web/components/tabs.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { askToLogIn } from './ask-to-log-in.ts'
+import { CompaniesTab } from './companies-tab.tsx'
+import { useFindMatches } from './find-matches.ts'
+import type { ListingDraft } from './listing-draft.ts'
+import { MaterialsTab } from './materials-tab.tsx'
+import { companiesQuery, listingCountQuery } from './queries.ts'
+import { useSearchState } from './use-search-state.ts'
+
+const ListingDialog = lazy(() =>
+  import('./listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })),
+)
+
+/**
+ * Materials and companies with everything one can do with them. `signedOut`: the same view, read-only; every
+ * action answers with its login prompt.
+ */
+export function MarketplaceView({
+  signedOut = false,
+  title = 'Marketplace',
+  description,
+}: {
+  signedOut?: boolean
+  title?: string
+  description?: ReactNode
+}) {
+  const search = useSearchState()
+  const [draft, setDraft] = useState<ListingDraft | null>(null)
+  const [open, setOpen] = useState(false)
+  const findMatches = useFindMatches(search.showListed)
+  const materials = useQuery(listingCountQuery({})).data?.totalActive
+  const companies = useQuery(companiesQuery({ limit: 1 })).data?.totalActive
+
+  const list = (wanted: ListingDraft) => {
+    if (signedOut) return askToLogIn('Please log in to list materials')
+    setDraft(wanted)
+    setOpen(true)
+  }
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        actions={
+          <Button
+            variant="primary"
+            icon={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => list({ type: 'waste' })}
+          >
+            List Material
+          </Button>
+        }
+      />
+      <Tabs
+        label="Marketplace"
+        value={search.state.tab}
+        onChange={search.setTab}
+        tabs={[
+          {
+            value: 'materials',
+            label: 'Materials',
+            count: materials === undefined ? undefined : formatNumber(materials),
+            content: <MaterialsTab search={search} signedOut={signedOut} onList={list} />,
+          },
+          {
+            value: 'companies',
+            label: 'Companies',
+            count: companies === undefined ? undefined : formatNumber(companies),
+            content: <CompaniesTab search={search} />,
+          },
+        ]}
+      />
+      {draft && (
+        <Suspense fallback={null}>
+          <ListingDialog
+            open={open}
+            draft={draft}
+            onClose={() => setOpen(false)}
+            onListed={(listing) => {
+              setOpen(false)
+              void findMatches(listing)
+            }}
+            onShowOwn={() => {
+              setOpen(false)
+              search.setFilters({ scope: 'own' })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

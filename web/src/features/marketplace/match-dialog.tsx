@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { DirectionBadge } from '#web/components/direction-badge.tsx'
+import { Score } from '#web/components/score.tsx'
+import { NotEstimated } from '#web/components/source-mark.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { isOffer, sideOf } from '#web/lib/direction.ts'
+import { formatDistance, formatQuantity } from '#web/lib/format.ts'
+import { MatchExplanation } from './match-explanation.tsx'
+import type { Listing, Match } from './queries.ts'
+import { placeName, TRUST_WORD } from './words.ts'
+
+interface Side {
+  type: Listing['type']
+  name: string
+  company: string
+  place: string | null
+  quantity: string
+  tag?: string
+}
+
+/** A match opened from the fan: both sides, the score, and the whole explanation. */
+export function MatchDialog({
+  own,
+  match,
+  onClose,
+  onEdit,
+}: {
+  /** The caller's side of the pair. */
+  own: Listing
+  match: Match
+  onClose: () => void
+  onEdit: (listing: Listing) => void
+}) {
+  const { material, company, result } = match
+  const mine: Side = {
+    type: own.type,
+    name: own.material_name,
+    company: own.company.name,
+    place: placeName(own.company.location),
+    quantity: formatQuantity(own.quantity, own.unit),
+  }
+  const theirs: Side = {
+    type: material.type,
+    name: material.material_name,
+    company: company.name,
+    place: placeName(company.location),
+    quantity: formatQuantity(material.quantity, material.unit),
+    tag: TRUST_WORD[result.trust_status],
+  }
+  // The offer stands left, the need right, whoever asks.
+  const [left, right] = isOffer(own.type) ? [mine, theirs] : [theirs, mine]
+  return (
+    <Dialog open onClose={onClose} size="lg" title={`${left.name} for ${right.name}`}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}
+        gap={{ base: 4, md: 6 }}
+        borderWidth="1px"
+        borderRadius="panel"
+        bg="bg.surface"
+        px={{ base: 4, md: 5 }}
+        py={4}
+        mb={6}
+      >
+        <SideBlock side={left} />
+        <chakra.div
+          order={{ base: 3, md: 0 }}
+          display="grid"
+          gap={2}
+          justifyItems={{ base: 'start', md: 'center' }}
+          textAlign={{ base: 'start', md: 'center' }}
+          alignContent="start"
+        >
+          <Score value={result.revolutionary_score} size="lg" />
+          <chakra.p textStyle="dense" color="fg.muted">
+            <chakra.span css={{ '&::first-letter': { textTransform: 'uppercase' } }} display="block">
+              {result.match_quality} match: of pairs scored like this,
+            </chakra.span>
+            about {Math.round(result.revolutionary_score * 10)} in 10 hold.
+          </chakra.p>
+          <chakra.p textStyle="dense">
+            Distance{' '}
+            {match.distance_km === null ? (
+              <NotEstimated missing="One of the two places is not known" />
+            ) : (
+              <b style={{ fontWeight: 620 }}>{formatDistance(match.distance_km)}</b>
+            )}
+          </chakra.p>
+        </chakra.div>
+        <SideBlock side={right} end />
+      </chakra.div>
+      <MatchExplanation
+        match={match}
+        ownSide={sideOf(own.type)}
+        settleAction={
+          <Button
+            size="sm"
+            onClick={() => {
+              onClose()
+              onEdit(own)
+            }}
+          >
+            Add to your listing
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}
+
+function SideBlock({ side, end }: { side: Side; end?: boolean }) {
+  const place = { base: 'start', md: end ? 'end' : 'start' }
+  return (
+    <chakra.div display="grid" gap={2} alignContent="start" justifyItems={place} textAlign={place} minW={0}>
+      <DirectionBadge type={side.type} />
+      <chakra.h3 textStyle="section" overflowWrap="anywhere">
+        {side.name}
+      </chakra.h3>
+      <p>
+        <b style={{ fontWeight: 620 }}>{side.company}</b>
+        {side.place && `, ${side.place}`}
+      </p>
+      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+        <Tag>{side.quantity}</Tag>
+        {side.tag && <Tag tone="positive">{side.tag}</Tag>}
+      </chakra.div>
+    </chakra.div>
+  )
+}

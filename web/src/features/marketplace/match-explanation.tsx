@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#web/components/data-table.tsx'
+import { Sheet } from '#web/components/panel.tsx'
+import { type BalanceRow, balanceTable } from './explanation/balance-data.ts'
+import { Balance } from './explanation/balances.tsx'
+import { PathChain } from './explanation/path.tsx'
+import { Reasons, Settle } from './explanation/reasons.tsx'
+import { Gates, ScoreParts } from './explanation/score-parts.tsx'
+import type { Match } from './queries.ts'
+
+/**
+ * Why a pair is proposed, whole: the path between the words, what speaks for and against it and what is not
+ * known, the one fact that would settle most, how the score comes about, the balances, treatment and
+ * precedent, and the sources of every figure. `ownSide` tells whose words are "yours".
+ */
+export function MatchExplanation({
+  match,
+  ownSide,
+  settleAction,
+}: {
+  match: Match
+  ownSide: 'offer' | 'need'
+  /** Where the missing fact can be added. */
+  settleAction?: ReactNode
+}) {
+  const { explanation } = match
+  const carbon = balanceTable(explanation.balance.carbon, 1)
+  const money = balanceTable(
+    explanation.balance.money,
+    1 + carbon.rows.filter(({ mark }) => mark !== null).length,
+  )
+  const sources = [...carbon.rows, ...money.rows].filter(({ mark }) => mark !== null)
+  return (
+    <chakra.div display="grid" gap={6} minW={0}>
+      <Sheet title="Why this match">
+        <chakra.p color="fg.muted" mt={-2} mb={3} maxW="prose">
+          {explanation.why}
+        </chakra.p>
+        <PathChain path={explanation.path} ownSide={ownSide} />
+        <Reasons explanation={explanation} />
+        {explanation.settle && <Settle settle={explanation.settle} action={settleAction} />}
+      </Sheet>
+      <Sheet title="How the score comes about">
+        <Gates gates={explanation.gates} />
+        <ScoreParts parts={explanation.parts} />
+      </Sheet>
+      {carbon.rows.length + money.rows.length > 0 && (
+        <Sheet title="Balance">
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+            alignItems="start"
+            gap={6}
+          >
+            {carbon.rows.length > 0 && <Balance title="Carbon avoided" table={carbon} />}
+            {money.rows.length > 0 && <Balance title="Money, both sides together" table={money} />}
+          </chakra.div>
+        </Sheet>
+      )}
+      <Sheet title="Treatment and precedent">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          gap={6}
+        >
+          <Note title="Treatment needed">
+            {explanation.treatment.length === 0
+              ? 'None: it is used as it is.'
+              : explanation.treatment.map((step) => <chakra.p key={step}>{step}</chakra.p>)}
+          </Note>
+          <Note title="Precedent">
+            {explanation.precedents.length === 0
+              ? 'No documented case of this exchange is known to us.'
+              : explanation.precedents.map((precedent) => (
+                  <chakra.div key={precedent.title + precedent.text} mb={2}>
+                    <chakra.b fontWeight="semibold" display="block">
+                      {precedent.title}
+                    </chakra.b>
+                    {precedent.text}
+                    <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
+                      {precedent.source}
+                    </chakra.span>
+                  </chakra.div>
+                ))}
+          </Note>
+        </chakra.div>
+      </Sheet>
+      {sources.length > 0 && (
+        <Sheet title="Sources">
+          <DataTable
+            label="Sources of the figures"
+            columns={SOURCE_COLUMNS}
+            rows={sources}
+            rowKey={(row) => String(row.mark)}
+          />
+        </Sheet>
+      )}
+    </chakra.div>
+  )
+}
+
+const SOURCE_COLUMNS: readonly Column<BalanceRow>[] = [
+  {
+    key: 'figure',
+    head: 'Figure',
+    phone: 'main',
+    cell: (row) => (
+      <>
+        <chakra.span textStyle="mono" color="fg.muted" me={2}>
+          {row.mark}
+        </chakra.span>
+        <b style={{ fontWeight: 620 }}>{row.term}</b>
+      </>
+    ),
+  },
+  { key: 'method', head: 'Method', phone: 'line', cell: (row) => row.provenance?.method },
+  {
+    key: 'source',
+    head: 'Source and edition',
+    phone: 'line',
+    cell: (row) => row.provenance?.source ?? 'no look-up',
+  },
+]
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.article borderTopWidth="1px" borderColor="border.rule" pt={2.5}>
+      <chakra.h3 textStyle="label" fontWeight="normal" color="fg.muted" mb={1.5}>
+        {title}
+      </chakra.h3>
+      <chakra.div textStyle="ui">{children}</chakra.div>
+    </chakra.article>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { Score } from '#web/components/score.tsx'
+import { NotEstimated } from '#web/components/source-mark.tsx'
+import { formatDistance } from '#web/lib/format.ts'
+import { ActionRow, type CardAction } from './action-row.tsx'
+import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
+import { HeartButton } from './heart-button.tsx'
+import type { Listing } from './queries.ts'
+import { fitsWith, missingDistance, placeName } from './words.ts'
+
+/** Who looks at the card, as far as the card depends on it. */
+export type Viewer = 'signed-out' | { placeKnown: boolean }
+
+/** Somebody else's listing. */
+export function MaterialCard({
+  listing,
+  viewer,
+  actions,
+  open,
+}: {
+  listing: Listing
+  viewer: Viewer
+  actions: readonly CardAction[]
+  /** Its matches are shown beside it. */
+  open?: boolean
+}) {
+  return (
+    <CardFrame listing={listing} strong={open} pipe={!open}>
+      <CardHead listing={listing} end={<HeartButton listing={listing} />} />
+      <CardName listing={listing} />
+      <CardFigures
+        listing={listing}
+        end={
+          listing.distance_km === null ? (
+            <NotEstimated missing={missingDistance(listing, viewer)} />
+          ) : (
+            formatDistance(listing.distance_km)
+          )
+        }
+      />
+      <CardText listing={listing} />
+      <chakra.div display="grid" gap={3} mt="auto">
+        <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap={3}>
+          <chakra.div minW={0}>
+            <chakra.div textStyle="dense" fontWeight="semibold" truncate title={listing.company.name}>
+              {listing.company.name}
+            </chakra.div>
+            <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" truncate>
+              {placeName(listing.company.location) ?? 'Location not specified'}
+            </chakra.div>
+          </chakra.div>
+          {viewer !== 'signed-out' && <Fit listing={listing} />}
+        </chakra.div>
+        <ActionRow actions={actions} />
+      </chakra.div>
+    </CardFrame>
+  )
+}
+
+/** The best match with one of the own listings, or that there is none. */
+function Fit({ listing }: { listing: Listing }) {
+  if (listing.match_score === null || !listing.match_with) {
+    return (
+      <chakra.span fontSize="label" textAlign="end">
+        <NotEstimated>No fit with your listings</NotEstimated>
+      </chakra.span>
+    )
+  }
+  const words = fitsWith(listing.type, listing.match_with.material_name)
+  return (
+    <chakra.div minW={0} textAlign="end">
+      <Score value={listing.match_score} />
+      <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" mt="2px" truncate title={words}>
+        {words}
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { LoadingNote, SkeletonCard } from '#web/components/skeleton.tsx'
+import { formatTime } from '#web/lib/format.ts'
+import { Cards } from './cards.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListingCard } from './listing-card.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+import { NoMaterials } from './no-materials.tsx'
+import { type Listing, listingQuery, useListings } from './queries.ts'
+import { ResultLine } from './result-line.tsx'
+import { activeFilters, materialsQuery, PAGE_SIZE, type Sort, sortFor, SORTS } from './search-state.ts'
+import { useColumns, withWideRow } from './use-columns.ts'
+import type { MarketplaceSearchState } from './use-search-state.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** Skeleton cards while the first page loads. */
+const SKELETONS = 6
+const VISITOR_SORTS: readonly Sort[] = ['newest', 'quantity']
+
+export function MaterialsTab({
+  search,
+  signedOut,
+  onList,
+}: {
+  search: MarketplaceSearchState
+  signedOut: boolean
+  /** Opens the listing form. */
+  onList: (draft: ListingDraft) => void
+}) {
+  const { state } = search
+  const { filters } = state
+  const query = useListings(materialsQuery(state, signedOut), true)
+  const page = query.data
+  const [withdrawing, setWithdrawing] = useState<Listing | null>(null)
+  const first = (state.page - 1) * PAGE_SIZE
+  return (
+    <>
+      <chakra.div display="grid" gap={3} mb={5}>
+        <FilterBar
+          filters={filters}
+          onChange={search.setFilters}
+          onClear={search.clearFilters}
+          signedOut={signedOut}
+        />
+        <ResultLine
+          total={page?.total}
+          totalActive={page?.totalActive}
+          filterCount={activeFilters(filters).length}
+          sort={sortFor(state.sort, signedOut)}
+          sorts={signedOut ? VISITOR_SORTS : SORTS}
+          onSort={search.setSort}
+        />
+      </chakra.div>
+      {query.isError && (
+        <chakra.div mb={6}>
+          <ErrorState
+            title="The listings could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          >
+            {page
+              ? `What you see is from ${formatTime(new Date(query.dataUpdatedAt).toISOString())}.`
+              : undefined}
+          </ErrorState>
+        </chakra.div>
+      )}
+      {query.isPending && (
+        <Cards>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <SkeletonCard key={index} />
+          ))}
+          <LoadingNote label="Loading listings" />
+        </Cards>
+      )}
+      {page && page.items.length === 0 && state.matches === null && (
+        <NoMaterials
+          filters={filters}
+          totalActive={page.totalActive}
+          signedOut={signedOut}
+          onClear={search.clearFilters}
+          onList={() => onList({ type: 'waste' })}
+        />
+      )}
+      {page && (page.items.length > 0 || state.matches !== null) && (
+        <>
+          <ListingGrid
+            items={page.items}
+            search={search}
+            signedOut={signedOut}
+            stale={query.isPlaceholderData}
+            onList={onList}
+            onWithdraw={setWithdrawing}
+          />
+          {page.total > 0 && (
+            <Pager
+              noun="Listings"
+              from={first + 1}
+              to={first + page.items.length}
+              total={page.total}
+              busy={query.isPlaceholderData}
+              onPrevious={state.cursor === null ? undefined : search.previousPage}
+              onNext={page.nextCursor ? () => search.nextPage(page.nextCursor!) : undefined}
+            />
+          )}
+        </>
+      )}
+      <WithdrawDialog
+        listing={withdrawing}
+        onClose={() => setWithdrawing(null)}
+        onWithdrawn={(id) => state.matches === id && search.showMatches(null)}
+      />
+    </>
+  )
+}
+
+function ListingGrid({
+  items,
+  search,
+  signedOut,
+  stale,
+  onList,
+  onWithdraw,
+}: {
+  items: readonly Listing[]
+  search: MarketplaceSearchState
+  signedOut: boolean
+  stale: boolean
+  onList: (draft: ListingDraft) => void
+  onWithdraw: (listing: Listing) => void
+}) {
+  const { matches } = search.state
+  const columns = useColumns()
+  const elsewhere = matches !== null && !signedOut && !items.some((item) => item.id === matches)
+  // Just listed, or come by a shared address: its card stands first.
+  const pinned = useQuery({ ...listingQuery(matches ?? ''), enabled: elsewhere })
+  const all = elsewhere && pinned.data ? [pinned.data, ...items] : items
+  return (
+    <Cards aria-busy={stale} opacity={stale ? 0.6 : 1} transition="opacity 120ms">
+      {elsewhere && pinned.isError && (
+        <chakra.div gridColumn="1 / -1">
+          <ErrorState error={pinned.error} onRetry={() => void pinned.refetch()} busy={pinned.isFetching} />
+        </chakra.div>
+      )}
+      {withWideRow(all, matches, columns).map((listing) => (
+        <ListingCard
+          key={listing.id}
+          listing={listing}
+          signedOut={signedOut}
+          open={!signedOut && listing.id === matches}
+          onShowMatches={search.showMatches}
+          onList={onList}
+          onWithdraw={onWithdraw}
+        />
+      ))}
+    </Cards>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueries } from '@tanstack/react-query'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
+import { listingCountQuery } from './queries.ts'
+import { activeFilters, filterName, type Filters, materialsQuery, NO_FILTERS } from './search-state.ts'
+
+/** No listing meets the filters: says which of them to drop, and how many listings that gives. */
+export function NoMaterials({
+  filters,
+  totalActive,
+  signedOut,
+  onClear,
+  onList,
+}: {
+  filters: Filters
+  totalActive: number
+  signedOut: boolean
+  onClear: () => void
+  onList: () => void
+}) {
+  const active = activeFilters(filters)
+  const relaxed = useQueries({
+    queries: (active.length > 1 ? active : []).map((key) => {
+      const without = { ...filters, [key]: NO_FILTERS[key] }
+      const { cursor: _, ...query } = materialsQuery(
+        { filters: without, sort: 'newest', cursor: null },
+        signedOut,
+      )
+      return listingCountQuery(query)
+    }),
+    combine: (answers) => answers.map((answer) => answer.data?.total ?? 0),
+  })
+  const best = relaxed.reduce((top, count, index) => (count > (relaxed[top] ?? 0) ? index : top), 0)
+
+  if (active.length === 0) {
+    return (
+      <EmptyState
+        title="No Materials Available"
+        action={
+          <Button size="sm" onClick={onList}>
+            List Material
+          </Button>
+        }
+      >
+        Nobody has listed anything yet. List what leaves your site, or what you need.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No Materials Available"
+      action={
+        <Button size="sm" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      {active.length === 1
+        ? `No listing meets ${filterName(active[0]!)}. Without it there ${are(totalActive)}.`
+        : `No listing meets all ${formatCount(active.length, 'filter')}. ${
+            (relaxed[best] ?? 0) > 0
+              ? `Without ${filterName(active[best]!)} there ${are(relaxed[best]!)}.`
+              : `Without any of them there ${are(totalActive)}.`
+          }`}
+    </EmptyState>
+  )
+}
+
+const are = (count: number): string => `${count === 1 ? 'is' : 'are'} ${formatNumber(count)}`

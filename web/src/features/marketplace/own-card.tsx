@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { IconArchive, IconDotsVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/components/button.tsx'
+import { Menu } from '#web/components/menu.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { ActionRow, type CardAction } from './action-row.tsx'
+import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
+import type { Listing, Matches } from './queries.ts'
+import { placeName, priceText } from './words.ts'
+
+/** The caller's own listing. `matches` once they were asked for. */
+export function OwnCard({
+  listing,
+  matches,
+  actions,
+  onWithdraw,
+  open,
+}: {
+  listing: Listing
+  matches?: Matches
+  actions: readonly CardAction[]
+  onWithdraw: () => void
+  open?: boolean
+}) {
+  const place = listing.company.location?.city ?? placeName(listing.company.location)
+  const best = matches?.matches[0]?.result.revolutionary_score
+  return (
+    <CardFrame listing={listing} strong={open} pipe={!open}>
+      <CardHead
+        listing={listing}
+        tags={<Tag>Your listing</Tag>}
+        end={
+          <Menu
+            trigger={
+              <IconButton label={`Actions for ${listing.material_name}`}>
+                <IconDotsVertical size={20} stroke={1.5} aria-hidden />
+              </IconButton>
+            }
+            entries={[
+              {
+                key: 'withdraw',
+                label: 'Withdraw listing',
+                icon: <IconArchive size={16} stroke={1.6} aria-hidden />,
+                onSelect: onWithdraw,
+                danger: true,
+              },
+            ]}
+          />
+        }
+      />
+      <CardName listing={listing} />
+      <CardFigures
+        listing={listing}
+        end={place ? `${listing.type === 'waste' ? 'from' : 'to'} ${place}` : ''}
+      />
+      <CardText listing={listing} />
+      <chakra.div display="grid" gap={3} mt="auto">
+        <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)" gap={3} textStyle="dense">
+          <Fact term="Matches">{matches ? formatNumber(matches.total) : 'not asked yet'}</Fact>
+          <Fact term="Best">{best === undefined ? '–' : formatPercent(Math.round(best * 100))}</Fact>
+          <Fact term="Listed">{formatDate(listing.created_at)}</Fact>
+        </chakra.dl>
+        <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+          {listing.ewc_codes.slice(0, 2).map((code) => (
+            <Tag key={code}>
+              <chakra.span textStyle="mono">{code}</chakra.span>
+            </Tag>
+          ))}
+          {listing.form && <Tag>{listing.form}</Tag>}
+          {listing.price_per_unit !== null && <Tag>{priceText(listing.price_per_unit, listing.unit)}</Tag>}
+        </chakra.div>
+        <ActionRow actions={actions} />
+      </chakra.div>
+    </CardFrame>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt textStyle="label" fontWeight="normal" color="fg.muted">
+        {term}
+      </chakra.dt>
+      <chakra.dd fontWeight="semibold" whiteSpace="nowrap">
+        {children}
+      </chakra.dd>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api, type ApiResult } from '#web/lib/api.ts'
+import { meQuery } from '#web/lib/me.ts'
+import { PAGE_SIZE, type MaterialsQuery } from './search-state.ts'
+
+/** Server state of the marketplace: keys, fetchers, and the mutations that invalidate them. */
+
+export type Listing = ApiResult<'GET /api/materials'>['items'][number]
+export type ListingPage = ApiResult<'GET /api/materials'>
+export type Company = ApiResult<'GET /api/companies'>['items'][number]
+export type Match = ApiResult<'POST /api/generate-matches'>['matches'][number]
+export type Matches = ApiResult<'POST /api/generate-matches'>
+export type Classification = ApiResult<'POST /api/materials/classify'>
+
+export const keys = {
+  materials: ['materials'] as const,
+  companies: ['companies'] as const,
+  matches: ['matches'] as const,
+}
+
+/** Matches asked for at once; the fan shows the best three. */
+const MATCH_LIMIT = 20
+/** To find one certain counterpart among the matches of an own listing. */
+const MATCH_LIMIT_MAX = 100
+
+export const listingsQuery = (query: MaterialsQuery) =>
+  queryOptions({
+    queryKey: [...keys.materials, 'list', query],
+    queryFn: ({ signal }) => api('GET /api/materials', { query, signal }),
+  })
+
+/** The page stays visible while the next one loads. */
+export const useListings = (query: MaterialsQuery, enabled: boolean) =>
+  useQuery({ ...listingsQuery(query), placeholderData: keepPreviousData, enabled })
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.materials, 'one', id],
+    queryFn: ({ signal }) => api('GET /api/materials/{id}', { params: { id }, signal }),
+  })
+
+/** How many listings a query meets; one row is asked for, because none is no page. */
+export const listingCountQuery = (query: Partial<MaterialsQuery>) =>
+  queryOptions({
+    queryKey: [...keys.materials, 'count', query],
+    queryFn: async ({ signal }) => {
+      const { total, totalActive } = await api('GET /api/materials', {
+        query: { ...query, limit: 1 },
+        signal,
+      })
+      return { total, totalActive }
+    },
+  })
+
+export const companiesQuery = (query: { q?: string; cursor?: string; limit?: number }) =>
+  queryOptions({
+    queryKey: [...keys.companies, 'list', query],
+    queryFn: ({ signal }) => api('GET /api/companies', { query: { limit: PAGE_SIZE, ...query }, signal }),
+  })
+
+export const useCompanies = (query: { q?: string; cursor?: string }, enabled: boolean) =>
+  useQuery({ ...companiesQuery(query), placeholderData: keepPreviousData, enabled })
+
+/** Partners for one own listing, best first. */
+export const matchesQuery = (materialId: string, companyId: string) =>
+  queryOptions({
+    queryKey: [...keys.matches, materialId],
+    queryFn: ({ signal }) =>
+      api('POST /api/generate-matches', { body: { materialId, companyId, limit: MATCH_LIMIT }, signal }),
+    staleTime: 60_000,
+  })
+
+/** The one pair of an own listing and somebody else's; null when it is not among the best hundred. */
+export const pairQuery = (ownId: string, foreignId: string, companyId: string) =>
+  queryOptions({
+    queryKey: [...keys.matches, ownId, 'with', foreignId],
+    queryFn: async ({ signal }) => {
+      const body = { materialId: ownId, companyId, limit: MATCH_LIMIT_MAX }
+      const { matches } = await api('POST /api/generate-matches', { body, signal })
+      return matches.find((match) => match.counterpart.id === foreignId) ?? null
+    },
+    staleTime: 60_000,
+  })
+
+export const classificationQuery = (input: {
+  material_name: string
+  description: string
+  type: 'waste' | 'requirement'
+}) =>
+  queryOptions({
+    queryKey: ['classification', input],
+    queryFn: ({ signal }) => api('POST /api/materials/classify', { body: input, signal }),
+    staleTime: Infinity,
+  })
+
+/** Everything a changed listing shows up in. */
+export function invalidateListings(client: QueryClient) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: keys.materials }),
+    client.invalidateQueries({ queryKey: keys.companies }),
+    client.invalidateQueries({ queryKey: keys.matches }),
+    client.invalidateQueries(meQuery),
+  ])
+}
+
+export function useWithdraw() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /api/materials/{id}', { params: { id } }),
+    onSuccess: () => invalidateListings(client),
+  })
+}
