@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { lazyPart } from '#web/lib/lazy.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pendingToasts } from '#web/lib/toast.ts'
@@ -10,8 +11,9 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { reportCrash } from './crash-report.ts'
 import { router } from './router.tsx'
 
-const Toaster = lazy(() =>
-  import('#web/components/toaster.tsx').then((module) => ({ default: module.Toaster })),
+const Toaster = lazyPart(
+  () => import('#web/components/toaster.tsx'),
+  (module) => module.Toaster,
 )
 
 /** Loaded with the first toast; outside the boundary, because a crash is told by a toast too. */

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SkipLink } from '#web/components/skip-link.tsx'
 import { useAuthDialog } from '#web/lib/auth-dialog.ts'
+import { lazyPart } from '#web/lib/lazy.ts'
 import { documentTitle } from './paths.ts'
 import { useSearchOverlay } from './search/overlay-state.ts'
 import { useShortcuts } from './shortcuts.ts'
 
-const AuthDialog = lazy(() =>
-  import('#web/features/auth/auth-dialog.tsx').then((module) => ({ default: module.AuthDialog })),
+const AuthDialog = lazyPart(
+  () => import('#web/features/auth/auth-dialog.tsx'),
+  (module) => module.AuthDialog,
 )
-const SearchOverlay = lazy(() =>
-  import('./search/search-overlay.tsx').then((module) => ({ default: module.SearchOverlay })),
+const SearchOverlay = lazyPart(
+  () => import('./search/search-overlay.tsx'),
+  (module) => module.SearchOverlay,
 )
 
 /** True from the first time it was true: what was loaded once stays, so that it can close with its motion. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { PageSpinner } from '#web/components/spinner.tsx'
+import { persistently } from '#web/lib/lazy.ts'
 import { AdminOnly, SignedIn, SignedOutOr } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { paths } from './paths.ts'
@@ -10,7 +11,7 @@ import { AppShell } from './shell/app-shell.tsx'
 
 /** A page in its own chunk. `load` answers the module and `pick` names its component. */
 function page<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => ({ Component: pick(await load()) }) }
+  return { lazy: async () => ({ Component: pick(await persistently(load)) }) }
 }
 
 export const routeObjects: RouteObject[] = [

@@ -7,7 +7,15 @@ const NO_BREAK = '\u00a0'
 const THIN = '\u202f'
 const MINUS = '\u2212'
 
-const locale = (): string | undefined => (typeof navigator === 'undefined' ? undefined : navigator.language)
+/** The reader's locale. Some systems report one that Intl does not take ("en-US@posix"); then its language. */
+const locale: string = (() => {
+  const tag = typeof navigator === 'undefined' ? 'en' : navigator.language
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en'
+  } catch {
+    return /^[a-z]{2,3}(?=[^a-z]|$)/i.exec(tag)?.[0] ?? 'en'
+  }
+})()
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -15,7 +23,7 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options)
   let format = formatters.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale(), options)
+    format = new Intl.NumberFormat(locale, options)
     formatters.set(key, format)
   }
   return format
@@ -69,7 +77,7 @@ export const formatRange = (low: number, high: number, unit = ''): string =>
 /** Day and month, with the year when it is not the current one: `3 Oct`, `3 Oct 2024`. */
 export function formatDate(iso: string, now: Date = new Date()): string {
   const date = new Date(iso)
-  return new Intl.DateTimeFormat(locale(), {
+  return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
@@ -77,11 +85,11 @@ export function formatDate(iso: string, now: Date = new Date()): string {
 }
 
 export const formatTime = (iso: string): string =>
-  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
 /** Day, month, year and time, for records. */
 export const formatDateTime = (iso: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 
 /** `1 listing`, `48 listings`; the plural adds an s unless it is given. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>

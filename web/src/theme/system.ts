@@ -19,6 +19,8 @@ export const system = createSystem(
     preflight: true,
     cssVarsPrefix: 'ss',
     globalCss,
+    // Gradients of bands: Chakra knows fill and stroke, not this one.
+    utilities: { stopColor: { values: 'colors' } },
     conditions: { dark: '.dark &', light: ':root:not(.dark) &' },
     theme: {
       breakpoints,

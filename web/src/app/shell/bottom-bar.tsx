@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { lazyPart } from '#web/lib/lazy.ts'
 import { isWithin, navigation } from '../paths.ts'
 
-const MoreMenu = lazy(() => import('./more-menu.tsx').then((module) => ({ default: module.MoreMenu })))
+const MoreMenu = lazyPart(
+  () => import('./more-menu.tsx'),
+  (module) => module.MoreMenu,
+)
 
 const cell = {
   display: 'grid',

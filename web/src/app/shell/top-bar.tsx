@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Brand } from '#web/components/brand.tsx'
 import { Button, IconButton } from '#web/components/button.tsx'
 import { Page } from '#web/components/page-head.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { lazyPart } from '#web/lib/lazy.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isWithin, navigation, paths } from '../paths.ts'
 import { openSearch } from '../search/overlay-state.ts'
 
-const AccountMenu = lazy(() =>
-  import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
+const AccountMenu = lazyPart(
+  () => import('./account-menu.tsx'),
+  (module) => module.AccountMenu,
 )
 
 const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
