@@ -120,8 +120,11 @@ function checkAliases(knowledge: Knowledge, ids: Map<string, Concept>, errors: s
         without.every((other) => isRelated(row.concept, other.concept, ids)),
       )
       const text = `alias "${rows[0]?.text}" is claimed by ${same.map((row) => row.concept.id).join(', ')}`
-      if (without.length > 1 && !related) errors.push(`${text} without a context rule`)
-      else if (without.length > 1) warnings.push(`${text}, which are related`)
+      if (without.length < 2) continue
+      // A buyer's phrase may name two uses, and both are then looked up; a stream is one material.
+      if (kind === 'use') warnings.push(`${text}: both are looked up`)
+      else if (related) warnings.push(`${text}, which are related`)
+      else errors.push(`${text} without a context rule`)
     }
   }
 }

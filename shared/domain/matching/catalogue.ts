@@ -109,3 +109,13 @@ export function buildCatalogue(knowledge: Knowledge, listings: Iterable<Listing>
   for (const listing of listings) catalogue.upsert(listing)
   return catalogue
 }
+
+/** Adds a listing to a catalogue or replaces the one with its id. */
+export function upsert(catalogue: Catalogue, listing: Listing): void {
+  catalogue.upsert(listing)
+}
+
+/** Takes a listing out of a catalogue; true when it was there. */
+export function remove(catalogue: Catalogue, id: string): boolean {
+  return catalogue.remove(id)
+}

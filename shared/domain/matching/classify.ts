@@ -7,6 +7,7 @@ import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
 import { readFacts, type FieldTokens, type TextReading } from './facts.ts'
 import { graphOf } from './graph.ts'
+import { industryView } from './industry.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 import { buildDocTokens, linkConcepts, type Doc, type DocToken } from './link.ts'
 import { negatedTokens } from './negation.ts'
@@ -38,7 +39,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   const category = CATEGORIES.find(
     (known) => known.toLowerCase() === (input.category ?? '').trim().toLowerCase(),
   )
-  const doc = buildDoc(docTokens, input, category)
+  const doc = buildDoc(docTokens, input, category, industryView(knowledge, input.industry).fit)
   const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
   const reading = readFacts(fields as FieldTokens[], input.type)
   const materials = concepts
@@ -71,14 +72,19 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   }
 }
 
-function buildDoc(tokens: DocToken[], input: ClassifyInput, category: Category | undefined): Doc {
+function buildDoc(
+  tokens: DocToken[],
+  input: ClassifyInput,
+  category: Category | undefined,
+  industryFit: Doc['industryFit'],
+): Doc {
   const industry = new Set(contentStems((input.industry ?? '').slice(0, 200)))
   const said = tokens.filter((entry) => !entry.negated)
   const context = new Set(said.map((entry) => entry.token.stem))
   for (const stem of industry) context.add(stem)
   for (const stem of contentStems((input.category ?? '').slice(0, 100))) context.add(stem)
   const words = [...new Set([...said.map((entry) => entry.token.word), ...industry])]
-  return { tokens, context, contextWords: words, industry, category }
+  return { tokens, context, contextWords: words, industry, industryFit, category }
 }
 
 type Leading = { hit: ConceptHit; concept: Concept }

@@ -8,7 +8,7 @@ import { CLASSIFICATION_VERSION, classify } from './classify.ts'
 import { graphOf } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
 import { listingAmount, tonnesPerYear } from './quantity.ts'
-import { industryWants } from './industry.ts'
+import { industryWants, type Want } from './industry.ts'
 import type { Classification, HazardVerdict, Listing } from './types.ts'
 
 /** A concept of a listing with its weight and the words that led to it. */
@@ -56,6 +56,8 @@ const EMPTY: ReadonlySet<Sector> = new Set()
 const MAX_TERMS = 8
 /** A need that names a material also welcomes what serves the same uses. */
 const SHARED_USE = 0.4
+/** What the buyer's industry usually buys. */
+const WANTED = 0.4
 
 /** Compiles a listing, classifying it when it carries no current classification. */
 export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
@@ -70,12 +72,9 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     const words = [...new Set(hit.evidence.map((piece) => piece.text))].join(' ')
     return concept === undefined ? [] : [{ concept, weight: hit.confidence, derived: false, words }]
   })
-  const top = said[0]?.weight ?? 0
-  const ranked = said
-    .map((term) => ({ ...term, weight: term.weight * (0.45 + (0.55 * term.weight) / (top || 1)) }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, MAX_TERMS)
-  const terms = offer ? ranked : withSharedUses(knowledge, ranked)
+  const ranked = weigh(said)
+  const wants = offer ? [] : industryWants(knowledge, listing.industry)
+  const terms = offer ? ranked : withWants(withSharedUses(knowledge, ranked), wants)
   const first = lexicon.concepts[ranked[0]?.concept ?? -1]
   const density =
     first?.density ??
@@ -87,7 +86,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     companyId: listing.companyId,
     offer,
     terms,
-    wants: offer ? [] : industryWants(knowledge, listing.industry),
+    wants,
     properties: classification.properties,
     stems: classification.terms.slice(0, 16),
     stemMass: classification.terms.slice(0, 16).reduce((sum, [, weight]) => sum + weight, 0),
@@ -114,6 +113,23 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   }
 }
 
+/**
+ * Confidences as weights: a sense counts by itself and by its share among all senses, so that one faint sense without a
+ * rival is trusted more than one of five.
+ */
+function weigh(said: readonly Term[]): Term[] {
+  const top = said[0]?.weight ?? 0
+  const sum = said.reduce((total, term) => total + term.weight, 0)
+  return said
+    .map((term) => {
+      const relative = term.weight * (0.45 + (0.55 * term.weight) / (top || 1))
+      const share = term.weight / (sum + 0.2)
+      return { ...term, weight: relative + (1 - relative) * 0.6 * share }
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_TERMS)
+}
+
 /** Adds the uses of materials that a need names: what else serves them may serve the need. */
 function withSharedUses(knowledge: Knowledge, terms: readonly Term[]): Term[] {
   const graph = graphOf(knowledge)
@@ -136,6 +152,22 @@ function withSharedUses(knowledge: Knowledge, terms: readonly Term[]): Term[] {
     }
   }
   return [...out.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_TERMS + 8)
+}
+
+/** What the industry usually buys, faintly: it decides only where the text says little. */
+function withWants(terms: readonly Term[], wants: readonly Want[]): Term[] {
+  const known = new Set(terms.map((term) => term.concept))
+  const top = terms[0]?.weight ?? 0
+  const added = wants
+    .filter(({ concept, weight }) => !known.has(concept) && weight >= 0.5)
+    .slice(0, 6)
+    .map(({ concept, weight }) => ({
+      concept,
+      weight: WANTED * weight * (1 - 0.6 * top),
+      derived: true,
+      words: '',
+    }))
+  return [...terms, ...added].sort((a, b) => b.weight - a.weight)
 }
 
 function closedSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {

@@ -8,48 +8,106 @@ export interface Want {
   weight: number
 }
 
-const cache = new WeakMap<Knowledge, Map<string, readonly Want[]>>()
+export interface IndustryView {
+  /** What the industry buys, strongest first. */
+  wants: readonly Want[]
+  /** By concept number, 0–1: how well the industry fits it: as its taker (uses) or its giver (materials). */
+  fit: ReadonlyMap<number, number>
+}
 
-/** Uses and materials by industry name, weights 0–1: 1 named in industries/*.json, 0.8 a use that lists the industry. */
-export function industryWants(knowledge: Knowledge, industry: string | undefined): readonly Want[] {
+const NOTHING: IndustryView = { wants: [], fit: new Map() }
+const cache = new WeakMap<Knowledge, Map<string, IndustryView>>()
+
+/** What is known of an industry by its name, as companies type it. */
+export function industryView(knowledge: Knowledge, industry: string | undefined): IndustryView {
   const name = (industry ?? '').slice(0, 120)
-  if (!name.trim()) return []
+  if (!name.trim()) return NOTHING
   let known = cache.get(knowledge)
   if (!known) cache.set(knowledge, (known = new Map()))
-  let wants = known.get(name)
-  if (!wants) {
-    wants = compute(knowledge, name)
+  let view = known.get(name)
+  if (!view) {
+    view = compute(knowledge, name)
     if (known.size > 5000) known.clear()
-    known.set(name, wants)
+    known.set(name, view)
   }
-  return wants
+  return view
 }
+
+/** Uses and materials that an industry buys: 1 named in industries/*.json, 0.8 a use that lists the industry. */
+export function industryWants(knowledge: Knowledge, industry: string | undefined): readonly Want[] {
+  return industryView(knowledge, industry).wants
+}
+
+/** Words that say nothing about an industry by themselves. */
+const GENERIC = new Set([
+  'manufactur',
+  'producer',
+  'production',
+  'product',
+  'maker',
+  'plant',
+  'work',
+  'industry',
+  'processor',
+  'process',
+  'service',
+  'company',
+  'supply',
+  'supplier',
+  'merchant',
+  'trad',
+  'material',
+  'recycl',
+  'collection',
+])
 
 /** 1 when all words of the alias stand in the name, less for a part. */
-function likeness(alias: string, words: ReadonlySet<string>): number {
-  const stems = contentStems(alias)
-  if (stems.length === 0 || !stems.every((stem) => words.has(stem))) return 0
-  return Math.min(1, 0.7 + (0.3 * stems.length) / words.size)
+function likeness(alias: readonly string[], words: ReadonlySet<string>, size: number): number {
+  if (alias.length === 0 || !alias.every((stem) => words.has(stem))) return 0
+  const telling = alias.filter((stem) => !GENERIC.has(stem)).length
+  if (telling === 0) return 0
+  return Math.min(1, 0.65 + (0.35 * telling) / size)
 }
 
-function compute(knowledge: Knowledge, name: string): readonly Want[] {
+const aliasStems = new Map<string, readonly string[]>()
+
+function stemsOf(alias: string): readonly string[] {
+  let stems = aliasStems.get(alias)
+  if (!stems) aliasStems.set(alias, (stems = contentStems(alias)))
+  return stems
+}
+
+function compute(knowledge: Knowledge, name: string): IndustryView {
   const lexicon = lexiconOf(knowledge)
   const words = new Set(contentStems(name))
-  const out = new Map<number, number>()
-  const put = (concept: number | undefined, weight: number) => {
-    if (concept !== undefined && weight > 0) out.set(concept, Math.max(out.get(concept) ?? 0, weight))
+  const size = Math.max(1, [...words].filter((stem) => !GENERIC.has(stem)).length)
+  const wants = new Map<number, number>()
+  const fit = new Map<number, number>()
+  const put = (map: Map<number, number>, concept: number | undefined, weight: number) => {
+    if (concept !== undefined && weight > 0) map.set(concept, Math.max(map.get(concept) ?? 0, weight))
   }
+  const best = (aliases: readonly string[]) =>
+    Math.max(0, ...aliases.map((alias) => likeness(stemsOf(alias), words, size)))
   for (const industry of knowledge.industries) {
-    const fit = Math.max(0, ...[industry.label, ...industry.aliases].map((alias) => likeness(alias, words)))
-    if (fit > 0) for (const { concept } of industry.inputs) put(lexicon.indexOf.get(concept), fit)
+    const like = best([industry.label, ...industry.aliases])
+    if (like === 0) continue
+    for (const { concept } of industry.inputs) {
+      put(wants, lexicon.indexOf.get(concept), like)
+      put(fit, lexicon.indexOf.get(concept), like)
+    }
+    for (const { concept } of industry.outputs) put(fit, lexicon.indexOf.get(concept), like)
   }
   lexicon.concepts.forEach((concept, index) => {
-    if (concept.kind !== 'use') return
-    const fit = Math.max(0, ...(concept.industries ?? []).map((alias) => likeness(alias, words)))
-    put(index, fit * 0.8)
+    const like = best(concept.industries ?? [])
+    if (like === 0) return
+    put(fit, index, like)
+    if (concept.kind === 'use') put(wants, index, like * 0.8)
   })
-  return [...out]
-    .map(([concept, weight]) => ({ concept, weight }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, 24)
+  return {
+    wants: [...wants]
+      .map(([concept, weight]) => ({ concept, weight }))
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, 24),
+    fit,
+  }
 }

@@ -22,7 +22,7 @@ export interface CompiledAlias {
   /** Sum of stem weights. */
   mass: number
   rule: ContextRule | null
-  /** 1 for aliases and labels, less for other languages. */
+  /** 1 for aliases and labels; less for other languages and for single words that many concepts use. */
   trust: number
 }
 
@@ -37,8 +37,8 @@ export interface Lexicon {
   weight: ReadonlyMap<string, number>
   /** Stems that count most for a concept, for the expanded text signal: stem → weight. */
   profile: readonly ReadonlyMap<string, number>[]
-  /** Stems of a concept's industries. */
-  industryStems: readonly ReadonlySet<string>[]
+  /** Concepts by stem of their profile, share 0–1 of that stem in how the concept is talked about. */
+  byProfile: ReadonlyMap<string, readonly { concept: number; share: number }[]>
   propertyAliases: readonly { property: string; stems: string[] }[]
   /** Nearest known stems of an unknown word, with a factor 0–1. */
   correct(word: string): readonly { stem: string; factor: number }[]
@@ -117,7 +117,13 @@ function compile(knowledge: Knowledge): Lexicon {
     weight.set(word, /^\d+([.,]\d+)?$/.test(word) ? base * 0.25 : base)
   }
   const massOf = (stems: readonly string[]) => stems.reduce((sum, word) => sum + (weight.get(word) ?? 0), 0)
-  const aliases = raw.map((alias) => ({ ...alias, mass: massOf(alias.stems) }))
+  const aliases = raw.map((alias) => ({
+    ...alias,
+    mass: massOf(alias.stems),
+    trust:
+      alias.trust *
+      (alias.stems.length === 1 && !alias.rule ? soleTrust(frequency.get(alias.stems[0] as string) ?? 1) : 1),
+  }))
   const byStem = new Map<string, number[]>()
   aliases.forEach((alias, number) => {
     for (const word of alias.stems) {
@@ -126,6 +132,7 @@ function compile(knowledge: Knowledge): Lexicon {
       else byStem.set(word, [number])
     }
   })
+  const profile = profiles(concepts, aliases, weight)
   const vocabulary = [...weight.keys()].filter((word) => !/\d/.test(word))
   for (const word of [...words.keys()]) if (/\d/.test(word) || word.length < 4) words.delete(word)
   return {
@@ -134,16 +141,19 @@ function compile(knowledge: Knowledge): Lexicon {
     aliases,
     byStem,
     weight,
-    profile: profiles(concepts, aliases, weight),
-    industryStems: concepts.map(
-      (concept) => new Set((concept.industries ?? []).flatMap((industry) => contentStems(industry))),
-    ),
+    profile,
+    byProfile: profilePostings(profile, weight),
     propertyAliases: knowledge.properties.flatMap((property) =>
       property.aliases.map((alias) => ({ property: property.id, stems: contentStems(alias) })),
     ),
     correct: corrector(words, frequency),
     split: splitter(new Set(vocabulary)),
   }
+}
+
+/** A word that stands alone as an alias says less, the more concepts use it in their names: 1 up to three, 0.5 at fourteen. */
+function soleTrust(concepts: number): number {
+  return Math.max(0.25, Math.min(1, 1 - 0.22 * Math.log2(concepts / 3)))
 }
 
 /** Stems by which a concept is talked about: aliases count by share, the description less. */
@@ -167,6 +177,23 @@ function profiles(
     for (const token of tokenise(concept.description ?? ''))
       if (weight.has(token.stem) && !map.has(token.stem))
         map.set(token.stem, 0.2 * (weight.get(token.stem) ?? 0))
+  })
+  return out
+}
+
+function profilePostings(
+  profile: readonly ReadonlyMap<string, number>[],
+  weight: ReadonlyMap<string, number>,
+) {
+  const out = new Map<string, { concept: number; share: number }[]>()
+  profile.forEach((stems, concept) => {
+    for (const [word, mass] of stems) {
+      if (/^\d/.test(word)) continue
+      const posting = { concept, share: mass / (weight.get(word) || 1) }
+      const list = out.get(word)
+      if (list) list.push(posting)
+      else out.set(word, [posting])
+    }
   })
   return out
 }

@@ -21,6 +21,8 @@ export interface Doc {
   context: ReadonlySet<string>
   contextWords: readonly string[]
   industry: ReadonlySet<string>
+  /** How well the company's industry fits a concept, 0–1. */
+  industryFit: ReadonlyMap<number, number>
   category: string | undefined
 }
 
@@ -29,6 +31,8 @@ const MAX_TOKENS = 400
 /** Aliases below this share of their weight say nothing. */
 const MIN_COVERAGE = 0.5
 const FIELD_GAP = 4
+/** How far the company's industry raises a sense that the text allows. */
+const INDUSTRY_SUPPORT = 0.3
 
 /** Content tokens of both fields with positions; `negated` by token index comes from facts.ts. */
 export function buildDocTokens(
@@ -126,7 +130,16 @@ function measure(
     chosen.filter((occurrence) => occurrence.doc.field === 'material_name').length / chosen.length
   const field = 0.74 + 0.26 * inName
   let confidence = closeness * spelling * field * alias.trust
-  if (!complete) confidence *= 0.72 * coverage ** 1.6 * Math.min(1, mass / 5)
+  if (!complete) {
+    // The last word of a name is its head: "pit scrap" without "scrap" is no scrap.
+    const headless = !present.includes(alias.stems[alias.stems.length - 1] as string)
+    confidence *=
+      0.72 *
+      coverage ** 1.6 *
+      Math.min(1, mass / 5) *
+      (headless ? 0.7 : 1) *
+      (present.length === 1 ? 0.75 : 1)
+  }
   return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: chosen, mass }
 }
 
@@ -225,18 +238,21 @@ export function linkConcepts(
       known.best = hit
     } else known.rest = Math.max(known.rest, hit.confidence)
   }
+  const drift = bagOfWords(doc, lexicon)
+  for (const [index, { share, hit }] of drift)
+    if (!byConcept.has(index))
+      byConcept.set(index, { best: { ...hit, confidence: BAG_ALONE * share ** 1.3 }, rest: 0 })
   const out: ConceptHit[] = []
   for (const [index, { best, rest }] of byConcept) {
     const concept = lexicon.concepts[index]
     if (!concept) continue
     let confidence = best.confidence + (1 - best.confidence) * rest * 0.25
+    const bag = drift.get(index)?.share ?? 0
+    if (bag > 0 && best.confidence > 0.1) confidence += (1 - confidence) * BAG_SUPPORT * bag
     if (side === 'waste' && concept.kind === 'use') confidence *= 0.5
-    const industry = lexicon.industryStems[index]
-    if (industry && doc.industry.size > 0) {
-      let shared = false
-      for (const stem of doc.industry) if (industry.has(stem)) shared = true
-      if (shared) confidence += (1 - confidence) * 0.18
-    }
+    const fit = doc.industryFit.get(index) ?? 0
+    if (fit > 0 && (side !== 'requirement' || concept.kind === 'use'))
+      confidence += (1 - confidence) * INDUSTRY_SUPPORT * fit
     if (doc.category && concept.category) confidence *= doc.category === concept.category ? 1.04 : 0.96
     confidence = Math.min(1, confidence)
     if (confidence >= 0.1)
@@ -248,6 +264,41 @@ export function linkConcepts(
       })
   }
   return out.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1)).slice(0, limit)
+}
+
+/** Confidence of a concept all of whose vocabulary, but no alias, fits the text; and how far it supports an alias. */
+const BAG_ALONE = 0.55
+const BAG_SUPPORT = 0.35
+const BAG_MIN = 0.3
+
+/** Concepts in whose vocabulary much of the text stands, whatever the order: share of the text's weight, 0–1. */
+function bagOfWords(doc: Doc, lexicon: Lexicon): Map<number, { share: number; hit: AliasHit }> {
+  const sums = new Map<number, { mass: number; occurrences: Occurrence[] }>()
+  const seen = new Set<string>()
+  let total = 0
+  for (const entry of doc.tokens) {
+    const { stem, word } = entry.token
+    if (entry.negated || seen.has(stem) || /^\d/.test(word)) continue
+    seen.add(stem)
+    const mass = (lexicon.weight.get(stem) ?? 5) * (entry.field === 'material_name' ? 1 : 0.6)
+    total += mass
+    for (const { concept, share } of lexicon.byProfile.get(stem) ?? []) {
+      const sum = sums.get(concept)
+      const occurrence = { position: entry.position, factor: 1, doc: entry }
+      if (sum) {
+        sum.mass += mass * share
+        sum.occurrences.push(occurrence)
+      } else sums.set(concept, { mass: mass * share, occurrences: [occurrence] })
+    }
+  }
+  const out = new Map<number, { share: number; hit: AliasHit }>()
+  for (const [concept, { mass, occurrences: found }] of sums) {
+    const share = mass / Math.max(total, 8)
+    if (share < BAG_MIN || found.length < 2) continue
+    const alias = { concept, stems: [], mass, rule: null, trust: 1 }
+    out.set(concept, { share, hit: { alias, confidence: 0, complete: false, occurrences: found, mass } })
+  }
+  return out
 }
 
 function evidence(hit: AliasHit): Evidence[] {

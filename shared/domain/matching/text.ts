@@ -24,12 +24,12 @@ export const MAX_TEXT = 20_000
 const STOP = new Set(
   (
     'a an the of from for and or in on at to with by as is are be was were been it its this that these those we our us you your ' +
-    'per via into onto each any all some such which who whose than then also only very more most about up off out over ' +
-    'can may could will would shall should have has had do does i he she they them their there here other ' +
+    'per via into onto each any all some such which who whose than then also only very more most about over ' +
+    'can may could will would shall should have has had do does he she they them their there here other ' +
     'der die das des dem den ein eine einer eines und oder aus von vom zu zum zur mit fur im am auf bei als ' +
-    'le la les du de d l un une et ou en au aux par pour sur avec dans ' +
-    'el los las del al una y o con por para sin ' +
-    'il lo gli dei delle della dello degli di da e ed per su ' +
+    'le la les du de un une et ou en au aux par pour sur avec dans ' +
+    'el los las del al una con por para sin ' +
+    'il lo gli dei delle della dello degli di da ed per su ' +
     'het een van voor met te op bij uit en of'
   ).split(/\s+/),
 )
