@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/components/button.tsx'
+import { CompanyMark } from '#web/components/company-mark.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatCount, formatDistance, formatPercent, initials } from '#web/lib/format.ts'
+import { formatCount, formatDistance, formatPercent } from '#web/lib/format.ts'
 import type { Company } from './queries.ts'
 import { placeName, sustainabilityRating } from './words.ts'
 
@@ -24,19 +25,7 @@ export function CompanyCard({ company, onListings }: { company: Company; onListi
       minW={0}
     >
       <chakra.div display="flex" gap={3} alignItems="center">
-        <chakra.span
-          aria-hidden
-          display="grid"
-          placeItems="center"
-          flex="none"
-          boxSize="40px"
-          borderWidth="1px"
-          borderRadius="control"
-          bg="bg.sunken"
-          fontWeight="semibold"
-        >
-          {initials(company.name)}
-        </chakra.span>
+        <CompanyMark name={company.name} size={40} inverse={company.is_own} />
         <chakra.div minW={0} flex={1}>
           <chakra.h2 id={`company-${company.id}`} textStyle="cardName" truncate title={company.name}>
             {company.name}

@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { Tabs } from '#web/components/tabs.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { persistently } from '#web/lib/lazy.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import { CompaniesTab } from './companies-tab.tsx'
 import { useFindMatches } from './find-matches.ts'
@@ -14,7 +15,7 @@ import { companiesQuery, listingCountQuery } from './queries.ts'
 import { useSearchState } from './use-search-state.ts'
 
 const ListingDialog = lazy(() =>
-  import('./listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })),
+  persistently(() => import('./listing-dialog.tsx')).then((module) => ({ default: module.ListingDialog })),
 )
 
 /**

@@ -6,13 +6,14 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { TextButton } from '#web/components/page-head.tsx'
 import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
 import { isOffer, type ListingType } from '#web/lib/direction.ts'
+import { persistently } from '#web/lib/lazy.ts'
 import { Fan } from './fan.tsx'
 import { FanHead, FanRowPanel } from './fan-row.tsx'
 import type { FanRow } from './fan-rows.ts'
 import type { Listing } from './queries.ts'
 
 const MatchDialog = lazy(() =>
-  import('./match-dialog.tsx').then((module) => ({ default: module.MatchDialog })),
+  persistently(() => import('./match-dialog.tsx')).then((module) => ({ default: module.MatchDialog })),
 )
 
 /** The top 3 matches are shown; the others on demand. */

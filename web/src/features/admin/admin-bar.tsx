@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { BrandMark } from '#web/components/brand.tsx'
+import { Page } from '#web/components/page-head.tsx'
+import { useUser } from '#web/lib/session.ts'
+
+/** Inverse, so that nobody mistakes where they are. */
+export function AdminBar({ place }: { place: string }) {
+  const user = useUser()
+  return (
+    <chakra.header bg="bg.inverse" color="fg.inverse">
+      <Page h="52px" display="flex" alignItems="center" gap={{ base: 3, md: 6 }}>
+        <chakra.span
+          display="inline-flex"
+          alignItems="center"
+          gap="10px"
+          fontSize="17px"
+          fontWeight="680"
+          fontStretch="112%"
+          letterSpacing="-.015em"
+        >
+          <BrandMark />
+          Sidestream
+        </chakra.span>
+        <chakra.span textStyle="dense" color="fg.inverseMuted" whiteSpace="nowrap">
+          {place}
+        </chakra.span>
+        <chakra.span flex={1} />
+        <BackLink to={paths.dashboard.getHref()}>Back to Dashboard</BackLink>
+        {user && (
+          <chakra.span display={{ base: 'none', md: 'inline' }} textStyle="dense" truncate>
+            {user.email}
+          </chakra.span>
+        )}
+      </Page>
+    </chakra.header>
+  )
+}
+
+const BackLink = chakra(Link, {
+  base: {
+    textStyle: 'dense',
+    color: 'fg.inverseMuted',
+    whiteSpace: 'nowrap',
+    py: 2,
+    _hover: { color: 'fg.inverse' },
+    _focusVisible: { outlineColor: 'fg.inverse' },
+  },
+})

@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react'
+import { IconTopologyStar3, IconX } from '@tabler/icons-react'
+import { type ReactNode, type Ref } from 'react'
+import { IconButton } from '#web/components/button.tsx'
+import { NotEstimated } from '#web/components/source-mark.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { formatCount, formatDateTime, formatPercent } from '#web/lib/format.ts'
+import { CheckLines } from './checks.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import type { Application } from './queries.ts'
+
+/** One application: what was answered, what was checked, whom it would match, and the decision. */
+export function ApplicationPanel({
+  application,
+  headingRef,
+  onClose,
+  onDecided,
+}: {
+  application: Application
+  headingRef: Ref<HTMLHeadingElement>
+  onClose: () => void
+  onDecided: () => void
+}) {
+  const { application_answers: answers } = application
+  return (
+    <chakra.section
+      aria-labelledby="application-title"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="panel"
+      px={{ base: 4, md: 5 }}
+      py={4}
+    >
+      <chakra.header display="flex" justifyContent="space-between" gap={3} mb={3.5}>
+        <div>
+          <chakra.h2
+            id="application-title"
+            ref={headingRef}
+            tabIndex={-1}
+            textStyle="section"
+            overflowWrap="anywhere"
+          >
+            {application.company_name}
+          </chakra.h2>
+          <chakra.span textStyle="dense" color="fg.muted">
+            Applied {formatDateTime(application.created_at)}
+          </chakra.span>
+        </div>
+        <IconButton label="Close" me={-2} onClick={onClose}>
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </IconButton>
+      </chakra.header>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="118px minmax(0, 1fr)"
+        gap="9px 14px"
+        textStyle="dense"
+        overflowWrap="anywhere"
+        css={{ '& dt': { color: 'fg.muted' } }}
+      >
+        <dt>Contact</dt>
+        <dd>
+          {application.contact_name && `${application.contact_name}, `}
+          <chakra.span textStyle="mono">{application.contact_email}</chakra.span>
+        </dd>
+        <dt>Industry</dt>
+        <dd>{answers.industry}</dd>
+        <dt>Waste streams</dt>
+        <dd>{answers.waste_streams || <Unsaid />}</dd>
+        <dt>Goals</dt>
+        <dd>{answers.sustainability_goals || <Unsaid />}</dd>
+      </chakra.dl>
+      <CheckLines application={application} />
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap={3}
+        bg="accent.soft"
+        px={3.5}
+        py="11px"
+        mt={3.5}
+        mb={4}
+        textStyle="dense"
+      >
+        <IconTopologyStar3 size={20} stroke={1.5} aria-hidden />
+        <span>
+          <Outlook outlook={application.outlook} />
+        </span>
+      </chakra.div>
+      {application.status === 'pending' ? (
+        <DecisionForm key={application.id} application={application} onDecided={onDecided} />
+      ) : (
+        <Decided application={application} />
+      )}
+    </chakra.section>
+  )
+}
+
+const Unsaid = () => <chakra.span color="fg.muted">not stated</chakra.span>
+
+function Outlook({ outlook }: { outlook: Application['outlook'] }): ReactNode {
+  if (!outlook) {
+    return (
+      <>
+        Matches <NotEstimated missing="No waste streams were stated" />
+      </>
+    )
+  }
+  if (outlook.members === 0) return 'No member would match these streams today.'
+  return (
+    <>
+      <chakra.b fontWeight="semibold">{formatCount(outlook.members, 'member')}</chakra.b> would match these
+      streams
+      {outlook.best !== null && `, best ${formatPercent(Math.round(outlook.best * 100))}`}.
+    </>
+  )
+}
+
+function Decided({ application }: { application: Application }) {
+  const approved = application.status === 'approved'
+  return (
+    <chakra.div display="grid" gap={2} justifyItems="start" textStyle="dense">
+      <Tag tone={approved ? 'positive' : 'danger'}>{approved ? 'Approved' : 'Rejected'}</Tag>
+      <p>
+        {application.decided_at && formatDateTime(application.decided_at)}
+        {application.decided_by && ` by ${application.decided_by}`}
+      </p>
+      {application.reason && (
+        <chakra.blockquote borderLeftWidth="2px" borderColor="border.strong" ps={3} overflowWrap="anywhere">
+          {application.reason}
+        </chakra.blockquote>
+      )}
+    </chakra.div>
+  )
+}

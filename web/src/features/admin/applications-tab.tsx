@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
+import { ApplicationList } from './application-list.tsx'
+import { ApplicationPanel } from './application-panel.tsx'
+import { type ApplicationStatus, useApplications } from './queries.ts'
+
+const EMPTY: Record<ApplicationStatus, { title: string; text: string }> = {
+  pending: {
+    title: 'No application is waiting',
+    text: 'New ones appear here as soon as the e-mail is confirmed.',
+  },
+  approved: { title: 'Nothing approved yet', text: 'Approved applications are listed here, latest first.' },
+  rejected: {
+    title: 'Nothing rejected yet',
+    text: 'Rejected applications are listed here with their reasons.',
+  },
+}
+
+/** The queue, and beside it (below 1180 px beneath it) the application that is open. */
+export function ApplicationsTab({
+  status,
+  selected,
+  onSelect,
+  now,
+}: {
+  status: ApplicationStatus
+  selected: string | null
+  onSelect: (id: string | null) => void
+  now: number
+}) {
+  const query = useApplications(status)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const byHand = useRef(false)
+  const applications = query.data?.pages.flatMap((page) => page.items) ?? []
+  const chosen = applications.find(({ id }) => id === selected)
+  // On a wide screen the one that waits longest is open without being asked for.
+  const open = chosen ?? (selected === null ? applications[0] : undefined)
+
+  // Who opened it by hand reads on there; on a phone this also scrolls to it.
+  useEffect(() => {
+    if (byHand.current && chosen) heading.current?.focus()
+    byHand.current = false
+  }, [chosen])
+
+  if (query.isPending) {
+    return (
+      <>
+        <LoadingNote label="Loading applications" />
+        <Skeleton h="320px" />
+      </>
+    )
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        title="The applications could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  if (applications.length === 0) {
+    return <EmptyState title={EMPTY[status].title}>{EMPTY[status].text}</EmptyState>
+  }
+  const close = () => {
+    const button = open && document.getElementById(`application-${open.id}`)
+    onSelect(null)
+    button?.focus()
+  }
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 428px' }}
+      gap={6}
+      alignItems="start"
+    >
+      <chakra.div minW={0}>
+        {query.isError && (
+          <chakra.div mb={4}>
+            <ErrorState
+              title="The queue could not be read again"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          </chakra.div>
+        )}
+        <ApplicationList
+          status={status}
+          applications={applications}
+          selected={open?.id ?? null}
+          now={now}
+          onSelect={(id) => {
+            byHand.current = true
+            if (id === selected) heading.current?.focus()
+            else onSelect(id)
+          }}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          loadingMore={query.isFetchingNextPage}
+        />
+      </chakra.div>
+      {open && (
+        <chakra.div display={chosen ? 'block' : { base: 'none', xl: 'block' }} minW={0}>
+          <ApplicationPanel
+            application={open}
+            headingRef={heading}
+            onClose={close}
+            onDecided={() => onSelect(null)}
+          />
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

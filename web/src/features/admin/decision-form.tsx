@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { Banner } from '#web/components/banner.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { TextAreaField } from '#web/components/field.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { type Application, type Decision, useDecide } from './queries.ts'
+
+const REASON_NEEDED = 'A rejection needs a reason'
+
+/** Approve, or reject with a reason. A rejection asks once more, because it can't be taken back. */
+export function DecisionForm({
+  application,
+  onDecided,
+}: {
+  application: Application
+  onDecided: () => void
+}) {
+  const decide = useDecide()
+  const [reason, setReason] = useState('')
+  const [reasonError, setReasonError] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const send = (decision: Decision['decision']) => {
+    setFailure(null)
+    decide.mutate(
+      { id: application.id, decision, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          const rejected = decision === 'reject'
+          toast.success(
+            rejected ? 'Application rejected' : 'Application approved',
+            rejected
+              ? `${application.contact_email} is told, with your reason.`
+              : `A sign-in link goes to ${application.contact_email}.`,
+          )
+          onDecided()
+        },
+        onError: (error) => {
+          setAsking(false)
+          if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') {
+            toast.info(error.message, 'Somebody else was faster. The queue has been read again.')
+            onDecided()
+            return
+          }
+          const refused = error instanceof ApiError ? error.field('reason') : undefined
+          if (refused) {
+            setReasonError(refused)
+            field.current?.focus()
+          } else setFailure(error.message)
+        },
+      },
+    )
+  }
+  const askToReject = () => {
+    if (reason.trim() === '') {
+      setReasonError(REASON_NEEDED)
+      field.current?.focus()
+      return
+    }
+    setAsking(true)
+  }
+  const running = decide.isPending ? decide.variables.decision : null
+  return (
+    <>
+      <TextAreaField
+        ref={field}
+        label="Reason, sent with a rejection"
+        placeholder="For example: we could not find the company in a register"
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        error={reasonError}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setReasonError(undefined)
+        }}
+      />
+      {failure && (
+        <chakra.div mt={3}>
+          <Banner tone="danger">{failure}</Banner>
+        </chakra.div>
+      )}
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={2} mt={3.5}>
+        <Button variant="danger" disabled={running === 'approve'} onClick={askToReject}>
+          Reject
+        </Button>
+        <Button
+          variant="primary"
+          busy={running === 'approve'}
+          disabled={running === 'reject'}
+          onClick={() => send('approve')}
+        >
+          Approve
+        </Button>
+      </chakra.div>
+      <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" mt={2.5}>
+        Approval sends a sign-in link to the contact. Both decisions are logged with your name.
+      </chakra.p>
+      <Dialog
+        alert
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Reject ${application.company_name}?`}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep waiting</Button>
+            <Button variant="dangerSolid" busy={running === 'reject'} onClick={() => send('reject')}>
+              Reject application
+            </Button>
+          </>
+        }
+      >
+        <p>{application.contact_email} gets an e-mail with this reason. A rejection can’t be taken back.</p>
+        <chakra.blockquote
+          borderLeftWidth="2px"
+          borderColor="border.strong"
+          ps={3}
+          mt={3}
+          overflowWrap="anywhere"
+        >
+          {reason.trim()}
+        </chakra.blockquote>
+      </Dialog>
+    </>
+  )
+}

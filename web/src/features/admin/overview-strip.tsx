@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { NotEstimated } from '#web/components/source-mark.tsx'
+import { type Stat, StatStrip } from '#web/components/stat-strip.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { type Overview, useOverview } from './queries.ts'
+import { ageText } from './review-time.ts'
+
+/** Counts and queues at a glance. */
+export function OverviewStrip({ now }: { now: number }) {
+  const query = useOverview()
+  if (query.data) return <StatStrip stats={statsOf(query.data, now)} />
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The overview could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  return <Skeleton h="86px" />
+}
+
+function statsOf(overview: Overview, now: number): Stat[] {
+  const { applications } = overview
+  return [
+    { label: 'Waiting', value: formatNumber(applications.pending) },
+    {
+      label: 'Median review',
+      value:
+        applications.median_review_hours === null ? (
+          <chakra.span fontSize="card" letterSpacing="0">
+            <NotEstimated missing="No application has been decided yet" />
+          </chakra.span>
+        ) : (
+          formatNumber(applications.median_review_hours, { decimals: 1 })
+        ),
+      unit: applications.median_review_hours === null ? undefined : 'h',
+    },
+    { label: 'Companies', value: formatNumber(overview.companies) },
+    { label: 'Listings', value: formatNumber(overview.listings) },
+    {
+      label: 'Errors, 24 h',
+      value: (
+        <chakra.span color={overview.errors_24h > 0 ? 'warning' : undefined}>
+          {formatNumber(overview.errors_24h)}
+        </chakra.span>
+      ),
+    },
+    {
+      label: 'Catalogue',
+      value:
+        overview.catalogue_built_at === null ? (
+          <chakra.span color="warning">Not built</chakra.span>
+        ) : (
+          ageText(overview.catalogue_built_at, now)
+        ),
+    },
+  ]
+}
