@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { env } from '#functions/lib/env.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
@@ -122,7 +122,15 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
       )
     },
 
-    builtAt: async () => (await read())?.builtAt ?? null,
+    async builtAt() {
+      try {
+        const { LastModified } = await s3.send(new HeadObjectCommand(place))
+        return LastModified?.toISOString() ?? null
+      } catch (error) {
+        if (error instanceof NotFound) return null
+        throw error
+      }
+    },
   }
 }
 

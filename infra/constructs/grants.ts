@@ -28,7 +28,7 @@ const holdCatalogue: Grant = (fn, { snapshots }) => snapshots.grantRead(fn)
 /** What each function may do, in the product's words; nothing here, nothing allowed. */
 const GRANTS: Record<FunctionName, Grant[]> = {
   account: [(fn, { table }) => table.grantReadWrite(fn)],
-  admin: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue, sendMailWithLinks],
+  admin: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   catalogue: [
     (fn, { table }) => table.grantReadWrite(fn),
     (fn, { identity }) => identity.bindTokens(fn),
@@ -37,8 +37,12 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn)],
-  triggers: [(fn, { table }) => table.grantReadWrite(fn), sendMailWithLinks],
-  stream: [(fn, { table }) => table.grantReadWrite(fn), (fn, { realtime }) => realtime.grantPush(fn)],
+  // Cognito sends its messages itself; they need the address of the site.
+  triggers: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    (fn, { siteAddress }) => siteAddress.grantRead(fn),
+  ],
+  stream: [(fn, { table }) => table.grantReadWrite(fn), sendMailWithLinks],
   'catalogue-snapshot': [
     (fn, { table }) => table.grantReadChanges(fn),
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),

@@ -39,7 +39,8 @@ export function openapi(): { openapi: string } & Json {
     info: {
       title: 'Sidestream',
       version: '1',
-      description: 'A marketplace for industrial symbiosis: waste streams, material needs, and who fits whom.',
+      description:
+        'A marketplace for industrial symbiosis: waste streams, material needs, and who fits whom.',
     },
     paths,
     components: {

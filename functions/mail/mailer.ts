@@ -1,0 +1,30 @@
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import { env } from '#functions/lib/env.ts'
+import type { Service } from '#functions/lib/services.ts'
+import { ENV } from '#shared/environment.ts'
+import type { Mail } from './html.ts'
+
+export interface Mailer {
+  send(to: string, mail: Mail): Promise<void>
+}
+
+export const mailer: Service<Mailer> = (services) => {
+  const from = services.use(env).text(ENV.mailFrom)
+  const replyTo = services.use(env).text(ENV.supportEmail)
+  const ses = new SESv2Client()
+  const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
+  return {
+    async send(to, { subject, html, text }) {
+      await ses.send(
+        new SendEmailCommand({
+          FromEmailAddress: from,
+          ReplyToAddresses: [replyTo],
+          Destination: { ToAddresses: [to] },
+          Content: {
+            Simple: { Subject: part(subject), Body: { Html: part(html), Text: part(text) } },
+          },
+        }),
+      )
+    },
+  }
+}

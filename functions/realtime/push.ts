@@ -1,0 +1,27 @@
+import {
+  ApiGatewayManagementApiClient,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi'
+import { env } from '#functions/lib/env.ts'
+import type { Service } from '#functions/lib/services.ts'
+import type { ServerFrame } from '#shared/api/frames.ts'
+import { ENV } from '#shared/environment.ts'
+
+/** Sends a frame to an open socket. @returns false when the socket is gone. */
+export type Push = (connectionId: string, frame: ServerFrame) => Promise<boolean>
+
+export const push: Service<Push> = (services) => {
+  const client = new ApiGatewayManagementApiClient({ endpoint: services.use(env).text(ENV.socketEndpoint) })
+  return async (connectionId, frame) => {
+    try {
+      await client.send(
+        new PostToConnectionCommand({ ConnectionId: connectionId, Data: JSON.stringify(frame) }),
+      )
+      return true
+    } catch (error) {
+      if (error instanceof GoneException) return false
+      throw error
+    }
+  }
+}

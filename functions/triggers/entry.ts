@@ -1,0 +1,56 @@
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreAuthenticationTriggerEvent,
+  PreSignUpTriggerEvent,
+  PreTokenGenerationTriggerEvent,
+} from 'aws-lambda'
+import { logger } from '#functions/lib/logger.ts'
+import { createServices, type Services } from '#functions/lib/services.ts'
+import { AppError } from '#shared/errors.ts'
+import { customMessage } from './custom-message.ts'
+import { postConfirmation } from './post-confirmation.ts'
+import { preAuthentication } from './pre-authentication.ts'
+import { preSignUp } from './pre-sign-up.ts'
+import { preTokenGeneration } from './pre-token-generation.ts'
+
+export type TriggerEvent =
+  | CustomMessageTriggerEvent
+  | PostConfirmationTriggerEvent
+  | PreAuthenticationTriggerEvent
+  | PreSignUpTriggerEvent
+  | PreTokenGenerationTriggerEvent
+
+/** By the part of `triggerSource` before its underscore. */
+const TRIGGERS = {
+  PreSignUp: preSignUp,
+  CustomMessage: customMessage,
+  PostConfirmation: postConfirmation,
+  PreAuthentication: preAuthentication,
+  TokenGeneration: preTokenGeneration,
+} as const
+
+/** Cognito shows a trigger's error to the person at the form: this instead of what really went wrong. */
+const FAILED = 'Authentication failed. Please try again. If the problem persists, please contact support.'
+
+export function triggerHandler(services: Services) {
+  return async (event: TriggerEvent): Promise<TriggerEvent> => {
+    const kind = event.triggerSource.split('_', 1)[0] as keyof typeof TRIGGERS
+    const trigger = TRIGGERS[kind] as
+      ((event: TriggerEvent, services: Services) => Promise<TriggerEvent>) | undefined
+    if (!trigger) throw new Error(`No trigger answers ${event.triggerSource}`)
+    try {
+      return await trigger(event, services)
+    } catch (error) {
+      const log = services.use(logger)
+      if (error instanceof AppError) {
+        log.info('A trigger refused', { source: event.triggerSource, code: error.code })
+        throw error
+      }
+      log.error('A trigger failed', { source: event.triggerSource, error: error as Error })
+      throw new Error(FAILED)
+    }
+  }
+}
+
+export const handler = triggerHandler(createServices())

@@ -1,0 +1,25 @@
+/**
+ * Links that Cognito completes: it replaces its code placeholder textually, so the code stands in the open
+ * and the user's name beside it, URL-safe, as one opaque value for the page that redeems it.
+ */
+
+const envelope = (userName: string, code: string) =>
+  `${Buffer.from(userName, 'utf8').toString('base64url')}.${code}`
+
+export interface LinkParts {
+  /** Public address of the site, without a trailing slash. */
+  site: string
+  /** Name of the user in the pool. */
+  userName: string
+  /** Cognito's placeholder for the code. */
+  code: string
+}
+
+export const confirmLink = ({ site, userName, code }: LinkParts) =>
+  `${site}/confirm-email?token_hash=${envelope(userName, code)}&type=email`
+
+export const confirmAgainLink = ({ site, userName, code }: LinkParts) =>
+  `${site}/auth/callback?token_hash=${envelope(userName, code)}&type=email`
+
+export const resetLink = ({ site, userName, code }: LinkParts) =>
+  `${site}/reset-password#access_token=${envelope(userName, code)}`
