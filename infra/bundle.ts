@@ -5,6 +5,8 @@ import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { routes } from '#shared/api/index.ts'
+import { dataName, dataPlugin, isDataFile } from './bundle-data.ts'
+import { sdkPlugins } from './bundle-sdk.ts'
 import { domainEntry, domainsOf, EVENT_FUNCTIONS, handlerFile, missingHandlers, ROOT } from './entries.ts'
 
 /**
@@ -41,11 +43,6 @@ const STORE = join(ROOT, 'dist/functions')
 const MANIFEST = join(STORE, 'manifest.json')
 /** Builds kept, so that a running local cloud never loses the one it started from. */
 const KEPT_BUILDS = 4
-
-/** JSON under this folder above this size ships as a file: JSON.parse reads it several times faster than
- *  the engine compiles the same data as an object literal, and the code stays small. */
-const DATA_ROOT = join(ROOT, 'shared/knowledge')
-const DATA_FILE_BYTES = 4096
 
 /**
  * Bundles all functions, or returns the last build if no input changed.
@@ -112,11 +109,13 @@ async function buildAll(entries: Record<string, string>, recipe: string): Promis
     target: 'node20',
     mainFields: ['module', 'main'],
     minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS dependencies call require() for Node's own modules; an ES module has none.
     banner: { js: `import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);` },
-    plugins: [entryPlugin(entries), dataPlugin],
+    plugins: [entryPlugin(entries), dataPlugin, ...sdkPlugins],
     logLevel: 'silent',
   })
 
@@ -166,30 +165,6 @@ const entryPlugin = (entries: Record<string, string>): Plugin => ({
   },
 })
 
-const dataPlugin: Plugin = {
-  name: 'knowledge-data',
-  setup(esbuild) {
-    esbuild.onLoad({ filter: /\.json$/ }, async ({ path }) => {
-      if (!(await isDataFile(path))) return undefined
-      // Marked pure, so that a function which imports the module but not the data reads nothing.
-      return {
-        contents: [
-          `import { readFileSync } from 'node:fs'`,
-          `const read = (url) => JSON.parse(readFileSync(url, 'utf8'))`,
-          `export default /* @__PURE__ */ read(/* @__PURE__ */ new URL('./data/${dataName(path)}', import.meta.url))`,
-        ].join('\n'),
-        loader: 'js',
-      }
-    })
-  },
-}
-
-const isDataFile = async (path: string): Promise<boolean> =>
-  path.startsWith(DATA_ROOT + sep) && path.endsWith('.json') && (await stat(path)).size > DATA_FILE_BYTES
-
-/** `shared/knowledge/concepts/textiles.json` → `concepts.textiles.json`. */
-const dataName = (path: string): string => relative(DATA_ROOT, path).split(sep).join('.')
-
 /** The JSON files whose reading stayed in a function's code after tree shaking. */
 function dataFilesOf(metafile: Metafile, name: string): string[] {
   const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${name}/index.mjs`))!
@@ -212,9 +187,15 @@ async function copyData(files: string[], target: string): Promise<number> {
 
 const sha = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** What else decides the output: the generated entries, the dependencies' versions, this file. */
+/** What else decides the output: the generated entries, the dependencies' versions, these files. */
 async function recipeHash(entries: Record<string, string>): Promise<string> {
-  const files = ['package-lock.json', 'package.json', 'infra/bundle.ts']
+  const files = [
+    'package-lock.json',
+    'package.json',
+    'infra/bundle.ts',
+    'infra/bundle-data.ts',
+    'infra/bundle-sdk.ts',
+  ]
   const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')))
   return sha(JSON.stringify([entries, contents]))
 }

@@ -1,6 +1,12 @@
+import { App, Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { settingsFor } from '#infra/config.ts'
+import { Functions } from '#infra/constructs/functions.ts'
+import { Identity } from '#infra/constructs/identity.ts'
+import { Mail } from '#infra/constructs/mail.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
-import { flat, functionIn, only, resourcesOf, templateOf } from './stage.ts'
+import { flat, functionIn, only, resourcesOf, standInBundles, templateOf } from './stage.ts'
 
 const template = templateOf()
 const pool = template.Resources['UserPool']!.Properties
@@ -40,9 +46,24 @@ describe('the user pool', () => {
     for (const [, { Properties }] of permitted) expect(flat(Properties['SourceArn'])).toBe('<UserPool.Arn>')
   })
 
-  it('writes from the verified domain, and from its own address until SES has verified it', () => {
-    expect(pool['EmailConfiguration']).toMatchObject({ EmailSendingAccount: 'DEVELOPER' })
-    expect(pool['EmailConfiguration'].From).toContain('@dev.')
+  it('writes from the mail domain, and from an address of its own until SES has verified that', () => {
+    const emailOf = (domainVerified: boolean) => {
+      const settings = settingsFor('dev')
+      const mail = { ...settings.mail, domainVerified }
+      const stack = new Stack(new App(), 'Test', { env: { region: 'eu-central-1' } })
+      const triggers = new Functions(stack, settings, standInBundles).get('triggers')
+      new Identity(stack, { ...settings, mail }, triggers, new Mail(stack, { ...settings, mail }))
+      const [made] = Object.values(Template.fromStack(stack).findResources('AWS::Cognito::UserPool'))
+      return made!['Properties'].EmailConfiguration
+    }
+    expect(emailOf(true)).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: 'Sidestream <no-reply@dev.sidestream.example>',
+    })
+    expect(emailOf(false)).toEqual({
+      EmailSendingAccount: 'COGNITO_DEFAULT',
+      ReplyToEmailAddress: 'support@sidestream.example',
+    })
   })
 
   it('has the group of administrators', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '#infra/app.ts'
@@ -28,6 +29,13 @@ describe('stages', () => {
 
   it('stay far below the limit of 500 resources', () => {
     for (const stage of STAGES) expect(Object.keys(templateOf(stage).Resources).length).toBeLessThan(300)
+  })
+
+  it('can be deployed in some order: no resource waits for itself', () => {
+    // Template.fromJSON throws on a cycle and names it.
+    for (const stage of STAGES) expect(() => Template.fromJSON({ ...templateOf(stage) })).not.toThrow()
+    const waiting = { Type: 'AWS::SQS::Queue', DependsOn: ['Self'] }
+    expect(() => Template.fromJSON({ Resources: { Self: waiting } })).toThrow(/cycle/)
   })
 
   it('rebuild the catalogue snapshot by the clock', () => {

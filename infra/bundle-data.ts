@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { ROOT } from './entries.ts'
+
+/**
+ * Knowledge beside the code: a large JSON file under `shared/knowledge` becomes a file next to the bundle.
+ * JSON.parse reads it several times faster than the engine compiles the same data as an object literal,
+ * and the code stays small.
+ */
+
+const DATA_ROOT = join(ROOT, 'shared/knowledge')
+/** Below this size a file of its own isn't worth opening. */
+const DATA_FILE_BYTES = 4096
+
+export const dataPlugin: Plugin = {
+  name: 'knowledge-data',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /\.json$/ }, async ({ path }) => {
+      if (!(await isDataFile(path))) return undefined
+      // Marked pure, so that a function which imports the module but not the data reads nothing.
+      return {
+        contents: [
+          `import { readFileSync } from 'node:fs'`,
+          `const read = (url) => JSON.parse(readFileSync(url, 'utf8'))`,
+          `export default /* @__PURE__ */ read(/* @__PURE__ */ new URL('./data/${dataName(path)}', import.meta.url))`,
+        ].join('\n'),
+        loader: 'js',
+      }
+    })
+  },
+}
+
+export const isDataFile = async (path: string): Promise<boolean> =>
+  path.startsWith(DATA_ROOT + sep) && path.endsWith('.json') && (await stat(path)).size > DATA_FILE_BYTES
+
+/** `shared/knowledge/concepts/textiles.json` → `concepts.textiles.json`. */
+export const dataName = (path: string): string => relative(DATA_ROOT, path).split(sep).join('.')
