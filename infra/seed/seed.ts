@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -36,8 +37,6 @@ export interface Seeded {
 /** Companies written at the same time. */
 const CONCURRENCY = 8
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /**
  * Fills a local cloud with the demo companies, their listings, the applications in the queue and the demo
  * accounts, and builds the catalogue snapshot. What is there already stays as it is, so a second call
@@ -70,11 +69,14 @@ export async function seed(target: SeedTarget, { now = new Date() }: SeedOptions
   }
 }
 
-/** @throws {Error} unless the address is this machine's. */
+/** @throws {Error} unless the address is one of this machine: loopback, or where the local cloud listens. */
 export function assertLocal(endpoint: string): void {
-  const { hostname } = new URL(endpoint)
-  if (!LOOPBACK.has(hostname)) {
-    throw new Error(`The demo data is for a local cloud only; ${hostname} is not this machine.`)
+  const host = new URL(endpoint).hostname.replace(/^\[(.*)\]$/, '$1')
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.map(({ address }) => address),
+  )
+  if (!['localhost', '127.0.0.1', '::1', ...own].includes(host)) {
+    throw new Error(`The demo data is for a local cloud only; ${host} is not this machine.`)
   }
 }
 
