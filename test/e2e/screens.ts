@@ -81,7 +81,9 @@ try {
             .replaceAll('/', '-') ||
             'home')
         const file = `.local/screens/${name}-${width}${theme === 'dark' ? '-dark' : ''}.png`
-        await page.screenshot({ path: file, fullPage: true })
+        // A dialog covers the window, not the page behind it.
+        const fullPage = (await page.getByRole('dialog').count()) === 0
+        await page.screenshot({ path: file, fullPage })
         const { violations } = await new AxeBuilder({ page }).analyze()
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         console.log(`${file}${overflow > 0 ? `  scrolls sideways by ${overflow} px` : ''}`)

@@ -20,7 +20,7 @@ export function BrandMark({ width = 30 }: { width?: number }) {
 export function Brand() {
   return (
     <chakra.span
-      display="inline-flex"
+      display="flex"
       alignItems="center"
       gap="10px"
       fontSize="17px"

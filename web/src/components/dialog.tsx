@@ -75,10 +75,11 @@ export function Dialog({
 
 export const DialogTitle = ChakraDialog.Title
 
-export function DialogClose() {
+/** `inline`: in a row that centres it; else it hangs at the corner of the head. */
+export function DialogClose({ inline }: { inline?: boolean }) {
   return (
     <ChakraDialog.CloseTrigger asChild>
-      <IconButton label="Close" mt="-6px" me="-10px">
+      <IconButton label="Close" mt={inline ? 0 : '-6px'} me="-10px">
         <IconX size={20} stroke={1.5} />
       </IconButton>
     </ChakraDialog.CloseTrigger>

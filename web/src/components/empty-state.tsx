@@ -27,9 +27,9 @@ export function EmptyState({
       justifyItems="start"
     >
       <Hatch form={form} />
-      <chakra.h3 textStyle="card" mt={1}>
+      <chakra.h2 textStyle="card" mt={1}>
         {title}
-      </chakra.h3>
+      </chakra.h2>
       {children && (
         <chakra.p textStyle="dense" color="fg.muted" maxW="prose">
           {children}

@@ -38,7 +38,7 @@ export function ErrorState({
       gap={2}
       justifyItems="start"
     >
-      <chakra.h3 textStyle="card">{title ?? message}</chakra.h3>
+      <chakra.h2 textStyle="card">{title ?? message}</chakra.h2>
       {(title || requestId || children) && (
         <chakra.p textStyle="dense" color="fg.muted" maxW="prose">
           {children ?? (title && message)}

@@ -20,7 +20,7 @@ export const globalCss = {
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
   /* A heading or a page that took focus by script shows no ring: nobody can type into it. */
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
-  mark: { bg: 'warning.soft', color: 'inherit' },
+  mark: { bg: 'warning.soft', color: 'inherit', boxShadow: 'inset 0 -2px 0 {colors.warning.solid}' },
   '.tabler-icon': { flex: 'none', strokeLinecap: 'square', strokeLinejoin: 'miter' },
   'svg text': { fontFamily: 'body' },
   '@media (prefers-reduced-motion: reduce)': {

@@ -90,7 +90,7 @@ function SearchBox({ input }: { input: React.RefObject<HTMLInputElement | null> 
           fontSize="card"
           outline="none"
         />
-        <DialogClose />
+        <DialogClose inline />
       </chakra.div>
       <chakra.div maxH={{ md: 'min(60vh, 520px)' }} overflowY="auto" p={2} flex={1}>
         <HitList id={listId} hits={hits} query={text} active={active} onHover={setChosen} onChoose={go} />
@@ -223,7 +223,8 @@ function Foot() {
       ).map(([key, what]) => (
         <span key={key}>
           <chakra.kbd
-            fontFamily="mono"
+            // Plex Mono has no arrows.
+            fontFamily={key === '↑ ↓' ? 'body' : 'mono'}
             fontSize="mark"
             borderWidth="1px"
             borderRadius="control"

@@ -29,9 +29,9 @@ export function TopBar() {
         alignItems="center"
         gap={{ base: 2, md: 4, xl: 6 }}
       >
-        <Link to={paths.home.getHref()} aria-label="Sidestream, home">
+        <HomeLink to={paths.home.getHref()} aria-label="Sidestream, home">
           <Brand />
-        </Link>
+        </HomeLink>
         {session.status === 'signed-in' && <BarTabs />}
         <chakra.span flex={1} />
         <SearchButton />
@@ -81,6 +81,8 @@ function BarTabs() {
     </chakra.nav>
   )
 }
+
+const HomeLink = chakra(Link, { base: { display: 'flex', alignItems: 'center' } })
 
 const BarTab = chakra(Link, {
   base: {

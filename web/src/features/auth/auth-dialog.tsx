@@ -131,7 +131,7 @@ function Frame({
     >
       <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap={3}>
         <div>
-          <DialogTitle textStyle="title" fontSize="1.5rem">
+          <DialogTitle textStyle="title" fontSize={{ base: '1.5rem', md: '1.5rem' }}>
             {title}
           </DialogTitle>
           {other && (
@@ -153,9 +153,7 @@ function Frame({
         </div>
         <chakra.span display="flex" alignItems="center" gap={2} h={6}>
           <ConnectionSign />
-          <chakra.span mt="6px">
-            <DialogClose />
-          </chakra.span>
+          <DialogClose inline />
         </chakra.span>
       </chakra.div>
       <ConnectionBanner />
