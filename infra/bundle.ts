@@ -4,10 +4,9 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { routes } from '#shared/api/index.ts'
 import { dataName, dataPlugin, isDataFile } from './bundle-data.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
-import { domainEntry, domainsOf, EVENT_FUNCTIONS, handlerFile, missingHandlers, ROOT } from './entries.ts'
+import { domainEntry, domainsOf, EVENT_FUNCTIONS, missingHandlers, ROOT } from './entries.ts'
 
 /**
  * Bundles every Lambda function in one esbuild pass: a folder per function with `index.mjs` and, beside
@@ -51,7 +50,7 @@ const KEPT_BUILDS = 4
  * esbuild cannot resolve or parse one.
  */
 export async function bundle(): Promise<Bundles> {
-  const missing = process.env['ALLOW_MISSING_HANDLERS'] ? [] : missingHandlers()
+  const missing = missingHandlers()
   if (missing.length > 0) throw new Error(`Nothing to bundle from:\n  ${missing.join('\n  ')}`)
 
   const entries = entrySources()
@@ -72,19 +71,6 @@ const located = (made: FunctionBundle): FunctionBundle => ({ ...made, folder: jo
 
 /** Source text of every entry by function name. */
 function entrySources(): Record<string, string> {
-  if (process.env['ALLOW_MISSING_HANDLERS']) {
-    const there = (file: string) => existsSync(join(ROOT, file))
-    const list = routes.filter((route) => there(handlerFile(route)))
-    return Object.fromEntries([
-      ...domainsOf().map((domain) => [domain, domainEntry(domain, list)]),
-      ...Object.entries(EVENT_FUNCTIONS).map(([name, file]) => [
-        name,
-        there(file)
-          ? `export { handler } from '#functions/${file.replace('functions/', '')}'`
-          : 'export const handler = async () => {}',
-      ]),
-    ])
-  }
   return Object.fromEntries([
     ...domainsOf().map((domain) => [domain, domainEntry(domain)]),
     ...Object.entries(EVENT_FUNCTIONS).map(([name, file]) => [

@@ -38,10 +38,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn)],
   // Cognito sends its messages itself; they need the address of the site.
-  triggers: [
-    (fn, { table }) => table.grantReadWrite(fn),
-    (fn, { siteAddress }) => siteAddress.grantRead(fn),
-  ],
+  triggers: [(fn, { table }) => table.grantReadWrite(fn), (fn, { siteAddress }) => siteAddress.grantRead(fn)],
   stream: [(fn, { table }) => table.grantReadWrite(fn), sendMailWithLinks],
   'catalogue-snapshot': [
     (fn, { table }) => table.grantReadChanges(fn),

@@ -73,7 +73,7 @@ export class Table extends Construct {
 
   /** Keeps the record of open sockets. */
   grantKeepSockets(fn: LambdaFunction): void {
-    this.allow(fn, ['dynamodb:GetItem', ...WRITE], [this.table.tableArn], socketKey('*').PK)
+    this.allow(fn, ['dynamodb:PutItem', 'dynamodb:DeleteItem'], [this.table.tableArn], socketKey('*').PK)
   }
 
   private everything(): string[] {
