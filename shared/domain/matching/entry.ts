@@ -35,6 +35,8 @@ export interface Entry {
   hazardReasons: readonly string[]
   /** Needs: sectors that the product touches. Offers: sectors that are closed. */
   sectors: ReadonlySet<Sector>
+  /** Needs: the surest use takes no hazardous stream. */
+  refusesHazardous: boolean
   demandsGrade: Classification['facts']['demandsGrade']
   form: Classification['form']
   category: string
@@ -93,6 +95,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     hazard: classification.hazard,
     hazardReasons: classification.hazardReasons,
     sectors: offer ? closedSectors(knowledge, classification) : neededSectors(knowledge, classification),
+    refusesHazardous: !offer && refusesHazardous(knowledge, classification),
     demandsGrade: classification.facts.demandsGrade,
     form: classification.form,
     category: listing.category || classification.category,
@@ -179,6 +182,11 @@ function closedSectors(knowledge: Knowledge, classification: Classification): Re
     for (const sector of knowledge.concept(hit.id)?.hazard?.closedTo ?? []) closed.add(sector)
   }
   return closed.size > 0 ? closed : EMPTY
+}
+
+function refusesHazardous(knowledge: Knowledge, classification: Classification): boolean {
+  const use = classification.concepts.find((hit) => hit.kind === 'use')
+  return use !== undefined && use.confidence >= 0.5 && knowledge.concept(use.id)?.takesHazardous === 'never'
 }
 
 function neededSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {

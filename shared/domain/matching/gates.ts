@@ -3,11 +3,14 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
 import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
+import { graphOf } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Gate } from './types.ts'
 
 /** Sectors that no stream reaches which is hazardous or may be. */
 export const CLOSED_TO_HAZARD: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical'])
+/** Sectors in which only a named outlet counts. */
+const DELICATE: ReadonlySet<Sector> = new Set(['food', 'cosmetic', 'medical'])
 const CLOSED_TO_ABSOLUTE: ReadonlySet<Sector> = new Set([...CLOSED_TO_HAZARD, 'potable-water', 'soil'])
 
 /** All gates of a pair; one `fail` refuses it. */
@@ -17,9 +20,9 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
   const sectors = new Set(need.sectors)
   if (target?.sector && path && path.need.weight >= 0.3) sectors.add(target.sector)
   return [
-    hazardGate(offer, sectors, target?.takesHazardous),
+    hazardGate(offer, sectors, need.refusesHazardous ? 'never' : target?.takesHazardous),
     lawGate(offer, sectors),
-    qualityGate(offer, need, sectors, path),
+    qualityGate(knowledge, need, sectors, path),
     formGate(offer, need, target?.forms),
     purityGate(offer, need),
   ].filter((gate) => gate !== undefined)
@@ -76,23 +79,33 @@ function lawGate(offer: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
 
 /** Food, cosmetic and medical needs take only what an exchange names for them; a waste listing is no primary product. */
 function qualityGate(
-  offer: Entry,
+  knowledge: Knowledge,
   need: Entry,
   sectors: ReadonlySet<Sector>,
   path: Path | undefined,
 ): Gate | undefined {
   if (need.demandsGrade === 'virgin')
     return { name: 'quality', state: 'unknown', reason: 'the need asks for primary quality' }
-  const delicate = [...sectors].find(
-    (sector) => sector === 'food' || sector === 'medical' || sector === 'cosmetic',
-  )
+  const delicate = [...sectors].find((sector) => DELICATE.has(sector))
   if (!delicate) return undefined
-  const carried = path && (path.reach.exchange >= 0 || path.reach.relation === 'same')
-  if (!carried)
-    return { name: 'quality', state: 'fail', reason: `no known outlet of this material in ${delicate}` }
-  if (path.reach.relation === 'serves-sibling' || path.reach.relation === 'serves-narrower')
-    return { name: 'quality', state: 'fail', reason: `its outlets are near, but not this one in ${delicate}` }
+  const refused = (reason: string): Gate => ({ name: 'quality', state: 'fail', reason })
+  if (!path) return refused(`no known outlet of this material in ${delicate}`)
+  const { relation, exchange } = path.reach
+  if (relation === 'serves-sibling' || relation === 'serves-narrower')
+    return refused(`its outlets are near, but not this one in ${delicate}`)
+  // Being the same material is not enough: shells are not oysters for the table.
+  if (exchange < 0 && !serves(knowledge, path.offer.concept, delicate))
+    return refused(`no known outlet of this material in ${delicate}`)
   return { name: 'quality', state: 'unknown', reason: `${delicate} quality must be shown` }
+}
+
+/** Whether an exchange leads the material into a sector, or the offer itself was said to be for it. */
+function serves(knowledge: Knowledge, concept: number, sector: Sector): boolean {
+  const { concepts } = lexiconOf(knowledge)
+  if (concepts[concept]?.kind === 'use') return concepts[concept].sector === sector
+  return (graphOf(knowledge).reach[concept] ?? []).some(
+    ({ target, relation }) => relation === 'serves' && concepts[target]?.sector === sector,
+  )
 }
 
 function formGate(offer: Entry, need: Entry, accepted: readonly string[] | undefined): Gate | undefined {

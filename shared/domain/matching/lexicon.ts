@@ -236,7 +236,7 @@ function corrector(words: ReadonlyMap<string, string>, frequency: ReadonlyMap<st
       .slice(0, 3)
       .map(([target, distance], place) => ({
         stem: target,
-        factor: (distance <= 1 ? 0.9 : 0.75) * (place === 0 ? 1 : 0.7) * (word.length < 6 ? 0.85 : 1),
+        factor: (distance <= 1 ? 0.86 : 0.72) * (place === 0 ? 1 : 0.7) * (word.length < 6 ? 0.85 : 1),
       }))
     if (known.size < 20_000) known.set(word, best)
     return best
