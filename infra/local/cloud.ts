@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { AwsEndpoint, type AwsObserver } from './aws-endpoint.ts'
@@ -9,10 +7,10 @@ import { poolsOf } from './cognito/pool.ts'
 import { Cognito } from './cognito/service.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { startDynamoDb, type DynamoDb } from './dynamodb.ts'
-import { messageOf, StartFailure } from './failure.ts'
-import { Front } from './front.ts'
+import { LOOPBACK, openDoor, type Door } from './door.ts'
+import { StartFailure } from './failure.ts'
+import { Front, type Handler } from './front.ts'
 import { functionsOf } from './functions.ts'
-import { sendJson } from './http.ts'
 import { Lambda, type FunctionConfig } from './lambda.ts'
 import { Logs } from './logs.ts'
 import { Mailbox } from './mailbox.ts'
@@ -36,6 +34,8 @@ export interface CloudOptions {
   port?: number
   /** Loopback unless told. */
   host?: string
+  /** An open door to use and leave open, in the place of port and host. */
+  door?: Door
   /** Where data is kept. Without one everything is in memory or in a temporary folder, and gone at the end. */
   dataDir?: string
   /** Shows what functions log on the console. */
@@ -43,7 +43,7 @@ export interface CloudOptions {
   /** Runs schedules by the clock; tests call them by `runSchedule`. On unless told. */
   schedules?: boolean
   /** Serves the site in the place of the built files: Vite, in watch mode. */
-  devServer?: (server: Server) => Promise<(request: IncomingMessage, response: ServerResponse) => void>
+  devServer?: Handler
 }
 
 export interface Cloud {
@@ -80,8 +80,6 @@ export interface Cloud {
   stop(): Promise<void>
 }
 
-const LOOPBACK = '127.0.0.1'
-
 /** @throws StartFailure with one line that says what is in the way */
 export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   const undo: (() => void | Promise<void>)[] = []
@@ -97,16 +95,15 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 }
 
 async function start(options: CloudOptions, undo: (() => void | Promise<void>)[], stop: () => Promise<void>) {
-  const { stage = 'dev', host = LOOPBACK } = options
+  const { stage = 'dev' } = options
   const dataDir = options.dataDir === undefined ? undefined : resolve(options.dataDir)
   const inData = (name: string) => dataDir && join(dataDir, name)
   const template = readTemplate(options.assembly ?? (await ownAssembly(stage)), stage)
 
-  const door = await listen(host, options.port ?? 0)
-  undo.push(() => door.close())
-  const address = `http://${host === '0.0.0.0' ? LOOPBACK : host}:${door.port}`
-  const url = host === LOOPBACK ? `http://localhost:${door.port}` : address
-  const awsEndpoint = `${address}/__aws`
+  const door = options.door ?? (await openDoor(options.host ?? LOOPBACK, options.port ?? 0))
+  undo.push(() => (options.door ? door.shut() : door.close()))
+  const { url } = door
+  const awsEndpoint = `${door.address}/__aws`
   useLocalAddresses(template, url, awsEndpoint)
 
   if (dataDir) await claimDataFolder(dataDir, door.port)
@@ -162,7 +159,6 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
     await Promise.all(socketApis.map((api) => api.stop()))
   })
   const sites = new Map(buckets.map((bucket) => [bucket.ref, new Site(template, bucket)]))
-  const devServer = await options.devServer?.(door.server)
   const front = new Front({
     template,
     endpoint,
@@ -170,9 +166,9 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
     socketApis,
     sites,
     mailbox,
-    hosts: ['localhost', LOOPBACK, '[::1]', host],
+    hosts: ['localhost', LOOPBACK, '[::1]', door.host],
     status: () => ({ ready: true, dataDir, stage }),
-    ...(devServer && { devServer }),
+    ...(options.devServer && { devServer: options.devServer }),
   })
   door.open(front)
 
@@ -246,47 +242,4 @@ function socketApiOf(apis: WebSocketGateway[], path: string): WebSocketGateway {
   const found = apis.find(({ id }) => path.startsWith(`/execute-api/${id}/`))
   if (!found) throw new StartFailure(`There is no WebSocket API at ${path}.`)
   return found
-}
-
-/** Takes the port; until the door is opened, callers are told to wait. */
-async function listen(host: string, port: number) {
-  let front: Front | undefined
-  const server = createServer((request, response) => {
-    if (!front) return sendJson(response, 503, { message: 'Starting' }, { 'retry-after': '1' })
-    front.handle(request, response).catch((error: unknown) => {
-      console.error(error)
-      if (response.headersSent) response.destroy()
-      else sendJson(response, 500, { message: 'Internal server error' })
-    })
-  })
-  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Vite answers its own page's socket.
-    if (request.headers['sec-websocket-protocol']?.startsWith('vite')) return
-    if (!front) return socket.destroy()
-    front.upgrade(request, socket, head).catch((error: unknown) => {
-      console.error(error)
-      socket.destroy()
-    })
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is taken; stop what runs there, or choose another: PORT=${port + 1} npm start`
-      reject(
-        new StartFailure(
-          error.code === 'EADDRINUSE' ? taken : `Can't listen on ${host}:${port}: ${messageOf(error)}.`,
-        ),
-      )
-    })
-    server.listen(port, host, resolve)
-  })
-  return {
-    server,
-    port: (server.address() as AddressInfo).port,
-    open: (opened: Front) => (front = opened),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }

@@ -26,11 +26,20 @@ export async function claimDataFolder(folder: string, port: number): Promise<voi
   } catch (error) {
     throw new StartFailure(`The data folder ${folder} can't be used: ${messageOf(error)}.`)
   }
-  const claim = readJsonFile<{ port: number }>(join(folder, IN_USE))
+  const claim = lastClaim(folder)
   if (claim && (await isRunningOn(claim.port, folder))) {
     throw new StartFailure(`The data folder ${folder} is in use by the local cloud on port ${claim.port}.`)
   }
   writeJsonFile(join(folder, IN_USE), { port })
+}
+
+function lastClaim(folder: string): { port: number } | undefined {
+  try {
+    return readJsonFile(join(folder, IN_USE))
+  } catch {
+    // Says nothing about the data.
+    return undefined
+  }
 }
 
 /** Asks whether a local cloud with this folder answers on a port; a process id may belong to anybody. */

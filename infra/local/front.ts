@@ -23,8 +23,10 @@ export interface FrontParts {
   hosts: string[]
   status: () => object
   /** Vite's middleware, which serves the site in the place of the built files. */
-  devServer?: (request: IncomingMessage, response: ServerResponse) => void
+  devServer?: Handler
 }
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 const AWS_PREFIX = '/__aws'
 const LOCAL_PREFIX = '/__local/'
@@ -70,7 +72,9 @@ export class Front {
   private async distribute(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const behavior = this.behaviorFor(url.pathname)
     const origin = this.originOf(behavior)
-    if (this.parts.devServer && !origin.api) return this.parts.devServer(request, response)
+    // Vite's pages have inline scripts; they come without the headers. The configuration is no page.
+    if (this.parts.devServer && !origin.api && url.pathname !== '/config.json')
+      return this.parts.devServer(request, response)
     overrideHeaders(response, behavior.responseHeaders)
     if (!behavior.methods.includes(request.method ?? '')) return send(response, 403, '')
 

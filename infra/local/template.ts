@@ -187,9 +187,8 @@ export class Template {
  * @throws StartFailure with one line when there is none, or it is not readable.
  */
 export function readTemplate(assembly: string, stage: string): Template {
-  const stacks = stacksOf(assembly)
-  const stack = stacks.find(({ name }) => name.toLowerCase().endsWith(`-${stage}`)) ?? stacks[0]
-  if (!stack || (stacks.length > 1 && !stack.name.toLowerCase().endsWith(`-${stage}`))) {
+  const stack = stacksOf(assembly).find(({ name }) => name.toLowerCase().endsWith(`-${stage}`))
+  if (!stack) {
     throw new StartFailure(`${assembly} holds no stack of the stage "${stage}"; run "npm run synth".`)
   }
   const raw = readJson<RawTemplate>(stack.file)

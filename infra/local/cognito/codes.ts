@@ -22,6 +22,8 @@ interface Message {
   clientId: string
   metadata: Record<string, string> | undefined
   template?: { subject: string; body: string }
+  /** Where to, when not to the user's address. */
+  to?: string
 }
 
 /**
@@ -38,7 +40,7 @@ export async function sendCode(context: Context, user: User, purpose: string, me
   user.codes[purpose] = { value, expires: now + (LIFETIME_MS[purpose] ?? 24 * HOUR_MS), attempts: 0 }
   user.sent.push(now)
   context.store.save()
-  return deliveryDetails(user.attributes['email']!)
+  return deliveryDetails(message.to ?? user.attributes['email']!)
 }
 
 /** Mails a secret (a code or a temporary password) with the text of the trigger, or else of the pool. */
@@ -68,7 +70,7 @@ export async function sendMessage(
       .replaceAll(USERNAME_PLACEHOLDER, user.attributes['email'] ?? user.username)
   mailbox.deliver({
     from: pool.from,
-    to: [user.attributes['email']!],
+    to: [message.to ?? user.attributes['email']!],
     subject: fill(String(custom['emailSubject'] ?? otherwise.subject)),
     html: fill(String(custom['emailMessage'] ?? otherwise.body)),
     text: '',

@@ -38,8 +38,8 @@ export interface Pool {
   selfSignUp: boolean
   /** Attributes verified by a code at sign-up. */
   autoVerified: string[]
-  /** Attributes a user may sign in with; the user name itself is then a generated id. */
-  signInAttributes: string[]
+  /** A changed address counts from its verification on; until then the old one does. */
+  verifiesBeforeUpdate: boolean
   message: { subject: string; body: string }
   invitation: { subject: string; body: string }
   from: string
@@ -81,7 +81,10 @@ export function poolsOf(template: Template): Pool[] {
       triggers: triggersOf(logicalId, (properties['LambdaConfig'] ?? {}) as Properties),
       selfSignUp: properties['AdminCreateUserConfig']?.AllowAdminCreateUserOnly !== true,
       autoVerified: (properties['AutoVerifiedAttributes'] ?? []) as string[],
-      signInAttributes: (properties['UsernameAttributes'] ?? properties['AliasAttributes'] ?? []) as string[],
+      verifiesBeforeUpdate:
+        properties['UserAttributeUpdateSettings']?.AttributesRequireVerificationBeforeUpdate?.includes(
+          'email',
+        ) === true,
       message: {
         subject:
           template_?.['EmailSubject'] ?? properties['EmailVerificationSubject'] ?? 'Your verification code',

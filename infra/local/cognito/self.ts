@@ -40,16 +40,16 @@ export const UpdateUserAttributes: Operation = async (context, input) => {
   }
   const moved = email !== undefined && email.toLowerCase() !== user.attributes['email']?.toLowerCase()
   if (moved && context.store.find(email)) throw aliasTaken()
-  Object.assign(user.attributes, changes, moved && { email, email_verified: 'false' })
+  Object.assign(user.attributes, changes)
+  if (moved && context.pool.verifiesBeforeUpdate) user.pendingEmail = email
+  else if (moved) Object.assign(user.attributes, { email, email_verified: 'false' })
   user.modified = Date.now()
   context.store.save()
   if (!moved) return { CodeDeliveryDetailsList: [] }
-  const { CodeDeliveryDetails } = await sendCode(
-    context,
-    user,
-    'verify:email',
-    messageFor('UpdateUserAttribute', input),
-  )
+  const { CodeDeliveryDetails } = await sendCode(context, user, 'verify:email', {
+    ...messageFor('UpdateUserAttribute', input),
+    to: email,
+  })
   return { CodeDeliveryDetailsList: [CodeDeliveryDetails] }
 }
 
@@ -61,7 +61,11 @@ export const GetUserAttributeVerificationCode: Operation = async (context, input
 export const VerifyUserAttribute: Operation = async (context, input) => {
   const user = await caller(context, input)
   redeemCode(context, user, `verify:${requiredText(input, 'AttributeName')}`, input['Code'])
-  user.attributes['email_verified'] = 'true'
+  const email = user.pendingEmail ?? user.attributes['email']!
+  const other = context.store.find(email)
+  if (other && other !== user) throw aliasTaken()
+  Object.assign(user.attributes, { email, email_verified: 'true' })
+  delete user.pendingEmail
   context.store.save()
   return {}
 }

@@ -25,6 +25,8 @@ export interface User {
   /** Milliseconds; null for a password that does not expire. */
   passwordExpires: number | null
   groups: string[]
+  /** An address that takes the place of `email` when it is verified. */
+  pendingEmail?: string
   /** Open codes by purpose: `signUp`, `reset`, or `verify:<attribute>`. */
   codes: Record<string, Code>
   /** Times of messages sent and of wrong passwords, in milliseconds, for the limits. */

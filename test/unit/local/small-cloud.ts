@@ -1,0 +1,405 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
+
+/**
+ * A cloud assembly of a few lines, in the shapes that CDK writes, for tests of the local cloud itself. What
+ * its functions do is given as the source of a module.
+ */
+
+export interface SmallCloud {
+  api?: string
+  events?: string
+  stream?: string
+  triggers?: string
+  socket?: string
+  authorizer?: string
+  /** Properties that replace those of a resource. */
+  override?: Record<string, Record<string, unknown>>
+  /** Further resources. */
+  extra?: Record<string, unknown>
+}
+
+const getAtt = (id: string, attribute: string) => ({ 'Fn::GetAtt': [id, attribute] })
+const join_ = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] })
+const invocation = (id: string, path = '2015-03-31/functions', end = 'invocations') =>
+  join_(`arn:aws:apigateway:eu-central-1:lambda:path/${path}/`, getAtt(id, 'Arn'), `/${end}`)
+
+const NOTHING = 'export const handler = async () => null'
+const TRIGGERS = ['PreSignUp', 'CustomMessage', 'PreAuthentication', 'PostConfirmation', 'PreTokenGeneration']
+
+function lambda(name: string, variables: Record<string, unknown> = {}, timeout = 10) {
+  return {
+    Type: 'AWS::Lambda::Function',
+    Properties: {
+      Code: { S3Bucket: 'assets', S3Key: `${name}.zip` },
+      Handler: 'index.handler',
+      Runtime: 'nodejs24.x',
+      MemorySize: 256,
+      Timeout: timeout,
+      Environment: { Variables: { TABLE_NAME: { Ref: 'Table' }, ...variables } },
+    },
+  }
+}
+
+const resource = (parent: unknown, part: string) => ({
+  Type: 'AWS::ApiGateway::Resource',
+  Properties: { RestApiId: { Ref: 'RestApi' }, ParentId: parent, PathPart: part },
+})
+
+function method(
+  resourceId: string,
+  httpMethod: string,
+  more: Record<string, unknown> = {},
+  streaming = false,
+) {
+  return {
+    Type: 'AWS::ApiGateway::Method',
+    Properties: {
+      RestApiId: { Ref: 'RestApi' },
+      ResourceId: { Ref: resourceId },
+      HttpMethod: httpMethod,
+      AuthorizationType: 'NONE',
+      Integration: {
+        Type: 'AWS_PROXY',
+        IntegrationHttpMethod: 'POST',
+        Uri: streaming
+          ? invocation('EventsFunction', '2021-11-15/functions', 'response-streaming-invocations')
+          : invocation('ApiFunction'),
+        ...(streaming && { ResponseTransferMode: 'STREAM' }),
+      },
+      ...more,
+    },
+  }
+}
+
+const socketRoute = (key: string, fn: string, more: Record<string, unknown> = {}) => ({
+  [`${fn}${key.replace('$', '')}Integration`]: {
+    Type: 'AWS::ApiGatewayV2::Integration',
+    Properties: { ApiId: { Ref: 'SocketApi' }, IntegrationType: 'AWS_PROXY', IntegrationUri: invocation(fn) },
+  },
+  [`${fn}${key.replace('$', '')}Route`]: {
+    Type: 'AWS::ApiGatewayV2::Route',
+    Properties: {
+      ApiId: { Ref: 'SocketApi' },
+      RouteKey: key,
+      AuthorizationType: 'NONE',
+      Target: join_('integrations/', { Ref: `${fn}${key.replace('$', '')}Integration` }),
+      ...more,
+    },
+  },
+})
+
+const RESOURCES: Record<string, { Type: string; Properties: Record<string, unknown> }> = {
+  Table: {
+    Type: 'AWS::DynamoDB::GlobalTable',
+    Properties: {
+      AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S',
+      })),
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'GSI1',
+          KeySchema: [
+            { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+            { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+        },
+      ],
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    },
+  },
+  Bucket: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'snapshots' } },
+  SiteBucket: { Type: 'AWS::S3::Bucket', Properties: {} },
+  SiteUrl: {
+    Type: 'AWS::SSM::Parameter',
+    Properties: {
+      Name: '/small/site-url',
+      Type: 'String',
+      Value: join_('https://', getAtt('Distribution', 'DomainName')),
+    },
+  },
+  ApiFunction: lambda(
+    'api',
+    {
+      SOCKET_ENDPOINT: join_(
+        'https://',
+        { Ref: 'SocketApi' },
+        '.execute-api.',
+        { Ref: 'AWS::Region' },
+        '.amazonaws.com/live',
+      ),
+    },
+    2,
+  ),
+  EventsFunction: lambda('events'),
+  StreamFunction: lambda('stream'),
+  TriggersFunction: lambda('triggers'),
+  SocketFunction: lambda('socket'),
+  AuthorizerFunction: lambda('authorizer'),
+  StreamMapping: {
+    Type: 'AWS::Lambda::EventSourceMapping',
+    Properties: {
+      EventSourceArn: getAtt('Table', 'StreamArn'),
+      FunctionName: { Ref: 'StreamFunction' },
+      BatchSize: 10,
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 2,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      StartingPosition: 'TRIM_HORIZON',
+    },
+  },
+  Nightly: {
+    Type: 'AWS::Events::Rule',
+    Properties: {
+      Name: 'nightly',
+      ScheduleExpression: 'cron(15 3 * * ? *)',
+      State: 'ENABLED',
+      Targets: [{ Arn: getAtt('ApiFunction', 'Arn'), Id: 'Target0' }],
+    },
+  },
+  UserPool: {
+    Type: 'AWS::Cognito::UserPool',
+    Properties: {
+      UsernameAttributes: ['email'],
+      AutoVerifiedAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireLowercase: true,
+          RequireNumbers: true,
+          RequireSymbols: false,
+          RequireUppercase: true,
+        },
+      },
+      LambdaConfig: Object.fromEntries(TRIGGERS.map((name) => [name, getAtt('TriggersFunction', 'Arn')])),
+    },
+  },
+  Client: {
+    Type: 'AWS::Cognito::UserPoolClient',
+    Properties: {
+      UserPoolId: { Ref: 'UserPool' },
+      ExplicitAuthFlows: [
+        'ALLOW_USER_SRP_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+      ],
+      PreventUserExistenceErrors: 'ENABLED',
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+      RefreshTokenValidity: 30,
+    },
+  },
+  Admins: {
+    Type: 'AWS::Cognito::UserPoolGroup',
+    Properties: { UserPoolId: { Ref: 'UserPool' }, GroupName: 'admins' },
+  },
+  RestApi: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'small' } },
+  RestStage: {
+    Type: 'AWS::ApiGateway::Stage',
+    Properties: {
+      RestApiId: { Ref: 'RestApi' },
+      StageName: 'live',
+      MethodSettings: [
+        {
+          HttpMethod: 'POST',
+          ResourcePath: '/~1api~1items',
+          ThrottlingRateLimit: 1,
+          ThrottlingBurstLimit: 3,
+        },
+      ],
+    },
+  },
+  Authorizer: {
+    Type: 'AWS::ApiGateway::Authorizer',
+    Properties: {
+      RestApiId: { Ref: 'RestApi' },
+      Type: 'COGNITO_USER_POOLS',
+      IdentitySource: 'method.request.header.Authorization',
+      ProviderARNs: [getAtt('UserPool', 'Arn')],
+    },
+  },
+  ApiResource: resource(getAtt('RestApi', 'RootResourceId'), 'api'),
+  ItemsResource: resource({ Ref: 'ApiResource' }, 'items'),
+  ItemResource: resource({ Ref: 'ItemsResource' }, '{id}'),
+  SpecialResource: resource({ Ref: 'ItemsResource' }, 'special'),
+  PrivateResource: resource({ Ref: 'ApiResource' }, 'private'),
+  EventsResource: resource({ Ref: 'ApiResource' }, 'events'),
+  ItemGet: method('ItemResource', 'GET'),
+  SpecialGet: method('SpecialResource', 'GET'),
+  ItemsPost: method('ItemsResource', 'POST'),
+  PrivateGet: method('PrivateResource', 'GET', {
+    AuthorizationType: 'COGNITO_USER_POOLS',
+    AuthorizerId: { Ref: 'Authorizer' },
+  }),
+  EventsGet: method('EventsResource', 'GET', {}, true),
+  SocketApi: {
+    Type: 'AWS::ApiGatewayV2::Api',
+    Properties: {
+      Name: 'sockets',
+      ProtocolType: 'WEBSOCKET',
+      RouteSelectionExpression: '$request.body.type',
+    },
+  },
+  SocketStage: {
+    Type: 'AWS::ApiGatewayV2::Stage',
+    Properties: { ApiId: { Ref: 'SocketApi' }, StageName: 'live' },
+  },
+  TicketAuthorizer: {
+    Type: 'AWS::ApiGatewayV2::Authorizer',
+    Properties: {
+      ApiId: { Ref: 'SocketApi' },
+      AuthorizerType: 'REQUEST',
+      AuthorizerUri: invocation('AuthorizerFunction'),
+      IdentitySource: ['route.request.querystring.ticket'],
+    },
+  },
+  ...socketRoute('$connect', 'SocketFunction', {
+    AuthorizationType: 'CUSTOM',
+    AuthorizerId: { Ref: 'TicketAuthorizer' },
+  }),
+  ...socketRoute('$disconnect', 'SocketFunction'),
+  ...socketRoute('$default', 'SocketFunction'),
+  ...socketRoute('typing', 'SocketFunction'),
+  SocketPath: {
+    Type: 'AWS::CloudFront::Function',
+    Properties: {
+      Name: 'socket-path',
+      FunctionCode:
+        'function handler(event) { var r = event.request; r.querystring.from = { value: r.uri }; r.uri = "/live"; return r }',
+    },
+  },
+  SitePath: {
+    Type: 'AWS::CloudFront::Function',
+    Properties: {
+      Name: 'site-path',
+      FunctionCode:
+        'function handler(event) { var r = event.request; if (r.uri.indexOf(".") < 0) r.uri = "/index.html"; return r }',
+    },
+  },
+  Headers: {
+    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    Properties: {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'self'", Override: true },
+          FrameOptions: { FrameOption: 'DENY', Override: true },
+        },
+      },
+    },
+  },
+  SiteFiles: {
+    Type: 'Custom::CDKBucketDeployment',
+    Properties: {
+      DestinationBucketName: { Ref: 'SiteBucket' },
+      SourceObjectKeys: ['site.zip'],
+      SourceMarkers: [{ '<<pool>>': { Ref: 'UserPool' } }],
+      SystemMetadata: { 'cache-control': 'no-cache' },
+    },
+  },
+  Distribution: {
+    Type: 'AWS::CloudFront::Distribution',
+    Properties: {
+      DistributionConfig: {
+        Origins: [
+          { Id: 'site', DomainName: getAtt('SiteBucket', 'RegionalDomainName') },
+          { Id: 'api', DomainName: join_({ Ref: 'RestApi' }, '.execute-api.eu-central-1.amazonaws.com') },
+          {
+            Id: 'socket',
+            DomainName: join_({ Ref: 'SocketApi' }, '.execute-api.eu-central-1.amazonaws.com'),
+          },
+        ],
+        CacheBehaviors: [
+          {
+            PathPattern: '/api/*',
+            TargetOriginId: 'api',
+            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+            ResponseHeadersPolicyId: { Ref: 'Headers' },
+          },
+          {
+            PathPattern: '/ws/*',
+            TargetOriginId: 'socket',
+            FunctionAssociations: [
+              { EventType: 'viewer-request', FunctionARN: getAtt('SocketPath', 'FunctionARN') },
+            ],
+          },
+        ],
+        DefaultCacheBehavior: {
+          TargetOriginId: 'site',
+          ResponseHeadersPolicyId: { Ref: 'Headers' },
+          FunctionAssociations: [
+            { EventType: 'viewer-request', FunctionARN: getAtt('SitePath', 'FunctionARN') },
+          ],
+        },
+      },
+    },
+  },
+}
+
+/** Writes the assembly into a new folder. */
+export function writeAssembly(small: SmallCloud = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'small-cloud-'))
+  const asset = (name: string, files: Record<string, string>) => {
+    mkdirSync(join(folder, name))
+    for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, name, file), content)
+    return [name, { source: { path: name }, destinations: { here: { objectKey: `${name}.zip` } } }] as const
+  }
+  const files = Object.fromEntries([
+    asset('site', {
+      'index.html': '<!doctype html><title>small</title>',
+      'config.json': '{"userPoolId":"<<pool>>"}',
+    }),
+    ...(['api', 'events', 'stream', 'triggers', 'socket', 'authorizer'] as const).map((name) =>
+      asset(name, { 'index.mjs': small[name] ?? NOTHING }),
+    ),
+  ])
+  const resources = Object.fromEntries(
+    Object.entries(RESOURCES).map(([id, { Type, Properties }]) => [
+      id,
+      { Type, Properties: { ...Properties, ...small.override?.[id] } },
+    ]),
+  )
+  writeFileSync(
+    join(folder, 'Small-dev.template.json'),
+    JSON.stringify({ Resources: { ...resources, ...small.extra } }),
+  )
+  writeFileSync(join(folder, 'Small-dev.assets.json'), JSON.stringify({ files }))
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({
+      artifacts: {
+        'Small-dev': {
+          type: 'aws:cloudformation:stack',
+          environment: 'aws://unknown-account/eu-central-1',
+          properties: { templateFile: 'Small-dev.template.json' },
+        },
+      },
+    }),
+  )
+  return folder
+}
+
+/** Starts it; `stop` also removes the assembly. */
+export async function startSmallCloud(small: SmallCloud = {}, options: CloudOptions = {}): Promise<Cloud> {
+  const assembly = writeAssembly(small)
+  const cloud = await startCloud({ assembly, schedules: false, ...options })
+  return {
+    ...cloud,
+    stop: async () => {
+      await cloud.stop()
+      rmSync(assembly, { recursive: true, force: true })
+    },
+  }
+}
