@@ -11,7 +11,9 @@ import { ROOT } from './entries.ts'
 
 const DATA_ROOT = join(ROOT, 'shared/knowledge')
 /** Below this size a file of its own isn't worth opening. */
-const DATA_FILE_BYTES = 4096
+const DATA_FILE_BYTES = 512
+/** The one reader, shared by all data files of a bundle. */
+const READER = 'knowledge-data:read'
 
 export const dataPlugin: Plugin = {
   name: 'knowledge-data',
@@ -20,14 +22,18 @@ export const dataPlugin: Plugin = {
       if (!(await isDataFile(path))) return undefined
       // Marked pure, so that a function which imports the module but not the data reads nothing.
       return {
-        contents: [
-          `import { readFileSync } from 'node:fs'`,
-          `const read = (url) => JSON.parse(readFileSync(url, 'utf8'))`,
-          `export default /* @__PURE__ */ read(/* @__PURE__ */ new URL('./data/${dataName(path)}', import.meta.url))`,
-        ].join('\n'),
+        contents: `import read from '${READER}'\nexport default /* @__PURE__ */ read('${dataName(path)}')`,
         loader: 'js',
       }
     })
+    esbuild.onResolve({ filter: /^knowledge-data:/ }, ({ path }) => ({ path, namespace: 'knowledge-data' }))
+    esbuild.onLoad({ filter: /.*/, namespace: 'knowledge-data' }, () => ({
+      contents: [
+        `import { readFileSync } from 'node:fs'`,
+        `export default (name) => JSON.parse(readFileSync(new URL('./data/' + name, import.meta.url), 'utf8'))`,
+      ].join('\n'),
+      loader: 'js',
+    }))
   },
 }
 

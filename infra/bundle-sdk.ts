@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild'
 
 /**
  * What the AWS SDK carries and no function of ours runs, left out of the bundles: together a quarter of
- * their size, and of the time Lambda takes to load them. A new kind of use (an operation that answers in
- * events, another source of credentials) fails at once with the message given here.
+ * their size, and of the time Lambda takes to load them. A new kind of use, such as an operation that
+ * answers in events, fails at once with the message given here.
  */
 
 /**
@@ -65,6 +65,17 @@ const eventStreamsPlugin: Plugin = {
   },
 }
 
+/** DynamoDB has one address per region; asking it for others is an option no function sets. */
+const endpointDiscoveryPlugin: Plugin = {
+  name: 'no-endpoint-discovery',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /@aws-sdk[\\/]endpoint-cache[\\/].*index\.js$/ }, () => ({
+      contents: `export class EndpointCache { get() { throw new Error('Endpoint discovery is not bundled') } }`,
+      loader: 'js',
+    }))
+  },
+}
+
 /** The SDK reads its own version from its whole package.json. */
 const manifestPlugin: Plugin = {
   name: 'sdk-manifests',
@@ -76,4 +87,10 @@ const manifestPlugin: Plugin = {
   },
 }
 
-export const sdkPlugins: Plugin[] = [credentialsPlugin, schemasPlugin, eventStreamsPlugin, manifestPlugin]
+export const sdkPlugins: Plugin[] = [
+  credentialsPlugin,
+  schemasPlugin,
+  eventStreamsPlugin,
+  endpointDiscoveryPlugin,
+  manifestPlugin,
+]

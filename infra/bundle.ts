@@ -189,7 +189,7 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
 /** Hashes the project's own inputs; those from node_modules are spoken for by the lockfile. */
 async function hashInputs(metafile: Metafile): Promise<Record<string, string>> {
   const own = Object.keys(metafile.inputs)
-    .filter((path) => !path.includes('node_modules/') && !path.startsWith('entry:'))
+    .filter((path) => !path.includes('node_modules/') && !/^(entry|knowledge-data):/.test(path))
     .sort()
   return Object.fromEntries(
     await Promise.all(own.map(async (path) => [path, sha(await readFile(join(ROOT, path)))] as const)),

@@ -1,10 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundle, type Bundles } from '#infra/bundle.ts'
 import { domainEntry, domainsOf, EVENT_FUNCTIONS, ROOT } from '#infra/entries.ts'
 import { api } from '#shared/api/index.ts'
+import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
 
 /** The real bundles of the real functions. */
 
@@ -54,6 +58,55 @@ describe('the bundles', () => {
   it('are not made again from unchanged sources', async () => {
     const again = await bundle()
     expect(again).toMatchObject({ cached: true, digest: bundles.digest })
+  })
+})
+
+describe('the SDK inside the bundles', () => {
+  it('reads the table and reads and writes the bucket, with what was left out left out', async () => {
+    const seen: { request: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
+    const server = createServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray())
+      seen.push({ request: `${request.method} ${request.url}`, headers: request.headers, body })
+      if (request.headers['x-amz-target']) return response.end('{"Items":[],"Count":0}')
+      if (request.method === 'PUT') return response.end()
+      response.writeHead(404, { 'content-type': 'application/xml' })
+      response.end('<Error><Code>NoSuchKey</Code><Message>None yet</Message></Error>')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { folder } = bundles.functions.get('catalogue-snapshot')!
+    const run = spawn(
+      process.execPath,
+      ['-e', 'import(process.argv[1]).then(m => m.handler({}))', join(folder, 'index.mjs')],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          AWS_ENDPOINT_URL: endpoint,
+          AWS_REGION: 'eu-central-1',
+          AWS_ACCESS_KEY_ID: 'key',
+          AWS_SECRET_ACCESS_KEY: 'secret',
+          AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+          TABLE_NAME: 'table',
+          SNAPSHOT_BUCKET: 'localhost-bucket',
+        },
+      },
+    )
+    const [exit] = await once(run, 'exit')
+    server.close()
+
+    expect(exit).toBe(0)
+    const put = seen.find(({ request }) => request.startsWith('PUT'))!
+    expect(put.request).toContain(CATALOGUE_SNAPSHOT_KEY)
+    expect(put.headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-encoding': expect.stringContaining('gzip'),
+    })
+    expect(put.headers.authorization).toContain('Credential=key/')
+    expect(seen.filter(({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.Query')).toHaveLength(
+      1,
+    )
+    expect(seen.some(({ request }) => request.startsWith('GET'))).toBe(true)
   })
 })
 
