@@ -38,6 +38,7 @@ export async function transact<W extends Writes>(...writes: W): Promise<Refusals
       }
       const contended = reasons.some(({ Code }) => Code === 'TransactionConflict')
       if (!contended || attempt === ATTEMPTS) throw error
+      // eslint-disable-next-line no-restricted-properties -- jitter, so that rivals don't meet again
       await sleep(BASE_DELAY * 2 ** attempt * (0.5 + Math.random() / 2))
     }
   }

@@ -1,0 +1,223 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  type AuthenticationResultType,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll } from 'vitest'
+import { applicationRepository } from '#functions/data/application.ts'
+import { companyRepository } from '#functions/data/company.ts'
+import { openStore, type Store } from '#functions/data/store.ts'
+import { startCloud, type Cloud } from '#infra/local/cloud.ts'
+import type { PLANS, ROLES } from '#shared/api/account.ts'
+import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
+import type { ErrorBody } from '#shared/errors.ts'
+import { ADMIN_GROUP } from '#shared/environment.ts'
+import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import { applicationForm } from '../factories/application.ts'
+
+/**
+ * The local cloud of a test file, users in it, and calls through its real front door. One cloud per file:
+ * it starts in half a second, and files don't see each other's data.
+ */
+
+let started: Promise<Cloud> | undefined
+
+/** The file's cloud; started by the first call. */
+export function cloud(): Promise<Cloud> {
+  started ??= startCloud({ schedules: false })
+  return started
+}
+
+afterAll(async () => {
+  await (await started)?.stop()
+  started = undefined
+  known.clear()
+})
+
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+
+/** The table of the file's cloud, for what no route can bring about. */
+export async function table(): Promise<Store> {
+  const { awsEndpoint: endpoint, region, tableName } = await cloud()
+  return openStore(tableName, new DynamoDBClient({ endpoint, region, credentials }))
+}
+
+/** E-mail addresses of the file's users: none may stand in an answer to somebody else. */
+const known = new Set<string>()
+
+export interface User {
+  userId: string
+  email: string
+  companyId: string
+  companyName: string
+  /** ID token. */
+  token: string
+  isAdmin: boolean
+}
+
+export interface UserTraits {
+  role?: (typeof ROLES)[number]
+  plan?: (typeof PLANS)[number]
+  admin?: boolean
+  companyName?: string
+  industry?: string
+  /** City and country, of the gazetteer. */
+  place?: readonly [city: string, country: string]
+}
+
+const PASSWORD = 'Correct-horse-7'
+
+/** A signed-in user with a company: unless told, an approved one of the free plan, no administrator. */
+export async function signedIn({
+  role = 'user',
+  plan = 'free',
+  admin = false,
+  companyName,
+  industry,
+  place,
+}: UserTraits = {}): Promise<User> {
+  const form = applicationForm({
+    ...(companyName && { companyName }),
+    ...(industry && { industry: industry as 'Other' }),
+  })
+  const { email } = form
+  known.add(email)
+  const data = await table()
+  const applications = applicationRepository(data)
+  const companies = companyRepository(data)
+  const now = new Date()
+
+  const userId = await createUser(email, admin)
+  await applications.apply(form, `c-${userId.slice(0, 8)}`, now)
+  const companyId = (await applications.bind(userId, email, now))!
+  await applications.decide(companyId, { status: 'approved', by: 'test', reason: null }, now)
+  const location = place && findPlace(...place)
+  if (location) await companies.updateProfile(companyId, { location }, now)
+  if (plan !== 'free') await companies.updateStanding(companyId, { plan }, now)
+
+  const signIn = await passwordSignIn(email)
+  let token = signIn.IdToken!
+  if (role !== 'user') {
+    // Such a user can't sign in any more, but may still be signed in.
+    await companies.updateStanding(companyId, { role }, now)
+    token = (await refresh(signIn.RefreshToken!)).IdToken!
+  }
+  return { userId, email, companyId, companyName: form.companyName, token, isAdmin: admin }
+}
+
+async function pool() {
+  const { awsEndpoint, region, userPoolId, userPoolClientId } = await cloud()
+  const client = new CognitoIdentityProviderClient({ endpoint: awsEndpoint, region, credentials })
+  return { client, UserPoolId: userPoolId, ClientId: userPoolClientId }
+}
+
+async function createUser(email: string, admin: boolean): Promise<string> {
+  const { client, UserPoolId } = await pool()
+  const user = { UserPoolId, Username: email }
+  const { User } = await client.send(
+    new AdminCreateUserCommand({
+      ...user,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  )
+  await client.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }))
+  if (admin) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: ADMIN_GROUP }))
+  return User!.Attributes!.find(({ Name }) => Name === 'sub')!.Value!
+}
+
+export async function passwordSignIn(email: string, password = PASSWORD): Promise<AuthenticationResultType> {
+  const { client, ...ids } = await pool()
+  const { AuthenticationResult } = await client.send(
+    new AdminInitiateAuthCommand({
+      ...ids,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  )
+  return AuthenticationResult!
+}
+
+async function refresh(token: string): Promise<AuthenticationResultType> {
+  const { client, ClientId } = await pool()
+  const { AuthenticationResult } = await client.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: token },
+    }),
+  )
+  return AuthenticationResult!
+}
+
+/** A person at the sign-up form, for the pool's own calls. */
+export const signUpPool = pool
+
+export interface CallInput<R extends AnyRoute> {
+  as?: User | undefined
+  /** In the place of the user's own. */
+  token?: string
+  params?: { [V in keyof ParamsOf<R>]: string }
+  query?: Partial<QueryInput<R>> | Record<string, string>
+  body?: BodyInput<R>
+  /** Sent as it is, in the place of a body. */
+  raw?: string
+}
+
+export interface Answer<R extends AnyRoute> {
+  status: number
+  /** The body of a success, as the contract has it. */
+  data: ResponseOf<R>
+  /** The body of an error. */
+  error: ErrorBody
+  headers: Headers
+}
+
+/**
+ * Calls a route as a browser does. Whatever the test looks at, every answer is also held against what must
+ * never happen: an internal error, and somebody else's e-mail address.
+ *
+ * @throws when either happens, or when a success doesn't fit the contract.
+ */
+export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {}): Promise<Answer<R>> {
+  const { url } = await cloud()
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((input.params as Record<string, string> | undefined)?.[name] ?? ''),
+  )
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  )
+  const token = input.token ?? input.as?.token
+  const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+  const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: route.method,
+    headers: {
+      ...(token && { authorization: token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+  const text = await response.text()
+  const label = `${route.method} ${route.path}`
+  if (response.status >= 500) throw new Error(`${label} answered ${response.status}: ${text}`)
+  const leaked = input.as?.isAdmin
+    ? []
+    : [...known].filter((email) => text.includes(email) && email !== input.as?.email)
+  if (leaked.length > 0) throw new Error(`${label} shows ${leaked.join(', ')}`)
+  const parsed: unknown = JSON.parse(text)
+  if (response.ok) route.response.parse(parsed)
+  return {
+    status: response.status,
+    data: parsed as ResponseOf<R>,
+    error: parsed as ErrorBody,
+    headers: response.headers,
+  }
+}
