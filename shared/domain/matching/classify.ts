@@ -99,7 +99,7 @@ function judgeHazard(materials: Leading[], reading: TextReading, side: ClassifyI
   const top = materials[0]?.hit.confidence ?? 0
   for (const { hit, concept } of materials) {
     // A second sense that is nearly as sure counts too: careful on the safe side.
-    if (hit.confidence < 0.35 || hit.confidence < top * 0.8) break
+    if (hit !== materials[0]?.hit && (hit.confidence < 0.35 || hit.confidence < top * 0.8)) break
     if (!concept.hazard || concept.hazard.class === 'none') continue
     raise(concept.hazard.class === 'hazardous' && hit === materials[0]?.hit ? 'absolute_hazardous' : 'mirror')
     reasons.push(...(concept.hazard.reasons ?? [concept.label]))
@@ -191,7 +191,8 @@ function terms(tokens: DocToken[], lexicon: Lexicon): Classification['terms'] {
   const weights = new Map<string, number>()
   for (const { token, field, negated } of tokens) {
     if (negated || isStopword(token.word) || (/^\d/.test(token.word) && token.word.length < 3)) continue
-    const base = lexicon.weight.get(token.stem) ?? 6
+    // A word of many senses ("scale", "lime") proves little when two texts share it.
+    const base = (lexicon.weight.get(token.stem) ?? 6) * (lexicon.ambiguous.has(token.stem) ? 0.3 : 1)
     const weight = base * (field === 'material_name' ? 1 : 0.6)
     weights.set(token.stem, Math.max(weights.get(token.stem) ?? 0, weight))
   }

@@ -126,7 +126,7 @@ function weigh(said: readonly Term[]): Term[] {
   return said
     .map((term) => {
       const relative = term.weight * (0.45 + (0.55 * term.weight) / (top || 1))
-      const share = term.weight / (sum + 0.2)
+      const share = (term.weight / (sum + 0.25)) * Math.min(1, term.weight / 0.25)
       return { ...term, weight: relative + (1 - relative) * 0.6 * share }
     })
     .sort((a, b) => b.weight - a.weight)

@@ -30,6 +30,7 @@ export const FEATURES = [
   'industry',
   'category',
   'form',
+  'unread',
 ] as const
 
 export interface Model {
@@ -158,8 +159,16 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       industry,
       offer.category === need.category ? 1 : (model.affinity.get(`${offer.category}|${need.category}`) ?? 0),
       formFit(offer, need),
+      1 - Math.min(sureness(offer), sureness(need)),
     ],
   }
+}
+
+/** How well a listing was understood, 0–1: its surest said concept. */
+function sureness(entry: Entry): number {
+  let best = 0
+  for (const term of entry.terms) if (!term.derived && term.weight > best) best = term.weight
+  return Math.min(1, best)
 }
 
 /** Share of the properties that a need names and the offer has; `miss`: the need names some and the offer has none. */

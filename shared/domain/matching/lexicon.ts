@@ -35,6 +35,8 @@ export interface Lexicon {
   byStem: ReadonlyMap<string, readonly number[]>
   /** Inverse concept frequency of a stem, in the vocabulary. */
   weight: ReadonlyMap<string, number>
+  /** Stems that stand alone as an alias only with support of the context. */
+  ambiguous: ReadonlySet<string>
   /** Stems that count most for a concept, for the expanded text signal: stem → weight. */
   profile: readonly ReadonlyMap<string, number>[]
   /** Concepts by stem of their profile, share 0–1 of that stem in how the concept is talked about. */
@@ -141,6 +143,11 @@ function compile(knowledge: Knowledge): Lexicon {
     aliases,
     byStem,
     weight,
+    ambiguous: new Set(
+      aliases
+        .filter((alias) => alias.stems.length === 1 && alias.rule && alias.rule.alone < 0.9)
+        .map((alias) => alias.stems[0] as string),
+    ),
     profile,
     byProfile: profilePostings(profile, weight),
     propertyAliases: knowledge.properties.flatMap((property) =>
@@ -198,6 +205,13 @@ function profilePostings(
   return out
 }
 
+/** Plain words of other trades, one letter from a word of ours. */
+const NOT_MISSPELT = new Set(
+  'weighing weigh weighed weight person reason season lesson house horse mouse other brother water waiter winter master matter manner dinner power tower flower lower paper taper cable table stable fable label level lever never river offer order older elder under thunder stone store stove chair charm chart share shape sharp price prize pride bride train brain grain drain plain plane plant plate place peace piece niece'.split(
+    ' ',
+  ),
+)
+
 /**
  * Nearest known words of a misspelt one, by a deletion neighbourhood that is built when the first unknown word is met.
  * One edit (insertion, deletion, exchange, swap) up to eight letters, two from nine on; the first letter stands.
@@ -216,7 +230,7 @@ function corrector(words: ReadonlyMap<string, string>, frequency: ReadonlyMap<st
     return map
   }
   return (word: string) => {
-    if (word.length < 5 || word.length > 24 || /\d/.test(word)) return []
+    if (word.length < 5 || word.length > 24 || /\d/.test(word) || NOT_MISSPELT.has(word)) return []
     const cached = known.get(word)
     if (cached) return cached
     neighbours ??= build()

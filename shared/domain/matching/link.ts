@@ -188,6 +188,17 @@ export function ruleFactor(rule: ContextRule, own: ReadonlySet<string>, doc: Doc
   return rule.alone
 }
 
+/** A part of a name that is a word of many senses ("scale" of "mill scale") obeys the rule of that word. */
+function partFactor(hit: AliasHit, lexicon: Lexicon, doc: Doc): number {
+  const stems = new Set(hit.occurrences.map((occurrence) => occurrence.doc.token.stem))
+  const [only] = stems
+  if (stems.size !== 1 || only === undefined || !lexicon.ambiguous.has(only)) return 1
+  const rule = (lexicon.byStem.get(only) ?? [])
+    .map((number) => lexicon.aliases[number])
+    .find((alias) => alias?.concept === hit.alias.concept && alias.stems.length === 1)?.rule
+  return rule ? ruleFactor(rule, stems, doc) : 0.3
+}
+
 /** Words that a longer complete alias explains are no evidence for shorter readings of the same words. */
 function explainAway(hits: AliasHit[], lexicon: Lexicon, isAncestor: (a: number, b: number) => boolean) {
   const complete = hits
@@ -225,8 +236,10 @@ export function linkConcepts(
   limit = 14,
 ): ConceptHit[] {
   const hits = aliasHits(occurrences(doc, lexicon), lexicon)
-  for (const hit of hits)
+  for (const hit of hits) {
     if (hit.alias.rule) hit.confidence *= ruleFactor(hit.alias.rule, new Set(hit.alias.stems), doc)
+    else if (!hit.complete) hit.confidence *= partFactor(hit, lexicon, doc)
+  }
   explainAway(hits, lexicon, isAncestor)
   const byConcept = new Map<number, { best: AliasHit; rest: number }>()
   for (const hit of hits) {

@@ -1,13 +1,12 @@
 /**
  * From evidence to one calibrated number.
  *
- * Method: a logistic regression over the features of features.ts (with squares and products where named in the file), fitted
+ * Method: a logistic regression over the features of features.ts, fitted
  * on our own labelled pairs (test/unit/matching/eval), followed by an isotonic table, so that of pairs scored 0.8 about
  * eight in ten are feasible. Coefficients and table: calibration.json, with date, sample size and error. The label is
  * "a practitioner calls the pair feasible"; the score knows nothing of contracts, relations or prices of the day.
  */
 import calibration from './calibration.json' with { type: 'json' }
-import { FEATURES } from './features.ts'
 
 export interface Calibration {
   bias: number
@@ -16,20 +15,61 @@ export interface Calibration {
   table: readonly (readonly [raw: number, share: number])[]
 }
 
-/** Derived terms of the regression. */
+/**
+ * Terms of the regression. Shared words count where a chain of concepts stands beside them, or where one text was not
+ * understood; alone they are what makes general text search fail here.
+ */
 export const TERMS = [
-  ...FEATURES,
+  'path',
   'path²',
+  'more',
+  'property',
+  'propertyMiss',
+  'category',
+  'industry',
   'path·property',
+  'path·words',
   'path·profile',
   'path·industry',
+  'path·category',
   'path·miss',
+  'words·unread',
+  'profile·unread',
+  'property·unread',
 ] as const
 
-/** Values of `TERMS` for a feature vector. */
+/** Values of `TERMS` for a feature vector in the order of `FEATURES`. */
 export function termsOf(features: readonly number[]): number[] {
-  const [path = 0, , property = 0, miss = 0, , profile = 0, industry = 0] = features
-  return [...features, path * path, path * property, path * profile, path * industry, path * miss]
+  const [
+    path = 0,
+    more = 0,
+    property = 0,
+    miss = 0,
+    words = 0,
+    profile = 0,
+    industry = 0,
+    category = 0,
+    ,
+    unread = 0,
+  ] = features
+  return [
+    path,
+    path * path,
+    more,
+    property,
+    miss,
+    category,
+    industry,
+    path * property,
+    path * words,
+    path * profile,
+    path * industry,
+    path * category,
+    path * miss,
+    words * unread,
+    profile * unread,
+    property * unread,
+  ]
 }
 
 /** Raw probability of the regression. */

@@ -22,21 +22,8 @@ interface Sample {
   weight: number
 }
 
-const NEVER_NEGATIVE = new Set([
-  'path',
-  'more',
-  'property',
-  'words',
-  'profile',
-  'industry',
-  'category',
-  'form',
-  'path²',
-  'path·profile',
-  'path·industry',
-  'path·property',
-])
 const NEVER_POSITIVE = new Set(['propertyMiss', 'path·miss'])
+const NEVER_NEGATIVE = new Set<string>(TERMS.filter((name) => !NEVER_POSITIVE.has(name)))
 
 function samplesOf(set: EvaluationSet): Sample[] {
   const model = modelOf(knowledge)

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { checkKnowledge } from '#shared/knowledge/check-rules.ts'
+import { createKnowledge, families, knowledge } from '#shared/knowledge/index.ts'
+import {
+  FAMILIES,
+  carbonFactorFileSchema,
+  conceptFileSchema,
+  conceptSchema,
+  exchangeFileSchema,
+  ewcSchema,
+  industryFileSchema,
+  precedentFileSchema,
+  propertyFileSchema,
+  unitFileSchema,
+  type Concept,
+} from '#shared/knowledge/schema.ts'
+
+describe('files', () => {
+  it.each(FAMILIES)('%s follows its schemas', (family) => {
+    const files = families[family]
+    expect(conceptFileSchema.safeParse(files.concepts).error).toBeUndefined()
+    expect(exchangeFileSchema.safeParse(files.exchanges).error).toBeUndefined()
+    expect(precedentFileSchema.safeParse(files.precedents).error).toBeUndefined()
+    expect(industryFileSchema.safeParse(files.industries).error).toBeUndefined()
+  })
+
+  it('shared files follow their schemas', () => {
+    expect(propertyFileSchema.safeParse(knowledge.properties).error).toBeUndefined()
+    expect(unitFileSchema.safeParse(knowledge.units).error).toBeUndefined()
+    expect(carbonFactorFileSchema.safeParse(knowledge.carbonFactors).error).toBeUndefined()
+    for (const code of knowledge.ewcCodes) expect(ewcSchema.safeParse(code).error).toBeUndefined()
+  })
+
+  it('holds all 842 codes of the List of Waste, 20 chapters', () => {
+    expect(knowledge.ewcCodes).toHaveLength(842)
+    expect(Object.keys(knowledge.ewcChapters)).toHaveLength(20)
+  })
+
+  it('has no error that knowledge:check would report', () => {
+    expect(checkKnowledge(knowledge).errors).toEqual([])
+  })
+})
+
+describe('breadth', () => {
+  it('knows at least 150 materials and 250 exchanges', () => {
+    expect(knowledge.concepts.filter((concept) => concept.kind === 'material').length).toBeGreaterThanOrEqual(
+      150,
+    )
+    expect(knowledge.exchanges.length).toBeGreaterThanOrEqual(250)
+  })
+
+  it('knows at least 150 uses', () => {
+    expect(knowledge.concepts.filter((concept) => concept.kind === 'use').length).toBeGreaterThanOrEqual(150)
+  })
+
+  it('every figure names its source', () => {
+    for (const concept of knowledge.concepts)
+      for (const range of [concept.price, concept.disposalCost])
+        if (range) expect(range.source.length).toBeGreaterThan(3)
+    for (const exchange of knowledge.exchanges) expect(exchange.source.length).toBeGreaterThan(2)
+  })
+})
+
+const use: Concept = {
+  id: 'some-use',
+  kind: 'use',
+  label: 'Some use',
+  aliases: ['some use of it', 'second name', 'third name', 'fourth name'],
+  sector: 'feed',
+  takesHazardous: 'never',
+}
+const material: Concept = {
+  id: 'some-stream',
+  kind: 'material',
+  label: 'Some stream',
+  aliases: ['some stream', 'other name', 'third word', 'fourth word'],
+}
+const base = {
+  concepts: [use, material],
+  exchanges: [{ from: 'some-stream', to: 'some-use', grade: 2 as const, source: 'industry practice' }],
+  precedents: [],
+  industries: [],
+  properties: [],
+  units: [],
+  carbonFactors: [],
+  ewcCodes: [],
+  ewcChapters: {},
+}
+const errorsOf = (change: Partial<typeof base>) =>
+  checkKnowledge(createKnowledge({ ...base, ...change })).errors
+
+describe('knowledge:check', () => {
+  it('is content with a small sound base', () => {
+    expect(errorsOf({})).toEqual([])
+  })
+
+  it('names dangling references', () => {
+    const errors = errorsOf({
+      concepts: [use, { ...material, parents: ['nobody'], properties: ['nothing'], ewc: ['999999'] }],
+      exchanges: [{ from: 'some-stream', to: 'nowhere', grade: 1, source: 'industry practice' }],
+    })
+    expect(errors.join('\n')).toMatch(/parent nobody/)
+    expect(errors.join('\n')).toMatch(/property nothing/)
+    expect(errors.join('\n')).toMatch(/999999/)
+    expect(errors.join('\n')).toMatch(/nowhere/)
+  })
+
+  it('names an alias that two materials claim without a rule, whatever its spelling', () => {
+    const other = {
+      ...material,
+      id: 'other-stream',
+      label: 'Other stream',
+      aliases: ['Other names', 'b b', 'c c', 'd d'],
+    }
+    expect(errorsOf({ concepts: [use, material, other] }).join()).toMatch(
+      /claimed by some-stream, other-stream/,
+    )
+    const ruled = { ...other, aliases: [{ text: 'Other names', near: ['steel'] }, 'b b', 'c c', 'd d'] }
+    expect(errorsOf({ concepts: [use, material, ruled] })).toEqual([])
+  })
+
+  it('refuses a bare word that means too many things', () => {
+    expect(errorsOf({ concepts: [use, { ...material, aliases: ['scale'] }] }).join()).toMatch(
+      /too many things/,
+    )
+  })
+
+  it('refuses an exchange that carries a hazardous stream into feed', () => {
+    const hazardous = { ...material, hazard: { class: 'mirror' as const } }
+    expect(errorsOf({ concepts: [use, hazardous] }).join()).toMatch(/never reaches feed/)
+  })
+
+  it('refuses a concept that is its own ancestor', () => {
+    expect(errorsOf({ concepts: [use, { ...material, parents: ['some-stream'] }] }).join()).toMatch(
+      /own ancestor/,
+    )
+  })
+})
+
+it('a concept with an unknown field is refused, so that a typing error does not vanish', () => {
+  expect(conceptSchema.safeParse({ ...material, alias: ['x'] }).success).toBe(false)
+})

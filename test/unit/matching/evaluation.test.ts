@@ -1,0 +1,23 @@
+/** The engine on our own listings. The bounds are below the measured values, so that a step back fails and noise does not. */
+import { describe, expect, it } from 'vitest'
+import { knowledge } from '#shared/knowledge/index.ts'
+import { measure, rankAll, readSet } from './eval/evaluate.ts'
+
+describe.each(['set', 'held-out'] as const)('own listings, %s', (which) => {
+  const set = readSet(which)
+  const result = measure(set, rankAll(knowledge, set, 0.03))
+
+  it('is a set of some size with pairs that share no word', () => {
+    expect(set.pairs.filter((pair) => !pair.lexical).length).toBeGreaterThan(set.pairs.length / 2)
+  })
+
+  it('ranks what a practitioner would', () => {
+    expect(result.map).toBeGreaterThan(0.6)
+    expect(result.r10).toBeGreaterThan(0.75)
+    expect(result.r10NoSharedWord).toBeGreaterThan(0.7)
+  })
+
+  it('falls into few traps', () => {
+    expect(result.trapsInTop3 / result.traps).toBeLessThan(0.12)
+  })
+})

@@ -1,0 +1,89 @@
+/** Over the whole knowledge base: what is hazardous, or may be, never reaches food, feed, cosmetics or medicine. */
+import { describe, expect, it } from 'vitest'
+import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
+import { classify } from '#shared/domain/matching/classify.ts'
+import { CLOSED_TO_HAZARD } from '#shared/domain/matching/gates.ts'
+import { matchListing } from '#shared/domain/matching/match.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import type { Concept } from '#shared/knowledge/schema.ts'
+
+const names = (concept: Concept) => [
+  concept.label,
+  ...concept.aliases.slice(0, 3).map((alias) => (typeof alias === 'string' ? alias : alias.text)),
+]
+const listing = (id: string, type: Listing['type'], material_name: string): Listing => ({
+  id,
+  companyId: id,
+  type,
+  material_name,
+  description: '',
+  quantity: 10,
+  unit: 't',
+})
+
+const delicate = knowledge.concepts.filter(
+  (concept) => concept.sector && CLOSED_TO_HAZARD.has(concept.sector),
+)
+const catalogue = buildCatalogue(
+  knowledge,
+  delicate.flatMap((use) => names(use).map((name, i) => listing(`${use.id}#${i}`, 'requirement', name))),
+)
+const hazardous = knowledge.concepts.filter(
+  (concept) => concept.kind === 'material' && concept.hazard && concept.hazard.class !== 'none',
+)
+
+describe('hazard gate', () => {
+  it('has something to guard', () => {
+    expect(delicate.length).toBeGreaterThan(15)
+    expect(hazardous.length).toBeGreaterThan(15)
+  })
+
+  it('every hazardous or mirror material, by every common name, reaches none of them', () => {
+    const reached: string[] = []
+    for (const material of hazardous)
+      for (const name of names(material)) {
+        // A name that is read as another material is that material's matter.
+        const best = classify(knowledge, { material_name: name, type: 'waste' }).concepts.find(
+          (hit) => hit.kind === 'material',
+        )
+        if (best?.id !== material.id) continue
+        for (const match of matchListing(catalogue, listing('offer', 'waste', name), {
+          now: 0,
+          limit: Infinity,
+          minScore: 0,
+        }))
+          if (delicate.some((use) => match.needId.startsWith(`${use.id}#`))) {
+            const need = catalogue.entry(match.needId)
+            if ([...(need?.sectors ?? [])].some((sector) => CLOSED_TO_HAZARD.has(sector)))
+              reached.push(`${name} → ${match.needId}`)
+          }
+      }
+    expect(reached).toEqual([])
+  })
+
+  it('materials closed to a sector by law do not reach it', () => {
+    const reached: string[] = []
+    for (const material of knowledge.concepts) {
+      const closed = material.hazard?.closedTo ?? []
+      if (closed.length === 0) continue
+      const offer = listing('offer', 'waste', material.label)
+      if (
+        classify(knowledge, { material_name: material.label, type: 'waste' }).concepts[0]?.id !== material.id
+      )
+        continue
+      for (const match of matchListing(catalogue, offer, { now: 0, limit: Infinity, minScore: 0 }))
+        for (const sector of catalogue.entry(match.needId)?.sectors ?? [])
+          if (closed.includes(sector)) reached.push(`${material.label} → ${match.needId}`)
+    }
+    expect(reached).toEqual([])
+  })
+
+  it.each(['asbestos cement sheets', 'radioactive sources', 'clinical waste, infectious'])(
+    '%s is refused everywhere but in treatment',
+    (name) => {
+      const offer = listing('offer', 'waste', name)
+      expect(matchListing(catalogue, offer, { now: 0, limit: Infinity, minScore: 0 })).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
+import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+
+const NOW = Date.UTC(2025, 5, 1)
+const duisburg = { name: 'Duisburg', lat: 51.43, lon: 6.76, country: 'DE' }
+const liege = { name: 'Liège', lat: 50.63, lon: 5.57, country: 'BE' }
+
+let counter = 0
+function listing(type: Listing['type'], material_name: string, rest: Partial<Listing> = {}): Listing {
+  counter++
+  return {
+    id: `l${counter}`,
+    companyId: `c${counter}`,
+    type,
+    material_name,
+    description: '',
+    quantity: 100,
+    unit: 't/month',
+    ...rest,
+  }
+}
+const offer = (name: string, rest?: Partial<Listing>) => listing('waste', name, rest)
+const need = (name: string, rest?: Partial<Listing>) => listing('requirement', name, rest)
+
+const slag = offer('Granulated blast furnace slag', { industry: 'Steelworks', location: duisburg })
+const cement = need('Clinker substitute', { industry: 'Cement', location: liege })
+const needs = [
+  cement,
+  need('Office chairs', { industry: 'Furniture retail' }),
+  need('Cattle feed', { industry: 'Dairy farm' }),
+  need('Steel scrap for melting', { industry: 'Steel' }),
+]
+
+describe('matching', () => {
+  it('finds the use that shares no word with the offer', () => {
+    const [best, ...rest] = matchListing(buildCatalogue(knowledge, needs), slag, { now: NOW })
+    expect(best?.needId).toBe(cement.id)
+    expect(rest.every((match) => match.score < (best?.score ?? 0) / 2)).toBe(true)
+  })
+
+  it('gives the same score from both sides', () => {
+    const [fromOffer] = matchListing(buildCatalogue(knowledge, [cement]), slag, { now: NOW })
+    const [fromNeed] = matchListing(buildCatalogue(knowledge, [slag]), cement, { now: NOW })
+    expect(fromNeed).toEqual(fromOffer)
+  })
+
+  it('explains itself', () => {
+    const [match] = matchListing(buildCatalogue(knowledge, [cement]), slag, { now: NOW })
+    expect(match?.explanation.summary).toMatch(/clinker substitute/i)
+    expect(match?.explanation.why[0]?.words).toContain('slag')
+    expect(match?.explanation.why.at(-1)?.words).toContain('clinker')
+    expect(match?.explanation.limits.every((limit) => limit.source)).toBe(true)
+    expect(match?.explanation.ask).toMatch(/\?|limit/)
+    expect(match?.treatment.length).toBeGreaterThan(0)
+    expect(match?.distanceKm).toBeGreaterThan(90)
+    expect(match?.distanceKm).toBeLessThan(140)
+  })
+
+  it('says "not estimated" where no factor stands, and names the source where one does', () => {
+    const [match] = matchListing(buildCatalogue(knowledge, [cement]), slag, { now: NOW })
+    for (const term of match?.balance.carbon ?? [])
+      expect(term.value === null ? term.note : (term.source ?? term.note)).toBeTruthy()
+    expect(match?.balance.carbon.find((term) => term.label === 'Transport')?.source).toMatch(/2025/)
+    expect(match?.balance.carbon.find((term) => term.label === 'Avoided primary material')?.value).toBeNull()
+  })
+
+  it('leaves out the own company and follows insert, change and removal', () => {
+    const own = need('Clinker substitute', { companyId: slag.companyId })
+    const catalogue = buildCatalogue(knowledge, [own])
+    expect(matchListing(catalogue, slag, { now: NOW })).toEqual([])
+    upsert(catalogue, cement)
+    expect(matchListing(catalogue, slag, { now: NOW })).toHaveLength(1)
+    upsert(catalogue, { ...cement, material_name: 'Office chairs', industry: 'Furniture retail' })
+    expect(matchListing(catalogue, slag, { now: NOW })).toEqual([])
+    upsert(catalogue, cement)
+    expect(remove(catalogue, cement.id)).toBe(true)
+    expect(remove(catalogue, cement.id)).toBe(false)
+    expect(matchListing(catalogue, slag, { now: NOW })).toEqual([])
+  })
+
+  it('a heavy cheap stream scores less far away, a fitting amount more', () => {
+    const sydney = { name: 'Sydney', lat: -33.9, lon: 151.2, country: 'AU' }
+    const near = matchPair(knowledge, slag, cement, { now: NOW })
+    const far = matchPair(knowledge, slag, { ...cement, location: sydney }, { now: NOW })
+    expect(far.score).toBeLessThan(near.score)
+    expect(far.explanation.against.join()).toMatch(/freight/)
+    const tiny = matchPair(knowledge, slag, { ...cement, quantity: 1, unit: 'kg/year' }, { now: NOW })
+    expect(tiny.score).toBeLessThan(near.score)
+  })
+
+  it('says unknown, not zero, where a place is missing', () => {
+    const match = matchPair(knowledge, { ...slag, location: null }, cement, { now: NOW })
+    expect(match.parts.distance).toBeNull()
+    expect(match.distanceKm).toBeNull()
+    expect(match.explanation.unknown.join()).toMatch(/place/)
+  })
+})
+
+describe('traps of words', () => {
+  const never = (giver: Listing, taker: Listing) => {
+    const match = matchPair(knowledge, giver, taker, { now: NOW })
+    expect(match.refused ? 0 : match.score).toBeLessThan(0.1)
+  }
+
+  it('lime peel never meets quicklime for steel', () => {
+    never(
+      offer('Lime peel', { description: 'From juice line, fresh', industry: 'Citrus juice' }),
+      need('Quicklime for steel', { description: 'CaO 92 %', industry: 'Steelworks' }),
+    )
+  })
+
+  it('fly ash never meets soda ash', () => {
+    never(
+      offer('Fly ash', { description: 'From coal power station', industry: 'Coal power' }),
+      need('Soda ash', { description: 'Dense, 99 %', industry: 'Glass' }),
+    )
+  })
+
+  it('mill scale and weighing scales stay apart, both ways', () => {
+    never(
+      offer('Mill scale', { industry: 'Rolling mill' }),
+      need('Weighing scales', { industry: 'Food wholesale' }),
+    )
+    never(
+      offer('Weighing scales', { description: 'Decommissioned checkweighers', industry: 'Food packing' }),
+      need('Mill scale', { description: 'for sinter', industry: 'Steelworks' }),
+    )
+  })
+})
