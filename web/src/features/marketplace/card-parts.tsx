@@ -4,7 +4,6 @@ import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { Gate } from '#web/components/gate.tsx'
 import { Hatch } from '#web/components/hatch.tsx'
 import { formatQuantity } from '#web/lib/format.ts'
-import { HazardTag } from './hazard-tag.tsx'
 import type { Listing } from './queries.ts'
 
 /** Parts that every material card is made of: own or somebody else's. */
@@ -51,7 +50,6 @@ export function CardHead({ listing, tags, end }: { listing: Listing; tags?: Reac
       <Hatch form={listing.form} type={listing.type} />
       <chakra.div display="flex" flexWrap="wrap" gap={1.5} minW={0}>
         <DirectionBadge type={listing.type} />
-        <HazardTag hazard={listing.hazard} />
         {tags}
       </chakra.div>
       <chakra.span ms="auto" my={-1.5} me={-2}>

@@ -125,8 +125,8 @@ export function FanHead({ title, actions }: { title: string; actions?: ReactNode
       pt={{ base: 4, lg: 0 }}
       minH={{ lg: '46px' }}
     >
-      <chakra.h3 textStyle="card" role="status">
-        {title}
+      <chakra.h3 textStyle="card">
+        <span role="status">{title}</span>
       </chakra.h3>
       {actions && (
         <chakra.div display="flex" alignItems="center" gap={3} textStyle="dense">

@@ -169,7 +169,7 @@ function Words({
       {words.map((word, index) => (
         <span key={word}>
           {index > 0 && ', '}
-          <chakra.mark bg={`${side}.soft`} color={`${side}.ink`} px="2px">
+          <chakra.mark bg={`${side}.soft`} color={`${side}.ink`} px="2px" boxShadow="none">
             {word}
           </chakra.mark>
         </span>

@@ -17,7 +17,7 @@ interface Side {
   company: string
   place: string | null
   quantity: string
-  tag?: string
+  trust?: Match['result']['trust_status']
 }
 
 /** A match opened from the fan: both sides, the score, and the whole explanation. */
@@ -47,7 +47,7 @@ export function MatchDialog({
     company: company.name,
     place: placeName(company.location),
     quantity: formatQuantity(material.quantity, material.unit),
-    tag: TRUST_WORD[result.trust_status],
+    trust: result.trust_status,
   }
   // The offer stands left, the need right, whoever asks.
   const [left, right] = isOffer(own.type) ? [mine, theirs] : [theirs, mine]
@@ -124,7 +124,7 @@ function SideBlock({ side, end }: { side: Side; end?: boolean }) {
       </p>
       <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
         <Tag>{side.quantity}</Tag>
-        {side.tag && <Tag tone="positive">{side.tag}</Tag>}
+        {side.trust && <Tag tone={side.trust === 'new' ? 'plain' : 'positive'}>{TRUST_WORD[side.trust]}</Tag>}
       </chakra.div>
     </chakra.div>
   )

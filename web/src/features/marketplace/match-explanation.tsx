@@ -54,7 +54,7 @@ export function MatchExplanation({
             gap={6}
           >
             {carbon.rows.length > 0 && <Balance title="Carbon avoided" table={carbon} />}
-            {money.rows.length > 0 && <Balance title="Money, both sides together" table={money} />}
+            {money.rows.length > 0 && <Balance title="Money" table={money} />}
           </chakra.div>
         </Sheet>
       )}

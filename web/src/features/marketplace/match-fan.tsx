@@ -101,7 +101,6 @@ export function MatchFan(props: MatchFanProps) {
         )}
         {top.length > 0 && (
           <>
-            <Fan type={type} rows={top} list={list} />
             <chakra.ul
               ref={list}
               gridColumn={column}
@@ -117,6 +116,8 @@ export function MatchFan(props: MatchFanProps) {
                 <FanRowPanel key={row.match.id} row={row} onOpen={() => setShown(row)} />
               ))}
             </chakra.ul>
+            {/* After the list: it measures the list's rows. */}
+            <Fan type={type} rows={top} list={list} />
           </>
         )}
         {all && rest.length > 0 && (

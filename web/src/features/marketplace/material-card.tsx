@@ -4,6 +4,7 @@ import { NotEstimated } from '#web/components/source-mark.tsx'
 import { formatDistance } from '#web/lib/format.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
+import { HazardTag } from './hazard-tag.tsx'
 import { HeartButton } from './heart-button.tsx'
 import type { Listing } from './queries.ts'
 import { fitsWith, missingDistance, placeName } from './words.ts'
@@ -26,7 +27,11 @@ export function MaterialCard({
 }) {
   return (
     <CardFrame listing={listing} strong={open} pipe={!open}>
-      <CardHead listing={listing} end={<HeartButton listing={listing} />} />
+      <CardHead
+        listing={listing}
+        tags={<HazardTag hazard={listing.hazard} />}
+        end={<HeartButton listing={listing} />}
+      />
       <CardName listing={listing} />
       <CardFigures
         listing={listing}
@@ -39,9 +44,9 @@ export function MaterialCard({
         }
       />
       <CardText listing={listing} />
-      <chakra.div display="grid" gap={3} mt="auto">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} mt="auto">
         <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap={3}>
-          <chakra.div minW={0}>
+          <chakra.div minW={0} flex="1 1 40%">
             <chakra.div textStyle="dense" fontWeight="semibold" truncate title={listing.company.name}>
               {listing.company.name}
             </chakra.div>
@@ -68,7 +73,7 @@ function Fit({ listing }: { listing: Listing }) {
   }
   const words = fitsWith(listing.type, listing.match_with.material_name)
   return (
-    <chakra.div minW={0} textAlign="end">
+    <chakra.div minW={0} textAlign="end" flex="0 1 auto">
       <Score value={listing.match_score} />
       <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" mt="2px" truncate title={words}>
         {words}

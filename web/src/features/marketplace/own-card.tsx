@@ -7,6 +7,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
+import { HazardTag } from './hazard-tag.tsx'
 import type { Listing, Matches } from './queries.ts'
 import { placeName, priceText } from './words.ts'
 
@@ -56,13 +57,14 @@ export function OwnCard({
         end={place ? `${listing.type === 'waste' ? 'from' : 'to'} ${place}` : ''}
       />
       <CardText listing={listing} />
-      <chakra.div display="grid" gap={3} mt="auto">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} mt="auto">
         <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)" gap={3} textStyle="dense">
           <Fact term="Matches">{matches ? formatNumber(matches.total) : 'not asked yet'}</Fact>
           <Fact term="Best">{best === undefined ? '–' : formatPercent(Math.round(best * 100))}</Fact>
           <Fact term="Listed">{formatDate(listing.created_at)}</Fact>
         </chakra.dl>
         <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+          <HazardTag hazard={listing.hazard} />
           {listing.ewc_codes.slice(0, 2).map((code) => (
             <Tag key={code}>
               <chakra.span textStyle="mono">{code}</chakra.span>

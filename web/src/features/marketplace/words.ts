@@ -34,35 +34,49 @@ export function missingDistance(
 export const priceText = (price: number, unit: string): string =>
   `${formatMoney(price)}\u00a0/\u00a0${unit.split('/')[0]!.trim()}`
 
-const sameUnit = (left: string, right: string): boolean => {
-  const plain = (unit: string) => unit.toLowerCase().replace(/\s+/g, '').replace(/per/, '/')
-  return plain(left) === plain(right)
+/** Times a year of the rhythms that need no judgement (a working day, a season do). */
+const PER_YEAR: Readonly<Record<string, number>> = { week: 52, month: 12, quarter: 4, year: 1 }
+
+/** "t / month" → tonnes, twelve times a year. */
+function rhythm(unit: string): { base: string; perYear: number | null } {
+  const [base = '', period] = unit
+    .toLowerCase()
+    .replace(/\bper\b/, '/')
+    .split('/')
+    .map((part) => part.trim())
+  return { base, perYear: period === undefined ? null : (PER_YEAR[period] ?? Number.NaN) }
 }
 
-/** How much of the offer the need can take. `share` is 0–1 of the offer's or need's larger side, for the line. */
-export interface Taken {
-  text: string | null
-  /** Part of the own quantity that this partner moves, 0–1; null when it can't be said. */
-  ofOwn: number | null
+/** How often `unit` of the other side is one of the own: 52/12 for t/week against t/month; null when not alike. */
+function unitRatio(own: string, other: string): number | null {
+  const mine = rhythm(own)
+  const theirs = rhythm(other)
+  if (own.trim() === other.trim()) return 1
+  if (mine.base !== theirs.base || (mine.perYear === null) !== (theirs.perYear === null)) return null
+  if (mine.perYear === null || theirs.perYear === null) return 1
+  const ratio = theirs.perYear / mine.perYear
+  return Number.isNaN(ratio) ? null : ratio
 }
 
-/** The quantity that both sides can move, in words, seen from the own side. */
+/**
+ * The quantity that both sides can move, in words, seen from the own side, and its part of the own quantity
+ * (0–1) for the width of the line. `share` is the engine's measure for units that can't be compared here.
+ */
 export function takenText(
   own: { type: ListingType; quantity: number; unit: string },
   other: { quantity: number; unit: string },
   share: number | null,
-): Taken {
-  const verb = isOffer(own.type) ? 'takes' : 'supplies'
-  if (sameUnit(own.unit, other.unit)) {
-    const moved = Math.min(own.quantity, other.quantity)
-    const all = moved === other.quantity
-    const text = all
-      ? `${verb} ${formatQuantity(moved, other.unit)}`
-      : `${verb} ${formatNumber(moved)} of ${formatQuantity(other.quantity, other.unit)}`
-    return { text, ofOwn: own.quantity > 0 ? moved / own.quantity : null }
+): { text: string; ofOwn: number | null } {
+  const ratio = unitRatio(own.unit, other.unit)
+  const theirs = formatQuantity(other.quantity, other.unit)
+  if (ratio === null || own.quantity <= 0) {
+    return { text: `${isOffer(own.type) ? 'needs' : 'offers'} ${theirs}`, ofOwn: share }
   }
-  const stated = `${isOffer(own.type) ? 'needs' : 'offers'} ${formatQuantity(other.quantity, other.unit)}`
-  return { text: stated, ofOwn: share }
+  const verb = isOffer(own.type) ? 'takes' : 'supplies'
+  const wanted = other.quantity * ratio
+  if (wanted <= own.quantity) return { text: `${verb} ${theirs}`, ofOwn: wanted / own.quantity }
+  const mine = ratio === 1 ? formatNumber(own.quantity) : formatQuantity(own.quantity, own.unit)
+  return { text: `${verb} ${mine} of ${theirs}`, ofOwn: 1 }
 }
 
 export const TRUST_WORD: Record<Match['result']['trust_status'], string> = {

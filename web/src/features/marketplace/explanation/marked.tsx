@@ -30,7 +30,7 @@ export function Marked({
 }) {
   return cutAtWords(text, words).map((piece, index) =>
     piece.marked ? (
-      <chakra.mark key={index} bg={`${side}.soft`} color={`${side}.ink`} px="2px">
+      <chakra.mark key={index} bg={`${side}.soft`} color={`${side}.ink`} px="2px" boxShadow="none">
         {piece.text}
       </chakra.mark>
     ) : (

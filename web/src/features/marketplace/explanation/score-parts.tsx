@@ -74,7 +74,7 @@ function PartBar({ part }: { part: Part }) {
   if (part.score === null) return <NotEstimated missing={part.because} />
   const percent = Math.round(part.score * 100)
   return (
-    <chakra.span display="inline-grid" gridTemplateColumns="auto 3ch" gap={3} alignItems="center">
+    <chakra.span display="inline-grid" gridTemplateColumns="auto 4ch" gap={2} alignItems="center">
       <chakra.span aria-hidden display="block" w={{ base: '72px', md: '140px' }} h="8px" bg="bg.sunken">
         <chakra.span
           display="block"
