@@ -17,7 +17,7 @@ import type { Handler } from './front.ts'
  * `PORT` (3000) and `HOST` (loopback) choose the address.
  */
 
-const DATA = join(ROOT, '.local')
+const DATA = join(ROOT, '.local/data')
 const SEEDED = join(DATA, 'seeded')
 const DEFAULT_PORT = 3000
 /** Folders whose change means another template or other bundles. */
