@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '#infra/entries.ts'
@@ -78,7 +80,20 @@ describe('calls that look harmless', () => {
 })
 
 describe('features', () => {
-  it('do not import each other, nor the app', async () => {
+  it('do not import each other', async () => {
+    const features = join(ROOT, 'web/src/features')
+    const [first, second] = readdirSync(features)
+    const [file] = readdirSync(join(features, second!), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.tsx?$/.test(name),
+    )
+    const code = use(`#web/features/${second}/${file}`)
+    expect(await complaints(`web/src/features/${first}/x.ts`, code)).toMatch(
+      /Features do not import each other/,
+    )
+    expect(await complaints(`web/src/features/${second}/x.ts`, code)).toBe('')
+  })
+
+  it('know nothing of the app but its addresses', async () => {
     expect(await complaints('web/src/features/auth/x.ts', use('#web/app/router.tsx'))).toMatch(
       /not the other way round/,
     )
