@@ -38,7 +38,16 @@ export function useUser(): SessionUser | null {
   return session.status === 'signed-in' ? session.user : null
 }
 
-export const loadCognito = () => import('./cognito.ts')
+let cognito: Promise<typeof import('./cognito.ts')> | null = null
+
+/** Amplify and all that speaks to Cognito; loaded once, and asked for again after a failure. */
+export function loadCognito(): Promise<typeof import('./cognito.ts')> {
+  cognito ??= import('./cognito.ts').catch((error: unknown) => {
+    cognito = null
+    throw error
+  })
+  return cognito
+}
 
 /** Whether Amplify left a session in this browser; only then is it worth loading. */
 export function hasStoredSession(): boolean {
@@ -149,12 +158,12 @@ export async function getIdToken({ refresh = false } = {}): Promise<string | nul
 
 /** Signs in and reads the session. Throws Amplify's errors; `unconfirmed` leaves nobody signed in. */
 export async function signIn(email: string, password: string): Promise<'signed-in' | 'unconfirmed'> {
-  const cognito = await loadCognito()
-  const result = await cognito.enter(email, password)
+  const loaded = await loadCognito()
+  const result = await loaded.enter(email, password)
   if (result === 'signed-in') {
     queryClient.clear()
     await refreshSession()
-    followAuth(cognito)
+    followAuth(loaded)
   }
   return result
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatCount,
+  formatDate,
+  formatDistance,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatRange,
+  initials,
+} from '#web/lib/format.ts'
+import { scoreBand, scoreSentence } from '#web/components/score.tsx'
+
+const nb = '\u00a0'
+
+describe('figures', () => {
+  it('group thousands and carry a real minus', () => {
+    expect(formatNumber(42000)).toBe('42,000')
+    expect(formatNumber(-29931)).toBe('\u221229,931')
+    expect(formatNumber(-0.001)).toBe('0')
+    expect(formatNumber(12.345)).toBe('12.35')
+    expect(formatNumber(5, { signed: true })).toBe('+5')
+  })
+
+  it('keep their unit on the line, and give a rhythm its spaces', () => {
+    expect(formatQuantity(42000, 't/year')).toBe(`42,000${nb}t${nb}/${nb}year`)
+    expect(formatQuantity(3, '')).toBe('3')
+    expect(formatPercent(86)).toBe(`86${nb}%`)
+    expect(formatDistance(0.4)).toBe(`<${nb}1${nb}km`)
+    expect(formatDistance(133.6)).toBe(`134${nb}km`)
+    expect(formatRange(3, 6, 'months')).toBe(`3–6${nb}months`)
+    expect(formatCount(1, 'listing')).toBe(`1${nb}listing`)
+    expect(formatCount(0, 'company', 'companies')).toBe(`0${nb}companies`)
+  })
+
+  it('show cents only of small amounts', () => {
+    expect(formatMoney(975200)).toBe(`975,200${nb}€`)
+    expect(formatMoney(23.2)).toBe(`23.20${nb}€`)
+    expect(formatMoney(-14)).toBe(`\u221214${nb}€`)
+  })
+
+  it('name the year only when it is another one', () => {
+    const now = new Date('2025-11-20T12:00:00Z')
+    expect(formatDate('2025-10-03T12:00:00Z', now)).toBe('Oct 3')
+    expect(formatDate('2024-10-03T12:00:00Z', now)).toBe('Oct 3, 2024')
+  })
+})
+
+describe('a score', () => {
+  it.each([
+    [100, 'positive'],
+    [80, 'positive'],
+    [79, 'warning'],
+    [60, 'warning'],
+    [59, 'danger'],
+    [0, 'danger'],
+  ])('of %i is %s', (percent, band) => {
+    expect(scoreBand(percent)).toBe(band)
+  })
+
+  it('says what it means', () => {
+    expect(scoreSentence(86)).toBe('Match 86 percent: about 9 in 10 such pairs hold')
+  })
+})
+
+describe('the letters of a company', () => {
+  it.each([
+    ['Scheldt Ironworks', 'SI'],
+    ['Énergie', 'ÉN'],
+    ['p.maes@scheldt.example', 'PM'],
+    ['', ''],
+  ])('%s → %s', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+})
