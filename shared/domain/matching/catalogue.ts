@@ -15,9 +15,36 @@ export interface Posting {
   weight: number
 }
 
+/** Listings of one concept, strongest first once they were asked for. */
+class PostingList {
+  private rows: Posting[] = []
+  private sorted = true
+
+  add(posting: Posting): void {
+    this.rows.push(posting)
+    this.sorted = false
+  }
+
+  /** True when nothing is left. */
+  drop(slot: number): boolean {
+    const at = this.rows.findIndex((posting) => posting.slot === slot)
+    if (at >= 0) this.rows.splice(at, 1)
+    return this.rows.length === 0
+  }
+
+  /** All listings, the strongest first. */
+  ranked(): readonly Posting[] {
+    if (!this.sorted) {
+      this.rows.sort((a, b) => b.weight - a.weight || a.slot - b.slot)
+      this.sorted = true
+    }
+    return this.rows
+  }
+}
+
 /** Postings of one side (offers or needs). */
 export interface Side {
-  byConcept: Map<number, Posting[]>
+  byConcept: Map<number, PostingList>
   byWord: Map<string, number[]>
 }
 
@@ -55,7 +82,11 @@ export class Catalogue {
     this.slots[slot] = entry
     this.slotOf.set(entry.id, slot)
     const side = this.sideOf(entry)
-    for (const { concept, weight } of entry.terms) append(side.byConcept, concept, { slot, weight })
+    for (const { concept, weight } of entry.terms) {
+      let list = side.byConcept.get(concept)
+      if (!list) side.byConcept.set(concept, (list = new PostingList()))
+      list.add({ slot, weight })
+    }
     for (const [stem] of entry.stems.slice(0, WORDS_PER_ENTRY)) append(side.byWord, stem, slot)
   }
 
@@ -65,7 +96,8 @@ export class Catalogue {
     const entry = slot === undefined ? undefined : this.slots[slot]
     if (slot === undefined || !entry) return false
     const side = this.sideOf(entry)
-    for (const { concept } of entry.terms) drop(side.byConcept, concept, (posting) => posting.slot === slot)
+    for (const { concept } of entry.terms)
+      if (side.byConcept.get(concept)?.drop(slot)) side.byConcept.delete(concept)
     for (const [stem] of entry.stems.slice(0, WORDS_PER_ENTRY))
       drop(side.byWord, stem, (posting) => posting === slot)
     this.slots[slot] = undefined

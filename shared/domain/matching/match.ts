@@ -34,7 +34,9 @@ export interface MatchOptions {
 }
 
 /** Candidates that are scored in full; more than enough for any screen. */
-const MAX_CANDIDATES = 400
+const MAX_CANDIDATES = 240
+/** Chains below this strength fetch no candidates. */
+const MIN_LINK = 0.04
 /** A shared rare word fetches a candidate with this strength, below any knowledge of an outlet. */
 const WORD_STRENGTH = 0.04
 
@@ -99,25 +101,37 @@ export function rankEntry(catalogue: Catalogue, own: Entry, options: MatchOption
   return scored.slice(0, limit)
 }
 
-/** Slots of the other side with their strongest chain, best first. */
+/**
+ * Slots of the other side with their strongest chain, best first. Chains are followed from the strongest on; of each
+ * concept only the `cap` surest listings can be among the `cap` best, so the work doesn't grow with the catalogue.
+ */
 function candidates(catalogue: Catalogue, model: Model, own: Entry, cap: number): number[] {
-  const strength = new Map<number, number>()
-  const put = (slot: number, value: number) => {
-    const known = strength.get(slot)
-    if (known === undefined || known < value) strength.set(slot, value)
-  }
-  const side = own.offer ? catalogue.needs : catalogue.offers
+  const links = new Map<number, number>()
   for (const term of own.terms) {
-    const links = own.offer
+    const reached = own.offer
       ? (model.graph.reach[term.concept] ?? []).map(({ target, weight }) => ({ concept: target, weight }))
       : (model.graph.sources[term.concept] ?? [])
-    for (const { concept, weight } of links) {
+    for (const { concept, weight } of reached) {
       const factor = term.weight * weight
-      if (factor < 0.04) continue
-      for (const posting of side.byConcept.get(concept) ?? []) put(posting.slot, factor * posting.weight)
+      if (factor >= MIN_LINK && factor > (links.get(concept) ?? 0)) links.set(concept, factor)
     }
   }
-  for (const slot of catalogue.slotsByWords(side, own.stems)) put(slot, WORD_STRENGTH)
+  const side = own.offer ? catalogue.needs : catalogue.offers
+  const strength = new Map<number, number>()
+  const ordered = [...links].sort((a, b) => b[1] - a[1])
+  const strongest = ordered[0]?.[1] ?? 0
+  for (const [concept, factor] of ordered) {
+    // With several times the cap in hand, a chain of half the strength no longer decides anything.
+    if (strength.size > 3 * cap && factor < 0.5 * strongest) break
+    const postings = side.byConcept.get(concept)?.ranked() ?? []
+    const depth = Math.min(postings.length, cap)
+    for (let i = 0; i < depth; i++) {
+      const { slot, weight } = postings[i] as { slot: number; weight: number }
+      const value = factor * weight
+      if (value > (strength.get(slot) ?? 0)) strength.set(slot, value)
+    }
+  }
+  for (const slot of catalogue.slotsByWords(side, own.stems)) if (!strength.has(slot)) strength.set(slot, WORD_STRENGTH)
   const all = [...strength]
   if (all.length > cap) all.sort((a, b) => b[1] - a[1]).length = cap
   return all.map(([slot]) => slot)
