@@ -1,5 +1,5 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
@@ -31,11 +31,10 @@ export function companyRepository({ Company }: Store) {
     if (!before) throw new AppError('NOT_FOUND')
     const time = timeAfter(before.changed_at, now)
     try {
-      const { Attributes } = await Company.build(UpdateItemCommand)
+      const { Attributes } = await Company.build(UpdateAttributesCommand)
         .item({
           id,
           ...change,
-          ...(change.location && { location: $set(change.location) }),
           changed_at: time,
           ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
         })

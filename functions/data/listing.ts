@@ -1,7 +1,8 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { PLANS } from '#shared/api/account.ts'
@@ -126,7 +127,7 @@ export function listingRepository(store: Store) {
       if (before.status !== 'active') throw new AppError('NOT_FOUND')
       const time = timeAfter(before.changed_at, now)
       try {
-        const { Attributes } = await Listing.build(UpdateItemCommand)
+        const { Attributes } = await Listing.build(UpdateAttributesCommand)
           .item({
             id,
             ...content,

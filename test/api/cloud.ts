@@ -188,7 +188,7 @@ export interface Answer<R extends AnyRoute> {
  * @throws when either happens, or when a success doesn't fit the contract.
  */
 export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {}): Promise<Answer<R>> {
-  const { url } = await cloud()
+  const { url, logs } = await cloud()
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((input.params as Record<string, string> | undefined)?.[name] ?? ''),
   )
@@ -207,7 +207,10 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {
   })
   const text = await response.text()
   const label = `${route.method} ${route.path}`
-  if (response.status >= 500) throw new Error(`${label} answered ${response.status}: ${text}`)
+  if (response.status >= 500) {
+    const said = logs.all().filter((line) => line.includes('ERROR')).slice(-3).join('\n')
+    throw new Error(`${label} answered ${response.status}: ${text}\n${said}`)
+  }
   const leaked = input.as?.isAdmin
     ? []
     : [...known].filter((email) => text.includes(email) && email !== input.as?.email)

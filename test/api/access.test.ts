@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, routeKey, routes, type RouteByKey, type RouteKey } from '#shared/api/index.ts'
+import { pathVariables, type AnyRoute, type PathParams } from '#shared/api/route.ts'
+import { applicationForm } from '../factories/application.ts'
+import { listingInput } from '../factories/listing.ts'
+import { call, cloud, signedIn, type User } from './cloud.ts'
+import { signUp } from './sign-up.ts'
+
+/**
+ * Who may call what, for every route of the contract: the expectations are made from the declarations, the
+ * requests from one valid sample per route. A route without a sample does not compile.
+ */
+
+interface World {
+  member: User
+  other: User
+  paid: User
+  pending: User
+  admin: User
+  /** A listing of the member. */
+  listing: string
+  /** An application in the queue. */
+  application: string
+}
+
+type Sample<K extends RouteKey> = (world: World) => {
+  query?: object
+  body?: object
+} & (keyof PathParams<RouteByKey[K]['path']> extends never
+  ? { params?: undefined }
+  : { params: PathParams<RouteByKey[K]['path']> })
+
+const SAMPLES: { [K in RouteKey]: Sample<K> } = {
+  'GET /api/me': () => ({}),
+  'PATCH /api/me': () => ({ body: { employee_count: 120 } }),
+  'POST /api/applications': () => ({ body: applicationForm() }),
+  'POST /api/logs/error': () => ({ body: { errorId: 'error_1_a', timestamp: new Date().toISOString() } }),
+  'GET /api/admin/overview': () => ({}),
+  'GET /api/admin/applications': () => ({}),
+  'POST /api/admin/applications/{id}/decision': ({ application }) => ({
+    params: { id: application },
+    body: { decision: 'approve' },
+  }),
+  'GET /api/health': () => ({}),
+  'GET /api/openapi.json': () => ({}),
+  'GET /api/materials': () => ({}),
+  'GET /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
+  'POST /api/materials': () => ({ body: listingInput() }),
+  'PUT /api/materials/{id}': ({ listing }) => ({ params: { id: listing }, body: listingInput() }),
+  // Another company's: the sample is for whom it belongs to, and withdrawing comes last.
+  'DELETE /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
+  'POST /api/materials/classify': () => ({ body: { material_name: 'fly ash' } }),
+  'GET /api/companies': () => ({}),
+  'GET /api/companies/{id}': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/companies/{id}/materials': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/stats': () => ({}),
+  'POST /api/favorites': ({ member, listing }) => ({
+    body: { userId: member.userId, materialId: listing },
+  }),
+  'DELETE /api/favorites/{user}/{material}': ({ member, listing }) => ({
+    params: { user: member.companyId, material: listing },
+  }),
+  'GET /api/favorites/{user}': ({ member }) => ({ params: { user: member.userId } }),
+  'GET /api/favorites/check/{user}/{material}': ({ member, listing }) => ({
+    params: { user: member.userId, material: listing },
+  }),
+  'POST /api/generate-matches': ({ member, listing }) => ({
+    body: { materialId: listing, companyId: member.companyId },
+  }),
+  'POST /api/realtime/ticket': () => ({}),
+}
+
+let world: World
+beforeAll(async () => {
+  const [member, other, paid, pending, admin] = await Promise.all([
+    signedIn(),
+    signedIn(),
+    signedIn({ plan: 'pro' }),
+    signedIn({ role: 'pending' }),
+    signedIn({ admin: true }),
+  ])
+  const { data } = await call(api.catalogue.createMaterial, { as: member, body: listingInput() })
+  const { companyId } = await signUp()
+  world = { member, other, paid, pending, admin, listing: data.id, application: companyId }
+})
+
+const sampleOf = (route: AnyRoute) =>
+  (
+    SAMPLES[routeKey(route) as RouteKey] as (world: World) => {
+      params?: Record<string, string>
+      body?: object
+    }
+  )(world)
+
+const send = (route: AnyRoute, as?: User, change: object = {}) =>
+  call(route, { as, ...sampleOf(route), ...change } as Parameters<typeof call>[1])
+
+const withdrawal = (route: AnyRoute) => route.operation === 'withdraw-material'
+/** The order in which samples don't spoil each other. */
+const inOrder = [...routes].sort((a, b) => Number(withdrawal(a)) - Number(withdrawal(b)))
+const named = (list: readonly AnyRoute[]) => list.map((route) => [routeKey(route), route] as const)
+const guarded = routes.filter(({ access }) => access !== 'public')
+
+describe('without a token', () => {
+  it.each(named(guarded))('%s answers 401', async (_, route) => {
+    const { status, error } = await send(route)
+    expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(error.requestId).toMatch(/./)
+  })
+})
+
+describe('with a forged token', () => {
+  const forge = (token: string) => token.slice(0, -6) + 'AAAAAA'
+  it.each(named(routes.filter(({ access, personal }) => access !== 'public' || personal)))(
+    '%s answers 401',
+    async (_, route) => {
+      const { status, error } = await send(route, undefined, { token: forge(world.member.token) })
+      expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED'])
+    },
+  )
+})
+
+describe('while the application waits', () => {
+  it.each(named(routes.filter(({ access }) => access === 'member' || access === 'paid')))(
+    '%s answers 403',
+    async (_, route) => {
+      const { status, error } = await send(route, world.pending)
+      expect([status, error.code]).toEqual([403, 'PENDING_APPROVAL'])
+    },
+  )
+})
+
+describe('without the admins group', () => {
+  it.each(named(routes.filter(({ access }) => access === 'admin')))('%s answers 403', async (_, route) => {
+    const { status, error } = await send(route, world.member)
+    expect([status, error.code]).toEqual([403, 'ADMIN_ONLY'])
+  })
+})
+
+describe('for somebody else', () => {
+  it.each(named(routes.filter(({ self }) => self)))('%s answers 403', async (_, route) => {
+    const { status, error } = await send(route, world.other)
+    expect([status, error.code]).toEqual([403, 'NOT_SELF'])
+  })
+})
+
+describe('malformed input', () => {
+  const caller = (route: AnyRoute): User | undefined =>
+    route.access === 'admin' ? world.admin : route.access === 'public' ? undefined : world.member
+
+  it.each(named(routes.filter(({ body }) => body)))('%s refuses what is not JSON', async (_, route) => {
+    const { status, error } = await send(route, caller(route), { body: undefined, raw: '{"a":' })
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(error.details?.[0]?.field).toBe('body')
+  })
+
+  it.each(named(routes.filter(({ body }) => body)))('%s refuses a list for an object', async (_, route) => {
+    const { status, error } = await send(route, caller(route), { body: undefined, raw: '[]' })
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(error.details?.length).toBeGreaterThan(0)
+  })
+
+  it.each(named(routes.filter(({ body }) => body)))(
+    '%s refuses a body that is too large',
+    async (_, route) => {
+      const raw = JSON.stringify({ filler: 'x'.repeat(route.maxBodyBytes ?? 102_400) })
+      const { status, error } = await send(route, caller(route), { body: undefined, raw })
+      expect([status, error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    },
+  )
+
+  const withVariables = routes.flatMap((route) =>
+    pathVariables(route.path).map((name) => [`${routeKey(route)} names ${name}`, route, name] as const),
+  )
+  it.each(withVariables)('%s when it is no id', async (_, route, name) => {
+    const { params } = sampleOf(route)
+    const { status, error } = await send(route, caller(route), { params: { ...params, [name]: 'a b<c>' } })
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(error.details?.map(({ field }) => field)).toEqual([name])
+  })
+
+  const paged = routes.filter(({ path, query }) => query && path !== '')
+  it.each(named(paged))('%s names limit and cursor', async (_, route) => {
+    const bad = await send(route, caller(route), { query: { limit: '0' } })
+    expect(bad.error.details?.map(({ field }) => field)).toEqual(['limit'])
+    const cursor = await send(route, caller(route), { query: { cursor: 'bm9uc2Vuc2U' } })
+    expect(cursor.error.details?.map(({ field }) => field)).toEqual(['cursor'])
+  })
+})
+
+describe('who may', () => {
+  it.each(named(inOrder))('%s answers as the contract says', async (_, route) => {
+    const as = {
+      public: undefined,
+      applicant: world.pending,
+      member: world.member,
+      paid: world.paid,
+      admin: world.admin,
+    }
+    const { status } = await send(route, as[route.access])
+    expect(status).toBe(route.status ?? 200)
+  })
+
+  it.each(named(routes.filter(({ personal, access }) => personal && access === 'public')))(
+    '%s knows a caller without needing one',
+    async (_, route) => {
+      if (route.path.startsWith('/api/materials/')) world.listing = await anotherListing()
+      const strange = await send(route)
+      const own = await send(route, world.member)
+      expect([strange.status, own.status]).toEqual([200, 200])
+      expect(own.headers.get('cache-control')).toBe('no-store')
+    },
+  )
+})
+
+async function anotherListing(): Promise<string> {
+  const { data } = await call(api.catalogue.createMaterial, { as: world.member, body: listingInput() })
+  return data.id
+}
+
+describe('an address that no route has', () => {
+  it('answers 403 or 404 in the one error body', async () => {
+    const { url } = await cloud()
+    const response = await fetch(`${url}/api/nothing-here`)
+    expect([403, 404]).toContain(response.status)
+    expect(await response.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+  })
+})

@@ -1,0 +1,56 @@
+import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import type { Mail } from '#infra/local/mailbox.ts'
+import { userRepository } from '#functions/data/user.ts'
+import { api } from '#shared/api/index.ts'
+import { applicationForm } from '../factories/application.ts'
+import { call, cloud, signUpPool, table } from './cloud.ts'
+
+/** What a person does to join, step by step, as the browser does it. */
+
+export const NEW_PASSWORD = 'New-company-9'
+
+type ApplicationForm = ReturnType<typeof applicationForm>
+
+export interface Applicant {
+  form: ApplicationForm
+  companyId: string
+}
+
+/** Sends the form and signs up; what remains is the link in the e-mail, which is returned. */
+export async function apply(form: ApplicationForm = applicationForm()): Promise<Mail> {
+  await call(api.account.createApplication, { body: form })
+  const { client, ClientId } = await signUpPool()
+  await client.send(
+    new SignUpCommand({
+      ClientId,
+      Username: form.email,
+      Password: NEW_PASSWORD,
+      UserAttributes: [{ Name: 'email', Value: form.email }],
+    }),
+  )
+  return (await cloud()).mailbox.waitFor(form.email, 'Confirm')
+}
+
+/** Redeems the link of a confirmation e-mail, as the page behind it does. */
+export async function confirm(mail: Mail): Promise<void> {
+  const link = new URL(mail.links.find((one) => one.includes('token_hash='))!)
+  const [envelope, code] = link.searchParams.get('token_hash')!.split('.') as [string, string]
+  const { client, ClientId } = await signUpPool()
+  await client.send(
+    new ConfirmSignUpCommand({
+      ClientId,
+      Username: Buffer.from(envelope, 'base64url').toString('utf8'),
+      ConfirmationCode: code,
+    }),
+  )
+}
+
+/** An applicant whose address is confirmed and whose application waits in the queue. */
+export async function signUp(form: ApplicationForm = applicationForm()): Promise<Applicant> {
+  await confirm(await apply(form))
+  const store = await table()
+  const claim = await userRepository(store).claim(form.email)
+  const companyId = claim!.company_id
+  await (await cloud()).settled()
+  return { form, companyId }
+}
