@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import { ROOT, SITE_FOLDER } from './entries.ts'
@@ -12,7 +22,8 @@ import { currentCommit } from './version.ts'
  */
 
 const STORE = join(ROOT, 'dist/assembly')
-const KEPT = 4
+/** So that a local cloud that runs while others synthesize keeps the one it started from. */
+const KEPT = 8
 
 export interface Assembly {
   /** Cloud assembly: `<stack>.template.json`, its assets, `manifest.json`. Never changed once it exists. */
@@ -35,8 +46,8 @@ export async function assembly(stage: string): Promise<Assembly> {
 
   process.env['CDK_VALIDATION'] = 'false'
   const { createApp } = await import('./app.ts')
-  const draft = join(STORE, `.${stage}-${process.pid}`)
-  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(STORE, { recursive: true })
+  const draft = mkdtempSync(join(STORE, '.draft-'))
   createApp({ stages: [stage], bundles, version, outdir: draft, nag: false }).synth()
   try {
     renameSync(draft, folder)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -41,7 +41,7 @@ interface Manifest {
 const STORE = join(ROOT, 'dist/functions')
 const MANIFEST = join(STORE, 'manifest.json')
 /** Builds kept, so that a running local cloud never loses the one it started from. */
-const KEPT_BUILDS = 4
+const KEPT_BUILDS = 8
 
 /**
  * Bundles all functions, or returns the last build if no input changed.
@@ -109,8 +109,8 @@ async function buildAll(entries: Record<string, string>, recipe: string): Promis
   const digest = sha(JSON.stringify([recipe, inputs])).slice(0, 16)
   const folder = join(STORE, digest)
   const functions: Record<string, FunctionBundle> = {}
-  const staging = join(STORE, `.building-${process.pid}`)
-  await rm(staging, { recursive: true, force: true })
+  await mkdir(STORE, { recursive: true })
+  const staging = await mkdtemp(join(STORE, '.building-'))
   for (const file of made.outputFiles) {
     const name = relative(STORE, file.path).split(sep)[0]!
     const target = join(staging, name)
@@ -221,7 +221,7 @@ async function readManifest(): Promise<Manifest | null> {
 }
 
 async function writeManifest(manifest: Manifest): Promise<void> {
-  const draft = `${MANIFEST}.${process.pid}`
+  const draft = `${MANIFEST}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(manifest))
   await rename(draft, MANIFEST)
 }
