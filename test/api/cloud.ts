@@ -208,7 +208,11 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {
   const text = await response.text()
   const label = `${route.method} ${route.path}`
   if (response.status >= 500) {
-    const said = logs.all().filter((line) => line.includes('ERROR')).slice(-3).join('\n')
+    const said = logs
+      .all()
+      .filter((line) => line.includes('ERROR'))
+      .slice(-3)
+      .join('\n')
     throw new Error(`${label} answered ${response.status}: ${text}\n${said}`)
   }
   const leaked = input.as?.isAdmin

@@ -68,7 +68,7 @@ describe('listing a material', () => {
   it('keeps to two decimals', async () => {
     const { error } = await call(catalogue.createMaterial, {
       as: steel,
-      body: listingInput() && { ...listingInput(), quantity: 1.234 },
+      body: { ...listingInput(), quantity: 1.234 },
     })
     expect(error.details).toEqual([{ field: 'quantity', message: 'Use at most two decimals' }])
   })
@@ -93,6 +93,20 @@ describe('changing and withdrawing', () => {
     const second = await call(catalogue.updateMaterial, { as: owner, params: { id }, body: change })
     expect(second.status).toBe(409)
     expect(second.error.code).toBe('CONFLICT')
+  })
+
+  it('understands the new text, and nothing of the old one stays', async () => {
+    const { id } = await create()
+    const body = listingInput({ material_name: 'Used cooking oil', description: 'From canteens, filtered.' })
+    await call(catalogue.updateMaterial, { as: owner, params: { id }, body })
+    const [changed, fresh] = await Promise.all([
+      call(catalogue.getMaterial, { params: { id } }),
+      call(catalogue.createMaterial, { as: owner, body }).then(({ data }) =>
+        call(catalogue.getMaterial, { params: { id: data.id } }),
+      ),
+    ])
+    expect(changed.data.classification.concepts[0]?.name).toMatch(/oil/i)
+    expect(changed.data.classification).toEqual(fresh.data.classification)
   })
 
   it('of two changes at once lets one through', async () => {

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { ForgotPasswordCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { describe, expect, it } from 'vitest'
+import { applicationRepository } from '#functions/data/application.ts'
+import { api } from '#shared/api/index.ts'
+import { applicationForm } from '../factories/application.ts'
+import { call, cloud, passwordSignIn, signedIn, signUpPool, table } from './cloud.ts'
+import { apply, confirm, NEW_PASSWORD, signUp } from './sign-up.ts'
+
+const { account, admin } = api
+
+describe('an application', () => {
+  it('may be sent anew until its address is confirmed, and then no more', async () => {
+    const form = applicationForm({ companyName: 'First & Son' })
+    expect((await call(account.createApplication, { body: form })).status).toBe(201)
+    const mail = await apply({ ...form, companyName: 'Second <b>Son</b>' })
+    await confirm(mail)
+    const again = await call(account.createApplication, { body: form })
+    expect([again.status, again.error.code]).toEqual([409, 'EMAIL_REGISTERED'])
+    expect(again.error.error).toBe('Email already registered. Please use a different email or sign in.')
+    const upper = await call(account.createApplication, {
+      body: { ...form, email: form.email.toUpperCase() },
+    })
+    expect(upper.status).toBe(409)
+
+    const received = await (await cloud()).mailbox.waitFor(form.email, 'application of')
+    expect(received.html).toContain('Second &lt;b&gt;Son&lt;/b&gt;')
+    expect(received.html).not.toContain('<b>Son</b>')
+  })
+
+  it('sent twice at once is one application', async () => {
+    const form = applicationForm()
+    const answers = await Promise.all([1, 2, 3].map(() => call(account.createApplication, { body: form })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const { companyId } = await signUp(form)
+    expect((await applicationRepository(await table()).get(companyId))?.status).toBe('pending')
+  })
+
+  it('names each field that needs attention', async () => {
+    const { status, error } = await call(account.createApplication, {
+      raw: JSON.stringify({ companyName: '', email: 'nobody', industry: 'Magic' }),
+    })
+    expect(status).toBe(400)
+    expect(error.details?.map(({ field }) => field)).toEqual(['companyName', 'email', 'industry'])
+    expect(error.details?.[1]?.message).toBe('Please enter a valid email address.')
+  })
+
+  it('is needed to sign up', async () => {
+    const { client, ClientId } = await signUpPool()
+    const email = `${randomUUID()}@stranger.example`
+    const attempt = client.send(
+      new SignUpCommand({
+        ClientId,
+        Username: email,
+        Password: NEW_PASSWORD,
+        UserAttributes: [{ Name: 'email', Value: email }],
+      }),
+    )
+    await expect(attempt).rejects.toThrow('Please send your application first.')
+  })
+})
+
+describe('from application to first sign-in', () => {
+  it('goes by e-mail, review and approval', async () => {
+    const reviewer = await signedIn({ admin: true })
+    const { form, companyId } = await signUp(
+      applicationForm({ companyName: 'Marl Zinc GmbH', email: `mara-${randomUUID()}@marl-zinc.example` }),
+    )
+    await expect(passwordSignIn(form.email, NEW_PASSWORD)).rejects.toThrow(
+      'Your account is pending approval. Please wait for admin approval or contact support.',
+    )
+
+    const queue = await call(admin.listApplications, { as: reviewer })
+    const waiting = queue.data.items.find(({ id }) => id === companyId)
+    expect(waiting).toMatchObject({
+      company_name: 'Marl Zinc GmbH',
+      contact_email: form.email,
+      status: 'pending',
+      checks: { email_confirmed: 'yes', domain_fits_name: 'yes', name_is_new: 'yes' },
+    })
+
+    const decided = await call(admin.decideApplication, {
+      as: reviewer,
+      params: { id: companyId },
+      body: { decision: 'approve' },
+    })
+    expect(decided.data).toMatchObject({ status: 'approved', decided_by: reviewer.email })
+    const { mailbox, settled, url } = await cloud()
+    await settled()
+    const approved = await mailbox.waitFor(form.email, 'approved')
+    expect(approved.links).toEqual([`${url}/dashboard`])
+
+    const { IdToken } = await passwordSignIn(form.email, NEW_PASSWORD)
+    const me = await call(account.getMe, {
+      as: { ...reviewer, email: form.email, token: IdToken!, isAdmin: false },
+    })
+    expect(me.data).toMatchObject({
+      user: { email: form.email, company_id: companyId, is_admin: false },
+      company: { name: 'Marl Zinc GmbH', role: 'user', onboarding_completed: false, active_listings: 0 },
+      plan: 'free',
+      listing_limit: 10,
+    })
+    const directory = await call(api.catalogue.listCompanies, { query: { q: 'marl zinc' } })
+    expect(directory.data.items.map(({ id }) => id)).toEqual([companyId])
+  })
+
+  it('two administrators at once: one decides, the other is told, nothing happens twice', async () => {
+    const [first, second] = await Promise.all([signedIn({ admin: true }), signedIn({ admin: true })])
+    const { form, companyId } = await signUp()
+    const before = await call(admin.getOverview, { as: first })
+    const answers = await Promise.all([
+      call(admin.decideApplication, { as: first, params: { id: companyId }, body: { decision: 'approve' } }),
+      call(admin.decideApplication, {
+        as: second,
+        params: { id: companyId },
+        body: { decision: 'reject', reason: 'Not a company' },
+      }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('ALREADY_DECIDED')
+
+    const { settled, mailbox } = await cloud()
+    await settled()
+    expect(mailbox.list(form.email).filter(({ subject }) => !/Confirm|received/.test(subject))).toHaveLength(
+      1,
+    )
+    const after = await call(admin.getOverview, { as: first })
+    const sum = ({ approved, rejected }: typeof after.data.applications) => approved + rejected
+    expect(sum(after.data.applications)).toBe(sum(before.data.applications) + 1)
+    expect(after.data.applications.pending).toBe(before.data.applications.pending - 1)
+    expect(after.data.applications.median_review_hours).toBeGreaterThanOrEqual(0)
+  })
+
+  it('a rejection needs a reason, and tells it', async () => {
+    const reviewer = await signedIn({ admin: true })
+    const { form, companyId } = await signUp()
+    const bare = await call(admin.decideApplication, {
+      as: reviewer,
+      params: { id: companyId },
+      body: { decision: 'reject', reason: '  ' },
+    })
+    expect(bare.error.details).toEqual([{ field: 'reason', message: 'A rejection needs a reason' }])
+    const reason = 'We found no company of this name <script>'
+    await call(admin.decideApplication, {
+      as: reviewer,
+      params: { id: companyId },
+      body: { decision: 'reject', reason },
+    })
+    const { settled, mailbox } = await cloud()
+    await settled()
+    const mail = await mailbox.waitFor(form.email, 'About the application')
+    expect(mail.text).toContain(reason)
+    expect(mail.html).not.toContain('<script>')
+    await expect(passwordSignIn(form.email, NEW_PASSWORD)).rejects.toThrow('was not approved')
+    const rejected = await call(admin.listApplications, { as: reviewer, query: { status: 'rejected' } })
+    expect(rejected.data.items.map(({ reason: told }) => told)).toContain(reason)
+  })
+
+  it('an application nobody confirmed cannot be decided', async () => {
+    const reviewer = await signedIn({ admin: true })
+    const form = applicationForm()
+    await call(account.createApplication, { body: form })
+    const queue = await call(admin.listApplications, { as: reviewer })
+    expect(queue.data.items.map(({ contact_email }) => contact_email)).not.toContain(form.email)
+  })
+
+  it('pages through the queue, longest waiting first', async () => {
+    const reviewer = await signedIn({ admin: true })
+    for (let count = 0; count < 3; count++) await signUp()
+    const whole = await call(admin.listApplications, { as: reviewer })
+    const ids: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: typeof whole = await call(admin.listApplications, {
+        as: reviewer,
+        query: { limit: 2, ...(cursor && { cursor }) },
+      })
+      ids.push(...page.data.items.map(({ id }) => id))
+      cursor = page.data.nextCursor
+    } while (cursor)
+    expect(ids).toEqual(whole.data.items.map(({ id }) => id))
+    const times = whole.data.items.map(({ created_at }) => created_at)
+    expect(times).toEqual([...times].sort())
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is answered with a link that holds user and code', async () => {
+    const user = await signedIn()
+    const { client, ClientId } = await signUpPool()
+    await client.send(new ForgotPasswordCommand({ ClientId, Username: user.email }))
+    const { mailbox, url } = await cloud()
+    const mail = await mailbox.waitFor(user.email, 'Reset')
+    const link = mail.links.find((one) => one.startsWith(`${url}/reset-password#access_token=`))
+    expect(link).toMatch(/#access_token=[\w-]+\.\d{6}$/)
+  })
+})
