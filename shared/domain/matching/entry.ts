@@ -60,6 +60,8 @@ const MAX_TERMS = 8
 const SHARED_USE = 0.4
 /** What the buyer's industry usually buys. */
 const WANTED = 0.4
+/** A use guessed from properties alone. */
+const GUESSED = 0.45
 
 /** Compiles a listing, classifying it when it carries no current classification. */
 export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
@@ -76,7 +78,9 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   })
   const ranked = weigh(said)
   const wants = offer ? [] : industryWants(knowledge, listing.industry)
-  const terms = offer ? ranked : withWants(withSharedUses(knowledge, ranked), wants)
+  const terms = offer
+    ? withProperties(knowledge, ranked, classification)
+    : withWants(withSharedUses(knowledge, ranked), wants)
   const first = lexicon.concepts[ranked[0]?.concept ?? -1]
   const density =
     first?.density ??
@@ -171,6 +175,37 @@ function withWants(terms: readonly Term[], wants: readonly Want[]): Term[] {
       words: '',
     }))
   return [...terms, ...added].sort((a, b) => b.weight - a.weight)
+}
+
+/**
+ * An offer whose material is hardly known gets the uses that want the properties its text names, faintly: what nobody
+ * foresaw still finds takers of its protein, its fibre or its calorific value.
+ */
+function withProperties(
+  knowledge: Knowledge,
+  terms: readonly Term[],
+  classification: Classification,
+): readonly Term[] {
+  const { concepts } = lexiconOf(knowledge)
+  const top = terms.find((term) => concepts[term.concept]?.kind === 'material')?.weight ?? 0
+  if (top >= 0.45 || classification.properties.length === 0) return terms
+  const own = new Map(classification.properties.map(({ id, weight }) => [id, weight]))
+  const known = new Set(terms.map((term) => term.concept))
+  const guesses: Term[] = []
+  concepts.forEach((concept, index) => {
+    if (concept.kind !== 'use' || !concept.properties?.length || known.has(index)) return
+    if (concept.sector === 'food' || concept.sector === 'cosmetic' || concept.sector === 'medical') return
+    const met = concept.properties.reduce((sum, id) => sum + (own.get(id) ?? 0), 0)
+    const share = met / Math.sqrt(concept.properties.length * own.size)
+    if (share >= 0.3)
+      guesses.push({
+        concept: index,
+        weight: GUESSED * Math.min(1, share) * (1 - top),
+        derived: true,
+        words: '',
+      })
+  })
+  return [...terms, ...guesses.sort((a, b) => b.weight - a.weight).slice(0, 8)]
 }
 
 function closedSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {

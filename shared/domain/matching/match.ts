@@ -131,7 +131,8 @@ function candidates(catalogue: Catalogue, model: Model, own: Entry, cap: number)
       if (value > (strength.get(slot) ?? 0)) strength.set(slot, value)
     }
   }
-  for (const slot of catalogue.slotsByWords(side, own.stems)) if (!strength.has(slot)) strength.set(slot, WORD_STRENGTH)
+  for (const slot of catalogue.slotsByWords(side, own.stems))
+    if (!strength.has(slot)) strength.set(slot, WORD_STRENGTH)
   const all = [...strength]
   if (all.length > cap) all.sort((a, b) => b[1] - a[1]).length = cap
   return all.map(([slot]) => slot)
