@@ -30,6 +30,8 @@ async function buildSite(): Promise<void> {
   const last = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
   if (last === sources && existsSync(join(SITE_FOLDER, 'index.html'))) return
   console.error('Building the site …')
+  // Under a test runner NODE_ENV says `test`, and Vite would pack React's development build.
+  process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
   await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error' })
   mkdirSync(join(ROOT, 'dist'), { recursive: true })

@@ -98,11 +98,15 @@ function enginePath(): string {
   // Packages of other platforms can't stand in the lockfile, so they are added beside it.
   console.log(`Installing the database engine ${name}@${ENGINE_VERSION} …`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', `${name}@${ENGINE_VERSION}`], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    shell: process.platform === 'win32',
-  })
+  spawnSync(
+    npm,
+    ['install', '--no-save', '--no-audit', '--no-fund', '--fetch-retries=0', `${name}@${ENGINE_VERSION}`],
+    {
+      cwd: ROOT,
+      stdio: 'ignore',
+      shell: process.platform === 'win32',
+    },
+  )
   const installed = findEngine(name)
   if (installed) return installed
   throw new StartFailure(

@@ -64,4 +64,4 @@ export function credentialsFor(caller: string): Record<string, string> {
 }
 
 const isDeploymentHelper = (id: string): boolean =>
-  /^(CustomCDK|Custom|AWS[0-9a-f]{32}|LogRetention)/.test(id)
+  /^(CustomCDKBucketDeployment|LogRetention|AWS[0-9a-f]{32})|CustomResourceProvider/.test(id)

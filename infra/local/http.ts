@@ -48,3 +48,12 @@ export function rawHeaders(request: IncomingMessage): [string, string][] {
   }
   return pairs
 }
+
+/** Decodes what can be decoded: a stray percent sign is no reason to fail. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -65,6 +65,13 @@ function contextOf({ requestId, deadline }) {
 
 let current
 
+/** Waits until the main thread has read what was logged: when a call has ended, its log is complete. */
+async function flushLogs() {
+  for (const output of [process.stdout, process.stderr]) {
+    if (output.writableLength > 0) await new Promise((resolve) => output.write('', resolve))
+  }
+}
+
 async function invoke(handler, message) {
   try {
     const event = JSON.parse(message.event)
@@ -74,13 +81,16 @@ async function invoke(handler, message) {
       await handler(event, current, contextOf(message))
       if (!current.writableEnded) current.end()
       await finished
+      await flushLogs()
       parentPort.postMessage({ type: 'end' })
     } else {
       const result = await handler(event, contextOf(message))
+      await flushLogs()
       parentPort.postMessage({ type: 'result', payload: JSON.stringify(result ?? null) })
     }
   } catch (error) {
     console.error(error)
+    await flushLogs()
     parentPort.postMessage({ type: 'error', ...describe(error) })
   }
 }

@@ -38,7 +38,8 @@ export function restEvent(api: RestApiPlace, call: RestCall): object {
   const binary = isBinary(String(request.headers['content-type'] ?? ''), api.binaryMediaTypes)
   return {
     resource: route.path,
-    path: decodePath(url.pathname),
+    // As it was sent: a REST API decodes the query, but neither the path nor its variables.
+    path: url.pathname,
     httpMethod: request.method,
     headers: single(headers),
     multiValueHeaders: multiple(headers),
@@ -52,7 +53,7 @@ export function restEvent(api: RestApiPlace, call: RestCall): object {
       httpMethod: request.method,
       extendedRequestId: Buffer.from(requestId).toString('base64').slice(0, 16),
       requestTime: requestTime(now),
-      path: `/${api.stage}${decodePath(url.pathname)}`,
+      path: `/${api.stage}${url.pathname}`,
       accountId: api.account,
       protocol: 'HTTP/1.1',
       stage: api.stage,
@@ -124,12 +125,3 @@ function multiple(pairs: [string, string][]): Record<string, string[]> {
 
 const nullIfEmpty = <T extends object>(record: T): T | null =>
   Object.keys(record).length === 0 ? null : record
-
-/** Decodes what can be decoded: a stray percent sign is no reason to fail. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

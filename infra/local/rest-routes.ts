@@ -114,17 +114,9 @@ function match(parts: string[], wanted: string[]): Record<string, string> | unde
     const variable = /^\{(.+?)\+?\}$/.exec(part)?.[1]
     const value = part.endsWith('+}') ? wanted.slice(at).join('/') : wanted[at]!
     if (variable === undefined ? part !== value : value === '') return undefined
-    if (variable !== undefined) parameters[variable] = decodePart(value)
+    if (variable !== undefined) parameters[variable] = value
   }
   return parameters
 }
 
 const partsOf = (path: string): string[] => path.replace(/^\/|\/$/g, '').split('/')
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}

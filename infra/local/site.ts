@@ -3,8 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { send } from './http.ts'
-import { decodePath } from './rest-event.ts'
+import { decodePath, send } from './http.ts'
 import type { Properties, Resource, Template } from './template.ts'
 
 /**

@@ -25,6 +25,7 @@ const WATCHED = ['functions', 'shared', 'infra']
 const NOT_BUILT_FROM = /^(local|seed)[/\\]/
 /** Editors save in several steps. */
 const SETTLE_MS = 150
+const SAME_SIGNAL_MS = 500
 
 const flags = new Set(process.argv.slice(2))
 const unknown = [...flags].find((flag) => !['--watch', '--fresh', '--verbose'].includes(flag))
@@ -44,16 +45,17 @@ try {
 async function main(): Promise<void> {
   const door = await openDoor(process.env['HOST'] ?? LOOPBACK, portFrom(process.env['PORT']))
   let cloud: Cloud | undefined
-  let leaving = false
+  let leaving = 0
   const leave = () => {
-    if (leaving) process.exit(1)
-    leaving = true
+    // A terminal's Ctrl-C arrives twice, from the terminal and from npm; a second one by hand is meant.
+    if (leaving && Date.now() - leaving > SAME_SIGNAL_MS) process.exit(1)
+    if (leaving) return
+    leaving = Date.now()
     void Promise.resolve(cloud?.stop())
       .then(() => door.close())
       .then(() => process.exit(0))
   }
-  process.on('SIGINT', leave)
-  process.on('SIGTERM', leave)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
 
   await claimDataFolder(DATA, door.port)
   if (flags.has('--fresh')) {

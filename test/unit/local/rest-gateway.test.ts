@@ -38,19 +38,19 @@ afterAll(() => cloud.stop())
 const call = (path: string, init?: RequestInit) => fetch(cloud.url + path, init)
 
 test('a function gets the event of a REST API proxy integration', async () => {
-  const response = await call('/api/items/a%20b?q=1&q=2&empty=', { headers: { 'X-Custom': 'One' } })
+  const response = await call('/api/items/a%20b?q=1&q=2%20x&empty=', { headers: { 'X-Custom': 'One' } })
   const { event } = (await response.json()) as { event: Record<string, unknown> }
   expect(event).toMatchObject({
     resource: '/api/items/{id}',
-    path: '/api/items/a b',
+    path: '/api/items/a%20b',
     httpMethod: 'GET',
-    pathParameters: { id: 'a b' },
-    queryStringParameters: { q: '2', empty: '' },
-    multiValueQueryStringParameters: { q: ['1', '2'], empty: [''] },
+    pathParameters: { id: 'a%20b' },
+    queryStringParameters: { q: '2 x', empty: '' },
+    multiValueQueryStringParameters: { q: ['1', '2 x'], empty: [''] },
     stageVariables: null,
     body: null,
     isBase64Encoded: false,
-    requestContext: { stage: 'live', resourcePath: '/api/items/{id}', path: '/live/api/items/a b' },
+    requestContext: { stage: 'live', resourcePath: '/api/items/{id}', path: '/live/api/items/a%20b' },
   })
   expect((event['headers'] as Record<string, string>)['X-Forwarded-Proto']).toBe('https')
   expect(response.headers.get('x-amzn-requestid')).toBe(
