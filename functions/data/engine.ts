@@ -29,6 +29,12 @@ const SCORE_LIFE = 10 * 60_000
 /** Companies whose percentages a container keeps. */
 const KEPT_COMPANIES = 50
 
+/** A match, and how the two amounts compare. */
+export type FoundMatch = Match & {
+  /** The smaller of the two yearly amounts over the larger, 0–1; null when they can't be compared. */
+  quantityShare: number | null
+}
+
 /** The matching engine over the catalogue in memory. Everything it says is computed, nothing stored. */
 export interface Engine {
   understand(text: {
@@ -39,7 +45,12 @@ export interface Engine {
     type?: Listing['type']
   }): Classification
   /** Partners of a listing, best first, never the owner's own listings; and how many there are in all. */
-  find(held: HeldCatalogue, listing: Listing, limit: number, now: Date): { matches: Match[]; total: number }
+  find(
+    held: HeldCatalogue,
+    listing: Listing,
+    limit: number,
+    now: Date,
+  ): { matches: FoundMatch[]; total: number }
   /** By listing of others: the best match with one of the company's own. */
   bestMatches(held: HeldCatalogue, companyId: string, now: Date): ReadonlyMap<string, BestMatch>
   /**
@@ -107,9 +118,14 @@ export function createEngine(): Engine {
 
     find(held, listing, limit, now) {
       sync(held)
+      const own = compileEntry(knowledge, listing)
+      const found = matchListing(index, listing, { now: now.getTime(), limit, minScore: SHOWN_FROM })
       return {
-        matches: matchListing(index, listing, { now: now.getTime(), limit, minScore: SHOWN_FROM }),
-        total: rank(compileEntry(knowledge, listing), now).length,
+        matches: found.map((match) => {
+          const other = index.entry(match.offerId === own.id ? match.needId : match.offerId)
+          return { ...match, quantityShare: shareOf(own.tonnes, other?.tonnes) }
+        }),
+        total: rank(own, now).length,
       }
     },
 
@@ -145,6 +161,11 @@ export function createEngine(): Engine {
       return Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)
     },
   }
+}
+
+/** Yearly tonnes of two sides compared. */
+function shareOf(a: number | null | undefined, b: number | null | undefined): number | null {
+  return a && b ? round(Math.min(a, b) / Math.max(a, b)) : null
 }
 
 /** Four decimals, as in a match. */

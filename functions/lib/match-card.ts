@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { matchId } from '#functions/data/match.ts'
-import { trustOf } from '#functions/data/engine.ts'
+import { trustOf, type FoundMatch } from '#functions/data/engine.ts'
 import type { ListingRow } from '#functions/data/held-catalogue.ts'
 import type { explanationSchema, matchSchema } from '#shared/api/matching.ts'
 import { trustStatus } from '#shared/domain/companies/trust.ts'
-import type { BalanceTerm, Match, ReasonStep } from '#shared/domain/matching/types.ts'
+import type { BalanceTerm, ReasonStep } from '#shared/domain/matching/types.ts'
 import { companyCard } from './cards.ts'
 
 /** A match as the API shows it: the engine's findings in the fields of the contract. */
@@ -16,7 +16,7 @@ type Figure = Explanation['balance']['carbon'][number]['figure']
 type Pair = Pick<ListingRow, 'listing' | 'company'>
 
 /** @param own the side the caller asked for. @param other the partner that was found. */
-export function matchCard(match: Match, own: Pair, other: Pair, foundAt: string): MatchCard {
+export function matchCard(match: FoundMatch, own: Pair, other: Pair, foundAt: string): MatchCard {
   const { listing, company } = other
   const [offer, need] = match.offerId === own.listing.id ? [own, other] : [other, own]
   return {
@@ -38,13 +38,13 @@ export function matchCard(match: Match, own: Pair, other: Pair, foundAt: string)
     },
     company: companyCard(company),
     distance_km: match.distanceKm,
-    quantity_share: match.parts.quantity,
+    quantity_share: match.quantityShare,
     explanation: explanation(match, offer, need),
     found_at: foundAt,
   }
 }
 
-function explanation(match: Match, offer: Pair, need: Pair): Explanation {
+function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
   const { explanation: found, gates, balance } = match
   const first = found.why[0]
   const last = found.why.at(-1)
@@ -99,8 +99,16 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A part from this value on speaks for a match. */
 const GOOD = 0.7
+/** Yearly amounts from this share on are of one size: one is at least half of the other. */
+const GOOD_SHARE = 0.5
 
-function inFavour({ parts, gates, distanceKm, explanation: { treatment, precedents } }: Match): Point[] {
+function inFavour({
+  parts,
+  gates,
+  distanceKm,
+  quantityShare,
+  explanation: { treatment, precedents },
+}: FoundMatch): Point[] {
   const points: (Point | false)[] = [
     parts.concept >= GOOD && {
       title: 'The material fits',
@@ -116,10 +124,10 @@ function inFavour({ parts, gates, distanceKm, explanation: { treatment, preceden
         title: 'Freight is small against the value',
         text: `${distanceKm} km between the two sites.`,
       },
-    parts.quantity !== null &&
-      parts.quantity >= GOOD && {
+    quantityShare !== null &&
+      quantityShare >= GOOD_SHARE && {
         title: 'The amounts fit',
-        text: 'What one side has in a year is of the size the other side needs.',
+        text: `One side's yearly amount is ${Math.round(quantityShare * 100)} % of the other's.`,
       },
     precedents.length > 0 && {
       title: 'It is done elsewhere',
@@ -133,7 +141,7 @@ function inFavour({ parts, gates, distanceKm, explanation: { treatment, preceden
 }
 
 /** What each part of the score measures. */
-const PARTS: Record<keyof Match['parts'], { part: string; because: string }> = {
+const PARTS: Record<keyof FoundMatch['parts'], { part: string; because: string }> = {
   concept: { part: 'Material', because: 'How well the material serves the need' },
   treatment: { part: 'Treatment', because: '1 as it is, less with every step' },
   quantity: { part: 'Quantity', because: 'Amounts per year against each other' },
@@ -142,14 +150,14 @@ const PARTS: Record<keyof Match['parts'], { part: string; because: string }> = {
   trust: { part: 'Trust', because: 'How fresh the listings are, and how complete the companies' },
 }
 
-const MISSING: Partial<Record<keyof Match['parts'], string>> = {
+const MISSING: Partial<Record<keyof FoundMatch['parts'], string>> = {
   quantity: 'The amounts cannot be compared',
   distance: 'A place is missing',
   price: 'No price is known',
 }
 
-function parts({ parts: scores }: Match): Explanation['parts'] {
-  return (Object.keys(PARTS) as (keyof Match['parts'])[]).map((name) => ({
+function parts({ parts: scores }: FoundMatch): Explanation['parts'] {
+  return (Object.keys(PARTS) as (keyof FoundMatch['parts'])[]).map((name) => ({
     part: PARTS[name].part,
     score: scores[name],
     because: scores[name] === null ? (MISSING[name] ?? PARTS[name].because) : PARTS[name].because,

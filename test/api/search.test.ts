@@ -86,7 +86,7 @@ describe('searching materials', () => {
     const { data } = await call(catalogue.listMaterials, { as: viewer, query: { sort: 'match' } })
     const [best] = data.items
     expect(best!.id).toBe(ids['slag'])
-    expect(best!.match_score).toBeGreaterThan(0.5)
+    expect(best!.match_score).toBeGreaterThan(0.2)
     expect(best!.match_with).toEqual({ id: ids['need'], material_name: 'Clinker substitute' })
     const stranger = await call(catalogue.listMaterials)
     expect(stranger.data.items.every((row) => row.match_score === null && row.distance_km === null)).toBe(
@@ -152,9 +152,9 @@ describe('matches', () => {
     expect(best).toMatchObject({
       counterpart: { id: ids['slag'], company_id: ghent.companyId },
       company: { name: 'Scheldt Works NV' },
-      result: { match_quality: expect.stringMatching(/excellent|good/) },
+      result: { trust_status: 'new' },
     })
-    expect(best!.result.revolutionary_score).toBeGreaterThan(0.5)
+    expect(best!.result.revolutionary_score).toBeGreaterThan(0.2)
     expect(best!.explanation.why).toMatch(/slag/i)
     expect(best!.explanation.path.offer.text).toBe('Granulated blast furnace slag')
     expect(best!.explanation.path.need.text).toBe('Clinker substitute')

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { applicationRepository } from '#functions/data/application.ts'
+import { listingRepository } from '#functions/data/listing.ts'
+import { ADMIN_EMAIL, demoAccounts, DEMO_PASSWORD } from '#infra/seed/accounts.ts'
+import { demoApplications, demoCompanies, demoListings } from '#infra/seed/data.ts'
+import { demoItems } from '#infra/seed/demo.ts'
+import { seed } from '#infra/seed/seed.ts'
+import { writeCompany } from '#infra/seed/write.ts'
+import { api } from '#shared/api/index.ts'
+import { call, cloud, passwordSignIn, table } from './cloud.ts'
+
+/** The demo data on the whole local cloud. The tests of this file build on each other, in this order. */
+
+const waiting = demoApplications.filter(({ rejected }) => !rejected)
+const signIn = async (email: string, password = DEMO_PASSWORD) =>
+  (await passwordSignIn(email, password)).IdToken!
+
+it('goes on where a seed was cut off', async () => {
+  const data = await table()
+  const first = new Set(demoCompanies.slice(2, 9).map(({ id }) => id))
+  for (const items of demoItems(first, new Map(), new Date())) await writeCompany(data, items)
+
+  const { written } = await seed(await cloud())
+  expect(written).toBe(demoCompanies.length + demoApplications.length - first.size)
+  expect(await applicationRepository(data).counts()).toEqual({
+    pending: waiting.length,
+    approved: demoCompanies.length,
+    rejected: demoApplications.length - waiting.length,
+  })
+})
+
+it('is on the marketplace at once, in the snapshot too', async () => {
+  const { data: stats } = await call(api.catalogue.getStats)
+  expect(stats).toMatchObject({ companies: demoCompanies.length, listings: demoListings.length })
+  const { data: overview } = await call(api.admin.getOverview, { token: await signIn(ADMIN_EMAIL) })
+  expect(overview.catalogue_built_at).not.toBeNull()
+})
+
+it('sends no e-mail', async () => {
+  const { mailbox, settled } = await cloud()
+  await settled()
+  expect(mailbox.all()).toEqual([])
+})
+
+it('lets the two members in, and each finds the other', async () => {
+  for (const [owner, own, other] of [
+    ['scheldt-ironworks', 'scheldt-ironworks.granulated-slag', 'limfjord-binders'],
+    ['limfjord-binders', 'limfjord-binders.clinker-substitute', 'scheldt-ironworks'],
+  ] as const) {
+    const token = await signIn(demoAccounts.find((account) => account.owner === owner)!.email)
+    expect((await call(api.account.getMe, { token })).data.company?.id).toBe(owner)
+    const body = { materialId: own, companyId: owner }
+    const { data } = await call(api.matching.generateMatches, { token, body })
+    expect(data.matches.map(({ counterpart }) => counterpart.company_id)).toContain(other)
+  }
+})
+
+it('shows the administrator the queue, and the applicant the door', async () => {
+  const token = await signIn(ADMIN_EMAIL)
+  const { data } = await call(api.admin.listApplications, { token, query: { status: 'pending' } })
+  const byAge = waiting.toSorted((a, b) => b.waiting_hours - a.waiting_hours)
+  expect(data.items.map(({ company_name }) => company_name)).toEqual(byAge.map((form) => form.company_name))
+  const applicant = demoAccounts.find(({ label }) => label === 'Applicant')!
+  await expect(signIn(applicant.email)).rejects.toThrow('Your account is pending approval.')
+})
+
+it('changes nothing when it runs again', async () => {
+  const data = await table()
+  const withdrawn = 'limfjord-binders.kiln-bricks'
+  await listingRepository(data).withdraw('limfjord-binders', withdrawn, new Date())
+
+  const { written, accounts } = await seed(await cloud(), { now: new Date(Date.now() + 86_400_000) })
+  expect(written).toBe(0)
+  expect(accounts.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email))
+  expect((await listingRepository(data).get(withdrawn))?.status).toBe('withdrawn')
+  expect((await applicationRepository(data).counts()).approved).toBe(demoCompanies.length)
+})
