@@ -50,7 +50,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     concept: knowledge.concept(hit.id) as Concept,
   }))
   const { hazard, reasons } = judgeHazard(materials, reading, input.type)
-  const form = chooseForm(leading, reading.form)
+  const form = stateOfNeed(input.type, leading, chooseForm(leading, reading.form))
   const density = materials[0]?.concept.density
   const amount = readAmounts(`${input.material_name} ; ${input.description ?? ''}`, knowledge.units).find(
     (found) => found.perYear !== null,
@@ -118,6 +118,19 @@ function chooseForm(leading: Leading[], said: Form | undefined): Form | undefine
   const forms = best && best.hit.confidence >= 0.6 ? best.concept.forms : undefined
   if (!forms?.length) return said
   return said && forms.includes(said) ? said : forms.length === 1 || !said ? forms[0] : said
+}
+
+/** "Substitute heat" of a kiln is no need for heat: for needs, heat and gas follow from the use, not from the word. */
+function stateOfNeed(
+  side: ClassifyInput['type'],
+  leading: Leading[],
+  form: Form | undefined,
+): Form | undefined {
+  if (side !== 'requirement' || (form !== 'heat' && form !== 'gas')) return form
+  const properties = leading[0]?.concept.properties ?? []
+  const named = leading[0]?.concept.forms ?? []
+  if (named.includes(form)) return form
+  return form === 'heat' && properties.includes('heat') ? form : undefined
 }
 
 /** Properties that the text names, and for offers those of its materials. */

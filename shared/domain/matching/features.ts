@@ -31,6 +31,8 @@ export const FEATURES = [
   'category',
   'form',
   'unread',
+  'specific',
+  'materialMiss',
 ] as const
 
 export interface Model {
@@ -160,8 +162,23 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       offer.category === need.category ? 1 : (model.affinity.get(`${offer.category}|${need.category}`) ?? 0),
       formFit(offer, need),
       1 - Math.min(sureness(offer), sureness(need)),
+      path ? (graph.specificity[path.reach.target] ?? 0) : 0,
+      materialMiss(model, offer, need),
     ],
   }
+}
+
+/** A need that names a material outright, and the offer is neither it nor its kin: how sure the name is, 0–1. */
+function materialMiss({ graph, lexicon }: Model, offer: Entry, need: Entry): number {
+  let named = 0
+  let met = 0
+  for (const term of need.terms) {
+    if (term.derived || lexicon.concepts[term.concept]?.kind !== 'material') continue
+    named = Math.max(named, term.weight)
+    for (const own of offer.terms)
+      met = Math.max(met, own.weight * (graph.reachMap[own.concept]?.get(term.concept)?.weight ?? 0))
+  }
+  return named * (1 - met)
 }
 
 /** How well a listing was understood, 0–1: its surest said concept. */

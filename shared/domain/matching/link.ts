@@ -81,6 +81,12 @@ function occurrences(doc: Doc, lexicon: Lexicon): Map<string, Occurrence[]> {
       add(stem, at(1))
       continue
     }
+    // "316L" and "304H" are read as their number.
+    const grade = /^(\d{3,4})[a-z]$/.exec(word)?.[1]
+    if (grade !== undefined && lexicon.byStem.has(grade)) {
+      add(grade, at(0.95))
+      continue
+    }
     const parts = lexicon.split(word)
     if (parts.length > 0) {
       parts.forEach((part, i) => add(part, { ...at(0.9), position: entry.position + i * 0.01 }))

@@ -33,6 +33,8 @@ export const TERMS = [
   'path·industry',
   'path·category',
   'path·miss',
+  'path·specific',
+  'materialMiss',
   'words·unread',
   'profile·unread',
   'property·unread',
@@ -51,6 +53,8 @@ export function termsOf(features: readonly number[]): number[] {
     category = 0,
     ,
     unread = 0,
+    specific = 0,
+    materialMiss = 0,
   ] = features
   return [
     path,
@@ -66,6 +70,8 @@ export function termsOf(features: readonly number[]): number[] {
     path * industry,
     path * category,
     path * miss,
+    path * specific,
+    materialMiss,
     words * unread,
     profile * unread,
     property * unread,

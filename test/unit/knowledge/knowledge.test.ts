@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkKnowledge } from '#shared/knowledge/check-rules.ts'
-import { createKnowledge, families, knowledge } from '#shared/knowledge/index.ts'
+import { createKnowledge, families, knowledge, type KnowledgeData } from '#shared/knowledge/index.ts'
 import {
   FAMILIES,
   carbonFactorFileSchema,
@@ -75,9 +75,9 @@ const material: Concept = {
   label: 'Some stream',
   aliases: ['some stream', 'other name', 'third word', 'fourth word'],
 }
-const base = {
+const base: KnowledgeData = {
   concepts: [use, material],
-  exchanges: [{ from: 'some-stream', to: 'some-use', grade: 2 as const, source: 'industry practice' }],
+  exchanges: [{ from: 'some-stream', to: 'some-use', grade: 2, source: 'industry practice' }],
   precedents: [],
   industries: [],
   properties: [],
@@ -86,7 +86,7 @@ const base = {
   ewcCodes: [],
   ewcChapters: {},
 }
-const errorsOf = (change: Partial<typeof base>) =>
+const errorsOf = (change: Partial<KnowledgeData>) =>
   checkKnowledge(createKnowledge({ ...base, ...change })).errors
 
 describe('knowledge:check', () => {

@@ -5,7 +5,7 @@ import { measure, rankAll, readSet } from './eval/evaluate.ts'
 
 describe.each(['set', 'held-out'] as const)('own listings, %s', (which) => {
   const set = readSet(which)
-  const result = measure(set, rankAll(knowledge, set, 0.03))
+  const result = measure(set, rankAll(knowledge, set))
 
   it('is a set of some size with pairs that share no word', () => {
     expect(set.pairs.filter((pair) => !pair.lexical).length).toBeGreaterThan(set.pairs.length / 2)

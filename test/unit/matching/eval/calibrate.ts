@@ -22,7 +22,7 @@ interface Sample {
   weight: number
 }
 
-const NEVER_POSITIVE = new Set(['propertyMiss', 'path·miss'])
+const NEVER_POSITIVE = new Set(['propertyMiss', 'path·miss', 'materialMiss'])
 const NEVER_NEGATIVE = new Set<string>(TERMS.filter((name) => !NEVER_POSITIVE.has(name)))
 
 function samplesOf(set: EvaluationSet): Sample[] {
