@@ -40,8 +40,13 @@ export function Toaster() {
       pendingToasts.set([])
       waiting.forEach(show)
     }
-    drain()
-    return pendingToasts.subscribe(drain)
+    // The drawing part of the library starts in a later task, and what it is given before that is lost.
+    const start = setTimeout(drain)
+    const unsubscribe = pendingToasts.subscribe(drain)
+    return () => {
+      clearTimeout(start)
+      unsubscribe()
+    }
   }, [])
   return (
     <Portal>

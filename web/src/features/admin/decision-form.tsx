@@ -25,37 +25,32 @@ export function DecisionForm({
   const [asking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const send = (decision: Decision['decision']) => {
+  // Awaited, not `mutate` with callbacks: those are dropped when the refreshed queue takes this form away.
+  const send = async (decision: Decision['decision']) => {
     setFailure(null)
-    decide.mutate(
-      { id: application.id, decision, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          setAsking(false)
-          const rejected = decision === 'reject'
-          toast.success(
-            rejected ? 'Application rejected' : 'Application approved',
-            rejected
-              ? `${application.contact_email} is told, with your reason.`
-              : `A sign-in link goes to ${application.contact_email}.`,
-          )
-          onDecided()
-        },
-        onError: (error) => {
-          setAsking(false)
-          if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') {
-            toast.info(error.message, 'Somebody else was faster. The queue has been read again.')
-            onDecided()
-            return
-          }
-          const refused = error instanceof ApiError ? error.field('reason') : undefined
-          if (refused) {
-            setReasonError(refused)
-            field.current?.focus()
-          } else setFailure(error.message)
-        },
-      },
-    )
+    try {
+      await decide.mutateAsync({ id: application.id, decision, reason: reason.trim() })
+      const rejected = decision === 'reject'
+      toast.success(
+        rejected ? 'Application rejected' : 'Application approved',
+        rejected
+          ? `${application.contact_email} is told, with your reason.`
+          : `A sign-in link goes to ${application.contact_email}.`,
+      )
+      onDecided()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const refused = error.field('reason')
+      if (error.code === 'ALREADY_DECIDED') {
+        toast.info(error.message, 'Somebody else was faster. The queue has been read again.')
+        onDecided()
+      } else if (refused) {
+        setReasonError(refused)
+        field.current?.focus()
+      } else setFailure(error.message)
+    } finally {
+      setAsking(false)
+    }
   }
   const askToReject = () => {
     if (reason.trim() === '') {
@@ -94,7 +89,7 @@ export function DecisionForm({
           variant="primary"
           busy={running === 'approve'}
           disabled={running === 'reject'}
-          onClick={() => send('approve')}
+          onClick={() => void send('approve')}
         >
           Approve
         </Button>
@@ -110,7 +105,7 @@ export function DecisionForm({
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Keep waiting</Button>
-            <Button variant="dangerSolid" busy={running === 'reject'} onClick={() => send('reject')}>
+            <Button variant="dangerSolid" busy={running === 'reject'} onClick={() => void send('reject')}>
               Reject application
             </Button>
           </>
