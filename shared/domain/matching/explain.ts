@@ -130,7 +130,7 @@ function question(
     return `Is there an analysis that shows the stream is not hazardous${offer.hazardReasons[0] ? ` (${offer.hazardReasons[0]})` : ''}?`
   const limit = exchange?.limits?.[0]
   if (limit)
-    return `What is its ${limit.parameter}? Usual limit ${limit.op} ${limit.value} ${limit.unit} (${limit.source}).`
+    return `How high is ${limit.parameter}? Usual limit ${limit.op} ${limit.value} ${limit.unit} (${limit.source}).`
   if (open('quality')) return open('quality')?.reason ?? null
   const purity = open('purity')
   if (purity) return `${purity.reason}: what is it?`
