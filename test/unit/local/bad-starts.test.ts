@@ -18,15 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts and expects one line that says what is in the way. */
 async function expectFailure(options: Parameters<typeof startCloud>[0], line: RegExp) {
-  const assembly = writeAssembly()
-  try {
-    const failure = await startCloud({ assembly, ...options }).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(StartFailure)
-    expect((failure as Error).message).toMatch(line)
-    expect((failure as Error).message).not.toContain('\n')
-  } finally {
-    rmSync(assembly, { recursive: true, force: true })
-  }
+  const failure = await startCloud({ assembly: writeAssembly(), ...options }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(StartFailure)
+  expect((failure as Error).message).toMatch(line)
+  expect((failure as Error).message).not.toContain('\n')
 }
 
 test('a port that is taken', async () => {
@@ -113,5 +108,4 @@ test('what was acknowledged before a kill -9 is there after it, and the engine i
   await cloud.stop()
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect(fetch(killed.engine)).rejects.toThrow()
-  rmSync(assembly, { recursive: true, force: true })
 }, 60_000)

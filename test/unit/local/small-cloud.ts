@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
 
 /**
@@ -348,9 +349,13 @@ const RESOURCES: Record<string, { Type: string; Properties: Record<string, unkno
   },
 }
 
-/** Writes the assembly into a new folder. */
+const written: string[] = []
+afterAll(() => written.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** Writes the assembly into a new folder, which is removed after the file's tests. */
 export function writeAssembly(small: SmallCloud = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'small-cloud-'))
+  written.push(folder)
   const asset = (name: string, files: Record<string, string>) => {
     mkdirSync(join(folder, name))
     for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, name, file), content)
@@ -391,15 +396,6 @@ export function writeAssembly(small: SmallCloud = {}): string {
   return folder
 }
 
-/** Starts it; `stop` also removes the assembly. */
 export async function startSmallCloud(small: SmallCloud = {}, options: CloudOptions = {}): Promise<Cloud> {
-  const assembly = writeAssembly(small)
-  const cloud = await startCloud({ assembly, schedules: false, ...options })
-  return {
-    ...cloud,
-    stop: async () => {
-      await cloud.stop()
-      rmSync(assembly, { recursive: true, force: true })
-    },
-  }
+  return startCloud({ assembly: writeAssembly(small), schedules: false, ...options })
 }
