@@ -34,18 +34,22 @@ function show(message: ToastMessage) {
 /** Draws what `toast` of lib/toast.ts asks for: top right, on a phone at the top and full width. Polite. */
 export function Toaster() {
   useEffect(() => {
-    const drain = () => {
-      const waiting = pendingToasts.get()
-      if (waiting.length === 0) return
-      pendingToasts.set([])
-      waiting.forEach(show)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The group keeps what reaches it outside of React's own work, and no sooner than it has started.
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const waiting = pendingToasts.get()
+        if (waiting.length === 0) return
+        pendingToasts.set([])
+        waiting.forEach(show)
+      }, 0)
     }
-    // The drawing part of the library starts in a later task, and what it is given before that is lost.
-    const start = setTimeout(drain)
-    const unsubscribe = pendingToasts.subscribe(drain)
+    later()
+    const stop = pendingToasts.subscribe(later)
     return () => {
-      clearTimeout(start)
-      unsubscribe()
+      clearTimeout(timer)
+      stop()
     }
   }, [])
   return (
