@@ -13,7 +13,7 @@ import { store, type Store } from './store.ts'
  * How far back each reading of the changes overlaps the one before, in milliseconds: longer than an index
  * lags behind the table, a write waits for its transaction, and two containers' clocks differ.
  */
-const OVERLAP = 20_000
+export const OVERLAP = 10_000
 /** A snapshot older than this may miss withdrawals whose tombstones are gone: then everything is read anew. */
 const SNAPSHOT_LIFE = TOMBSTONE_LIFE - 24 * HOUR
 /** A withdrawn listing is remembered this long in memory, well beyond the overlap. */

@@ -1,0 +1,144 @@
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OVERLAP } from '#functions/data/catalogue.ts'
+import { startCloud, type Cloud } from '#infra/local/cloud.ts'
+import { seed } from '#infra/seed/seed.ts'
+
+/**
+ * What each main route asks of the table: calls and consumed capacity of one request in a warm container,
+ * over the local cloud with the demo data. The figures are those that every answer carries itself, in its
+ * `server-timing` header.
+ */
+
+interface Request {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  /** The route, as the table names it. */
+  label: string
+  signedIn: boolean
+  body?: () => object
+}
+
+interface Use {
+  calls: number
+  capacity: number
+  /** Milliseconds within the function. */
+  took: number
+}
+
+const ROUNDS = 5
+
+/** The measured figures as a Markdown table. */
+export async function run(): Promise<string> {
+  const cloud = await startCloud({ schedules: false })
+  try {
+    const { accounts } = await seed(cloud)
+    // Readings of the changes overlap: until then each would read the demo data, just written, again.
+    await sleep(OVERLAP + 1000)
+    const token = await signIn(cloud, accounts[0]!.email, accounts[0]!.password)
+    const me = (await fetchJson(cloud, '/api/me', token)) as { user: { id: string; company_id: string } }
+    const own = (await fetchJson(cloud, '/api/materials?scope=own', token)) as { items: { id: string }[] }
+    const rows: string[] = []
+    for (const request of requests(me.user, own.items[0]!.id)) {
+      const { calls, capacity, took } = await measure(cloud, request, token)
+      const who = request.signedIn ? 'member' : 'stranger'
+      rows.push(`| ${request.label} | ${who} | ${calls} | ${capacity} | ${took.toFixed(1)} |`)
+    }
+    return [
+      '| route | as | table calls | capacity units | ms in the function |',
+      '|---|---|---:|---:|---:|',
+      ...rows,
+    ].join('\n')
+  } finally {
+    await cloud.stop()
+  }
+}
+
+function requests(user: { id: string; company_id: string }, listing: string): Request[] {
+  const get = (path: string, signedIn = false): Request => ({
+    method: 'GET',
+    path,
+    label: `GET ${path.replace(listing, '{id}').replace(user.id, '{user}')}`,
+    signedIn,
+  })
+  const post = (path: string, body: () => object): Request => ({
+    method: 'POST',
+    path,
+    label: `POST ${path}`,
+    signedIn: true,
+    body,
+  })
+  return [
+    get('/api/materials'),
+    get('/api/materials', true),
+    get('/api/materials?sort=match&q=slag', true),
+    get(`/api/materials/${listing}`, true),
+    get('/api/companies', true),
+    get('/api/stats'),
+    get('/api/me', true),
+    get(`/api/favorites/${user.id}`, true),
+    post('/api/materials', () => ({
+      material_name: 'Mill scale',
+      quantity: 40,
+      unit: 't/month',
+      description: 'Oxide from the hot rolling mill, oil below 1 %.',
+      type: 'waste',
+    })),
+    post('/api/favorites', () => ({ userId: user.id, materialId: listing })),
+    post('/api/generate-matches', () => ({ materialId: listing, companyId: user.company_id })),
+    post('/api/realtime/ticket', () => ({})),
+  ]
+}
+
+/** The median round; the rounds before warm the container up. */
+async function measure(cloud: Cloud, request: Request, token: string): Promise<Use> {
+  const uses: Use[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const response = await fetch(cloud.url + request.path, {
+      method: request.method,
+      headers: {
+        ...(request.signedIn && { authorization: token }),
+        ...(request.body && { 'content-type': 'application/json' }),
+      },
+      ...(request.body && { body: JSON.stringify(request.body()) }),
+    })
+    if (!response.ok)
+      throw new Error(`${request.label} answered ${response.status}: ${await response.text()}`)
+    await response.arrayBuffer()
+    uses.push(useOf(response.headers.get('server-timing') ?? ''))
+  }
+  return uses.slice(1).sort((a, b) => a.took - b.took)[Math.floor((ROUNDS - 1) / 2)]!
+}
+
+/** Reads `total;dur=12, table;dur=8;desc="2 calls, 1.5 units"`. */
+function useOf(timing: string): Use {
+  const found = /total;dur=([\d.]+).*desc="(\d+) calls, ([\d.]+) units"/.exec(timing)
+  if (!found) throw new Error(`The answer carries no figures: ${timing}`)
+  return { took: Number(found[1]), calls: Number(found[2]), capacity: Number(found[3]) }
+}
+
+async function fetchJson(cloud: Cloud, path: string, token: string): Promise<unknown> {
+  const response = await fetch(cloud.url + path, { headers: { authorization: token } })
+  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+async function signIn(cloud: Cloud, email: string, password: string): Promise<string> {
+  const client = new CognitoIdentityProviderClient({
+    endpoint: cloud.awsEndpoint,
+    region: cloud.region,
+    credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
+  })
+  const { AuthenticationResult } = await client.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: cloud.userPoolId,
+      ClientId: cloud.userPoolClientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  )
+  return AuthenticationResult!.IdToken!
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { createEngine, toListing } from '#functions/data/engine.ts'
+import { HeldCatalogue } from '#functions/data/held-catalogue.ts'
+import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import { company, listing } from '../../factories/catalogue.ts'
+
+const EARLIER = '2026-03-01T08:00:00.000Z'
+const LATER = '2026-03-01T09:00:00.000Z'
+const NOW = new Date('2026-03-02T00:00:00.000Z')
+
+describe('the catalogue in memory', () => {
+  it('takes a change once, and an older one never', () => {
+    const held = new HeldCatalogue()
+    const owner = company()
+    const first = listing(owner.id)
+    held.putCompany(owner)
+    expect(held.putListing(first)).toBe(true)
+    const { version } = held
+    expect(held.putListing({ ...first })).toBe(false)
+    expect(held.version).toBe(version)
+
+    held.putListing({ ...first, status: 'withdrawn', changed_at: LATER })
+    expect(held.row(first.id)).toBeUndefined()
+    held.putListing({ ...first, changed_at: EARLIER })
+    expect(held.row(first.id)).toBeUndefined()
+  })
+
+  it('forgets withdrawn listings when nothing older can come any more', () => {
+    const held = new HeldCatalogue()
+    const owner = company()
+    const gone = listing(owner.id, { status: 'withdrawn' })
+    held.putCompany(owner)
+    held.putListing(gone)
+    held.forgetWithdrawnBefore(LATER)
+    expect(held.putListing(gone)).toBe(true)
+  })
+
+  it('shows what approved companies list, most recent first, under their present name', () => {
+    const held = new HeldCatalogue()
+    const owner = company({ name: 'Before Ltd' })
+    const suspended = company({ role: 'suspended' })
+    held.putCompany(owner)
+    held.putCompany(suspended)
+    held.putListing(listing(suspended.id))
+    const old = listing(owner.id, { created_at: EARLIER })
+    const recent = listing(owner.id, { created_at: LATER })
+    held.putListing(old)
+    held.putListing(recent)
+    expect(held.rows.map(({ id }) => id)).toEqual([recent.id, old.id])
+    held.putCompany({ ...owner, name: 'After Ltd', changed_at: LATER })
+    expect(held.rows[0]!.company.name).toBe('After Ltd')
+    expect(held.rows[0]!.text).toContain('after ltd')
+  })
+})
+
+describe('the engine over it', () => {
+  const slagWorks = company({ industry: 'Steel & Metals', location: findPlace('Ghent', 'Belgium') })
+  const cement = company({ industry: 'Cement & Construction', location: findPlace('Liège', 'Belgium') })
+  const slag = listing(slagWorks.id, {
+    material_name: 'Granulated blast furnace slag',
+    description: 'Wet granulated, glassy, for grinding.',
+    quantity: 400,
+    unit: 't/month',
+  })
+  const need = listing(cement.id, {
+    material_name: 'Ground granulated blast furnace slag',
+    description: 'As clinker substitute in cement.',
+    quantity: 800,
+    unit: 't/month',
+    type: 'requirement',
+  })
+  const filled = () => {
+    const held = new HeldCatalogue()
+    for (const one of [slagWorks, cement]) held.putCompany(one)
+    for (const one of [slag, need]) held.putListing(one)
+    return held
+  }
+
+  it('finds partners, tells how amounts compare, and follows what changes', () => {
+    const held = filled()
+    const engine = createEngine()
+    const ask = () => engine.find(held, toListing(held.row(slag.id)!), 5, NOW)
+    const { matches, total } = ask()
+    expect([matches.length, total]).toEqual([1, 1])
+    expect(matches[0]).toMatchObject({ offerId: slag.id, needId: need.id, quantityShare: 0.5 })
+
+    held.putListing({ ...need, status: 'withdrawn', changed_at: LATER })
+    expect(ask().matches).toEqual([])
+  })
+
+  it('knows the best of a company’s own listings for each of others', () => {
+    const held = filled()
+    const engine = createEngine()
+    const best = engine.bestMatches(held, cement.id, NOW).get(slag.id)
+    expect(best?.with).toEqual({ id: need.id, material_name: need.material_name })
+    expect(engine.bestMatches(held, cement.id, NOW)).toBe(engine.bestMatches(held, cement.id, NOW))
+    expect(engine.bestMatches(held, 'nobody', NOW).size).toBe(0)
+    const found = engine.find(held, toListing(held.row(need.id)!), 1, NOW).matches[0]
+    expect(best?.score).toBe(found?.score)
+  })
+
+  it('scores sustainability from real matches, and not without one', () => {
+    const held = filled()
+    const engine = createEngine()
+    const found = engine.find(held, toListing(held.row(slag.id)!), 1, NOW).matches[0]!
+    const score = engine.sustainability(held, held.companyRows.get(slagWorks.id)!, NOW)
+    expect(score).toBe(Math.round(found.sustainability * 100))
+    const lonely = company()
+    held.putCompany(lonely)
+    expect(engine.sustainability(held, held.companyRows.get(lonely.id)!, NOW)).toBeNull()
+  })
+})

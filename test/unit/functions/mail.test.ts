@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { applicationApproved } from '#functions/mail/templates/application-approved.ts'
+import { applicationReceived } from '#functions/mail/templates/application-received.ts'
+import { applicationRejected } from '#functions/mail/templates/application-rejected.ts'
+import { confirmAddress } from '#functions/mail/templates/confirm-address.ts'
+import { resetPassword } from '#functions/mail/templates/reset-password.ts'
+import { confirmLink, resetLink } from '#functions/triggers/links.ts'
+
+const NASTY = `<img src=x onerror="alert('1')">&Co\r\nBcc: all@x.example`
+const parts = { site: 'https://s.example', userName: 'a+b@c.example', code: '{####}' }
+
+const mails = {
+  confirm: confirmAddress({ link: confirmLink(parts), again: false }),
+  resend: confirmAddress({ link: confirmLink(parts), again: true }),
+  reset: resetPassword({ link: resetLink(parts) }),
+  received: applicationReceived({ companyName: NASTY }),
+  approved: applicationApproved({ companyName: NASTY, signInLink: 'https://s.example/dashboard' }),
+  rejected: applicationRejected({ companyName: NASTY, reason: NASTY, supportEmail: 'help@s.example' }),
+}
+
+describe('e-mails', () => {
+  it.each(Object.entries(mails))('%s lets nothing in that was not meant as text', (_, { html, subject }) => {
+    expect(html).not.toContain('<img')
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toMatch(/\son\w+=["']/)
+  })
+
+  it.each(Object.entries(mails))('%s says the same in text, and fits into what Cognito sends', (_, mail) => {
+    expect(mail.html.length).toBeLessThan(20_000)
+    expect(mail.text.length).toBeGreaterThan(80)
+    for (const [, href] of mail.html.matchAll(/<a href="([^"]+)"/g)) {
+      expect(mail.text).toContain(href!.replaceAll('&amp;', '&'))
+    }
+  })
+
+  it('carry the code in the open, so that Cognito can put it in', () => {
+    const user = Buffer.from('a+b@c.example').toString('base64url')
+    expect(mails.confirm.text).toContain(`/confirm-email?token_hash=${user}.{####}&type=email`)
+    expect(mails.reset.text).toContain(`/reset-password#access_token=${user}.{####}`)
+  })
+})
