@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { demoAccount, signIn, useSite } from './site.ts'
+
+/**
+ * The product's main job, whole: a cement works' neighbour signs up, is reviewed, lists a stream and sees who
+ * can use it.
+ */
+const site = useSite()
+
+const EMAIL = 'ilse@vliet-staal.example'
+const PASSWORD = 'Hoogoven7'
+
+async function apply(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Connected', { exact: true }).waitFor()
+  await dialog.getByLabel('Company name').fill('Vliet Staal BV')
+  await dialog.getByLabel('E-mail').fill(EMAIL)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Industry').selectOption('Steel & Metals')
+  await dialog.getByLabel('Waste streams').fill('Granulated slag 40,000 t a year, mill scale')
+  await dialog.getByLabel('Sustainability goals').fill('Nothing to landfill by 2030')
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByText('Check Your Email').waitFor()
+}
+
+async function approve(page: Page): Promise<void> {
+  const admin = demoAccount('Administrator')
+  await page.goto('/admin')
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL('**/admin-hub')
+  await page.getByText('Vliet Staal BV').first().click()
+  await page.getByRole('heading', { name: 'Vliet Staal BV' }).waitFor()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('Application approved').waitFor()
+}
+
+async function listSlag(page: Page): Promise<void> {
+  await page.goto('/marketplace')
+  await page.getByRole('button', { name: 'List Material' }).click()
+  const dialog = page.getByRole('dialog', { name: 'List Waste Material' })
+  await dialog.getByLabel('Material name').fill('Granulated blast furnace slag')
+  await dialog.getByLabel('Quantity', { exact: true }).fill('3500')
+  await dialog.getByLabel('Unit', { exact: true }).fill('t/month')
+  await dialog
+    .getByLabel('Description')
+    .fill('Wet granulate 0–4 mm, glass content 97 %, moisture 8 %. Loaded by ship or truck.')
+  await dialog.getByLabel('City').fill('Dordrecht')
+  await dialog.getByLabel('Country').fill('Netherlands')
+  await dialog.locator('button[type=submit]').click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('from the first visit to a list of buyers with reasons', async () => {
+  const page = await site.visitor()
+  await apply(page)
+
+  const confirm = await site.cloud.mailbox.waitFor(EMAIL, '')
+  await page.goto(confirm.links.find((link) => link.includes('/confirm-email'))!)
+  await page.getByText('Email Confirmed!').waitFor()
+
+  await signIn(page, EMAIL, PASSWORD)
+  await page
+    .getByText('Your account is pending approval. Please wait for admin approval or contact support.')
+    .waitFor()
+
+  await approve(await site.visitor())
+  const approved = await site.cloud.mailbox.waitFor(EMAIL, 'approved')
+  expect(approved.links.some((link) => link.startsWith(site.cloud.url))).toBe(true)
+
+  await signIn(page, EMAIL, PASSWORD)
+  await page.waitForURL('**/dashboard')
+  await page.getByText('Successfully signed in to your account.').waitFor()
+  await page.getByRole('heading', { name: /Vliet Staal BV/ }).waitFor()
+
+  await listSlag(page)
+  await page.getByText(/^Found \d+ new matches!$/).waitFor()
+  await page.getByText(/^Top 3 of \d+/).waitFor()
+  const top = await topMatches(page)
+  expect(top).toHaveLength(3)
+  expect(top[0]!.industry).toBe('Cement & Construction')
+  for (const { why } of top) expect(why.length).toBeGreaterThan(20)
+
+  // A favourite is kept by the server.
+  const need = page.getByRole('article').filter({ hasText: 'Needed' }).first()
+  const name = await need.getByRole('heading').first().innerText()
+  await need.getByRole('button', { name: 'Add to favorites' }).click()
+  await page.getByText('Added to favorites').waitFor()
+  await page.reload()
+  const again = page.getByRole('article').filter({ hasText: name }).first()
+  await again.getByRole('button', { name: 'Remove from favorites' }).waitFor()
+
+  await page.getByRole('button', { name: /Vliet Staal BV/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Get Started' }).first().waitFor()
+  await page.goto('/marketplace')
+  await page.getByRole('dialog').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(site.faults).toEqual([])
+})
+
+/** The rows of the fan: why, and the industry of the company behind each, as the directory has it. */
+async function topMatches(page: Page): Promise<{ why: string; industry: string | undefined }[]> {
+  const rows = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Open match with/ }) })
+  await rows.first().waitFor()
+  const answer = await page.request.get('/api/companies?limit=200')
+  const { items } = (await answer.json()) as { items: { name: string; industry: string }[] }
+  return Promise.all(
+    (await rows.all()).map(async (row) => {
+      const shown = await row.innerText()
+      return {
+        why: await row.locator('p').first().innerText(),
+        industry: items.find(({ name }) => shown.includes(name))?.industry,
+      }
+    }),
+  )
+}

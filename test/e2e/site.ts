@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { seed } from '#infra/seed/seed.ts'
+import { startCloud, type Cloud } from '#infra/local/cloud.ts'
+import { demoAccounts } from '#infra/seed/accounts.ts'
+import { DESKTOP, launchBrowser } from './browser.ts'
+
+/** A running site with the demo data, and a browser to visit it with. */
+export interface VisitedSite {
+  cloud: Cloud
+  browser: Browser
+  /** A page of a person of its own: nothing is shared with the others. Faults of the page end the test. */
+  visitor(options?: BrowserContextOptions): Promise<Page>
+  /** Faults seen on any page since the start: uncaught errors and error lines of the console. */
+  faults: string[]
+}
+
+/** One cloud and one browser for the test file. */
+export function useSite(): VisitedSite {
+  const site = { faults: [] as string[] } as VisitedSite
+  beforeAll(async () => {
+    site.cloud = await startCloud({ schedules: false })
+    await seed(site.cloud)
+    site.browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await site.browser?.close()
+    await site.cloud?.stop()
+  })
+  // What each person saw when a test failed.
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    const pages = site.browser.contexts().flatMap((context) => context.pages())
+    for (const [index, page] of pages.entries()) {
+      await page.screenshot({ path: `.local/failed/${task.id}-${index}.png` })
+    }
+    console.error(
+      site.cloud.logs
+        .all()
+        .filter((line) => line.includes('"ERROR"'))
+        .join('\n'),
+    )
+  })
+  site.visitor = async (options) => {
+    const context = await site.browser.newContext({
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      baseURL: site.cloud.url,
+      ...options,
+    })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => site.faults.push(error.message))
+    return page
+  }
+  return site
+}
+
+/** Demo account by its label: Ironworks, Binders, Applicant, Administrator. */
+export function demoAccount(label: string) {
+  const found = demoAccounts.find((account) => account.label === label)
+  if (!found) throw new Error(`No demo account "${label}"`)
+  return found
+}
+
+/** Signs in through the dialog and waits for the dashboard. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.locator('button[type=submit]').click()
+}
