@@ -39,7 +39,7 @@ it('is on the marketplace at once, in the snapshot too', async () => {
 it('sends no e-mail', async () => {
   const { mailbox, settled } = await cloud()
   await settled()
-  expect(mailbox.all()).toEqual([])
+  expect(mailbox.list()).toEqual([])
 })
 
 it('lets the two members in, and each finds the other', async () => {

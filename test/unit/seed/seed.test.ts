@@ -23,7 +23,7 @@ describe('the target of the seed', () => {
     'https://dynamodb.eu-west-1.amazonaws.com',
     'http://127.0.0.1.demo.example:3000',
     'http://localhost.example',
-    'http://10.0.0.7:3000',
+    'http://203.0.113.7:3000',
   ])('may not be %s', async (awsEndpoint) => {
     const target = { awsEndpoint, region: 'eu-west-1', tableName: 'T', userPoolId: 'P', snapshotBucket: 'b' }
     await expect(seed(target)).rejects.toThrow('for a local cloud only')
