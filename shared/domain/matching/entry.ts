@@ -9,7 +9,7 @@ import { graphOf } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
 import { listingAmount, tonnesPerYear } from './quantity.ts'
 import { industryWants, type Want } from './industry.ts'
-import type { Classification, HazardVerdict, Listing } from './types.ts'
+import type { Classification, ConceptHit, HazardVerdict, Listing } from './types.ts'
 
 /** A concept of a listing with its weight and the words that led to it. */
 export interface Term {
@@ -58,6 +58,7 @@ const EMPTY: ReadonlySet<Sector> = new Set()
 const MAX_TERMS = 8
 /** A need that names a material also welcomes what serves the same uses. */
 const SHARED_USE = 0.4
+const ASIDE = 0.7
 /** What the buyer's industry usually buys. */
 const WANTED = 0.4
 /** A use guessed from properties alone. */
@@ -71,10 +72,15 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       : classify(knowledge, { ...listing, type: listing.type })
   const lexicon = lexiconOf(knowledge)
   const offer = listing.type === 'waste'
+  const named = classification.concepts.some(
+    (hit) => hit.kind === 'material' && hit.confidence >= 0.75 && inName(hit),
+  )
   const said = classification.concepts.flatMap((hit): Term[] => {
     const concept = lexicon.indexOf.get(hit.id)
+    // Beside a clear name, what an offer's description mentions is where it comes from or what clings to it.
+    const aside = offer && named && !inName(hit) ? ASIDE : 1
     const words = [...new Set(hit.evidence.map((piece) => piece.text))].join(' ')
-    return concept === undefined ? [] : [{ concept, weight: hit.confidence, derived: false, words }]
+    return concept === undefined ? [] : [{ concept, weight: hit.confidence * aside, derived: false, words }]
   })
   const ranked = weigh(said)
   const wants = offer ? [] : industryWants(knowledge, listing.industry)
@@ -118,6 +124,10 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     trust: listing.trust,
     name: listing.material_name.slice(0, 120),
   }
+}
+
+function inName(hit: ConceptHit): boolean {
+  return hit.evidence.some((piece) => piece.field === 'material_name')
 }
 
 /**
