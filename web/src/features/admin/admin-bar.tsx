@@ -23,7 +23,7 @@ export function AdminBar({ place }: { place: string }) {
           <BrandMark />
           Sidestream
         </chakra.span>
-        <chakra.span textStyle="dense" color="fg.inverseMuted" whiteSpace="nowrap">
+        <chakra.span textStyle="dense" color="fg.inverseMuted" minW={0} truncate>
           {place}
         </chakra.span>
         <chakra.span flex={1} />

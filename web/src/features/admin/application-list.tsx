@@ -61,7 +61,7 @@ export function ApplicationList({
           />
         </chakra.div>
         <chakra.span textStyle="dense" color="fg.muted">
-          {status === 'pending' ? 'Sorted by time left' : 'Sorted by decision'}
+          {status === 'pending' ? 'Sorted by time left' : 'Latest decision first'}
         </chakra.span>
       </chakra.div>
       <DataTable
@@ -118,7 +118,7 @@ const company = (onSelect: (id: string) => void): Column<Application> => ({
     <chakra.span display="grid" gap="1px" justifyItems="start">
       <TextButton
         type="button"
-        id={`application-${application.id}`}
+        data-application={application.id}
         fontWeight="semibold"
         textAlign="start"
         textDecorationColor="transparent"

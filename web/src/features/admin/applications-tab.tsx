@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { type ApplicationStatus, useApplications } from './queries.ts'
+import { useWide } from './use-wide.ts'
 
 const EMPTY: Record<ApplicationStatus, { title: string; text: string }> = {
   pending: {
@@ -36,8 +37,10 @@ export function ApplicationsTab({
   const byHand = useRef(false)
   const applications = query.data?.pages.flatMap((page) => page.items) ?? []
   const chosen = applications.find(({ id }) => id === selected)
-  // On a wide screen the one that waits longest is open without being asked for.
-  const open = chosen ?? (selected === null ? applications[0] : undefined)
+  // Where there is room beside the queue, its first one is open without being asked for.
+  const wide = useWide()
+  const [closed, setClosed] = useState(false)
+  const open = chosen ?? (wide && !closed && selected === null ? applications[0] : undefined)
 
   // Who opened it by hand reads on there; on a phone this also scrolls to it.
   useEffect(() => {
@@ -67,9 +70,9 @@ export function ApplicationsTab({
     return <EmptyState title={EMPTY[status].title}>{EMPTY[status].text}</EmptyState>
   }
   const close = () => {
-    const button = open && document.getElementById(`application-${open.id}`)
+    if (open) focusRow(open.id)
+    setClosed(true)
     onSelect(null)
-    button?.focus()
   }
   return (
     <chakra.div
@@ -96,6 +99,7 @@ export function ApplicationsTab({
           now={now}
           onSelect={(id) => {
             byHand.current = true
+            setClosed(false)
             if (id === selected) heading.current?.focus()
             else onSelect(id)
           }}
@@ -104,15 +108,20 @@ export function ApplicationsTab({
         />
       </chakra.div>
       {open && (
-        <chakra.div display={chosen ? 'block' : { base: 'none', xl: 'block' }} minW={0}>
-          <ApplicationPanel
-            application={open}
-            headingRef={heading}
-            onClose={close}
-            onDecided={() => onSelect(null)}
-          />
-        </chakra.div>
+        <ApplicationPanel
+          application={open}
+          headingRef={heading}
+          onClose={close}
+          onDecided={() => onSelect(null)}
+        />
       )}
     </chakra.div>
   )
+}
+
+/** The queue is a table or, on a phone, a list; of the two buttons of a row one is on the screen. */
+function focusRow(id: string) {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-application]')
+  const shown = [...buttons].find((button) => button.dataset['application'] === id && button.offsetParent)
+  shown?.focus()
 }

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
-import { TextAreaField, TextField } from '#web/components/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { useMe } from '#web/lib/me.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -64,7 +64,6 @@ export function ListingForm({
     name: ['type', 'material_name', 'description', 'category', 'unit'],
   })
   const units = useId()
-  const categories = useId()
 
   useKept(() => (isDirty && !submitListing.isSuccess ? form.getValues() : null), onLeave)
   useEffect(() => onBusy(submitListing.isPending), [onBusy, submitListing.isPending])
@@ -132,6 +131,8 @@ export function ListingForm({
             hint="kg, tons, etc."
             maxLength={30}
             list={units}
+            // The browser's own arrow; the suggestions open by typing and by the arrow key.
+            css={{ '&::-webkit-calendar-picker-indicator': { display: 'none !important' } }}
             error={errors.unit?.message}
             {...form.register('unit')}
           />
@@ -154,18 +155,13 @@ export function ListingForm({
           {...form.register('description')}
         />
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
-          <TextField
-            label="Category"
-            maxLength={60}
-            list={categories}
-            error={errors.category?.message}
-            {...form.register('category')}
-          />
-          <datalist id={categories}>
-            {CATEGORIES.map((item) => (
-              <option key={item} value={item} />
+          <SelectField label="Category" error={errors.category?.message} {...form.register('category')}>
+            {categoriesWith(start.category).map((item) => (
+              <option key={item} value={item}>
+                {item}
+              </option>
             ))}
-          </datalist>
+          </SelectField>
           <TextField
             label="Price per unit"
             optional
@@ -213,6 +209,10 @@ export function ListingForm({
     </chakra.form>
   )
 }
+
+/** The product's categories, and the listing's own where it has another. */
+const categoriesWith = (own: string | undefined): string[] =>
+  !own || (CATEGORIES as readonly string[]).includes(own) ? [...CATEGORIES] : [own, ...CATEGORIES]
 
 /** Hands over what was typed when the form goes away. */
 function useKept(values: () => ListingInput | null, onLeave: (values: ListingInput | null) => void) {

@@ -53,7 +53,7 @@ export function ListingProposal({
       </chakra.h3>
       <chakra.div aria-live="polite" textStyle="dense" aria-busy={query.isFetching}>
         {proposal ? (
-          <Proposal proposal={proposal} type={settled.type} />
+          <Proposal proposal={proposal} input={settled} />
         ) : (
           <chakra.p color="fg.muted">
             {query.isError && enough
@@ -80,18 +80,18 @@ function useSettled(input: Input): Input {
   return settled
 }
 
-function Proposal({ proposal, type }: { proposal: Classification; type: Listing['type'] }) {
+function Proposal({ proposal, input }: { proposal: Classification; input: Input }) {
   const concepts = proposal.concepts.slice(0, MAX_CONCEPTS)
   return (
     <chakra.div display="grid" gap={3}>
       <chakra.div display="flex" gap={3} alignItems="flex-start">
-        <Hatch form={proposal.form} type={type} />
+        <Hatch form={proposal.form} type={input.type} />
         {concepts.length > 0 ? (
           <chakra.ul display="grid" gap={2} minW={0}>
             {concepts.map((concept) => (
               <li key={concept.id}>
                 <chakra.b fontWeight="semibold">{concept.name}</chakra.b>
-                <Words evidence={concept.evidence} type={type} />
+                <Words evidence={concept.evidence} input={input} />
               </li>
             ))}
           </chakra.ul>
@@ -152,17 +152,23 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
+/** The word with its capitals; the finding has it folded. While the text runs ahead of the finding, as found. */
+function asTyped(found: Classification['concepts'][number]['evidence'][number], input: Input): string {
+  const word = input[found.field].slice(found.start, found.end)
+  return word.toLowerCase() === found.text.toLowerCase() ? word : found.text
+}
+
 /** The words of the person that led there, marked in the colour of the direction. */
 function Words({
   evidence,
-  type,
+  input,
 }: {
   evidence: Classification['concepts'][number]['evidence']
-  type: Listing['type']
+  input: Input
 }) {
-  const words = [...new Set(evidence.map((item) => item.text))].slice(0, 4)
+  const words = [...new Set(evidence.map((item) => asTyped(item, input)))].slice(0, 4)
   if (words.length === 0) return null
-  const side = type === 'waste' ? 'offer' : 'need'
+  const side = input.type === 'waste' ? 'offer' : 'need'
   return (
     <chakra.p color="fg.muted">
       from your words{' '}

@@ -46,7 +46,7 @@ export function MaterialCard({
       <CardText listing={listing} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} mt="auto">
         <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap={3}>
-          <chakra.div minW={0} flex="1 1 40%">
+          <chakra.div minW={0} flex="0 1 auto" maxW={viewer === 'signed-out' ? 'full' : '58%'}>
             <chakra.div textStyle="dense" fontWeight="semibold" truncate title={listing.company.name}>
               {listing.company.name}
             </chakra.div>
@@ -73,7 +73,7 @@ function Fit({ listing }: { listing: Listing }) {
   }
   const words = fitsWith(listing.type, listing.match_with.material_name)
   return (
-    <chakra.div minW={0} textAlign="end" flex="0 1 auto">
+    <chakra.div minW="118px" textAlign="end" flex="1 1 130px">
       <Score value={listing.match_score} />
       <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" mt="2px" truncate title={words}>
         {words}

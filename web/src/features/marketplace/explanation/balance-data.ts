@@ -22,10 +22,10 @@ export interface BalanceRow {
 export interface BalanceTable {
   rows: BalanceRow[]
   unit: string
-  /** Sum of the known terms; null when none is known. */
+  /** Sum of all terms; null while one of them is not estimated: half a sum would pass for a result. */
   net: { value: number; bar: { start: number; width: number } } | null
-  /** Terms left out of the sum. */
-  missing: number
+  /** Terms that are not in the sum. */
+  missing: string[]
   /** Where zero lies, in %. */
   zero: number
 }
@@ -68,11 +68,12 @@ export function balanceTable(terms: readonly Term[], firstMark: number): Balance
     }
   })
   const sum = steps.at(-1)!
+  const missing = rows.filter((row) => row.bar === null).map((row) => row.term)
   return {
     rows,
     unit,
-    net: steps.length > 1 ? { value: sum, bar: bar(0, sum) } : null,
-    missing: rows.filter((row) => row.bar === null).length,
+    net: missing.length === 0 && rows.length > 0 ? { value: sum, bar: bar(0, sum) } : null,
+    missing,
     zero: at(0),
   }
 }

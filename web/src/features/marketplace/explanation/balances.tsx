@@ -57,26 +57,26 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
             </tr>
           ))}
         </tbody>
-        {table.net && (
-          <tfoot>
-            <chakra.tr fontWeight="semibold" fontSize="body">
-              <Sum pe={2.5}>Net</Sum>
-              <Sum display={{ base: 'none', md: 'table-cell' }}>
-                <Bar bar={table.net.bar} zero={table.zero} color="fg" />
-              </Sum>
-              <Sum textAlign="end" whiteSpace="nowrap" color={table.net.value > 0 ? 'positive' : 'fg'}>
-                {figure(table.net.value)}
-              </Sum>
-            </chakra.tr>
-          </tfoot>
-        )}
+        <tfoot>
+          <chakra.tr fontWeight="semibold" fontSize="body">
+            <Sum pe={2.5}>Net</Sum>
+            <Sum display={{ base: 'none', md: 'table-cell' }}>
+              {table.net && <Bar bar={table.net.bar} zero={table.zero} color="fg" />}
+            </Sum>
+            <Sum
+              textAlign="end"
+              whiteSpace="nowrap"
+              color={table.net && table.net.value > 0 ? 'positive' : 'fg'}
+            >
+              {table.net ? (
+                figure(table.net.value)
+              ) : (
+                <NotEstimated missing={`Missing: ${table.missing.join(', ').toLowerCase()}`} />
+              )}
+            </Sum>
+          </chakra.tr>
+        </tfoot>
       </chakra.table>
-      {table.net && table.missing > 0 && (
-        <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" mt={2}>
-          {table.missing === 1 ? 'One term is' : `${table.missing} terms are`} not estimated and not in the
-          sum.
-        </chakra.p>
-      )}
     </chakra.section>
   )
 }
