@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+
+/**
+ * `npm run bench`: every topic, or those named (`npm run bench -- matching functions`). Each prints one
+ * Markdown table with its method, and writes it to `test/bench/results/<topic>.md`.
+ *
+ * Times are of the machine that ran them and of one run: compare ratios, not absolute values.
+ */
+const TOPICS: Record<string, () => Promise<{ run(): Promise<string> }>> = {
+  functions: () => import('./functions.ts'),
+  'site-weight': () => import('./site-weight.ts'),
+  'table-calls': () => import('./table-calls.ts'),
+  synth: () => import('./synth.ts'),
+  matching: () => import('./matching.ts'),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((topic) => !(topic in TOPICS))
+if (unknown) {
+  console.error(`There is no bench "${unknown}"; there are ${Object.keys(TOPICS).join(', ')}.`)
+  process.exit(2)
+}
+
+const results = new URL('./results/', import.meta.url)
+await mkdir(results, { recursive: true })
+for (const [topic, load] of Object.entries(TOPICS)) {
+  if (wanted.length > 0 && !wanted.includes(topic)) continue
+  const table = await (await load()).run()
+  const machine = `Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB.`
+  console.log(`\n${table}\n`)
+  await writeFile(new URL(`${topic}.md`, results), `${table.trim()}\n\n${machine}\n`)
+}
+process.exit(0)
