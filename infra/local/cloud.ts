@@ -112,11 +112,11 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   const lambda = new Lambda(functions, logs.add)
   undo.push(() => lambda.stop())
   const mailbox = new Mailbox(inData('mailbox.json'))
+  const engine = startDynamoDb(dataDir)
+  // Also when something else fails while the engine is still starting.
+  undo.push(() => engine.then((started) => started.stop()).catch(() => {}))
   const [db, cognito] = await Promise.all([
-    startDynamoDb(dataDir).then((started) => {
-      undo.push(() => started.stop())
-      return started
-    }),
+    engine,
     Cognito.open(poolsOf(template), lambda, mailbox, (pool) => inData(`cognito-${pool.id}.json`)),
   ])
   const tables = await createTables(template, db)
