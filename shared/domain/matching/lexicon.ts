@@ -41,7 +41,8 @@ export interface Lexicon {
   profile: readonly ReadonlyMap<string, number>[]
   /** Concepts by stem of their profile, share 0–1 of that stem in how the concept is talked about. */
   byProfile: ReadonlyMap<string, readonly { concept: number; share: number }[]>
-  propertyAliases: readonly { property: string; stems: string[] }[]
+  /** Properties by the first stem of their aliases. */
+  propertyByStem: ReadonlyMap<string, readonly { property: string; stems: string[] }[]>
   /** Nearest known stems of an unknown word, with a factor 0–1. */
   correct(word: string): readonly { stem: string; factor: number }[]
   /** Known parts of a compound word, or nothing. */
@@ -150,9 +151,7 @@ function compile(knowledge: Knowledge): Lexicon {
     ),
     profile,
     byProfile: profilePostings(profile, weight),
-    propertyAliases: knowledge.properties.flatMap((property) =>
-      property.aliases.map((alias) => ({ property: property.id, stems: contentStems(alias) })),
-    ),
+    propertyByStem: propertyIndex(knowledge),
     correct: corrector(words, frequency),
     split: splitter(new Set(vocabulary)),
   }
@@ -185,6 +184,20 @@ function profiles(
       if (weight.has(token.stem) && !map.has(token.stem))
         map.set(token.stem, 0.2 * (weight.get(token.stem) ?? 0))
   })
+  return out
+}
+
+function propertyIndex(knowledge: Knowledge) {
+  const out = new Map<string, { property: string; stems: string[] }[]>()
+  for (const { id, aliases } of knowledge.properties)
+    for (const alias of aliases) {
+      const stems = contentStems(alias)
+      const first = stems[0]
+      if (first === undefined) continue
+      const list = out.get(first)
+      if (list) list.push({ property: id, stems })
+      else out.set(first, [{ property: id, stems }])
+    }
   return out
 }
 

@@ -97,17 +97,28 @@ function occurrences(doc: Doc, lexicon: Lexicon): Map<string, Occurrence[]> {
   return out
 }
 
+/** Sums per alias, one array per lexicon, all zero between calls: a map of thousands per listing was half of all time. */
+const scratch = new WeakMap<Lexicon, Float32Array>()
+
 /** Hits of all aliases, complete or in part. */
 function aliasHits(found: ReadonlyMap<string, Occurrence[]>, lexicon: Lexicon): AliasHit[] {
-  const touched = new Map<number, number>()
+  const { aliases } = lexicon
+  let sums = scratch.get(lexicon)
+  if (!sums) scratch.set(lexicon, (sums = new Float32Array(aliases.length)))
+  const touched: number[] = []
   for (const stem of found.keys()) {
     const mass = lexicon.weight.get(stem) ?? 0
-    for (const number of lexicon.byStem.get(stem) ?? [])
-      touched.set(number, (touched.get(number) ?? 0) + mass)
+    for (const number of lexicon.byStem.get(stem) ?? []) {
+      const sum = sums[number] as number
+      if (sum === 0) touched.push(number)
+      sums[number] = sum + mass
+    }
   }
   const hits: AliasHit[] = []
-  for (const [number, mass] of touched) {
-    const alias = lexicon.aliases[number] as CompiledAlias
+  for (const number of touched) {
+    const alias = aliases[number] as CompiledAlias
+    const mass = sums[number] as number
+    sums[number] = 0
     const coverage = mass / alias.mass
     if (coverage < MIN_COVERAGE) continue
     const hit = measure(alias, found, mass, coverage)
