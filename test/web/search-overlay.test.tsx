@@ -63,7 +63,7 @@ describe('the search overlay', () => {
     expect(api).toHaveBeenCalledTimes(2)
     expect(api).toHaveBeenCalledWith(
       'GET /api/materials',
-      expect.objectContaining({ query: { q: 'slag', limit: 5 } }),
+      expect.objectContaining({ query: { q: 'slag', limit: 30 } }),
     )
     expect(await options()).toEqual([
       'Granulated slagSlagworks (Ltd), Ghent',
@@ -74,6 +74,13 @@ describe('the search overlay', () => {
       'Slag',
       'Slag',
     ])
+  })
+
+  it('puts what has the words in its name before what mentions them', async () => {
+    found([{ ...material, id: 'm0', material_name: 'Liming material' }, material], [])
+    const { type } = await open()
+    await type('slag')
+    expect((await options()).map((row) => row.slice(0, 6))).toEqual(['Granul', 'Liming'])
   })
 
   it('is moved through with the arrow keys, around the ends, and opened with Enter', async () => {

@@ -23,6 +23,8 @@ export const reachability = (): Reachability => store.get()
 async function ask(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })
+    // Read to its end: an answer left unread holds its connection.
+    await answer.arrayBuffer()
     return answer.ok
   } catch {
     return false

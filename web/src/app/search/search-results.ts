@@ -6,8 +6,9 @@ import { navigation, paths } from '../paths.ts'
 
 /** ms after the last key before a search is sent. */
 const DEBOUNCE_MS = 300
-/** Rows of each kind. */
-const LIMIT = 5
+/** Rows of each kind that are shown, and how many are asked for to choose them from. */
+const SHOWN = 5
+const ASKED = 30
 
 export interface SearchHit {
   id: string
@@ -44,6 +45,12 @@ function pageHits(text: string, signedIn: boolean, admin: boolean): SearchHit[] 
     .map((item) => ({ id: item.href, group: 'Pages', title: item.label, detail: '', href: item.href }))
 }
 
+/** The API finds the text in descriptions too; rows that have it in their name come first. */
+function namedFirst<T>(rows: readonly T[], name: (row: T) => string, q: string): T[] {
+  const named = (row: T) => (name(row).toLowerCase().includes(q.toLowerCase()) ? 0 : 1)
+  return [...rows].sort((a, b) => named(a) - named(b)).slice(0, SHOWN)
+}
+
 /** Pages at once; listings and companies from the API once typing rests. */
 export function useSearch(text: string, open: boolean) {
   const session = useSession()
@@ -52,27 +59,29 @@ export function useSearch(text: string, open: boolean) {
   const enabled = open && q.length > 0
   const materials = useQuery({
     queryKey: ['search', 'materials', q],
-    queryFn: ({ signal }) => api('GET /api/materials', { query: { q, limit: LIMIT }, signal }),
+    queryFn: ({ signal }) => api('GET /api/materials', { query: { q, limit: ASKED }, signal }),
     enabled,
   })
   const companies = useQuery({
     queryKey: ['search', 'companies', q],
-    queryFn: ({ signal }) => api('GET /api/companies', { query: { q, limit: LIMIT }, signal }),
+    queryFn: ({ signal }) => api('GET /api/companies', { query: { q, limit: ASKED }, signal }),
     enabled,
   })
   // The same view for both: /marketplace is for signed-in users, /demo for everybody else.
   const market = signedIn ? paths.marketplace : paths.demo
   const hits: SearchHit[] = [
     ...pageHits(text.trim(), signedIn, session.status === 'signed-in' && session.user.isAdmin),
-    ...(enabled ? (materials.data?.items ?? []) : []).map((item) => ({
-      id: item.id,
-      group: 'Materials' as const,
-      title: item.material_name,
-      detail: [item.company.name, item.company.location?.text].filter(Boolean).join(', '),
-      href: market.getHref({ tab: 'materials', q: item.material_name }),
-      type: item.type,
-    })),
-    ...(enabled ? (companies.data?.items ?? []) : []).map((item) => ({
+    ...namedFirst(enabled ? (materials.data?.items ?? []) : [], (item) => item.material_name, q).map(
+      (item) => ({
+        id: item.id,
+        group: 'Materials' as const,
+        title: item.material_name,
+        detail: [item.company.name, item.company.location?.text].filter(Boolean).join(', '),
+        href: market.getHref({ tab: 'materials', q: item.material_name }),
+        type: item.type,
+      }),
+    ),
+    ...namedFirst(enabled ? (companies.data?.items ?? []) : [], (item) => item.name, q).map((item) => ({
       id: item.id,
       group: 'Companies' as const,
       title: item.name,

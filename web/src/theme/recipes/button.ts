@@ -18,36 +18,42 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     userSelect: 'none',
     transition: 'background 120ms, color 120ms, border-color 120ms',
-    _disabled: { color: 'fg.subtle', bg: 'bg.sunken', borderColor: 'border', cursor: 'not-allowed' },
+    // Not `_disabled`: that means aria-disabled too, and a busy button keeps its colour.
+    '&:disabled': { color: 'fg.subtle', bg: 'bg.sunken', borderColor: 'border', cursor: 'not-allowed' },
   },
   variants: {
     variant: {
-      secondary: { _hover: { _enabled: { borderColor: 'fg' } } },
+      secondary: { _hover: { borderColor: 'fg' } },
       primary: {
-        _enabled: { bg: 'accent', borderColor: 'accent', color: 'accent.on' },
-        _hover: { _enabled: { bg: 'accent.hover', borderColor: 'accent.hover' } },
+        bg: 'accent',
+        borderColor: 'accent',
+        color: 'accent.on',
+        _hover: { bg: 'accent.hover', borderColor: 'accent.hover' },
       },
       quiet: {
         bg: 'transparent',
         borderColor: 'transparent',
-        _hover: { _enabled: { bg: 'accent.soft' } },
-        _disabled: { bg: 'transparent', borderColor: 'transparent' },
+        _hover: { bg: 'accent.soft' },
+        '&:disabled': { bg: 'transparent', borderColor: 'transparent' },
       },
       danger: {
-        _enabled: { color: 'danger', borderColor: 'danger' },
-        _hover: { _enabled: { bg: 'danger.soft' } },
+        color: 'danger',
+        borderColor: 'danger',
+        _hover: { bg: 'danger.soft' },
       },
       /** Only in the dialog that confirms something that can't be undone. */
       dangerSolid: {
-        _enabled: { bg: 'danger', borderColor: 'danger', color: 'bg.surface' },
-        _hover: { _enabled: { bg: 'danger.solid', borderColor: 'danger.solid' } },
+        bg: 'danger',
+        borderColor: 'danger',
+        color: 'bg.surface',
+        _hover: { bg: 'danger.solid', borderColor: 'danger.solid' },
       },
       /** What the button did, in its place: "Requested". */
       done: {
         bg: 'positive.soft',
         borderColor: 'transparent',
         color: 'positive',
-        _disabled: { bg: 'positive.soft', borderColor: 'transparent', color: 'positive' },
+        '&:disabled': { bg: 'positive.soft', borderColor: 'transparent', color: 'positive' },
       },
     },
     size: {
