@@ -23,8 +23,14 @@ export default defineConfig({
         // Parts that change seldom and that every page needs stay cached over releases.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-            { name: 'amplify', test: /node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy|js-cookie)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+            },
+            {
+              name: 'amplify',
+              test: /node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy|js-cookie)\//,
+            },
           ],
         },
       },
