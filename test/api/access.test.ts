@@ -218,6 +218,13 @@ async function anotherListing(): Promise<string> {
   return data.id
 }
 
+describe('an e-mail address of somebody else', () => {
+  it('is noticed by every call of these tests', async () => {
+    const as = { ...world.member, email: 'somebody-else@works.example' }
+    await expect(call(api.account.getMe, { as })).rejects.toThrow(`shows ${world.member.email}`)
+  })
+})
+
 describe('an address that no route has', () => {
   it('answers 403 or 404 in the one error body', async () => {
     const { url } = await cloud()
