@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
 import { BackendBanner } from '#web/components/backend-banner.tsx'
+import { OutboxBanner } from '#web/components/outbox-banner.tsx'
 import { MAIN_ID } from '#web/components/skip-link.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every page but the landing page: bar, banner, page, and on a phone the bottom bar. */
+/** The frame of every page but the landing page: bar, banners, page, and on a phone the bottom bar. */
 export function AppShell() {
   const signedIn = useSession().status === 'signed-in'
   return (
     <chakra.div minH="dvh" display="flex" flexDirection="column">
       <TopBar />
       <BackendBanner />
+      <OutboxBanner />
       <chakra.main id={MAIN_ID} tabIndex={-1} flex={1} minW={0} outline={0}>
         <Outlet />
       </chakra.main>

@@ -29,6 +29,7 @@ export function ListingProposal({
   input: Input
   /** What the form holds now. */
   accepted: { category: string; unit: string }
+  /** `unit` is null when the form's fits. */
   onAccept: (proposal: { category: string; unit: string | null }) => void
 }) {
   const settled = useSettled(input)
@@ -191,11 +192,13 @@ function Accept({
 }: {
   proposal: Classification
   accepted: { category: string; unit: string }
+  /** `unit` is null when the form's fits. */
   onAccept: (proposal: { category: string; unit: string | null }) => void
 }) {
-  const same =
-    accepted.category === proposal.category && (proposal.unit === null || accepted.unit === proposal.unit)
-  const what = proposal.unit ? 'category and unit' : 'category'
+  // "t/month" holds the proposed t already, with a rhythm that only the person knows.
+  const unitFits = proposal.unit === null || accepted.unit.split('/')[0]!.trim() === proposal.unit
+  const same = unitFits && accepted.category === proposal.category
+  const what = unitFits ? 'category' : 'category and unit'
   return (
     <Button
       size="sm"
@@ -203,7 +206,7 @@ function Accept({
       variant={same ? 'done' : 'secondary'}
       icon={same ? <IconCheck size={16} stroke={1.6} aria-hidden /> : undefined}
       disabled={same}
-      onClick={() => onAccept({ category: proposal.category, unit: proposal.unit })}
+      onClick={() => onAccept({ category: proposal.category, unit: unitFits ? null : proposal.unit })}
     >
       {same ? 'Used' : `Use ${what}`}
     </Button>
