@@ -29,7 +29,7 @@ describe('the stream function', () => {
       settled_status: 'draft',
     }
     const send = vi.fn(async () => undefined)
-    const settle = vi.fn(async (_id: string, status: string) => {
+    const settle = vi.fn(async (_id: string, status: string, _previous: string) => {
       item.settled_status = status
     })
     const services = createServices([
