@@ -2,7 +2,8 @@
  * From words to concepts: which aliases stand in the text, how completely, how close together, and which senses the
  * context allows. A concept's confidence ranks senses; it is not a probability.
  */
-import type { ContextRule, CompiledAlias, Lexicon } from './lexicon.ts'
+import { ruleFactor } from './context.ts'
+import type { CompiledAlias, Lexicon } from './lexicon.ts'
 import type { ConceptHit, Evidence, TextField } from './types.ts'
 import { isStopword, type Token } from './text.ts'
 
@@ -182,27 +183,6 @@ function closest(stems: string[], found: ReadonlyMap<string, Occurrence[]>): Occ
     }
   }
   return best as Occurrence[]
-}
-
-function stands(phrase: readonly string[], context: ReadonlySet<string>, words: readonly string[]): boolean {
-  return phrase.every((stem) => {
-    if (!stem.endsWith('*')) return context.has(stem)
-    const prefix = stem.slice(0, -1)
-    return words.some((word) => word.startsWith(prefix))
-  })
-}
-
-/** Factor 0–1 of a context rule. */
-export function ruleFactor(rule: ContextRule, own: ReadonlySet<string>, doc: Doc): number {
-  // The alias itself is no support for itself.
-  const others = new Set([...doc.context].filter((stem) => !own.has(stem)))
-  if (rule.unless.some((phrase) => stands(phrase, others, doc.contextWords))) return 0
-  if (!rule.asks) return rule.alone
-  if (rule.near.some((phrase) => stands(phrase, others, doc.contextWords))) return 1
-  if (doc.category && rule.categories.has(doc.category)) return Math.max(0.85, rule.alone)
-  const words = [...doc.industry]
-  if (rule.industries.some((phrase) => stands(phrase, doc.industry, words))) return Math.max(0.9, rule.alone)
-  return rule.alone
 }
 
 /** A part of a name that is a word of many senses ("scale" of "mill scale") obeys the rule of that word. */
