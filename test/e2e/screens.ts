@@ -10,17 +10,20 @@ import { mockSite } from './mock-site.ts'
  *
  *   tsx test/e2e/screens.ts [options] [route …]
  *     --base http://127.0.0.1:3000   a running site; without it Vite serves the sources and the API is mocked
+ *     --as <e-mail>:<password>       signs in first (running site)
  *     --member                       signed in (mocked API only)
  *     --down                         no backend (mocked API only)
  *     --do "click:Get Started;key:Control+k;type:slag;wait:500"   steps before the picture
  *     --name sign-up                 part of the file's name; the route without it
  *     --only 390-dark                one of the four
+ *     --width 360                    another width than the two
  */
 const args = process.argv.slice(2)
 const flag = (name: string) => args.includes(`--${name}`)
 const option = (name: string) => (flag(name) ? args[args.indexOf(`--${name}`) + 1] : undefined)
 const routes = args.filter(
-  (argument, index) => argument.startsWith('/') && !/^--(base|do|name|only)$/.test(args[index - 1] ?? ''),
+  (argument, index) =>
+    argument.startsWith('/') && !/^--(as|base|do|name|only|width)$/.test(args[index - 1] ?? ''),
 )
 
 async function act(page: Page, script: string): Promise<void> {
@@ -42,6 +45,15 @@ async function act(page: Page, script: string): Promise<void> {
   }
 }
 
+/** Through the dialog, as a person does. */
+async function signIn(page: Page, base: string, account: string): Promise<void> {
+  await page.goto(new URL('/dashboard', base).href)
+  await page.getByLabel('E-mail').fill(account.slice(0, account.indexOf(':')))
+  await page.getByLabel('Password', { exact: true }).fill(account.slice(account.indexOf(':') + 1))
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
 const server = option('base')
   ? null
   : await createServer({ configFile: 'web/vite.config.ts', server: { port: 4173 }, logLevel: 'warn' })
@@ -52,16 +64,22 @@ await mkdir('.local/screens', { recursive: true })
 let serious = 0
 try {
   for (const theme of ['light', 'dark'] as const) {
-    for (const width of [1440, 390]) {
+    for (const width of option('width') ? [Number(option('width'))] : [1440, 390]) {
       if (option('only') && option('only') !== `${width}-${theme}`) continue
       const context = await browser.newContext({
-        viewport: { width, height: width === 390 ? 844 : 900 },
+        viewport: { width, height: width < 768 ? 844 : 900 },
         colorScheme: theme,
         reducedMotion: 'reduce',
         locale: 'en-GB',
-        hasTouch: width === 390,
+        hasTouch: width < 768,
       })
       if (!option('base')) await mockSite(context, { signedIn: flag('member'), down: flag('down') })
+      const account = option('as')
+      if (account) {
+        const page = await context.newPage()
+        await signIn(page, base, account)
+        await page.close()
+      }
       for (const route of routes.length > 0 ? routes : ['/']) {
         const page = await context.newPage()
         page.on(
