@@ -56,9 +56,14 @@ export function FilterBar({
   signedOut: boolean
 }) {
   const panelId = useId()
-  // Open when the address sets one of them; from then on as the person wants it.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const open = wanted ?? hasMoreFilters(filters)
+  // Opens when the address sets one of them, and stays until it is closed by hand.
+  const set = hasMoreFilters(filters)
+  const [wasSet, setWasSet] = useState(set)
+  const [open, setOpen] = useState(set)
+  if (set !== wasSet) {
+    setWasSet(set)
+    if (set) setOpen(true)
+  }
   const hidden = activeFilters(filters).filter((key) => key !== 'q' && key !== 'type').length
   return (
     <chakra.div role="search" aria-label="Listings" display="grid" gap={3}>
@@ -89,7 +94,7 @@ export function FilterBar({
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
           icon={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
-          onClick={() => setWanted(!open)}
+          onClick={() => setOpen(!open)}
         >
           <chakra.span srOnly={{ base: true, md: false }}>More Filters</chakra.span>
           {hidden > 0 && <chakra.span fontWeight="normal">{hidden}</chakra.span>}

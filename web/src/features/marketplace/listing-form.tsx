@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { useMe } from '#web/lib/me.ts'
-import { useUser } from '#web/lib/session.ts'
+import { currentSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ListingProposal } from './listing-proposal.tsx'
 import {
@@ -47,7 +47,6 @@ export function ListingForm({
   onListed: (listing: Listing) => void
   onShowOwn: () => void
 }) {
-  const user = useUser()
   const company = useMe().data?.company
   const siteNeeded = company != null && company.location === null
   const schema = useMemo(() => listingFormSchema(siteNeeded), [siteNeeded])
@@ -71,7 +70,8 @@ export function ListingForm({
   const submit = form.handleSubmit(async (values) => {
     if (submitListing.isPending) return
     setFailure(null)
-    if (!user) return setFailure({ text: NOT_AUTHENTICATED, planLimit: false })
+    if (currentSession().status !== 'signed-in')
+      return setFailure({ text: NOT_AUTHENTICATED, planLimit: false })
     try {
       const listing = await submitListing.mutateAsync(values)
       if (edit) toast.success('Listing updated')

@@ -75,8 +75,7 @@ export function takenText(
   const verb = isOffer(own.type) ? 'takes' : 'supplies'
   const wanted = other.quantity * ratio
   if (wanted <= own.quantity) return { text: `${verb} ${theirs}`, ofOwn: wanted / own.quantity }
-  const mine = ratio === 1 ? formatNumber(own.quantity) : formatQuantity(own.quantity, own.unit)
-  return { text: `${verb} ${mine} of ${theirs}`, ofOwn: 1 }
+  return { text: `${verb} ${formatNumber(own.quantity)} of ${formatQuantity(wanted, own.unit)}`, ofOwn: 1 }
 }
 
 export const TRUST_WORD: Record<Match['result']['trust_status'], string> = {

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdminAccessPage } from '#web/features/admin/admin-access-page.tsx'
+import { AdminHubPage } from '#web/features/admin/admin-hub-page.tsx'
+import type { Application } from '#web/features/admin/queries.ts'
+import { ageText, promiseNote, urgencyOf } from '#web/features/admin/review-time.ts'
+import { pendingToasts } from '#web/lib/toast.ts'
+import { type Answers, backend, refused } from './marketplace-fixtures.ts'
+import { renderPage } from './render.tsx'
+
+const mocks = vi.hoisted(() => ({
+  api: vi.fn(),
+  signIn: vi.fn(),
+  signOut: vi.fn(),
+  session: { status: 'signed-out', deliberate: false } as Record<string, unknown>,
+}))
+vi.mock('#web/lib/api.ts', () => ({ api: mocks.api }))
+vi.mock('#web/lib/session.ts', () => ({
+  useSession: () => mocks.session,
+  currentSession: () => mocks.session,
+  useUser: () => mocks.session['user'] ?? null,
+  signIn: mocks.signIn,
+  signOut: mocks.signOut,
+}))
+
+const user = userEvent.setup()
+const signedIn = (isAdmin: boolean) => ({
+  status: 'signed-in',
+  user: { id: 'u', email: 'r.okafor@sidestream.example', isAdmin },
+})
+const named = (name: string) => Object.assign(new Error(name), { name })
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const toasts = () => pendingToasts.get().map(({ title }) => title)
+const decisions = () =>
+  mocks.api.mock.calls.filter(([key]) => String(key).startsWith('POST')).map(([, input]) => input)
+
+beforeEach(() => {
+  mocks.session = { status: 'signed-out', deliberate: false }
+  pendingToasts.set([])
+})
+afterEach(() => vi.resetAllMocks())
+
+describe('the admin access page', () => {
+  const enter = async (email: string | null, password: string) => {
+    if (email) await user.type(screen.getByLabelText('E-mail'), email)
+    await user.type(screen.getByLabelText('Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Open admin hub' }))
+  }
+  const DENIED = 'Wrong password! Access denied.'
+
+  it('lets an administrator in', async () => {
+    mocks.signIn.mockImplementation(() => {
+      mocks.session = signedIn(true)
+      return Promise.resolve('signed-in')
+    })
+    const { path } = renderPage(<AdminAccessPage />, '/admin')
+    await enter('R.Okafor@Sidestream.example', 'secret1')
+    await waitFor(() => expect(path()).toBe('/admin-hub'))
+    expect(mocks.signIn).toHaveBeenCalledWith('r.okafor@sidestream.example', 'secret1')
+  })
+
+  it('denies a wrong password', async () => {
+    mocks.signIn.mockRejectedValue(named('NotAuthorizedException'))
+    const { path } = renderPage(<AdminAccessPage />, '/admin')
+    await enter('r.okafor@sidestream.example', 'wrong')
+    expect(await screen.findByText(DENIED)).toBeTruthy()
+    expect(path()).toBe('/admin')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
+  })
+
+  it('denies a member in the same words, and leaves nobody signed in by it', async () => {
+    mocks.signIn.mockImplementation(() => {
+      mocks.session = signedIn(false)
+      return Promise.resolve('signed-in')
+    })
+    renderPage(<AdminAccessPage />, '/admin')
+    await enter('p.maes@works.example', 'secret1')
+    expect(await screen.findByText(DENIED)).toBeTruthy()
+    expect(mocks.signOut).toHaveBeenCalledOnce()
+  })
+
+  it('denies a signed-in member without touching the session', async () => {
+    mocks.session = signedIn(false)
+    renderPage(<AdminAccessPage />, '/admin')
+    expect(screen.queryByLabelText('E-mail')).toBeNull()
+    await enter(null, 'secret1')
+    expect(await screen.findByText(DENIED)).toBeTruthy()
+    expect(mocks.signIn).not.toHaveBeenCalled()
+    expect(mocks.signOut).not.toHaveBeenCalled()
+  })
+
+  it('tells an outage from a denial, and leads back to the dashboard', async () => {
+    mocks.signIn.mockRejectedValue(named('NetworkError'))
+    renderPage(<AdminAccessPage />, '/admin')
+    await enter('r.okafor@sidestream.example', 'secret1')
+    expect(await screen.findByText(/^Network error/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('asks for both before it asks anybody', async () => {
+    renderPage(<AdminAccessPage />, '/admin')
+    await user.click(screen.getByRole('button', { name: 'Open admin hub' }))
+    expect(screen.getAllByText('This field is required')).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(mocks.signIn).not.toHaveBeenCalled()
+  })
+})
+
+const application = (id: string, over: Partial<Application> = {}): Application => ({
+  id,
+  company_id: id,
+  company_name: `Company ${id}`,
+  contact_name: 'M. Ferri',
+  contact_email: 'm.ferri@castello.example',
+  application_answers: { industry: 'Textiles', waste_streams: 'Cotton dust', sustainability_goals: '' },
+  status: 'pending',
+  created_at: hoursAgo(2),
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  checks: { email_confirmed: 'yes', domain_fits_name: 'unknown', name_is_new: 'no' },
+  outlook: { members: 4, best: 0.83 },
+  ...over,
+})
+
+const OVERVIEW = {
+  applications: { pending: 2, approved: 14, rejected: 2, median_review_hours: 19 },
+  companies: 212,
+  listings: 1284,
+  errors_24h: 3,
+  catalogue_built_at: hoursAgo(0.1),
+}
+
+describe('the admin hub', () => {
+  let queue: Application[]
+  function open(answers: Answers = {}, at = '/admin-hub') {
+    mocks.session = signedIn(true)
+    queue = [application('a', { created_at: hoursAgo(46) }), application('b', { created_at: hoursAgo(33) })]
+    mocks.api.mockImplementation(
+      backend({
+        'GET /api/admin/overview': () => OVERVIEW,
+        'GET /api/admin/applications': ({ query }) => ({
+          items: query!['status'] === 'pending' ? queue : [],
+          nextCursor: null,
+        }),
+        'POST /api/admin/applications/{id}/decision': ({ params }) => {
+          queue = queue.filter(({ id }) => id !== params!['id'])
+          return application(params!['id']!, { status: 'approved' })
+        },
+        ...answers,
+      }),
+    )
+    return renderPage(<AdminHubPage />, at)
+  }
+  const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+  it('shows counts, the queue with its age, and the application that waits longest', async () => {
+    open()
+    const shown = await panel('Company a')
+    for (const text of [
+      'E-mail confirmed',
+      'Domain says nothing about the company',
+      'A company of this name exists',
+      'castello.example',
+      'm.ferri@castello.example',
+      'not stated',
+    ]) {
+      expect(shown.getByText(text)).toBeTruthy()
+    }
+    expect(shown.getByText(/would match these streams, best 83\s%/)).toBeTruthy()
+    expect(await screen.findByText('2 near the 48-hour promise')).toBeTruthy()
+    expect(screen.getAllByText(/^46\sh$/).length).toBeGreaterThan(0)
+    expect(screen.getByText('Median review').nextElementSibling!.textContent).toBe('19h')
+    expect(screen.getByRole('tab', { name: 'Waiting2' })).toBeTruthy()
+  })
+
+  it('approves, says what follows, and goes on with the next', async () => {
+    open()
+    await user.click((await panel('Company a')).getByRole('button', { name: 'Approve' }))
+    await panel('Company b')
+    expect(decisions()).toEqual([{ params: { id: 'a' }, body: { decision: 'approve', reason: '' } }])
+    expect(pendingToasts.get()[0]).toMatchObject({
+      title: 'Application approved',
+      description: 'A sign-in link goes to m.ferri@castello.example.',
+    })
+  })
+
+  it('wants a reason for a rejection, and asks once more', async () => {
+    open()
+    const shown = await panel('Company a')
+    await user.click(shown.getByRole('button', { name: 'Reject' }))
+    expect(shown.getByText('A rejection needs a reason')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.type(shown.getByLabelText('Reason, sent with a rejection'), ' Not in any register ')
+    await user.click(shown.getByRole('button', { name: 'Reject' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Company a?' }))
+    expect(dialog.getByText('Not in any register')).toBeTruthy()
+    expect(decisions()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Reject application' }))
+    await waitFor(() => expect(toasts()).toEqual(['Application rejected']))
+    expect(decisions()[0]).toMatchObject({ body: { decision: 'reject', reason: 'Not in any register' } })
+  })
+
+  it('reads the queue again when somebody else has decided', async () => {
+    const text = 'This application was decided already.'
+    open({
+      'POST /api/admin/applications/{id}/decision': () => {
+        queue = queue.slice(1)
+        return Promise.reject(refused('ALREADY_DECIDED', 409, text))
+      },
+    })
+    await user.click((await panel('Company a')).getByRole('button', { name: 'Approve' }))
+    await panel('Company b')
+    expect(toasts()).toEqual([text])
+  })
+
+  it('keeps the application open when a decision fails', async () => {
+    open({
+      'POST /api/admin/applications/{id}/decision': () =>
+        Promise.reject(refused('INTERNAL', 500, 'Server error. Our team has been notified.')),
+    })
+    const shown = await panel('Company a')
+    await user.click(shown.getByRole('button', { name: 'Approve' }))
+    expect(await shown.findByText('Server error. Our team has been notified.')).toBeTruthy()
+  })
+
+  it('opens another one by the keyboard, moves there, and comes back', async () => {
+    const { path } = open()
+    const row = (await screen.findAllByRole('button', { name: 'Company b' }))[0]!
+    row.focus()
+    await user.keyboard('{Enter}')
+    const heading = await screen.findByRole('heading', { name: 'Company b' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(path()).toBe('/admin-hub?application=b')
+    await user.click((await panel('Company b')).getByRole('button', { name: 'Close' }))
+    expect(path()).toBe('/admin-hub')
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  })
+
+  it('shows decisions with who, when and why', async () => {
+    open(
+      {
+        'GET /api/admin/applications': () => ({
+          items: [
+            application('z', {
+              status: 'rejected',
+              decided_at: hoursAgo(1),
+              decided_by: 'r.okafor',
+              reason: 'Broker',
+            }),
+          ],
+          nextCursor: null,
+        }),
+      },
+      '/admin-hub?status=rejected',
+    )
+    const shown = await panel('Company z')
+    expect(shown.getByText('Rejected')).toBeTruthy()
+    expect(shown.getByText('Broker')).toBeTruthy()
+    expect(shown.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('never shows an outage as an empty queue', async () => {
+    open({
+      'GET /api/admin/applications': () =>
+        Promise.reject(refused('INTERNAL', 500, 'Server error. Our team has been notified.')),
+    })
+    expect(await screen.findByText('The applications could not be loaded')).toBeTruthy()
+    expect(screen.queryByText('No application is waiting')).toBeNull()
+  })
+})
+
+describe('the 48 hours', () => {
+  it('press from 32, and more from 43', () => {
+    expect([31, 32, 42, 43, 60].map(urgencyOf)).toEqual(['calm', 'warning', 'warning', 'danger', 'danger'])
+    expect(promiseNote([2, 31])).toBeNull()
+    expect(promiseNote([2, 33, 46])).toEqual({ tone: 'warning', text: '2 near the 48-hour promise' })
+    expect(promiseNote([46, 49])).toEqual({ tone: 'danger', text: '1 past the 48-hour promise' })
+  })
+
+  it('are told in minutes, hours and days', () => {
+    const now = Date.parse('2025-11-14T12:00:00Z')
+    const age = (iso: string) => ageText(iso, now).replace(/\u00a0/g, ' ')
+    expect(age('2025-11-14T11:56:00Z')).toBe('4 min old')
+    expect(age('2025-11-14T07:00:00Z')).toBe('5 h old')
+    expect(age('2025-11-10T12:00:00Z')).toBe('4 days old')
+  })
+})
