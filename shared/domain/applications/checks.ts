@@ -62,6 +62,8 @@ export function nameWords(name: string): string[] {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    // Letters that stand alone make one word: a/s, s.p.a., s a.
+    .replace(/\b([a-z])[./\s](?=[a-z]\b)/g, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !NOISE.has(word))
 }

@@ -19,6 +19,8 @@ describe('an application', () => {
 
   it('has the name of another when only spelling and legal form differ', () => {
     expect(nameKey('The Société Générale S.A.')).toBe(nameKey('Societe  Generale S A'))
+    expect(nameKey('Limfjord Binders A/S')).toBe(nameKey('Limfjord Binders'))
+    expect(nameKey('Acciai Adda S.p.A.')).toBe(nameKey('Acciai Adda SpA'))
     expect(nameKey('Acme GmbH')).not.toBe(nameKey('Acme Zinc GmbH'))
   })
 
