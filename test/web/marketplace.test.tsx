@@ -364,6 +364,21 @@ describe('Find Matches', () => {
     expect(screen.getAllByRole('button', { name: /^Open match/ })).toHaveLength(4)
   })
 
+  it('keeps the focus of the keyboard when the card opens and closes', async () => {
+    open('/marketplace', { 'POST /api/generate-matches': () => ({ total: 4, matches: partners }) })
+    const button = async () => within(await card('Mill scale')).getByRole('button', { name: 'Find Matches' })
+    const focused = await button()
+    focused.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText(/Top 3 of/)
+    expect(document.activeElement).toBe(await button())
+    expect((await button()).getAttribute('aria-expanded')).toBe('true')
+    screen.getByRole('button', { name: 'Close matches' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText(/Top 3 of/)).toBeNull())
+    expect(document.activeElement).toBe(await button())
+  })
+
   it('opens the whole explanation, objections and gaps included', async () => {
     open('/marketplace?matches=own-1', {
       'POST /api/generate-matches': () => ({ total: 1, matches: [match()] }),

@@ -25,6 +25,7 @@ export function ActionRow({ actions }: { actions: readonly CardAction[] }) {
       {actions.map((action) => (
         <Button
           key={action.key}
+          data-action={action.key}
           variant={action.variant ?? 'secondary'}
           icon={action.icon}
           busy={action.busy}

@@ -1,4 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useMe } from '#web/lib/me.ts'
 import { useUser } from '#web/lib/session.ts'
 import type { CardAction } from './action-row.tsx'
@@ -49,6 +50,8 @@ export function ListingCard({
       ]
     : [find]
 
+  useKeptFocus(listing.id, open)
+
   const card = listing.is_own ? (
     <OwnCard
       listing={listing}
@@ -76,4 +79,16 @@ export function ListingCard({
       onList={onList}
     />
   )
+}
+
+/** The card is drawn anew when its matches open or close: the button that did it keeps the focus. */
+function useKeptFocus(id: string, open: boolean) {
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current === open) return
+    before.current = open
+    if (document.activeElement !== document.body) return
+    const card = document.getElementById(`listing-${id}`)?.closest('article')
+    card?.querySelector<HTMLElement>('[data-action="matches"]')?.focus({ preventScroll: true })
+  }, [id, open])
 }

@@ -75,7 +75,9 @@ export function takenText(
   const verb = isOffer(own.type) ? 'takes' : 'supplies'
   const wanted = other.quantity * ratio
   if (wanted <= own.quantity) return { text: `${verb} ${theirs}`, ofOwn: wanted / own.quantity }
-  return { text: `${verb} ${formatNumber(own.quantity)} of ${formatQuantity(wanted, own.unit)}`, ofOwn: 1 }
+  // Converted over rhythms it is no stated figure any more: whole from ten on.
+  const all = formatQuantity(wanted, own.unit, { decimals: ratio !== 1 && wanted >= 10 ? 0 : 2 })
+  return { text: `${verb} ${formatNumber(own.quantity)} of ${all}`, ofOwn: 1 }
 }
 
 export const TRUST_WORD: Record<Match['result']['trust_status'], string> = {
