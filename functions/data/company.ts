@@ -1,5 +1,7 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
+import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
@@ -19,7 +21,10 @@ export const companies: Service<CompanyRepository> = (services) => companyReposi
 /** Only companies that were approved at some time are of interest to the catalogue. */
 export const isListed = ({ role }: Pick<CompanyItem, 'role'>) => role === 'user' || role === 'suspended'
 
-export function companyRepository({ Company }: Store) {
+/** Keys that one BatchGetItem takes. */
+const BATCH = 100
+
+export function companyRepository({ table, Company }: Store) {
   async function get(id: string): Promise<CompanyItem | null> {
     const { Item } = await Company.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
     return Item ?? null
@@ -51,6 +56,21 @@ export function companyRepository({ Company }: Store) {
   return {
     /** The company as last written; null when there is none. */
     get,
+
+    /** The companies with these ids, by id; unknown ids are left out. */
+    async getMany(ids: Iterable<string>): Promise<Map<string, CompanyItem>> {
+      const wanted = [...new Set(ids)]
+      const found = new Map<string, CompanyItem>()
+      for (let from = 0; from < wanted.length; from += BATCH) {
+        const requests = wanted
+          .slice(from, from + BATCH)
+          .map((id) => Company.build(BatchGetRequest).key({ id }))
+        const options = { consistent: true, maxAttempts: 5 }
+        const { Responses } = await execute(options, table.build(BatchGetCommand).requests(...requests))
+        for (const company of Responses?.[0] ?? []) if (company) found.set(company.id, company)
+      }
+      return found
+    },
 
     /** @throws {AppError} NOT_FOUND, or CONFLICT when it was approved or suspended at that moment. */
     updateProfile: (id: string, profile: Partial<CompanyProfile>, now: Date) => write(id, profile, now),

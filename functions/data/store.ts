@@ -9,12 +9,14 @@ import { ENV } from '#shared/environment.ts'
 import { activityItem } from '#shared/table/activity.ts'
 import { applicationItem } from '#shared/table/application.ts'
 import { companyItem } from '#shared/table/company.ts'
+import { connectionItem } from '#shared/table/connection.ts'
 import { countersItem } from '#shared/table/counters.ts'
 import { crashItem } from '#shared/table/crash.ts'
 import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
 import { listingItem } from '#shared/table/listing.ts'
 import { matchItem } from '#shared/table/match.ts'
+import { notificationItem } from '#shared/table/notification.ts'
 import { socketItem, ticketItem } from '#shared/table/realtime.ts'
 import { emailItem, userItem } from '#shared/table/user.ts'
 
@@ -91,6 +93,18 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'match',
       schema: matchItem,
       computeKey: ({ id }) => keys.matchKey(id),
+    }),
+    Connection: new Entity({
+      ...bare,
+      name: 'connection',
+      schema: connectionItem,
+      computeKey: ({ id }) => keys.connectionKey(id),
+    }),
+    Notification: new Entity({
+      ...bare,
+      name: 'notification',
+      schema: notificationItem,
+      computeKey: ({ company_id, created_at, id }) => keys.notificationKey(company_id, created_at, id),
     }),
     Ticket: new Entity({
       ...bare,

@@ -42,6 +42,7 @@ const SIZES: Record<FunctionName, Size> = {
   catalogue: { memory: 1024, timeout: 15 },
   exchange: { memory: 1024, timeout: 15 },
   matching: { memory: 1769, timeout: 25 },
+  messaging: { memory: 512, timeout: 15 },
   realtime: { memory: 512, timeout: 15 },
   // Cognito waits five seconds for a trigger.
   triggers: { memory: 1024, timeout: 5 },

@@ -3,11 +3,12 @@ import { admin } from './admin.ts'
 import { catalogue } from './catalogue.ts'
 import { exchange } from './exchange.ts'
 import { matching } from './matching.ts'
+import { messaging } from './messaging.ts'
 import { realtime } from './realtime.ts'
 import type { AnyRoute } from './route.ts'
 
 /** The whole contract, by domain and operation. One Lambda function per domain. */
-export const api = { account, admin, catalogue, exchange, matching, realtime }
+export const api = { account, admin, catalogue, exchange, matching, messaging, realtime }
 
 type Api = typeof api
 type RouteUnion = { [D in keyof Api]: Api[D][keyof Api[D]] }[keyof Api]

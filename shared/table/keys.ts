@@ -11,6 +11,8 @@
  * | activity    | COMPANY#id         | ACTIVITY#time#id       |                                        |                            |
  * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
  * | match       | MATCH#id           | MATCH                  | COMPANY#offerer / MATCH#score#id       | COMPANY#needer / MATCH#…   |
+ * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
+ * | notice      | COMPANY#id         | NOTIFICATION#time#id   | UNREAD#company / time#id               |                            |
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | crash       | CRASHES#day        | CRASH#time#id          |                                        |                            |
@@ -53,6 +55,14 @@ export const favoriteKey = (companyId: string, listingId: string): Key => ({
   SK: `FAVORITE#${listingId}`,
 })
 export const matchKey = (matchId: string): Key => ({ PK: `MATCH#${matchId}`, SK: 'MATCH' })
+/** @param pair id of the unordered pair of companies. */
+export const connectionKey = (pair: string): Key => ({ PK: `CONNECTION#${pair}`, SK: 'CONNECTION' })
+export const notificationKey = (companyId: string, time: string, id: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: `NOTIFICATION#${time}#${id}`,
+})
+/** Index partition of the notifications a company has not read. */
+export const unreadPartition = (companyId: string) => `UNREAD#${companyId}`
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
 export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })
 export const crashKey = (time: string, id: string): Key => ({

@@ -64,6 +64,24 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/favorites/check/{user}/{material}': ({ member, listing }) => ({
     params: { user: member.userId, material: listing },
   }),
+  'POST /api/connections': ({ member, other }) => ({
+    body: { followerId: member.userId, followingId: other.companyId },
+  }),
+  // Asked for by the paying company.
+  'PATCH /api/connections/{a}/{b}': ({ member, paid }) => ({
+    params: { a: paid.companyId, b: member.companyId },
+    body: { action: 'accept' },
+  }),
+  'DELETE /api/connections/{a}/{b}': ({ member, other }) => ({
+    params: { a: member.companyId, b: other.companyId },
+  }),
+  'GET /api/connections/following/{id}': ({ member }) => ({ params: { id: member.userId } }),
+  'GET /api/connections/followers/{id}': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/connections/check/{a}/{b}': ({ member, other }) => ({
+    params: { a: member.userId, b: other.companyId },
+  }),
+  'GET /api/notifications': () => ({}),
+  'POST /api/notifications/read': () => ({ body: {} }),
   'POST /api/generate-matches': ({ member, listing }) => ({
     body: { materialId: listing, companyId: member.companyId },
   }),
@@ -80,6 +98,10 @@ beforeAll(async () => {
     signedIn({ admin: true }),
   ])
   const { data } = await call(api.catalogue.createMaterial, { as: member, body: listingInput() })
+  await call(api.exchange.requestConnection, {
+    as: paid,
+    body: { followerId: paid.companyId, followingId: member.companyId },
+  })
   const { companyId } = await signUp()
   world = { member, other, paid, pending, admin, listing: data.id, application: companyId }
 })

@@ -1,0 +1,14 @@
+import { companies } from '#functions/data/company.ts'
+import { connections } from '#functions/data/connection.ts'
+import { connectionCard } from '#functions/lib/connection-card.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { bothSides, otherSide } from '#functions/lib/parties.ts'
+import { api } from '#shared/api/index.ts'
+
+export default operation(api.exchange.answerConnection, async ({ params, body, caller, now }, services) => {
+  const otherId = otherSide(caller, params.a, params.b, 'CONNECT_SELF')
+  const found = await services.use(companies).getMany([caller.companyId, otherId])
+  const { own, other } = bothSides(found, caller, otherId)
+  const status = body.action === 'accept' ? 'accepted' : 'declined'
+  return connectionCard(await services.use(connections).answer(own, other, status, now), other)
+})

@@ -1,0 +1,195 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { Service } from '#functions/lib/services.ts'
+import { AppError } from '#shared/errors.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import type { ConnectionItem } from '#shared/table/connection.ts'
+import { ownerPartition, TABLE } from '#shared/table/keys.ts'
+import { activityWrite } from './activity.ts'
+import { newNotificationId, notificationWrite, type Notice } from './notification.ts'
+import { pairId } from './pair.ts'
+import { store, type Store } from './store.ts'
+import { transact } from './transact.ts'
+
+/** A side of a connection, by the name the other side is told. */
+export type Side = Pick<CompanyItem, 'id' | 'name'>
+
+/** Which side of its connections a company is looked for on. */
+export type Direction = 'outgoing' | 'incoming'
+
+const INDEX = {
+  outgoing: TABLE.indexes.byOwner,
+  incoming: TABLE.indexes.bySecondParty,
+} as const
+
+export type ConnectionRepository = ReturnType<typeof connectionRepository>
+export const connections: Service<ConnectionRepository> = (services) =>
+  connectionRepository(services.use(store), services.use(newNotificationId))
+
+/** Index keys under which requester and recipient find it. */
+const partyKeys = ({ id, requester_id, recipient_id }: ConnectionItem, time: string) => ({
+  GSI1PK: ownerPartition(requester_id),
+  GSI1SK: `CONNECTION#${time}#${id}`,
+  GSI2PK: ownerPartition(recipient_id),
+  GSI2SK: `CONNECTION#${time}#${id}`,
+})
+
+const notice = (title: string, message: string): Notice => ({
+  type: 'info',
+  title,
+  message,
+  link: '/notifications',
+})
+
+const isOpen = ({ status }: Pick<ConnectionItem, 'status'>) => status === 'pending' || status === 'accepted'
+
+export function connectionRepository(store: Store, newNotice: (now: Date) => string) {
+  const { table, Connection } = store
+
+  async function get(a: string, b: string): Promise<ConnectionItem | null> {
+    const { Item } = await Connection.build(GetItemCommand)
+      .key({ id: pairId(a, b) })
+      .options({ consistent: true })
+      .send()
+    return Item ?? null
+  }
+
+  /** Writes the next state over `before`, if that is still what stands there. */
+  const put = (before: ConnectionItem | null, next: ConnectionItem) =>
+    Connection.build(PutTransaction)
+      .item(next)
+      .options({
+        condition: before
+          ? {
+              and: [
+                { attr: 'status', eq: before.status },
+                { attr: 'changed_at', eq: before.changed_at },
+              ],
+            }
+          : { attr: 'id', exists: false },
+      })
+
+  const tell = (to: string, now: Date, what: Notice) =>
+    notificationWrite(store, to, newNotice(now), now, what)
+
+  const at = (connection: ConnectionItem, status: ConnectionItem['status'], now: Date): ConnectionItem => {
+    const { id, requester_id, recipient_id, requested_at } = connection
+    const time = now.toISOString()
+    const next = { id, requester_id, recipient_id, requested_at, status, changed_at: time }
+    return isOpen(next) ? { ...next, ...partyKeys(next, time) } : next
+  }
+
+  return {
+    /** How the pair stands, ended and declined ones too; null when nobody ever asked. */
+    get,
+
+    /**
+     * Asks for a connection, and tells the company that is asked. Of two who ask at once, one is refused.
+     *
+     * @throws {AppError} ALREADY_CONNECTED when the pair is connected or a request is open.
+     */
+    async request(from: Side, to: Side, now: Date): Promise<ConnectionItem> {
+      const before = await get(from.id, to.id)
+      if (before && isOpen(before)) throw new AppError('ALREADY_CONNECTED')
+      const time = now.toISOString()
+      const asked = at(
+        {
+          id: pairId(from.id, to.id),
+          requester_id: from.id,
+          recipient_id: to.id,
+          status: 'pending',
+          requested_at: time,
+          changed_at: time,
+        },
+        'pending',
+        now,
+      )
+      const refused = await transact(
+        put(before, asked),
+        tell(to.id, now, notice('Connection request', `${from.name} would like to connect with you.`)),
+      )
+      if (refused) throw new AppError('ALREADY_CONNECTED')
+      return asked
+    },
+
+    /**
+     * Accepts or declines a request, and tells who asked. The same answer again changes nothing.
+     *
+     * @throws {AppError} NOT_FOUND without a request; FORBIDDEN to who asked; CONFLICT when it was answered
+     * otherwise or withdrawn.
+     */
+    async answer(by: Side, other: Side, status: 'accepted' | 'declined', now: Date): Promise<ConnectionItem> {
+      const before = await get(by.id, other.id)
+      if (!before) throw new AppError('NOT_FOUND')
+      if (before.recipient_id !== by.id) {
+        throw new AppError('FORBIDDEN', 'Only the company that was asked can answer.')
+      }
+      if (before.status === status) return before
+      if (before.status !== 'pending') throw new AppError('CONFLICT', 'This request is no longer open.')
+      const answered = at(before, status, now)
+      const time = now.toISOString()
+      const accepted = (companyId: string, partner: string) =>
+        activityWrite(store, companyId, before.id, time, {
+          title: `Connected with ${partner}`,
+          activity_type: 'connection_accepted',
+          impact_level: 'high',
+        })
+      const refused = await transact(
+        put(before, answered),
+        tell(
+          other.id,
+          now,
+          status === 'accepted'
+            ? notice('Connection accepted', `${by.name} accepted your connection request.`)
+            : notice('Connection declined', `${by.name} declined your connection request.`),
+        ),
+        ...(status === 'accepted' ? [accepted(by.id, other.name), accepted(other.id, by.name)] : []),
+      )
+      if (!refused) return answered
+      const present = await get(by.id, other.id)
+      if (present?.status === status) return present
+      throw new AppError('CONFLICT', 'This request is no longer open.')
+    },
+
+    /**
+     * Withdraws a request or ends a connection, and tells the other side when there was a connection to
+     * end. Without anything open nothing happens.
+     *
+     * @returns how the pair stands then.
+     */
+    async end(by: Side, otherId: string, now: Date): Promise<ConnectionItem | null> {
+      for (;;) {
+        const before = await get(by.id, otherId)
+        if (!before || !isOpen(before)) return before
+        const ended = at(before, 'ended', now)
+        const refused = await transact(
+          put(before, ended),
+          ...(before.status === 'accepted'
+            ? [tell(otherId, now, notice('Connection ended', `${by.name} ended your connection.`))]
+            : []),
+        )
+        if (!refused) return ended
+      }
+    },
+
+    /**
+     * A page of a company's open connections, latest change first.
+     *
+     * @param direction `outgoing`: those it asked for; `incoming`: those it was asked for.
+     */
+    async page(companyId: string, direction: Direction, limit: number, start?: Record<string, unknown>) {
+      const { Items = [], LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({
+          index: INDEX[direction].name,
+          partition: ownerPartition(companyId),
+          range: { beginsWith: 'CONNECTION#' },
+        })
+        .entities(Connection)
+        .options({ limit, reverse: true, exclusiveStartKey: start })
+        .send()
+      return { items: Items, end: LastEvaluatedKey ?? null }
+    },
+  }
+}

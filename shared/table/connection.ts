@@ -1,0 +1,23 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { CONNECTION_STATUSES } from '../api/exchange.ts'
+import { indexKeys } from './attributes.ts'
+
+/**
+ * How a pair of companies stands: one item per pair, whichever side asked. While it is pending or accepted
+ * both sides find it through the indexes; declined or ended it remains as history only.
+ */
+export const connectionItem = item({
+  /** Id of the unordered pair. */
+  id: string().key(),
+  requester_id: string(),
+  recipient_id: string(),
+  status: string().enum(...CONNECTION_STATUSES),
+  requested_at: string(),
+  /** When it got its present status. */
+  changed_at: string(),
+  ...indexKeys,
+})
+
+export type ConnectionItem = FormattedValue<typeof connectionItem>

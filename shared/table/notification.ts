@@ -1,0 +1,25 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { NOTIFICATION_TYPES } from '../api/messaging.ts'
+import { expiry, indexKeys, nullableString } from './attributes.ts'
+
+/**
+ * Something a company was told. Unread ones stand in an index of their own: reading takes the keys away, so
+ * the number of unread ones is always that of the items there and can't drift.
+ */
+export const notificationItem = item({
+  company_id: string().key(),
+  created_at: string().key(),
+  /** Begins with `created_at` in milliseconds since 1970, so that the id alone tells the key. */
+  id: string().key(),
+  type: string().enum(...NOTIFICATION_TYPES),
+  title: string(),
+  message: string(),
+  link: nullableString(),
+  read_at: nullableString(),
+  ...indexKeys,
+  ...expiry,
+})
+
+export type NotificationItem = FormattedValue<typeof notificationItem>
