@@ -63,9 +63,12 @@ export function demoAccount(label: string) {
   return found
 }
 
-/** Signs in through the dialog and waits for the dashboard. */
+/** Signs in through the dialog of the landing page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/')
+  await page.getByRole('button', { name: 'Get Started' }).first().waitFor()
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click() // on a phone
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(email)

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE } from './browser.ts'
+import { demoAccount, signIn, useSite } from './site.ts'
+
+/** Every page, at both widths and in both themes: nothing serious for axe, no sideways scroll, no fault. */
+const site = useSite()
+
+const PAGES = {
+  Stranger: [
+    '/',
+    '/demo',
+    '/demo?tab=companies',
+    '/demo?q=nothing+is+called+like+this',
+    '/forgot-password',
+    '/reset-password#access_token=eA.123456',
+    '/confirm-email',
+    '/auth/callback',
+    '/admin',
+    '/no-such-page',
+  ],
+  Ironworks: [
+    '/dashboard',
+    '/marketplace',
+    '/marketplace?tab=companies',
+    '/marketplace?type=waste&location=Belgium',
+  ],
+  Administrator: ['/admin-hub', '/admin-hub?status=approved'],
+} as const
+
+const LOOKS = [
+  { name: '1440 light', viewport: DESKTOP, colorScheme: 'light' },
+  { name: '390 light', viewport: PHONE, colorScheme: 'light' },
+  { name: '1440 dark', viewport: DESKTOP, colorScheme: 'dark' },
+  { name: '390 dark', viewport: PHONE, colorScheme: 'dark' },
+] as const
+
+for (const [who, paths] of Object.entries(PAGES)) {
+  test.each(LOOKS)(`pages of ${who} at $name`, async ({ viewport, colorScheme }) => {
+    const page = await site.visitor({ viewport, colorScheme, hasTouch: viewport === PHONE })
+    if (who !== 'Stranger') await enter(page, who)
+    for (const path of paths) {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      await settled(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      const told = grave.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(' ')}`)
+      expect(told).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    await page.context().close()
+    expect(site.faults).toEqual([])
+  })
+}
+
+async function enter(page: Page, who: string): Promise<void> {
+  const { email, password } = demoAccount(who)
+  await signIn(page, email, password)
+  await page.waitForURL('**/dashboard')
+}
+
+/** No request under way and nothing that says it is busy. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
