@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { IconTopologyStar3, IconX } from '@tabler/icons-react'
 import { type ReactNode, type Ref } from 'react'
 import { IconButton } from '#web/components/button.tsx'
-import { NotEstimated } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatCount, formatDateTime, formatPercent } from '#web/lib/format.ts'
 import { CheckLines } from './checks.tsx'
@@ -71,22 +70,24 @@ export function ApplicationPanel({
         <dd>{answers.sustainability_goals || <Unsaid />}</dd>
       </chakra.dl>
       <CheckLines application={application} />
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap={3}
-        bg="accent.soft"
-        px={3.5}
-        py="11px"
-        mt={3.5}
-        mb={4}
-        textStyle="dense"
-      >
-        <IconTopologyStar3 size={20} stroke={1.5} aria-hidden />
-        <span>
-          <Outlook outlook={application.outlook} />
-        </span>
-      </chakra.div>
+      {(application.status === 'pending' || application.outlook) && (
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          gap={3}
+          bg="accent.soft"
+          px={3.5}
+          py="11px"
+          mt={3.5}
+          mb={4}
+          textStyle="dense"
+        >
+          <IconTopologyStar3 size={20} stroke={1.5} aria-hidden />
+          <span>
+            <Outlook outlook={application.outlook} streams={answers.waste_streams} />
+          </span>
+        </chakra.div>
+      )}
       {application.status === 'pending' ? (
         <DecisionForm key={application.id} application={application} onDecided={onDecided} />
       ) : (
@@ -98,13 +99,11 @@ export function ApplicationPanel({
 
 const Unsaid = () => <chakra.span color="fg.muted">not stated</chakra.span>
 
-function Outlook({ outlook }: { outlook: Application['outlook'] }): ReactNode {
+function Outlook({ outlook, streams }: { outlook: Application['outlook']; streams: string }): ReactNode {
   if (!outlook) {
-    return (
-      <>
-        Matches <NotEstimated missing="No waste streams were stated" />
-      </>
-    )
+    return streams
+      ? 'Matches are not estimated: the stated streams were not understood.'
+      : 'Matches are not estimated: no waste streams were stated.'
   }
   if (outlook.members === 0) return 'No member would match these streams today.'
   return (
@@ -119,7 +118,7 @@ function Outlook({ outlook }: { outlook: Application['outlook'] }): ReactNode {
 function Decided({ application }: { application: Application }) {
   const approved = application.status === 'approved'
   return (
-    <chakra.div display="grid" gap={2} justifyItems="start" textStyle="dense">
+    <chakra.div display="grid" gap={2} justifyItems="start" textStyle="dense" mt={4}>
       <Tag tone={approved ? 'positive' : 'danger'}>{approved ? 'Approved' : 'Rejected'}</Tag>
       <p>
         {application.decided_at && formatDateTime(application.decided_at)}
