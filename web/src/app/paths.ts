@@ -29,6 +29,7 @@ export const paths = {
     path: '/marketplace',
     getHref: (search?: MarketplaceSearch) => withQuery('/marketplace', search),
   },
+  notifications: { path: '/notifications', getHref: () => '/notifications' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminHub: { path: '/admin-hub', getHref: () => '/admin-hub' },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
@@ -96,6 +97,7 @@ export const isWithin = (pathname: string, href: string): boolean =>
 const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.dashboard.path, 'Dashboard'],
   [paths.marketplace.path, 'Marketplace'],
+  [paths.notifications.path, 'Notifications'],
   [paths.demo.path, 'Demo'],
   [paths.forgotPassword.path, 'Forgot Password'],
   [paths.resetPassword.path, 'Reset Password'],

@@ -48,6 +48,13 @@ export const routeObjects: RouteObject[] = [
                   (module) => module.MarketplacePage,
                 ),
               },
+              {
+                path: paths.notifications.path,
+                ...page(
+                  () => import('#web/features/notifications/notifications-page.tsx'),
+                  (module) => module.NotificationsPage,
+                ),
+              },
             ],
           },
           {

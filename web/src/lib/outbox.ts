@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 import type { RouteKey } from '#shared/api/index.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, type ClientErrorCode } from './api-error.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -22,6 +22,8 @@ export interface OutboxEntry {
   invalidates: readonly (readonly string[])[]
   /** Title of the toast when the server refuses it after all. */
   refused: string
+  /** Refusals that mean it is done already: an answer that got lost on its way here. */
+  doneWhen?: readonly ClientErrorCode[]
 }
 
 const KEY = 'outbox'
@@ -66,7 +68,7 @@ async function send(): Promise<void> {
       await api(entry.route as 'GET /api/health', { ...entry.input, idempotencyKey: entry.subject } as never)
     } catch (error) {
       if (!(error instanceof ApiError) || error.unreachable) return
-      toast.error(entry.refused, error.message)
+      if (!entry.doneWhen?.includes(error.code)) toast.error(entry.refused, error.message)
     }
     // A newer action about the same thing may have come in the meantime; it stays.
     save(store.get().filter((item) => item !== entry))

@@ -15,6 +15,10 @@ const AccountMenu = lazyPart(
   () => import('./account-menu.tsx'),
   (module) => module.AccountMenu,
 )
+const Bell = lazyPart(
+  () => import('#web/features/notifications/bell.tsx'),
+  (module) => module.Bell,
+)
 
 const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -35,6 +39,11 @@ export function TopBar() {
         {session.status === 'signed-in' && <BarTabs />}
         <chakra.span flex={1} />
         <SearchButton />
+        {session.status === 'signed-in' && session.user.companyId !== null && (
+          <Suspense fallback={<chakra.span boxSize={{ base: 'controlTouch', md: 'control' }} />}>
+            <Bell />
+          </Suspense>
+        )}
         {session.status === 'signed-in' && (
           <Suspense fallback={<chakra.span boxSize="30px" />}>
             <AccountMenu />

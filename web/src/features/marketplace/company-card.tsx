@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/components/button.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
+import { placeName } from '#web/components/match/words.ts'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatCount, formatDistance, formatPercent } from '#web/lib/format.ts'
+import { ActionRow } from './action-row.tsx'
 import type { Company } from './queries.ts'
-import { placeName, sustainabilityRating } from './words.ts'
+import { usePartnerActions } from './use-partner-actions.tsx'
+import { sustainabilityRating } from './words.ts'
 
 /** A company of the directory: who, where, what it lists, how sustainable its matches are. */
 export function CompanyCard({ company, onListings }: { company: Company; onListings: () => void }) {
@@ -87,6 +90,7 @@ export function CompanyCard({ company, onListings }: { company: Company; onListi
           {formatCount(company.active_listings, 'listing')}
         </Button>
       </chakra.div>
+      <ActionRow actions={usePartnerActions(company)} />
     </chakra.article>
   )
 }

@@ -9,6 +9,7 @@ import { ForeignMatches, OwnMatches } from './listing-matches.tsx'
 import { MaterialCard } from './material-card.tsx'
 import { OwnCard } from './own-card.tsx'
 import { keys, type Listing, matchesQuery } from './queries.ts'
+import { usePartnerActions } from './use-partner-actions.tsx'
 
 /** One listing in the grid: own or somebody else's, with its matches beside it when they are shown. */
 export function ListingCard({
@@ -36,6 +37,7 @@ export function ListingCard({
   // What was found before stays on the card; nothing is asked for here.
   const found = useQuery({ ...matchesQuery(listing.id, companyId), enabled: false })
 
+  const partner = usePartnerActions(listing.company)
   const find: CardAction = {
     key: 'matches',
     label: 'Find Matches',
@@ -48,7 +50,7 @@ export function ListingCard({
         { key: 'edit', label: 'Edit', onClick: () => onList({ type: listing.type, edit: listing }) },
         { ...find, variant: 'primary' },
       ]
-    : [find]
+    : [...partner, find]
 
   useKeptFocus(listing.id, open)
 

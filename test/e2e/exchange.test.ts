@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { demoAccount, signIn, useSite } from './site.ts'
+
+/** Two companies in two windows: one asks, the other hears of it and accepts, and both see that they are connected. */
+const site = useSite()
+
+async function enter(label: string): Promise<Page> {
+  const page = await site.visitor()
+  const { email, password } = demoAccount(label)
+  await signIn(page, email, password)
+  await page.waitForURL('**/dashboard')
+  return page
+}
+
+/** The card of a company in the directory. */
+async function directoryCard(page: Page, name: string) {
+  await page.goto(`/marketplace?tab=companies&q=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ hasText: name }).first()
+  await card.waitFor()
+  return card
+}
+
+test('a request is told, accepted, shown to both, and can be ended', async () => {
+  const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
+  await binders.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+
+  const card = await directoryCard(ironworks, 'Limfjord Binders')
+  await card.getByRole('button', { name: 'Connect', exact: true }).click()
+  await ironworks.getByText('Connection request sent successfully!').waitFor()
+  await card.getByRole('button', { name: 'Requested' }).waitFor()
+
+  // The other window hears of it without a reload.
+  await binders.getByText('Scheldt Ironworks NV would like to connect with you.').waitFor()
+  await binders.getByRole('link', { name: 'Notifications, 1 unread' }).click()
+  const request = binders.getByRole('group', { name: 'Scheldt Ironworks NV' })
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await binders.getByText('Successfully connected with company').waitFor()
+  await request.getByRole('button', { name: 'End' }).waitFor()
+  await binders.getByRole('button', { name: 'Mark all as read' }).click()
+  await binders.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+
+  await ironworks.getByText('Limfjord Binders A/S accepted your connection request.').waitFor()
+  const connected = card.getByRole('button', { name: 'Connected' })
+  await connected.click()
+  await ironworks.getByText('You are already connected to this company').waitFor()
+
+  // Own company: said, not done.
+  const own = await directoryCard(ironworks, 'Scheldt Ironworks')
+  await own.getByRole('button', { name: 'Connect', exact: true }).click()
+  await ironworks.getByText('You cannot connect to yourself').waitFor()
+
+  await request.getByRole('button', { name: 'End' }).click()
+  await binders.getByRole('button', { name: 'End connection' }).click()
+  await binders.getByText('Successfully disconnected from company').waitFor()
+  await ironworks.getByText('Limfjord Binders A/S ended your connection.').waitFor()
+  const again = await directoryCard(ironworks, 'Limfjord Binders')
+  await again.getByRole('button', { name: 'Connect', exact: true }).waitFor()
+  expect(site.faults).toEqual([])
+})
+
+test('a request made without a network is kept over a reload and sent when it is back', async () => {
+  const ironworks = await enter('Ironworks')
+  const card = await directoryCard(ironworks, 'Polder')
+  await ironworks.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await card.getByRole('button', { name: 'Connect', exact: true }).click()
+  await ironworks.getByText('Connected! (Offline mode - will sync when backend is available)').waitFor()
+  await card.getByRole('button', { name: 'Requested' }).waitFor()
+  await ironworks.getByText('Backend Unavailable - Limited Functionality').waitFor()
+
+  await ironworks.reload()
+  await ironworks.getByText('Waiting to send: 1 action.').waitFor()
+  await ironworks.unrouteAll()
+  await ironworks.goto('/notifications')
+  await ironworks.getByRole('button', { name: 'Withdraw' }).click()
+  await ironworks.getByText('Request withdrawn').waitFor()
+  expect(site.faults).toEqual([])
+})

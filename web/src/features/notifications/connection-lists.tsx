@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { CompanyMark } from '#web/components/company-mark.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { LoadingNote } from '#web/components/skeleton.tsx'
+import { type Connection, useAnswer, useConnections, useEndConnection } from '#web/lib/connections.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { EndDialog } from './end-dialog.tsx'
+
+/** Requests to answer, requests that wait for an answer, and the companies one is connected with. */
+export function ConnectionLists() {
+  const { data, isPending, isError, error, refetch, isFetching } = useConnections()
+  const [ending, setEnding] = useState<Connection | null>(null)
+  if (isPending) return <LoadingNote label="Loading connections" />
+  if (isError) {
+    return (
+      <ErrorState
+        title="The connections could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  const pending = data.filter(({ status }) => status === 'pending')
+  const asked = pending.filter(({ direction }) => direction === 'incoming')
+  const requested = pending.filter(({ direction }) => direction === 'outgoing')
+  const connected = data.filter(({ status }) => status === 'accepted')
+  return (
+    <chakra.div display="grid" gap={6}>
+      <List title="Connection requests" items={asked} empty="Nobody waits for your answer.">
+        {(connection) => <Asked connection={connection} />}
+      </List>
+      {requested.length > 0 && (
+        <List title="Requested" items={requested}>
+          {(connection) => <Requested connection={connection} />}
+        </List>
+      )}
+      <List title="Connected" items={connected} empty="No partner yet. Connect on the marketplace.">
+        {(connection) => (
+          <Row connection={connection} word="since">
+            <Button size="sm" variant="quiet" onClick={() => setEnding(connection)}>
+              End
+            </Button>
+          </Row>
+        )}
+      </List>
+      <EndDialog connection={ending} onClose={() => setEnding(null)} />
+    </chakra.div>
+  )
+}
+
+function List({
+  title,
+  items,
+  empty,
+  children,
+}: {
+  title: string
+  items: readonly Connection[]
+  empty?: string
+  children: (connection: Connection) => ReactNode
+}) {
+  return (
+    <Panel title={title} aside={items.length > 0 && items.length} flush>
+      {items.length === 0 ? (
+        <chakra.p px={{ base: 4, md: 5 }} pb={4} textStyle="dense" color="fg.muted">
+          {empty}
+        </chakra.p>
+      ) : (
+        <ul>
+          {items.map((connection) => (
+            <chakra.li key={connection.id} px={{ base: 4, md: 5 }} py={3.5} borderTopWidth="1px">
+              {children(connection)}
+            </chakra.li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** The other company, since when, and what one can do. */
+function Row({ connection, word, children }: { connection: Connection; word: string; children: ReactNode }) {
+  const { company, changed_at } = connection
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap={3}
+      role="group"
+      aria-label={company.name}
+    >
+      <CompanyMark name={company.name} size={40} />
+      <chakra.div flex="1 1 150px" minW={0}>
+        <chakra.div textStyle="dense" fontWeight="semibold" overflowWrap="anywhere">
+          {company.name}
+        </chakra.div>
+        <chakra.div textStyle="label" fontWeight="normal" color="fg.muted">
+          {company.industry}, {word} {formatDate(changed_at)}
+        </chakra.div>
+      </chakra.div>
+      <chakra.div display="flex" gap={2}>
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function Asked({ connection }: { connection: Connection }) {
+  const { accept, decline } = useAnswer(connection.company.id)
+  return (
+    <Row connection={connection} word="asked">
+      <Button
+        size="sm"
+        variant="primary"
+        busy={accept.isPending}
+        disabled={decline.isPending}
+        onClick={() => accept.mutate()}
+      >
+        Accept
+      </Button>
+      <Button size="sm" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate()}>
+        Decline
+      </Button>
+    </Row>
+  )
+}
+
+function Requested({ connection }: { connection: Connection }) {
+  const end = useEndConnection(connection.company.id)
+  return (
+    <Row connection={connection} word="asked">
+      <Button size="sm" busy={end.isPending} onClick={() => end.mutate('Request withdrawn')}>
+        Withdraw
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconChecks } from '@tabler/icons-react'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { LoadingNote } from '#web/components/skeleton.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ConnectionLists } from './connection-lists.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { historyQuery, useMarkRead } from './queries.ts'
+
+/** /notifications: what the company was told, and the connections that wait for somebody. */
+export function NotificationsPage() {
+  const history = useInfiniteQuery(historyQuery)
+  const markRead = useMarkRead()
+  const member = useUser()?.role === 'user'
+  const items = history.data?.pages.flatMap((page) => page.items) ?? []
+  const unread = history.data?.pages[0]?.unread ?? 0
+  const read = (ids?: string[]) =>
+    markRead.mutate(ids, {
+      onError: (error) => toast.error('The notifications could not be marked as read', error.message),
+    })
+  return (
+    <Page pb={12}>
+      <PageHead
+        title="Notifications"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard.getHref() }]}
+        actions={
+          unread > 0 && (
+            <Button
+              icon={<IconChecks size={16} stroke={1.6} aria-hidden />}
+              busy={markRead.isPending && !markRead.variables}
+              onClick={() => read()}
+            >
+              Mark all as read
+            </Button>
+          )
+        }
+      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        gap={6}
+        alignItems="start"
+      >
+        <chakra.div minW={0} order={{ base: 1, lg: 0 }}>
+          {history.isPending && <LoadingNote label="Loading notifications" />}
+          {history.isError && (
+            <ErrorState
+              title="The notifications could not be loaded"
+              error={history.error}
+              onRetry={() => void history.refetch()}
+              busy={history.isFetching}
+            />
+          )}
+          {history.data && items.length === 0 && (
+            <EmptyState title="No notifications yet">
+              Connection requests, new matches and messages are told here, for 90 days.
+            </EmptyState>
+          )}
+          {items.length > 0 && (
+            <Panel
+              title="Latest"
+              aside={unread > 0 && `${unread >= 100 ? '100 or more' : unread} unread`}
+              flush
+              footer={
+                history.hasNextPage && (
+                  <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                    Show earlier
+                  </Button>
+                )
+              }
+            >
+              <ul>
+                {items.map((notification) => (
+                  <NotificationRow
+                    key={notification.id}
+                    notification={notification}
+                    onRead={() => read([notification.id])}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </chakra.div>
+        {member && <ConnectionLists />}
+      </chakra.div>
+    </Page>
+  )
+}
