@@ -3,7 +3,7 @@ import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
 import { classify, CLASSIFICATION_VERSION } from '#shared/domain/matching/classify.ts'
 import { compileEntry, type Entry } from '#shared/domain/matching/entry.ts'
-import { matchListing, rankEntry } from '#shared/domain/matching/match.ts'
+import { matchListing, matchPair, rankEntry } from '#shared/domain/matching/match.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
@@ -51,6 +51,8 @@ export interface Engine {
     limit: number,
     now: Date,
   ): { matches: FoundMatch[]; total: number }
+  /** One pair with its reasons, whatever its score; also when a gate refuses it by now. */
+  explain(offer: Listing, need: Listing, now: Date): FoundMatch
   /** By listing of others: the best match with one of the company's own. */
   bestMatches(held: HeldCatalogue, companyId: string, now: Date): ReadonlyMap<string, BestMatch>
   /**
@@ -127,6 +129,12 @@ export function createEngine(): Engine {
         }),
         total: rank(own, now).length,
       }
+    },
+
+    explain(offer, need, now) {
+      const [from, to] = [compileEntry(knowledge, offer), compileEntry(knowledge, need)]
+      const found = matchPair(knowledge, offer, need, { now: now.getTime() })
+      return { ...found, quantityShare: shareOf(from.tonnes, to.tonnes) }
     },
 
     bestMatches(held, companyId, now) {

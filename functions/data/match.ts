@@ -1,21 +1,51 @@
 import { createHash } from 'node:crypto'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
-import { ownerPartition } from '#shared/table/keys.ts'
+import { AppError } from '#shared/errors.ts'
+import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
+import { activityWrite } from './activity.ts'
 import { store, type Store } from './store.ts'
-import { isRefused } from './transact.ts'
+import { isRefused, transact } from './transact.ts'
 
 /** A pair that the engine found. */
 export interface FoundPair {
   offerId: string
   offerCompanyId: string
+  offerName: string
   needId: string
   needCompanyId: string
+  needName: string
   /** 0–1 */
   score: number
+}
+
+export type MatchSide = 'offer' | 'need'
+
+export type Decision =
+  { decision: 'accept' } | { decision: 'reject'; reason: NonNullable<MatchItem['reason']>; note: string }
+
+/** What a list of matches is limited to. */
+export interface MatchFilter {
+  status?: MatchItem['status'] | undefined
+  /** Id of one of the two listings. */
+  listing?: string | undefined
+}
+
+/** Matches read at once from one side of the index. */
+const READ = 100
+/** How often a decision is tried while the other side decides at the same moment. */
+const DECISION_ATTEMPTS = 4
+
+/** Which side of a match a company is on; null when on none. */
+export function sideOf(match: MatchItem, companyId: string): MatchSide | null {
+  if (match.offer_company_id === companyId) return 'offer'
+  return match.need_company_id === companyId ? 'need' : null
 }
 
 export type MatchRepository = ReturnType<typeof matchRepository>
@@ -29,7 +59,11 @@ export function matchId(offerId: string, needId: string): string {
 /** Scores as text in index order: `0.87` → `0870`. */
 const scoreKey = (score: number) => String(Math.round(score * 1000)).padStart(4, '0')
 
-export function matchRepository({ table, Match }: Store) {
+const orderOf = (match: MatchItem): string => match.GSI1SK ?? ''
+
+export function matchRepository(store: Store) {
+  const { table, Match } = store
+
   async function putNew(match: MatchItem): Promise<void> {
     await Match.build(PutItemCommand)
       .item(match)
@@ -41,7 +75,134 @@ export function matchRepository({ table, Match }: Store) {
       })
   }
 
+  /** A match that one of `companyId`'s listings is part of. @throws {AppError} NOT_FOUND, FORBIDDEN. */
+  async function get(id: string, companyId: string): Promise<MatchItem> {
+    const { Item } = await Match.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+    if (!Item) throw new AppError('NOT_FOUND')
+    if (!sideOf(Item, companyId)) throw new AppError('FORBIDDEN')
+    return Item
+  }
+
+  /** The best matches on one side of the index, at least `limit` + 1 if there are as many. */
+  async function best(
+    index: (typeof TABLE.indexes)[keyof typeof TABLE.indexes],
+    companyId: string,
+    limit: number,
+    after: string | undefined,
+    { status, listing }: MatchFilter,
+  ): Promise<MatchItem[]> {
+    const conditions = [
+      { attr: 'id' as const, exists: true as const },
+      ...(status ? [{ attr: 'status' as const, eq: status }] : []),
+      ...(listing
+        ? [
+            {
+              or: [
+                { attr: 'offer_id' as const, eq: listing },
+                { attr: 'need_id' as const, eq: listing },
+              ],
+            },
+          ]
+        : []),
+    ]
+    const found: MatchItem[] = []
+    let start: Record<string, unknown> | undefined
+    do {
+      const { Items = [], LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({
+          index: index.name,
+          partition: ownerPartition(companyId),
+          range: after ? { between: ['MATCH#', after] } : { beginsWith: 'MATCH#' },
+        })
+        .entities(Match)
+        .options({
+          limit: READ,
+          reverse: true,
+          exclusiveStartKey: start,
+          filters: { match: { and: conditions } },
+        })
+        .send()
+      found.push(...Items.filter((match) => orderOf(match) !== after))
+      start = LastEvaluatedKey
+    } while (start && found.length <= limit)
+    return found
+  }
+
+  /** What both sides read in their activity. */
+  function activitiesOf(match: MatchItem, side: MatchSide, byName: string, made: Decision, time: string) {
+    const { id, offer_company_id, need_company_id, offer_name, need_name } = match
+    const [own, other] =
+      side === 'offer' ? [offer_company_id, need_company_id] : [need_company_id, offer_company_id]
+    const accepted = made.decision === 'accept'
+    const verb = accepted ? 'accepted' : 'rejected'
+    const what = `the match of ${offer_name} with ${need_name}`
+    const tell = (companyId: string, who: string) =>
+      activityWrite(store, companyId, id, time, {
+        title: `${who} ${verb} ${what}`,
+        activity_type: accepted ? 'match_accepted' : 'match_rejected',
+        impact_level: match.status === 'accepted' ? 'high' : 'medium',
+      })
+    return [tell(own, 'You'), tell(other, byName)]
+  }
+
   return {
+    get,
+
+    /**
+     * A page of a company's matches from either side, best score first.
+     *
+     * @param after order of the last match of the page before.
+     * @returns `end`: order of the last match, null on the last page.
+     */
+    async page(companyId: string, limit: number, after: string | undefined, filter: MatchFilter) {
+      const sides = await Promise.all(
+        Object.values(TABLE.indexes).map((index) => best(index, companyId, limit, after, filter)),
+      )
+      const all = sides.flat().sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
+      const items = all.slice(0, limit)
+      return { items, end: all.length > limit ? orderOf(items.at(-1)!) : null }
+    },
+
+    /**
+     * Accepts or rejects for one side, with an activity for both. The same decision again changes nothing;
+     * of two that exclude each other, one is refused.
+     *
+     * @throws {AppError} NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer open.
+     */
+    async decide(
+      id: string,
+      by: { companyId: string; name: string },
+      made: Decision,
+      now: Date,
+    ): Promise<MatchItem> {
+      for (let attempt = 1; attempt <= DECISION_ATTEMPTS; attempt++) {
+        const before = await get(id, by.companyId)
+        const side = sideOf(before, by.companyId)!
+        if (isDone(before, side, by.companyId, made)) return before
+        if (before.status !== 'pending') {
+          throw new AppError('CONFLICT', `This match is ${before.status} already.`)
+        }
+        const next = decided(before, side, by.companyId, made, now.toISOString())
+        const refused = await transact(
+          Match.build(PutTransaction)
+            .item(next)
+            .options({
+              condition: {
+                and: [
+                  { attr: 'status', eq: 'pending' },
+                  { attr: 'offer_accepted_at', exists: before.offer_accepted_at !== undefined },
+                  { attr: 'need_accepted_at', exists: before.need_accepted_at !== undefined },
+                ],
+              },
+            }),
+          ...activitiesOf(next, side, by.name, made, now.toISOString()),
+        )
+        if (!refused) return next
+      }
+      throw new AppError('CONFLICT')
+    },
+
     /**
      * Stores the pairs that were not known yet. Known ones keep when they were found and what became of
      * them.
@@ -62,8 +223,10 @@ export function matchRepository({ table, Match }: Store) {
           id,
           offer_id: pair.offerId,
           offer_company_id: pair.offerCompanyId,
+          offer_name: pair.offerName,
           need_id: pair.needId,
           need_company_id: pair.needCompanyId,
+          need_name: pair.needName,
           score: pair.score,
           status: 'pending',
           found_at: time,
@@ -83,4 +246,26 @@ export function matchRepository({ table, Match }: Store) {
       return { foundAt, fresh: unknown.length }
     },
   }
+}
+
+function isDone(match: MatchItem, side: MatchSide, companyId: string, { decision }: Decision): boolean {
+  return decision === 'reject'
+    ? match.rejected_by === companyId
+    : match.status !== 'rejected' && match[`${side}_accepted_at`] !== undefined
+}
+
+/** The match after one side decided: accepted once both sides have. */
+function decided(
+  before: MatchItem,
+  side: MatchSide,
+  companyId: string,
+  made: Decision,
+  time: string,
+): MatchItem {
+  if (made.decision === 'reject') {
+    const { reason, note } = made
+    return { ...before, status: 'rejected', rejected_at: time, rejected_by: companyId, reason, note }
+  }
+  const next = { ...before, [`${side}_accepted_at`]: time }
+  return { ...next, status: next.offer_accepted_at && next.need_accepted_at ? 'accepted' : 'pending' }
 }

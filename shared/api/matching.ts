@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { companyCardSchema, materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime } from './common.ts'
+import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
+import { idSchema, isoDateTime, optionalText, pageOf, pageQuery } from './common.ts'
 import { domain, route } from './route.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
@@ -78,6 +78,77 @@ export const matchSchema = z.object({
   found_at: isoDateTime,
 })
 
+/** `accepted` once both sides accepted; either side may reject while it is pending. */
+export const MATCH_STATUSES = ['pending', 'accepted', 'completed', 'rejected'] as const
+export const REJECTION_REASONS = [
+  'material',
+  'quality',
+  'quantity',
+  'distance',
+  'price',
+  'law',
+  'supplied',
+  'other',
+] as const
+
+const decision = z.enum(['accepted', 'rejected']).nullable()
+
+/** What became of a stored match, from the caller's side. */
+const matchStateSchema = z.object({
+  id: idSchema,
+  status: z.enum(MATCH_STATUSES),
+  /** Null: not decided. */
+  decisions: z.object({ own: decision, other: decision }),
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      at: isoDateTime,
+      event: z.enum(['found', 'accepted', 'rejected']),
+      by: z.enum(['own', 'other']).nullable(),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+})
+
+const matchSideSchema = z.object({
+  id: idSchema,
+  material_name: z.string(),
+  type: listingType,
+  /** False once the listing was withdrawn; then nothing but its name is left. */
+  active: z.boolean(),
+  quantity: z.number().nullable(),
+  unit: z.string().nullable(),
+  form: materialForm.nullable(),
+})
+
+/** A stored match in a list. */
+export const storedMatchSchema = matchStateSchema.omit({ history: true }).extend({
+  /** 0–1, calibrated, when it was found. */
+  score: z.number().min(0).max(1),
+  match_quality: z.enum(['excellent', 'good', 'possible']),
+  own: matchSideSchema,
+  other: matchSideSchema,
+  /** The company of the other side. */
+  company: companyCardSchema,
+  distance_km: z.number().nullable(),
+  found_at: isoDateTime,
+})
+
+/** A stored match, whole. */
+export const matchDetailSchema = matchStateSchema.extend({
+  /** 0–1, when it was found. */
+  score: z.number().min(0).max(1),
+  /** Seen from the caller's side and computed now; null when one of the listings was withdrawn. */
+  match: matchSchema.nullable(),
+  own: matchSideSchema,
+  other: matchSideSchema,
+  /** As they stand now; null once withdrawn. */
+  own_listing: listingSchema.nullable(),
+  other_listing: listingSchema.nullable(),
+  partner: companySchema,
+})
+
 export const matching = domain('matching', {
   generateMatches: route({
     method: 'POST',
@@ -92,5 +163,44 @@ export const matching = domain('matching', {
     }),
     response: z.object({ total: z.number().int(), matches: z.array(matchSchema) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  listMatches: route({
+    method: 'GET',
+    path: '/api/matches/{id}',
+    access: 'member',
+    self: 'params.id',
+    summary: 'Stored matches of the company, best first',
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(MATCH_STATUSES).optional(),
+      /** Those of one own listing. */
+      listing: idSchema.optional(),
+    }),
+    response: pageOf(storedMatchSchema),
+  }),
+  getMatch: route({
+    method: 'GET',
+    path: '/api/matches/{id}/explanation',
+    access: 'member',
+    summary: 'One stored match for one of its two sides, with its reasons computed now',
+    response: matchDetailSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  decideMatch: route({
+    method: 'PATCH',
+    path: '/api/matches/{id}',
+    access: 'member',
+    summary: 'Accept, or reject with a reason, by either side; the same decision twice is one',
+    body: z.discriminatedUnion('decision', [
+      z.object({ decision: z.literal('accept') }),
+      z.object({
+        decision: z.literal('reject'),
+        reason: z.enum(REJECTION_REASONS),
+        /** For the other side, in the company's own words. */
+        note: optionalText(500),
+      }),
+    ]),
+    response: matchStateSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
 })

@@ -6,6 +6,8 @@ export const ACTIVITY_TYPES = [
   'material_listed',
   'material_withdrawn',
   'match_found',
+  'match_accepted',
+  'match_rejected',
   'connection_accepted',
   'application_decided',
 ] as const

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, routeKey, routes, type RouteByKey, type RouteKey } from '#shared/api/index.ts'
 import { pathVariables, type AnyRoute, type PathParams } from '#shared/api/route.ts'
 import { applicationForm } from '../factories/application.ts'
+import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
 import { call, cloud, signedIn, type User } from './cloud.ts'
 import { signUp } from './sign-up.ts'
@@ -19,8 +20,14 @@ interface World {
   admin: User
   /** A listing of the member. */
   listing: string
+  /** A match between a listing of the member and one of the other. */
+  match: string
+  /** A conversation of the member. */
+  conversation: string
   /** An application in the queue. */
   application: string
+  /** A message of the contact form. */
+  contact: string
 }
 
 type Sample<K extends RouteKey> = (world: World) => {
@@ -35,6 +42,28 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'PATCH /api/me': () => ({ body: { employee_count: 120 } }),
   'POST /api/applications': () => ({ body: applicationForm() }),
   'POST /api/logs/error': () => ({ body: { errorId: 'error_1_a', timestamp: new Date().toISOString() } }),
+  'GET /api/me/settings': () => ({}),
+  'PUT /api/me/settings': () => ({
+    body: { emailNotifications: true, pushNotifications: false, marketingEmails: false, autoSave: true },
+  }),
+  'GET /api/me/export': () => ({}),
+  'POST /api/me/deletion': () => ({}),
+  'GET /api/subscription': () => ({}),
+  'POST /api/subscription/upgrade': () => ({ body: { plan: 'pro' } }),
+  'POST /api/leads': () => ({ body: { early_access: false, email: applicationForm().email } }),
+  'POST /api/contact': () => ({ body: contactForm() }),
+  'GET /api/admin/upgrades': () => ({}),
+  // Asked for by the pending company, as an account's own routes come first.
+  'PATCH /api/admin/upgrades/{id}': ({ pending }) => ({
+    params: { id: pending.companyId },
+    body: { decision: 'decline' },
+  }),
+  'GET /api/admin/leads': () => ({}),
+  'GET /api/admin/contacts': () => ({}),
+  'PATCH /api/admin/contacts/{id}': ({ contact }) => ({
+    params: { id: contact },
+    body: { status: 'answered' },
+  }),
   'GET /api/admin/overview': () => ({}),
   'GET /api/admin/applications': () => ({}),
   'POST /api/admin/applications/{id}/decision': ({ application }) => ({
@@ -82,9 +111,21 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   }),
   'GET /api/notifications': () => ({}),
   'POST /api/notifications/read': () => ({ body: {} }),
+  'POST /api/conversations': ({ member, other }) => ({
+    body: { participantIds: [member.userId, other.companyId] },
+  }),
+  'GET /api/conversations/{id}': ({ member }) => ({ params: { id: member.userId } }),
+  'GET /api/conversations/{id}/messages': ({ conversation }) => ({ params: { id: conversation } }),
+  'POST /api/conversations/{id}/read': ({ conversation }) => ({ params: { id: conversation }, body: {} }),
+  'POST /api/messages': ({ member, conversation }) => ({
+    body: { conversationId: conversation, senderId: member.companyId, content: 'Good morning' },
+  }),
   'POST /api/generate-matches': ({ member, listing }) => ({
     body: { materialId: listing, companyId: member.companyId },
   }),
+  'GET /api/matches/{id}': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/matches/{id}/explanation': ({ match }) => ({ params: { id: match } }),
+  'PATCH /api/matches/{id}': ({ match }) => ({ params: { id: match }, body: { decision: 'accept' } }),
   'POST /api/realtime/ticket': () => ({}),
 }
 
@@ -102,8 +143,36 @@ beforeAll(async () => {
     as: paid,
     body: { followerId: paid.companyId, followingId: member.companyId },
   })
+  const need = listingInput({ material_name: 'Clinker substitute for cement', type: 'requirement' })
+  await call(api.catalogue.createMaterial, { as: other, body: need })
+  const offer = listingInput({ material_name: 'Granulated blast furnace slag' })
+  const slag = await call(api.catalogue.createMaterial, { as: member, body: offer })
+  const found = await call(api.matching.generateMatches, {
+    as: member,
+    body: { materialId: slag.data.id, companyId: member.companyId },
+  })
+  const match = found.data.matches[0]!.id
+  await call(api.account.createContact, { body: contactForm() })
+  const contacts = await call(api.admin.listContacts, { as: admin })
+  const contact = contacts.data.items[0]!.id
+  const opened = await call(api.messaging.openConversation, {
+    as: member,
+    body: { participantIds: [paid.companyId] },
+  })
+  const conversation = opened.data.id
   const { companyId } = await signUp()
-  world = { member, other, paid, pending, admin, listing: data.id, application: companyId }
+  world = {
+    member,
+    other,
+    paid,
+    pending,
+    admin,
+    listing: data.id,
+    match,
+    application: companyId,
+    contact,
+    conversation,
+  }
 })
 
 const sampleOf = (route: AnyRoute) =>

@@ -24,9 +24,16 @@ export default operation(api.matching.generateMatches, async ({ body, caller, no
   const { foundAt, fresh } = await services.use(matchItems).record(
     found.map(({ match: { offerId, needId, score }, partner }) => {
       const offersMine = offerId === mine.listing.id
-      const companies = [mine.company.id, partner.company.id] as const
-      const [offerCompanyId, needCompanyId] = offersMine ? companies : [companies[1], companies[0]]
-      return { offerId, offerCompanyId, needId, needCompanyId, score }
+      const [offer, need] = offersMine ? [mine, partner] : [partner, mine]
+      return {
+        offerId,
+        offerCompanyId: offer.company.id,
+        offerName: offer.listing.material_name,
+        needId,
+        needCompanyId: need.company.id,
+        needName: need.listing.material_name,
+        score,
+      }
     }),
     now,
   )

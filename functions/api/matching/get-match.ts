@@ -1,0 +1,39 @@
+import { engine, toListing } from '#functions/data/engine.ts'
+import { matches } from '#functions/data/match.ts'
+import { companyProfile, listingCard } from '#functions/lib/cards.ts'
+import { matchCard } from '#functions/lib/match-card.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { openShowcase } from '#functions/lib/showcase.ts'
+import { matchSide, matchState, partiesOf } from '#functions/lib/stored-match.ts'
+import { api } from '#shared/api/index.ts'
+import { AppError } from '#shared/errors.ts'
+
+export default operation(api.matching.getMatch, async ({ params, caller, now }, services) => {
+  const [stored, { held, viewer }] = await Promise.all([
+    services.use(matches).get(params.id, caller.companyId),
+    services.use(openShowcase)(caller, now),
+  ])
+  const { own, other } = partiesOf(stored, caller.companyId)
+  const partner = held.companyRows.get(other.companyId)
+  if (!partner) throw new AppError('NOT_FOUND')
+  const mine = held.row(own.id)
+  const theirs = held.row(other.id)
+
+  const judge = services.use(engine)
+  const explained = () => {
+    if (!mine || !theirs) return null
+    const [offer, need] = own.type === 'waste' ? [mine, theirs] : [theirs, mine]
+    const found = judge.explain(toListing(offer), toListing(need), now)
+    return matchCard(found, mine, theirs, stored.found_at)
+  }
+  return {
+    ...matchState(stored, caller.companyId),
+    score: stored.score,
+    match: explained(),
+    own: matchSide(held, own),
+    other: matchSide(held, other),
+    own_listing: mine ? listingCard(mine, viewer) : null,
+    other_listing: theirs ? listingCard(theirs, viewer) : null,
+    partner: companyProfile(partner, viewer, judge.sustainability(held, partner, now)),
+  }
+})
