@@ -10,6 +10,7 @@ import { activityItem } from '#shared/table/activity.ts'
 import { applicationItem } from '#shared/table/application.ts'
 import { companyItem } from '#shared/table/company.ts'
 import { connectionItem } from '#shared/table/connection.ts'
+import { conversationItem, messageItem, sentItem } from '#shared/table/conversation.ts'
 import { countersItem } from '#shared/table/counters.ts'
 import { crashItem } from '#shared/table/crash.ts'
 import { favoriteItem } from '#shared/table/favorite.ts'
@@ -99,6 +100,25 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'connection',
       schema: connectionItem,
       computeKey: ({ id }) => keys.connectionKey(id),
+    }),
+    Conversation: new Entity({
+      ...bare,
+      name: 'conversation',
+      schema: conversationItem,
+      computeKey: ({ id }) => keys.conversationKey(id),
+    }),
+    Message: new Entity({
+      ...bare,
+      name: 'message',
+      schema: messageItem,
+      computeKey: ({ conversation_id, sequence }) => keys.messageKey(conversation_id, sequence),
+    }),
+    Sent: new Entity({
+      ...bare,
+      name: 'sent',
+      schema: sentItem,
+      computeKey: ({ conversation_id, sender_id, client_message_id }) =>
+        keys.sentKey(conversation_id, sender_id, client_message_id),
     }),
     Notification: new Entity({
       ...bare,

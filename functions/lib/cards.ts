@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 import type { BestMatch } from '#functions/data/engine.ts'
 import type { CompanyRow, ListingRow } from '#functions/data/held-catalogue.ts'
-import type { CatalogueCompany } from '#functions/data/snapshot.ts'
-import type { companyCardSchema, companySchema, listingSchema } from '#shared/api/catalogue.ts'
+import type { companySchema, listingSchema } from '#shared/api/catalogue.ts'
 import type { Location } from '#shared/api/common.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import { formatEwc } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { companyCard } from './company-card.ts'
 
 /** Listings and companies as the API shows them, from the eyes of who looks. */
 
@@ -21,10 +21,6 @@ export interface Viewer {
 
 /** Names of listings on a company card. */
 const INTERESTS = 6
-
-export function companyCard(company: CatalogueCompany): z.input<typeof companyCardSchema> {
-  return { id: company.id, name: company.name, industry: company.industry, location: company.location }
-}
 
 export function listingCard(
   { listing, company }: Pick<ListingRow, 'listing' | 'company'>,

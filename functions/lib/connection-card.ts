@@ -5,7 +5,7 @@ import type { connectionSchema, connectionStateSchema } from '#shared/api/exchan
 import type { CompanyItem } from '#shared/table/company.ts'
 import type { ConnectionItem } from '#shared/table/connection.ts'
 import { TABLE, ownerPartition } from '#shared/table/keys.ts'
-import { companyCard } from './cards.ts'
+import { companyCard } from './company-card.ts'
 import { fromCursor, toCursor } from './paging.ts'
 import type { Services } from './services.ts'
 

@@ -5,7 +5,7 @@ import type { ListingRow } from '#functions/data/held-catalogue.ts'
 import type { explanationSchema, matchSchema } from '#shared/api/matching.ts'
 import { trustStatus } from '#shared/domain/companies/trust.ts'
 import type { BalanceTerm, ReasonStep } from '#shared/domain/matching/types.ts'
-import { companyCard } from './cards.ts'
+import { companyCard } from './company-card.ts'
 
 /** A match as the API shows it: the engine's findings in the fields of the contract. */
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { idSchema, isoDateTime, pageOf, pageQuery } from './common.ts'
+import { companyCardSchema } from './catalogue.ts'
+import { idSchema, isoDateTime, pageOf, pageQuery, text } from './common.ts'
 import { domain, route } from './route.ts'
 
 /** What a company is told, and what companies write to each other. */
@@ -21,6 +22,53 @@ export const notificationSchema = z.object({
 /** Unread notifications, counted up to 100. */
 const unread = z.number().int().min(0).max(100)
 
+/** Characters of a message. */
+export const MAX_MESSAGE = 4000
+
+/** Place of a message in its conversation: 1, 2, 3 … without gaps. 0 stands before the first. */
+const sequence = z.number().int().min(0)
+
+export const messageSchema = z.object({
+  id: idSchema,
+  conversation_id: idSchema,
+  sequence,
+  /** Company that wrote it. */
+  sender_id: idSchema,
+  receiver_id: idSchema,
+  content: z.string(),
+  /** What the sender's client named it; null when it didn't. */
+  client_message_id: idSchema.nullable(),
+  created_at: isoDateTime,
+})
+
+export const conversationSchema = z.object({
+  /** One per pair of companies. */
+  id: idSchema,
+  /** The other company. */
+  company: companyCardSchema,
+  /** Null before the first; at most 200 characters of its content. */
+  last_message: z.object({ sender_id: idSchema, content: z.string(), created_at: isoDateTime }).nullable(),
+  /** Of the last message; 0 before the first. */
+  sequence,
+  /** Messages of the other company that were not read. */
+  unread: z.number().int().min(0),
+  /** Up to here the caller's company has read. */
+  read_until: sequence,
+  /** Up to here the other company has read. */
+  seen_until: sequence,
+  created_at: isoDateTime,
+})
+
+/** What somebody writes. */
+export const messageInputSchema = z.object({
+  conversationId: idSchema,
+  /** Own user or company id. */
+  senderId: idSchema,
+  content: text(MAX_MESSAGE),
+  /** Chosen by the client: sent again, it gives the first message back. */
+  clientMessageId: idSchema.optional(),
+})
+
 export const messaging = domain('messaging', {
   listNotifications: route({
     method: 'GET',
@@ -40,5 +88,63 @@ export const messaging = domain('messaging', {
       ids: z.array(idSchema).min(1).max(100).optional(),
     }),
     response: z.object({ unread }),
+  }),
+  openConversation: route({
+    method: 'POST',
+    path: '/api/conversations',
+    access: 'member',
+    summary: 'Open the conversation with another company; opening it again gives the same',
+    body: z.object({
+      /** The other company, with or without an own id beside it. */
+      participantIds: z.array(idSchema).min(1).max(2),
+    }),
+    response: conversationSchema,
+    status: 201,
+    errors: ['CHAT_SELF', 'NOT_SELF', 'NOT_FOUND'],
+  }),
+  listConversations: route({
+    method: 'GET',
+    path: '/api/conversations/{id}',
+    access: 'member',
+    self: 'params.id',
+    summary: "The caller's conversations; the id is the caller's user or company id",
+    query: z.object(pageQuery),
+    response: pageOf(conversationSchema),
+  }),
+  listMessages: route({
+    method: 'GET',
+    path: '/api/conversations/{id}/messages',
+    access: 'member',
+    summary: 'Messages of a conversation, newest last: a page of the latest, the cursor leads to older ones',
+    query: z.object({
+      ...pageQuery,
+      /** Sequence after which something was missed: gives the following ones; the cursor leads to newer ones. */
+      after: z.coerce.number().int().min(0).optional(),
+    }),
+    response: pageOf(messageSchema).extend({ conversation: conversationSchema }),
+    errors: ['NOT_FOUND'],
+  }),
+  sendMessage: route({
+    method: 'POST',
+    path: '/api/messages',
+    access: 'member',
+    self: 'body.senderId',
+    summary: 'Write into a conversation; stored when it is answered',
+    body: messageInputSchema,
+    response: messageSchema,
+    status: 201,
+    errors: ['NOT_FOUND'],
+  }),
+  readConversation: route({
+    method: 'POST',
+    path: '/api/conversations/{id}/read',
+    access: 'member',
+    summary: 'Mark a conversation as read up to a message; it never goes back',
+    body: z.object({
+      /** Without it: up to the last. */
+      sequence: sequence.optional(),
+    }),
+    response: z.object({ read_until: sequence, unread: z.number().int().min(0) }),
+    errors: ['NOT_FOUND'],
   }),
 })

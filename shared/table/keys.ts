@@ -13,6 +13,9 @@
  * | match       | MATCH#id           | MATCH                  | COMPANY#offerer / MATCH#score#id       | COMPANY#needer / MATCH#…   |
  * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
  * | notice      | COMPANY#id         | NOTIFICATION#time#id   | UNREAD#company / time#id               |                            |
+ * | conversation| CONVERSATION#pair  | CONVERSATION           | COMPANY#first / CONVERSATION#time#…    | COMPANY#second / …         |
+ * | message     | CONVERSATION#pair  | MESSAGE#sequence       |                                        |                            |
+ * | sent        | CONVERSATION#pair  | SENT#sender#client id  |                                        |                            |
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | crash       | CRASHES#day        | CRASH#time#id          |                                        |                            |
@@ -63,6 +66,16 @@ export const notificationKey = (companyId: string, time: string, id: string): Ke
 })
 /** Index partition of the notifications a company has not read. */
 export const unreadPartition = (companyId: string) => `UNREAD#${companyId}`
+export const conversationKey = (pair: string): Key => ({ PK: `CONVERSATION#${pair}`, SK: 'CONVERSATION' })
+/** @param sequence place in the conversation, from 1; at most ten digits. */
+export const messageKey = (pair: string, sequence: number): Key => ({
+  PK: `CONVERSATION#${pair}`,
+  SK: `MESSAGE#${String(sequence).padStart(10, '0')}`,
+})
+export const sentKey = (pair: string, senderId: string, clientMessageId: string): Key => ({
+  PK: `CONVERSATION#${pair}`,
+  SK: `SENT#${senderId}#${clientMessageId}`,
+})
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
 export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })
 export const crashKey = (time: string, id: string): Key => ({

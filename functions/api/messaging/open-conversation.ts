@@ -1,0 +1,14 @@
+import { companies } from '#functions/data/company.ts'
+import { conversations } from '#functions/data/conversation.ts'
+import { conversationCard } from '#functions/lib/conversation-card.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { bothSides, otherSide } from '#functions/lib/parties.ts'
+import { api } from '#shared/api/index.ts'
+
+export default operation(api.messaging.openConversation, async ({ body, caller, now }, services) => {
+  const [one, another = caller.companyId] = body.participantIds as [string, string?]
+  const otherId = otherSide(caller, one, another, 'CHAT_SELF')
+  const found = await services.use(companies).getMany([caller.companyId, otherId])
+  const { own, other } = bothSides(found, caller, otherId)
+  return conversationCard(await services.use(conversations).open(own.id, other.id, now), other)
+})

@@ -1,0 +1,15 @@
+import { conversations, sidesOf, unreadOf } from '#functions/data/conversation.ts'
+import { notifications } from '#functions/data/notification.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { api } from '#shared/api/index.ts'
+
+export default operation(api.messaging.readConversation, async ({ params, body, caller, now }, services) => {
+  const read = await services.use(conversations).read(params.id, caller.companyId, body.sequence)
+  const { own, other } = sidesOf(read, caller.companyId)!
+  const unread = unreadOf({ own, other })
+  // Who has read the messages needs no telling of them.
+  if (unread === 0 && own.notification_id) {
+    await services.use(notifications).markRead(caller.companyId, own.notification_id, now)
+  }
+  return { read_until: own.read_until, unread }
+})
