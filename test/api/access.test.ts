@@ -24,8 +24,6 @@ interface World {
   match: string
   /** A conversation of the member. */
   conversation: string
-  /** A conversation of the member. */
-  conversation: string
   /** An application in the queue. */
   application: string
   /** A message of the contact form. */
@@ -122,15 +120,6 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/messages': ({ member, conversation }) => ({
     body: { conversationId: conversation, senderId: member.companyId, content: 'Good morning' },
   }),
-  'POST /api/conversations': ({ member, other }) => ({
-    body: { participantIds: [member.userId, other.companyId] },
-  }),
-  'GET /api/conversations/{id}': ({ member }) => ({ params: { id: member.userId } }),
-  'GET /api/conversations/{id}/messages': ({ conversation }) => ({ params: { id: conversation } }),
-  'POST /api/conversations/{id}/read': ({ conversation }) => ({ params: { id: conversation }, body: {} }),
-  'POST /api/messages': ({ member, conversation }) => ({
-    body: { conversationId: conversation, senderId: member.companyId, content: 'Good morning' },
-  }),
   'POST /api/generate-matches': ({ member, listing }) => ({
     body: { materialId: listing, companyId: member.companyId },
   }),
@@ -166,11 +155,6 @@ beforeAll(async () => {
   await call(api.account.createContact, { body: contactForm() })
   const contacts = await call(api.admin.listContacts, { as: admin })
   const contact = contacts.data.items[0]!.id
-  const opened = await call(api.messaging.openConversation, {
-    as: member,
-    body: { participantIds: [paid.companyId] },
-  })
-  const conversation = opened.data.id
   const opened = await call(api.messaging.openConversation, {
     as: member,
     body: { participantIds: [paid.companyId] },
