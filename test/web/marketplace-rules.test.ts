@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { balanceTable } from '#web/features/marketplace/explanation/balance-data.ts'
-import { cutAtWords } from '#web/features/marketplace/explanation/marked.tsx'
+import { balanceTable } from '#web/components/match/balance-data.ts'
+import { cutAtWords } from '#web/components/match/marked.tsx'
 import { flowsOf } from '#web/features/marketplace/fan.tsx'
 import { lineWidths, partnerRows } from '#web/features/marketplace/fan-rows.ts'
 import {

@@ -1,4 +1,10 @@
-import { IconBuildingStore, IconLayoutDashboard, IconShieldCheck, type Icon } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconLayoutDashboard,
+  IconShieldCheck,
+  IconTopologyStar3,
+  type Icon,
+} from '@tabler/icons-react'
 
 /**
  * Every address of the site, once. A later slice adds its path here, its line to `navigation` and `titles`,
@@ -30,6 +36,11 @@ export const paths = {
     getHref: (search?: MarketplaceSearch) => withQuery('/marketplace', search),
   },
   notifications: { path: '/notifications', getHref: () => '/notifications' },
+  matches: {
+    path: '/matches',
+    getHref: (search?: { listing?: string }) => withQuery('/matches', search),
+  },
+  match: { path: '/matches/:id', getHref: (id: string) => `/matches/${encodeURIComponent(id)}` },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminHub: { path: '/admin-hub', getHref: () => '/admin-hub' },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
@@ -80,6 +91,14 @@ export const navigation: readonly NavigationItem[] = [
     phone: 1,
     key: '3',
   },
+  {
+    label: 'Matches',
+    href: paths.matches.getHref(),
+    icon: IconTopologyStar3,
+    access: 'member',
+    bar: true,
+    phone: 3,
+  },
   { label: 'Administration', href: paths.adminHub.getHref(), icon: IconShieldCheck, access: 'admin' },
 ]
 
@@ -98,6 +117,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.dashboard.path, 'Dashboard'],
   [paths.marketplace.path, 'Marketplace'],
   [paths.notifications.path, 'Notifications'],
+  [paths.matches.path, 'Matches'],
   [paths.demo.path, 'Demo'],
   [paths.forgotPassword.path, 'Forgot Password'],
   [paths.resetPassword.path, 'Reset Password'],

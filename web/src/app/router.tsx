@@ -49,6 +49,20 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.matches.path,
+                ...page(
+                  () => import('#web/features/matches/matches-page.tsx'),
+                  (module) => module.MatchesPage,
+                ),
+              },
+              {
+                path: paths.match.path,
+                ...page(
+                  () => import('#web/features/matches/match-page.tsx'),
+                  (module) => module.MatchPage,
+                ),
+              },
+              {
                 path: paths.notifications.path,
                 ...page(
                   () => import('#web/features/notifications/notifications-page.tsx'),

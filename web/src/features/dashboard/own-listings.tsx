@@ -88,6 +88,9 @@ export function OwnListings({ query, limit }: { query: UseQueryResult<Listings>;
                 color="fg.muted"
               >
                 Listed {formatDate(listing.created_at)}
+                <chakra.div>
+                  <TextLink to={paths.matches.getHref({ listing: listing.id })}>Matches</TextLink>
+                </chakra.div>
               </chakra.div>
             </chakra.li>
           ))}

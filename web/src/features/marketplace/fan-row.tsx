@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Hatch } from '#web/components/hatch.tsx'
+import { TRUST_WORD } from '#web/components/match/words.ts'
 import { Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import type { FanRow } from './fan-rows.ts'
-import { TRUST_WORD } from './words.ts'
 
 /** One match: whose, why, how much, how good. */
 export function FanRowPanel({ row, onOpen }: { row: FanRow; onOpen: () => void }) {

@@ -1,5 +1,6 @@
+import { placeName } from '#web/components/match/words.ts'
 import type { Listing, Match } from './queries.ts'
-import { hasBlockingUnknown, placeName, takenText } from './words.ts'
+import { hasBlockingUnknown, takenText } from './words.ts'
 
 /** One line of the fan: the other side of a pair, as it stands beside the card. */
 export interface FanRow {

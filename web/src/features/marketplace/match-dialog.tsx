@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#web/components/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button, LinkButton } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
+import { placeName, TRUST_WORD } from '#web/components/match/words.ts'
 import { Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { isOffer, sideOf } from '#web/lib/direction.ts'
 import { formatDistance, formatQuantity } from '#web/lib/format.ts'
-import { MatchExplanation } from './match-explanation.tsx'
+import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import type { Listing, Match } from './queries.ts'
-import { placeName, TRUST_WORD } from './words.ts'
 
 interface Side {
   type: Listing['type']
@@ -52,7 +53,17 @@ export function MatchDialog({
   // The offer stands left, the need right, whoever asks.
   const [left, right] = isOffer(own.type) ? [mine, theirs] : [theirs, mine]
   return (
-    <Dialog open onClose={onClose} size="lg" title={`${left.name} for ${right.name}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={`${left.name} for ${right.name}`}
+      footer={
+        <LinkButton variant="primary" to={paths.match.getHref(match.id)}>
+          Open match
+        </LinkButton>
+      }
+    >
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { placeName } from '#web/components/match/words.ts'
 import { Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { formatDistance } from '#web/lib/format.ts'
@@ -7,7 +8,7 @@ import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-par
 import { HazardTag } from './hazard-tag.tsx'
 import { HeartButton } from './heart-button.tsx'
 import type { Listing } from './queries.ts'
-import { fitsWith, missingDistance, placeName } from './words.ts'
+import { fitsWith, missingDistance } from './words.ts'
 
 /** Who looks at the card, as far as the card depends on it. */
 export type Viewer = 'signed-out' | { placeKnown: boolean }

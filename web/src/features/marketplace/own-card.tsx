@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconArchive, IconDotsVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/components/button.tsx'
+import { placeName } from '#web/components/match/words.ts'
 import { Menu } from '#web/components/menu.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
@@ -9,7 +10,7 @@ import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
 import { HazardTag } from './hazard-tag.tsx'
 import type { Listing, Matches } from './queries.ts'
-import { placeName, priceText } from './words.ts'
+import { priceText } from './words.ts'
 
 /** The caller's own listing. `matches` once they were asked for. */
 export function OwnCard({

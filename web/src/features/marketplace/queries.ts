@@ -15,7 +15,7 @@ import { PAGE_SIZE, type MaterialsQuery } from './search-state.ts'
 export type Listing = ApiResult<'GET /api/materials'>['items'][number]
 export type ListingPage = ApiResult<'GET /api/materials'>
 export type Company = ApiResult<'GET /api/companies'>['items'][number]
-export type Match = ApiResult<'POST /api/generate-matches'>['matches'][number]
+export type { Match } from '#web/components/match/types.ts'
 export type Matches = ApiResult<'POST /api/generate-matches'>
 export type Classification = ApiResult<'POST /api/materials/classify'>
 

@@ -5,12 +5,6 @@ import type { Listing, Match } from './queries.ts'
 
 /** How the marketplace puts its data into words. Pure. */
 
-/** "Visé, Belgium", or as the company wrote it. */
-export function placeName(location: Listing['company']['location']): string | null {
-  if (!location) return null
-  return [location.city, location.country].filter(Boolean).join(', ') || location.text
-}
-
 /** A name within a sentence: "Mill scale" → "mill scale", but "EAF dust" stays. */
 export const midSentence = (name: string): string =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
@@ -78,12 +72,6 @@ export function takenText(
   // Converted over rhythms it is no stated figure any more: whole from ten on.
   const all = formatQuantity(wanted, own.unit, { decimals: ratio !== 1 && wanted >= 10 ? 0 : 2 })
   return { text: `${verb} ${formatNumber(own.quantity)} of ${all}`, ofOwn: 1 }
-}
-
-export const TRUST_WORD: Record<Match['result']['trust_status'], string> = {
-  trusted: 'Trusted',
-  verified: 'Verified',
-  new: 'New member',
 }
 
 /** 0–100 → the rating of the specification. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { IconCheck, IconFlask, IconHelpSquare, IconScale } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Match } from '../queries.ts'
+import type { Match } from './types.ts'
 
 type Explanation = Match['explanation']
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Match } from '../queries.ts'
+import type { Match } from './types.ts'
 import { Marked } from './marked.tsx'
 
 type Path = Match['explanation']['path']

@@ -3,7 +3,7 @@ import { IconCheck, IconCircleDashed, IconHelpSquare, IconX } from '@tabler/icon
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { scoreBand } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
-import type { Match } from '../queries.ts'
+import type { Match } from './types.ts'
 
 type Explanation = Match['explanation']
 type Part = Explanation['parts'][number]

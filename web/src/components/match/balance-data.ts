@@ -1,6 +1,6 @@
 import type { Provenance } from '#web/components/source-mark.tsx'
 import { formatNumber } from '#web/lib/format.ts'
-import type { Match } from '../queries.ts'
+import type { Match } from './types.ts'
 
 /** The balances as a waterfall: where each bar begins and ends, and what is left in the end. Pure. */
 

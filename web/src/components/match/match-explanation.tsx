@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { Sheet } from '#web/components/panel.tsx'
-import { type BalanceRow, balanceTable } from './explanation/balance-data.ts'
-import { Balance } from './explanation/balances.tsx'
-import { PathChain } from './explanation/path.tsx'
-import { Reasons, Settle } from './explanation/reasons.tsx'
-import { Gates, ScoreParts } from './explanation/score-parts.tsx'
-import type { Match } from './queries.ts'
+import { type BalanceRow, balanceTable } from './balance-data.ts'
+import { Balance } from './balances.tsx'
+import { PathChain } from './path.tsx'
+import { Reasons, Settle } from './reasons.tsx'
+import { Gates, ScoreParts } from './score-parts.tsx'
+import type { Match } from './types.ts'
 
 /**
  * Why a pair is proposed, whole: the path between the words, what speaks for and against it and what is not

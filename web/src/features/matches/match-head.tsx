@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { DirectionBadge } from '#web/components/direction-badge.tsx'
+import { placeName, TRUST_WORD } from '#web/components/match/words.ts'
+import { Score } from '#web/components/score.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { isOffer } from '#web/lib/direction.ts'
+import { formatMoney, formatQuantity } from '#web/lib/format.ts'
+import { persistently } from '#web/lib/lazy.ts'
+import type { MatchDetail } from './queries.ts'
+
+const RouteMap = lazy(() => persistently(() => import('./route-map.tsx')))
+
+type Side = MatchDetail['own']
+type Listing = MatchDetail['own_listing']
+type Location = NonNullable<Listing>['company']['location']
+
+/** Both sides, offer left and need right, the score between them, and the way from one to the other. */
+export function MatchHead({ detail, ownCompany }: { detail: MatchDetail; ownCompany: CompanyLine }) {
+  const { own, other, own_listing, other_listing, partner, match, score } = detail
+  const mine = { side: own, listing: own_listing, company: ownCompany }
+  const theirs = { side: other, listing: other_listing, company: partner }
+  const [left, right] = isOffer(own.type) ? [mine, theirs] : [theirs, mine]
+  const value = match?.result.revolutionary_score ?? score
+  const quality = match?.result.match_quality
+  return (
+    <chakra.section bg="bg.surface" borderWidth="1px" borderRadius="panel" minW={0} overflow="hidden">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}
+        gap={{ base: 4, md: 8 }}
+        px={{ base: 4, md: 5 }}
+        py={4}
+      >
+        <SideBlock {...left} />
+        <chakra.div
+          order={{ base: 3, md: 0 }}
+          display="grid"
+          gap={2}
+          alignContent="start"
+          justifyItems={{ base: 'start', md: 'center' }}
+          textAlign={{ base: 'start', md: 'center' }}
+          maxW={{ md: '270px' }}
+        >
+          <Score value={value} size="lg" />
+          <chakra.p textStyle="dense" color="fg.muted">
+            {quality && (
+              <>
+                {quality.charAt(0).toUpperCase() + quality.slice(1)} match: of pairs scored like this, about{' '}
+                {Math.round(value * 10)} in 10 hold.
+              </>
+            )}
+            {!quality && 'As it was when it was found.'}
+          </chakra.p>
+        </chakra.div>
+        <SideBlock {...right} end trust={match?.result.trust_status} />
+      </chakra.div>
+      <Way offer={left.company.location} need={right.company.location} km={match?.distance_km ?? null} />
+    </chakra.section>
+  )
+}
+
+export interface CompanyLine {
+  name: string
+  location: Location
+}
+
+function SideBlock({
+  side,
+  listing,
+  company,
+  end,
+  trust,
+}: {
+  side: Side
+  listing: Listing
+  company: CompanyLine
+  end?: boolean
+  trust?: keyof typeof TRUST_WORD | undefined
+}) {
+  const place = { base: 'start', md: end ? 'end' : 'start' }
+  const where = placeName(company.location)
+  return (
+    <chakra.div display="grid" gap={2} alignContent="start" justifyItems={place} textAlign={place} minW={0}>
+      <DirectionBadge type={side.type} />
+      <chakra.h2 textStyle="section" overflowWrap="anywhere">
+        {side.material_name}
+      </chakra.h2>
+      <p>
+        <b style={{ fontWeight: 620 }}>{company.name}</b>
+        {where && `, ${where}`}
+      </p>
+      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+        {!side.active && <Tag tone="warning">Withdrawn</Tag>}
+        {listing && <Tag>{formatQuantity(listing.quantity, listing.unit)}</Tag>}
+        {listing?.ewc_codes[0] && (
+          <Tag>
+            <chakra.span textStyle="mono">{listing.ewc_codes[0]}</chakra.span>
+          </Tag>
+        )}
+        {listing && listing.price_per_unit !== null && (
+          <Tag>
+            {formatMoney(listing.price_per_unit)} / {listing.unit.split('/')[0]!.trim()}
+          </Tag>
+        )}
+        {trust && !listing?.is_own && (
+          <Tag tone={trust === 'new' ? 'plain' : 'positive'}>{TRUST_WORD[trust]}</Tag>
+        )}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function Way({ offer, need, km }: { offer: Location; need: Location; km: number | null }) {
+  if (!offer || !need || km === null) return null
+  const end = ({ city, text, lat, lon }: NonNullable<Location>) => ({ city: city ?? text, lat, lon })
+  return (
+    <Suspense
+      fallback={<chakra.div h={{ base: '190px', md: '270px' }} bg="map.water" borderTopWidth="1px" />}
+    >
+      <RouteMap offer={end(offer)} need={end(need)} km={km} />
+    </Suspense>
+  )
+}

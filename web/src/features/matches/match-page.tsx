@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { Banner } from '#web/components/banner.tsx'
+import { Button, LinkButton } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { sideOf } from '#web/lib/direction.ts'
+import { useMe } from '#web/lib/me.ts'
+import { toast } from '#web/lib/toast.ts'
+import { MatchHead } from './match-head.tsx'
+import { PartnerPanel } from './partner-panel.tsx'
+import { type MatchDetail, matchQuery, useDecide } from './queries.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { StatePanel } from './state-panel.tsx'
+import { isOpen, matchTitle, STATUS_TONE, statusWord } from './words.ts'
+
+const CRUMBS = [{ label: 'Matches', href: paths.matches.getHref() }]
+
+/** One stored match, whole: both sides, the reasons, the figures, and the decision. */
+export function MatchPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(matchQuery(id))
+  const me = useMe()
+  if (query.data) return <Detail detail={query.data} ownName={me.data?.company?.name ?? 'Your company'} />
+  if (query.isPending) return <PageSpinner label="Loading the match" />
+  return (
+    <Page py={8}>
+      <ErrorState
+        title="This match can’t be shown"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    </Page>
+  )
+}
+
+function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
+  const me = useMe()
+  const decide = useDecide(detail.id)
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const open = isOpen(detail)
+
+  const send = async (decision: Parameters<typeof decide.mutateAsync>[0]) => {
+    setFailure(null)
+    try {
+      const { status } = await decide.mutateAsync(decision)
+      setAsking(false)
+      if (decision.decision === 'reject')
+        toast.success('Match rejected', `${detail.partner.name} is told why.`)
+      else if (status === 'accepted') toast.success('Both sides accepted this match')
+      else toast.success('Match accepted', `Waiting for ${detail.partner.name}.`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    }
+  }
+  const actions = (variant: 'head' | 'panel') => (
+    <>
+      <Button w={variant === 'panel' ? 'full' : undefined} onClick={() => setAsking(true)}>
+        {variant === 'panel' ? 'Reject with a reason' : 'Reject'}
+      </Button>
+      <Button
+        variant="primary"
+        w={variant === 'panel' ? 'full' : undefined}
+        busy={decide.isPending && decide.variables.decision === 'accept'}
+        icon={variant === 'head' && <IconCheck size={16} stroke={1.6} />}
+        onClick={() => void send({ decision: 'accept' })}
+      >
+        Accept match
+      </Button>
+    </>
+  )
+  return (
+    <Page pb={12}>
+      <PageHead
+        title={matchTitle(detail)}
+        crumbs={CRUMBS}
+        actions={open ? actions('head') : <Tag tone={STATUS_TONE[detail.status]}>{statusWord(detail)}</Tag>}
+      />
+      {failure && !asking && (
+        <chakra.div mb={4}>
+          <Banner tone="danger">{failure}</Banner>
+        </chakra.div>
+      )}
+      <MatchHead
+        detail={detail}
+        ownCompany={{ name: ownName, location: me.data?.company?.location ?? null }}
+      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 312px' }}
+        gap={6}
+        alignItems="start"
+        pt={6}
+      >
+        {detail.match ? (
+          <MatchExplanation match={detail.match} ownSide={sideOf(detail.own.type)} />
+        ) : (
+          <EmptyState
+            title="One of the two listings was withdrawn"
+            action={<LinkButton to={paths.matches.getHref()}>All matches</LinkButton>}
+          >
+            What it was found for no longer stands on the marketplace. Its state is kept here.
+          </EmptyState>
+        )}
+        <chakra.aside display="grid" gap={6} minW={0} pos={{ xl: 'sticky' }} top={{ xl: 4 }}>
+          <StatePanel
+            detail={detail}
+            actions={
+              open && (
+                <chakra.div display="flex" flexDirection="column-reverse" gap={2}>
+                  {actions('panel')}
+                </chakra.div>
+              )
+            }
+          />
+          <PartnerPanel detail={detail} />
+        </chakra.aside>
+      </chakra.div>
+      {asking && (
+        <RejectDialog
+          partner={detail.partner.name}
+          busy={decide.isPending}
+          failure={failure}
+          onClose={() => setAsking(false)}
+          onReject={(reason, note) => void send({ decision: 'reject', reason, note })}
+        />
+      )}
+    </Page>
+  )
+}

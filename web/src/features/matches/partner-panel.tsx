@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { CompanyMark } from '#web/components/company-mark.tsx'
+import { TRUST_WORD } from '#web/components/match/words.ts'
+import { Panel } from '#web/components/panel.tsx'
+import { NotEstimated } from '#web/components/source-mark.tsx'
+import { formatCount, formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
+import type { MatchDetail } from './queries.ts'
+
+/** Who the other side is, as far as the product knows. */
+export function PartnerPanel({ detail: { partner, match } }: { detail: MatchDetail }) {
+  const staff = partner.employee_count
+  return (
+    <Panel title="Partner">
+      <chakra.div display="flex" gap={3} alignItems="center" mb={3.5}>
+        <CompanyMark name={partner.name} size={44} />
+        <chakra.div minW={0}>
+          <chakra.b fontWeight="semibold" overflowWrap="anywhere">
+            {partner.name}
+          </chakra.b>
+          <chakra.div textStyle="dense" color="fg.muted">
+            {[partner.industry, staff === null ? null : formatCount(staff, 'employee')]
+              .filter(Boolean)
+              .join(', ')}
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+      <chakra.dl textStyle="dense" display="grid" gap={2}>
+        <Fact term="Active listings">{formatNumber(partner.active_listings)}</Fact>
+        <Fact term="E-mail and application">Verified</Fact>
+        {match && <Fact term="Standing">{TRUST_WORD[match.result.trust_status]}</Fact>}
+        <Fact term="Member since">{formatDate(partner.member_since)}</Fact>
+        <Fact term="Sustainability">
+          {partner.sustainability_score === null ? (
+            <NotEstimated missing="None of its listings has a match to compute it from" />
+          ) : (
+            formatPercent(partner.sustainability_score)
+          )}
+        </Fact>
+      </chakra.dl>
+    </Panel>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" gap={3.5}>
+      <chakra.dt color="fg.muted">{term}</chakra.dt>
+      <chakra.dd fontWeight="medium" textAlign="end">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
