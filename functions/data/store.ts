@@ -15,10 +15,13 @@ import { countersItem } from '#shared/table/counters.ts'
 import { crashItem } from '#shared/table/crash.ts'
 import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
+import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
 import { listingItem } from '#shared/table/listing.ts'
 import { matchItem } from '#shared/table/match.ts'
 import { notificationItem } from '#shared/table/notification.ts'
 import { socketItem, ticketItem } from '#shared/table/realtime.ts'
+import { deletionItem, upgradeItem } from '#shared/table/request.ts'
+import { settingsItem } from '#shared/table/settings.ts'
 import { emailItem, userItem } from '#shared/table/user.ts'
 
 /** The table and what stands in it. Repositories take a store; nothing else talks to DynamoDB. */
@@ -143,6 +146,42 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'crash',
       schema: crashItem,
       computeKey: ({ filed_at, error_id }) => keys.crashKey(filed_at, error_id),
+    }),
+    Settings: new Entity({
+      ...bare,
+      name: 'settings',
+      schema: settingsItem,
+      computeKey: ({ user_id }) => keys.settingsKey(user_id),
+    }),
+    Upgrade: new Entity({
+      ...bare,
+      name: 'upgrade',
+      schema: upgradeItem,
+      computeKey: ({ company_id }) => keys.upgradeKey(company_id),
+    }),
+    Deletion: new Entity({
+      ...bare,
+      name: 'deletion',
+      schema: deletionItem,
+      computeKey: ({ company_id }) => keys.deletionKey(company_id),
+    }),
+    Lead: new Entity({
+      ...bare,
+      name: 'lead',
+      schema: leadItem,
+      computeKey: ({ email, kind }) => keys.leadKey(email, kind),
+    }),
+    Contact: new Entity({
+      ...bare,
+      name: 'contact',
+      schema: contactItem,
+      computeKey: ({ id }) => keys.contactKey(id),
+    }),
+    Rate: new Entity({
+      ...bare,
+      name: 'rate',
+      schema: rateItem,
+      computeKey: ({ name, hour }) => keys.rateKey(name, hour),
     }),
     Counters: new Entity({
       ...bare,

@@ -5,16 +5,17 @@ import { ENV } from '#shared/environment.ts'
 import type { Mail } from './html.ts'
 
 export interface Mailer {
-  send(to: string, mail: Mail): Promise<void>
+  /** @param replyTo who gets the answer; support unless told. */
+  send(to: string, mail: Mail, replyTo?: string): Promise<void>
 }
 
 export const mailer: Service<Mailer> = (services) => {
   const from = services.use(env).text(ENV.mailFrom)
-  const replyTo = services.use(env).text(ENV.supportEmail)
+  const support = services.use(env).text(ENV.supportEmail)
   const ses = new SESv2Client()
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return {
-    async send(to, { subject, html, text }) {
+    async send(to, { subject, html, text }, replyTo = support) {
       await ses.send(
         new SendEmailCommand({
           FromEmailAddress: from,

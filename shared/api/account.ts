@@ -52,6 +52,88 @@ export const applicationInputSchema = z.object({
   contactName: optionalText(120),
 })
 
+/** What the company wants to be told, and whether forms keep drafts. Stored per user. */
+export const settingsSchema = z.object({
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+  autoSave: z.boolean(),
+})
+
+/** Of a user who never changed any. */
+export const DEFAULT_SETTINGS: z.output<typeof settingsSchema> = {
+  emailNotifications: true,
+  pushNotifications: true,
+  marketingEmails: false,
+  autoSave: true,
+}
+
+/** Plans that are asked for and activated by an administrator. */
+export const PAID_PLANS = ['pro', 'enterprise'] as const
+export const REQUEST_STATUSES = ['pending', 'settled', 'declined'] as const
+
+export const subscriptionSchema = z.object({
+  plan: z.enum(PLANS),
+  listing_limit: z.number().int().nullable(),
+  active_listings: z.number().int(),
+  /** The request an administrator has not settled yet. */
+  upgrade: z.object({ plan: z.enum(PAID_PLANS), requested_at: isoDateTime }).nullable(),
+})
+
+export const REVENUE_RANGES = [
+  'Under $10M',
+  '$10M - $50M',
+  '$50M - $100M',
+  '$100M - $500M',
+  '$500M - $1B',
+  'Over $1B',
+] as const
+
+/** Filled in by programs only: people don't see the field. What fills it in is thanked and dropped. */
+const trap = z.string().max(500).default('')
+
+export const newsletterSchema = z
+  .object({
+    early_access: z.literal(false),
+    email: emailSchema,
+    launch_updates: z.boolean().default(true),
+    industry_insights: z.boolean().default(false),
+    website: trap,
+  })
+  .refine((body) => body.launch_updates || body.industry_insights, {
+    path: ['launch_updates'],
+    message: 'Please select at least one subscription option',
+  })
+
+export const earlyAccessSchema = z.object({
+  early_access: z.literal(true),
+  email: emailSchema,
+  company_name: text(120),
+  industry: z.enum(INDUSTRIES, 'This field is required'),
+  revenue_range: z.enum(REVENUE_RANGES, 'This field is required'),
+  challenges: text(2000),
+  goals: text(2000),
+  competitive_advantage: optionalText(2000),
+  newsletter_opt_in: z.boolean().default(false),
+  website: trap,
+})
+
+export const CONTACT_SUBJECTS = [
+  'General Inquiry',
+  'Technical Support',
+  'Partnership',
+  'Early Access',
+  'Other',
+] as const
+
+export const contactSchema = z.object({
+  name: text(120),
+  email: emailSchema,
+  subject: z.enum(CONTACT_SUBJECTS),
+  message: text(5000),
+  website: trap,
+})
+
 export const account = domain('account', {
   getMe: route({
     method: 'GET',
@@ -103,5 +185,78 @@ export const account = domain('account', {
     }),
     response: z.object({ errorId: z.string() }),
     status: 202,
+  }),
+  getSettings: route({
+    method: 'GET',
+    path: '/api/me/settings',
+    access: 'applicant',
+    summary: 'Own settings',
+    response: settingsSchema,
+  }),
+  putSettings: route({
+    method: 'PUT',
+    path: '/api/me/settings',
+    access: 'applicant',
+    summary: 'Keep own settings',
+    body: settingsSchema,
+    response: settingsSchema,
+  }),
+  exportMe: route({
+    method: 'GET',
+    path: '/api/me/export',
+    access: 'applicant',
+    summary: 'Everything stored about the own company and user, by kind of record',
+    response: z.object({
+      exported_at: isoDateTime,
+      company_id: idSchema,
+      records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+  }),
+  requestDeletion: route({
+    method: 'POST',
+    path: '/api/me/deletion',
+    access: 'applicant',
+    summary: 'Ask for the account to be deleted; asking again changes nothing',
+    response: z.object({ status: z.literal('pending'), requested_at: isoDateTime }),
+    status: 202,
+  }),
+  getSubscription: route({
+    method: 'GET',
+    path: '/api/subscription',
+    access: 'applicant',
+    summary: 'Own plan and what was asked for',
+    response: subscriptionSchema,
+  }),
+  requestUpgrade: route({
+    method: 'POST',
+    path: '/api/subscription/upgrade',
+    access: 'applicant',
+    summary: 'Ask for a paid plan; an administrator activates it',
+    body: z.object({ plan: z.enum(PAID_PLANS) }),
+    response: subscriptionSchema,
+    status: 202,
+    errors: ['CONFLICT'],
+  }),
+  createLead: route({
+    method: 'POST',
+    path: '/api/leads',
+    access: 'public',
+    summary: 'Newsletter subscription or early-access application; the same again does no harm',
+    body: z.discriminatedUnion('early_access', [newsletterSchema, earlyAccessSchema]),
+    response: z.object({ status: z.literal('received') }),
+    status: 201,
+    maxBodyBytes: 16_384,
+    errors: ['RATE_LIMITED'],
+  }),
+  createContact: route({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'A message to support, kept and mailed',
+    body: contactSchema,
+    response: z.object({ status: z.literal('received') }),
+    status: 201,
+    maxBodyBytes: 16_384,
+    errors: ['RATE_LIMITED'],
   }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idSchema, isoDateTime, optionalText, pageOf, pageQuery } from './common.ts'
+import { PAID_PLANS, PLANS, REQUEST_STATUSES } from './account.ts'
 import { domain, route } from './route.ts'
 
 /** For administrators (Cognito group `admins`). The only place where a contact e-mail is shown. */
@@ -30,6 +31,52 @@ export const applicationSchema = z.object({
   }),
   /** Members that would match the stated streams: count and best score 0–1. */
   outlook: z.object({ members: z.number().int(), best: z.number().nullable() }).nullable(),
+})
+
+/** A company that asked for a paid plan. */
+export const upgradeSchema = z.object({
+  /** Of the company: it has one request at most. */
+  id: idSchema,
+  company_name: z.string(),
+  contact_email: z.string(),
+  current_plan: z.enum(PLANS),
+  plan: z.enum(PAID_PLANS),
+  status: z.enum(REQUEST_STATUSES),
+  requested_at: isoDateTime,
+  settled_at: isoDateTime.nullable(),
+  settled_by: z.string().nullable(),
+})
+
+export const LEAD_KINDS = ['newsletter', 'early_access'] as const
+
+export const leadSchema = z.object({
+  kind: z.enum(LEAD_KINDS),
+  email: z.string(),
+  early_access: z.boolean(),
+  newsletter_opt_in: z.boolean(),
+  industry_insights: z.boolean(),
+  launch_updates: z.boolean(),
+  company_name: z.string(),
+  industry: z.string(),
+  revenue_range: z.string(),
+  challenges: z.string(),
+  goals: z.string(),
+  competitive_advantage: z.string(),
+  /** Of the first subscription or application with this address. */
+  received_at: isoDateTime,
+})
+
+export const CONTACT_STATUSES = ['open', 'answered'] as const
+
+export const contactMessageSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status: z.enum(CONTACT_STATUSES),
+  received_at: isoDateTime,
+  answered_by: z.string().nullable(),
 })
 
 export const admin = domain('admin', {
@@ -73,6 +120,48 @@ export const admin = domain('admin', {
         message: 'A rejection needs a reason',
       }),
     response: applicationSchema,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  }),
+  listUpgrades: route({
+    method: 'GET',
+    path: '/api/admin/upgrades',
+    access: 'admin',
+    summary: 'Upgrade requests, longest waiting first',
+    query: z.object({ ...pageQuery, status: z.enum(REQUEST_STATUSES).default('pending') }),
+    response: pageOf(upgradeSchema),
+  }),
+  settleUpgrade: route({
+    method: 'PATCH',
+    path: '/api/admin/upgrades/{id}',
+    access: 'admin',
+    summary: 'Activate the plan that was asked for, or decline; the company is notified',
+    body: z.object({ decision: z.enum(['activate', 'decline']) }),
+    response: upgradeSchema,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  }),
+  listLeads: route({
+    method: 'GET',
+    path: '/api/admin/leads',
+    access: 'admin',
+    summary: 'Newsletter subscriptions and early-access applications, latest first',
+    query: z.object({ ...pageQuery }),
+    response: pageOf(leadSchema),
+  }),
+  listContacts: route({
+    method: 'GET',
+    path: '/api/admin/contacts',
+    access: 'admin',
+    summary: 'Messages of the contact form, longest waiting first',
+    query: z.object({ ...pageQuery, status: z.enum(CONTACT_STATUSES).default('open') }),
+    response: pageOf(contactMessageSchema),
+  }),
+  settleContact: route({
+    method: 'PATCH',
+    path: '/api/admin/contacts/{id}',
+    access: 'admin',
+    summary: 'Note that a message was answered',
+    body: z.object({ status: z.literal('answered') }),
+    response: contactMessageSchema,
     errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   }),
 })

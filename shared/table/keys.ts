@@ -19,6 +19,12 @@
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | crash       | CRASHES#day        | CRASH#time#id          |                                        |                            |
+ * | settings    | USER#sub           | SETTINGS               | COMPANY#id / SETTINGS#sub              |                            |
+ * | upgrade     | COMPANY#id         | UPGRADE                | UPGRADES#status / time#id              |                            |
+ * | deletion    | COMPANY#id         | DELETION               | DELETIONS#status / time#id             |                            |
+ * | lead        | LEAD#address       | LEAD#kind              | LEADS / time#address                   |                            |
+ * | contact     | CONTACT#id         | CONTACT                | CONTACTS#status / time#id              |                            |
+ * | rate        | RATE#name          | RATE#hour              |                                        |                            |
  * | counter     | COUNTERS           | COUNTERS               |                                        |                            |
  *
  * CHANGES orders everything the catalogue shows by the time it last changed: a function that holds
@@ -82,6 +88,18 @@ export const crashKey = (time: string, id: string): Key => ({
   PK: `CRASHES#${time.slice(0, 10)}`,
   SK: `CRASH#${time}#${id}`,
 })
+export const settingsKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'SETTINGS' })
+export const upgradeKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'UPGRADE' })
+export const upgradeQueue = (status: string) => `UPGRADES#${status}`
+export const deletionKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'DELETION' })
+export const deletionQueue = (status: string) => `DELETIONS#${status}`
+export const leadKey = (email: string, kind: string): Key => ({ PK: `LEAD#${email}`, SK: `LEAD#${kind}` })
+/** Index partition of all leads. */
+export const LEADS = 'LEADS'
+export const contactKey = (id: string): Key => ({ PK: `CONTACT#${id}`, SK: 'CONTACT' })
+export const contactQueue = (status: string) => `CONTACTS#${status}`
+/** @param name who does what, as `contact#address`. */
+export const rateKey = (name: string, hour: string): Key => ({ PK: `RATE#${name}`, SK: `RATE#${hour}` })
 export const COUNTERS_KEY: Key = { PK: 'COUNTERS', SK: 'COUNTERS' }
 
 /** Index key of everything that belongs to a company and lives in a partition of its own. */

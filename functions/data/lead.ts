@@ -1,0 +1,144 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { HOUR, later, seconds } from '#functions/lib/clock.ts'
+import type { Service } from '#functions/lib/services.ts'
+import type { CONTACT_STATUSES } from '#shared/api/admin.ts'
+import { AppError } from '#shared/errors.ts'
+import { contactQueue, LEADS, TABLE } from '#shared/table/keys.ts'
+import type { ContactItem, LeadItem } from '#shared/table/lead.ts'
+import { store, type Store } from './store.ts'
+import { isRefused } from './transact.ts'
+
+/** What visitors without an account leave: subscriptions, applications for early access, messages. */
+export type LeadRepository = ReturnType<typeof leadRepository>
+export const leads: Service<LeadRepository> = (services) => leadRepository(services.use(store))
+
+export type Lead = Omit<LeadItem, 'GSI1PK' | 'GSI1SK' | 'GSI2PK' | 'GSI2SK' | 'received_at'>
+
+export function leadRepository({ table, Lead, Contact, Rate }: Store) {
+  async function contact(id: string): Promise<ContactItem | null> {
+    const { Item } = await Contact.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+    return Item ?? null
+  }
+
+  return {
+    contact,
+
+    /**
+     * Counts one more `name` in this hour.
+     *
+     * @throws {AppError} RATE_LIMITED when there were `limit` already.
+     */
+    async spend(name: string, limit: number, now: Date): Promise<void> {
+      try {
+        await Rate.build(UpdateItemCommand)
+          .item({
+            name,
+            hour: now.toISOString().slice(0, 13),
+            count: $add(1),
+            expiresAt: seconds(later(now, 2 * HOUR)),
+          })
+          .options({
+            condition: {
+              or: [
+                { attr: 'count', exists: false },
+                { attr: 'count', lt: limit },
+              ],
+            },
+          })
+          .send()
+      } catch (error) {
+        if (isRefused(error)) throw new AppError('RATE_LIMITED')
+        throw error
+      }
+    },
+
+    /** Keeps a lead. The same address again changes what it subscribes to, and nothing it applied with. */
+    async add(lead: Lead, now: Date): Promise<void> {
+      const time = now.toISOString()
+      const { email, kind, launch_updates, industry_insights } = lead
+      try {
+        await Lead.build(PutItemCommand)
+          .item({ ...lead, received_at: time, GSI1PK: LEADS, GSI1SK: `${time}#${email}` })
+          .options({ condition: { attr: 'email', exists: false } })
+          .send()
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        if (kind === 'early_access') return
+        await Lead.build(UpdateItemCommand).item({ email, kind, launch_updates, industry_insights }).send()
+      }
+    },
+
+    /** One page of all leads, latest first. */
+    async page(limit: number, start?: Record<string, unknown>) {
+      const { Items = [], LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({ index: TABLE.indexes.byOwner.name, partition: LEADS })
+        .entities(Lead)
+        .options({ limit, reverse: true, exclusiveStartKey: start })
+        .send()
+      return { items: Items, end: LastEvaluatedKey ?? null }
+    },
+
+    async addContact(message: Pick<ContactItem, 'id' | 'name' | 'email' | 'subject' | 'message'>, now: Date) {
+      const time = now.toISOString()
+      await Contact.build(PutItemCommand)
+        .item({
+          ...message,
+          status: 'open',
+          received_at: time,
+          answered_by: null,
+          GSI1PK: contactQueue('open'),
+          GSI1SK: `${time}#${message.id}`,
+        })
+        .send()
+    },
+
+    /** Notes that support has it in its inbox. */
+    async contactMailed(id: string, now: Date): Promise<void> {
+      await Contact.build(UpdateItemCommand)
+        .item({ id, mailed_at: now.toISOString() })
+        .options({ condition: { attr: 'id', exists: true } })
+        .send()
+    },
+
+    /** One page of messages: open ones longest waiting first, answered ones latest first. */
+    async contacts(
+      status: (typeof CONTACT_STATUSES)[number],
+      limit: number,
+      start?: Record<string, unknown>,
+    ) {
+      const { Items = [], LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({ index: TABLE.indexes.byOwner.name, partition: contactQueue(status) })
+        .entities(Contact)
+        .options({ limit, reverse: status !== 'open', exclusiveStartKey: start })
+        .send()
+      return { items: Items, end: LastEvaluatedKey ?? null }
+    },
+
+    /** @throws {AppError} NOT_FOUND, ALREADY_DECIDED. */
+    async answered(id: string, by: string, now: Date): Promise<ContactItem> {
+      try {
+        const { Attributes } = await Contact.build(UpdateAttributesCommand)
+          .item({
+            id,
+            status: 'answered',
+            answered_by: by,
+            GSI1PK: contactQueue('answered'),
+            GSI1SK: `${now.toISOString()}#${id}`,
+          })
+          .options({ condition: { attr: 'status', eq: 'open' }, returnValues: 'ALL_NEW' })
+          .send()
+        return Attributes as ContactItem
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        if (!(await contact(id))) throw new AppError('NOT_FOUND')
+        throw new AppError('ALREADY_DECIDED', 'This message was answered already.')
+      }
+    },
+  }
+}

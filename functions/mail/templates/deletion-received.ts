@@ -1,0 +1,20 @@
+import { compose, type Mail } from '../html.ts'
+
+/** To a user who asked for the deletion of the account. */
+export function deletionReceived({ companyName }: { companyName: string }): Mail {
+  return compose(
+    'We received your deletion request',
+    'Your deletion request is in',
+    [
+      {
+        kind: 'text',
+        text: `Somebody signed in for ${companyName} asked us to delete the account. A person looks at every such request before anything is erased.`,
+      },
+      {
+        kind: 'text',
+        text: 'Was it not you, or did you change your mind? Answer this e-mail, and change your password.',
+      },
+    ],
+    'You get this e-mail because the deletion of your Sidestream account was requested.',
+  )
+}

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
+import { api } from '#shared/api/index.ts'
+import { contactForm } from '../factories/contact.ts'
+import { listingInput } from '../factories/listing.ts'
+import { call, cloud, signedIn, type User } from './cloud.ts'
+
+const { account, admin, catalogue, messaging } = api
+
+let reviewer: User
+beforeAll(async () => {
+  reviewer = await signedIn({ admin: true })
+})
+
+describe('settings', () => {
+  it('have the defaults until they are changed, and belong to the user', async () => {
+    const [user, other] = await Promise.all([signedIn(), signedIn()])
+    expect((await call(account.getSettings, { as: user })).data).toEqual(DEFAULT_SETTINGS)
+    const body = { ...DEFAULT_SETTINGS, emailNotifications: false, marketingEmails: true }
+    await call(account.putSettings, { as: user, body })
+    expect((await call(account.getSettings, { as: user })).data).toEqual(body)
+    expect((await call(account.getSettings, { as: other })).data).toEqual(DEFAULT_SETTINGS)
+  })
+})
+
+describe('an upgrade', () => {
+  it('is asked for, activated, told, and opens what the plan allows', async () => {
+    const user = await signedIn()
+    const asked = await call(account.requestUpgrade, { as: user, body: { plan: 'enterprise' } })
+    expect([asked.status, asked.data.upgrade?.plan, asked.data.plan]).toEqual([202, 'enterprise', 'free'])
+    // Another plan while the request waits: still one request.
+    await call(account.requestUpgrade, { as: user, body: { plan: 'pro' } })
+    const queue = await call(admin.listUpgrades, { as: reviewer })
+    const own = queue.data.items.filter(({ id }) => id === user.companyId)
+    expect(own).toMatchObject([{ plan: 'pro', current_plan: 'free', contact_email: user.email }])
+
+    const settle = { as: reviewer, params: { id: user.companyId }, body: { decision: 'activate' as const } }
+    const outcomes = await Promise.all([call(admin.settleUpgrade, settle), call(admin.settleUpgrade, settle)])
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
+    const me = await call(account.getMe, { as: user })
+    expect([me.data.plan, me.data.listing_limit]).toEqual(['pro', null])
+    expect((await call(account.getSubscription, { as: user })).data.upgrade).toBeNull()
+    const told = await call(messaging.listNotifications, { as: user })
+    expect(told.data.items.map(({ title }) => title)).toContain('Your Professional plan is active')
+    const again = await call(account.requestUpgrade, { as: user, body: { plan: 'pro' } })
+    expect([again.status, again.error.error]).toEqual([409, 'You are on this plan already.'])
+  })
+
+  it('can be declined, and asked for anew', async () => {
+    const user = await signedIn()
+    const body = { plan: 'pro' as const }
+    await call(account.requestUpgrade, { as: user, body })
+    const params = { id: user.companyId }
+    await call(admin.settleUpgrade, { as: reviewer, params, body: { decision: 'decline' } })
+    expect((await call(account.getMe, { as: user })).data.plan).toBe('free')
+    const late = await call(admin.settleUpgrade, { as: reviewer, params, body: { decision: 'activate' } })
+    expect([late.status, late.error.code]).toEqual([409, 'ALREADY_DECIDED'])
+    expect((await call(account.requestUpgrade, { as: user, body })).data.upgrade?.plan).toBe('pro')
+  })
+
+  it('that nobody asked for is not found', async () => {
+    const { status } = await call(admin.settleUpgrade, {
+      as: reviewer,
+      params: { id: 'c-nobody' },
+      body: { decision: 'activate' },
+    })
+    expect(status).toBe(404)
+  })
+})
+
+describe('a deletion request', () => {
+  it('is stored once and confirmed by e-mail', async () => {
+    const user = await signedIn()
+    const first = await call(account.requestDeletion, { as: user })
+    const again = await call(account.requestDeletion, { as: user })
+    expect([first.status, again.data.requested_at]).toEqual([202, first.data.requested_at])
+    const mail = await (await cloud()).mailbox.waitFor(user.email, 'deletion request')
+    expect(mail.text).toContain(user.companyName)
+  })
+})
+
+describe('the export', () => {
+  it('holds every record of the company, without storage keys and without anybody else', async () => {
+    const [user, other] = await Promise.all([signedIn(), signedIn()])
+    const [own, foreign] = await Promise.all(
+      [user, other].map((as) => call(catalogue.createMaterial, { as, body: listingInput() })),
+    )
+    await call(account.putSettings, { as: user, body: DEFAULT_SETTINGS })
+    const { data } = await call(account.exportMe, { as: user })
+    expect(data.company_id).toBe(user.companyId)
+    expect(data.records['company']).toMatchObject([{ id: user.companyId, name: user.companyName }])
+    expect(data.records['user']).toMatchObject([{ email: user.email }])
+    expect(data.records['settings']).toHaveLength(1)
+    expect(data.records['application']).toHaveLength(1)
+    expect(data.records['listing']!.map(({ id }) => id)).toEqual([own!.data.id])
+    const text = JSON.stringify(data)
+    expect(text).not.toContain(foreign!.data.id)
+    expect(text).not.toMatch(/"(PK|SK|GSI1PK|_et|decided_by)"/)
+  })
+})
+
+describe('a lead', () => {
+  const application = {
+    early_access: true as const,
+    email: 'plant@early.example',
+    company_name: 'Early Works',
+    industry: 'Chemicals' as const,
+    revenue_range: '$10M - $50M' as const,
+    challenges: 'Spent acid',
+    goals: 'A buyer for it',
+  }
+  const found = async (email: string) =>
+    (await call(admin.listLeads, { as: reviewer })).data.items.filter((lead) => lead.email === email)
+
+  it('is kept once per address and kind', async () => {
+    for (const goals of ['A buyer for it', 'Overwritten by somebody else']) {
+      expect((await call(account.createLead, { body: { ...application, goals } })).status).toBe(201)
+    }
+    expect(await found(application.email)).toMatchObject([{ kind: 'early_access', goals: 'A buyer for it' }])
+  })
+
+  it('of the newsletter follows the last choice', async () => {
+    const body = { early_access: false as const, email: 'reader@early.example' }
+    await call(account.createLead, { body })
+    await call(account.createLead, { body: { ...body, launch_updates: false, industry_insights: true } })
+    expect(await found(body.email)).toMatchObject([{ launch_updates: false, industry_insights: true }])
+  })
+
+  it('without a choice is refused', async () => {
+    const { status, error } = await call(account.createLead, {
+      body: { early_access: false, email: 'none@early.example', launch_updates: false },
+    })
+    expect([status, error.details?.[0]?.message]).toEqual([
+      400,
+      'Please select at least one subscription option',
+    ])
+  })
+
+  it('of a program that fills in everything is thanked and dropped', async () => {
+    const body = { ...application, email: 'robot@early.example', website: 'http://spam.example' }
+    expect((await call(account.createLead, { body })).status).toBe(201)
+    expect(await found(body.email)).toEqual([])
+  })
+})
+
+describe('a message of the contact form', () => {
+  it('is kept, mailed to support with its words as text, and noted as answered once', async () => {
+    const body = contactForm({ name: 'Kim <b>Bold</b>', message: '<script>alert(1)</script> & thanks' })
+    expect((await call(account.createContact, { body })).status).toBe(201)
+    const { mailbox } = await cloud()
+    const mail = await mailbox.waitFor('support@sidestream.example', 'Partnership: Kim')
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(mail.html).not.toContain('<script>')
+
+    const open = await call(admin.listContacts, { as: reviewer })
+    const message = open.data.items.find(({ email }) => email === body.email)!
+    expect(message).toMatchObject({ name: body.name, message: body.message, status: 'open' })
+    const settle = { as: reviewer, params: { id: message.id }, body: { status: 'answered' as const } }
+    expect((await call(admin.settleContact, settle)).data.answered_by).toBe(reviewer.email)
+    expect((await call(admin.settleContact, settle)).error.code).toBe('ALREADY_DECIDED')
+    const answered = await call(admin.listContacts, { as: reviewer, query: { status: 'answered' } })
+    expect(answered.data.items.map(({ id }) => id)).toEqual([message.id])
+  })
+
+  it('is refused after five in an hour from one address', async () => {
+    const body = contactForm()
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++) {
+      statuses.push((await call(account.createContact, { body })).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+})
