@@ -1,8 +1,9 @@
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { HOUR, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
-import { ownerPartition } from '#shared/table/keys.ts'
+import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { TicketItem } from '#shared/table/realtime.ts'
 import { store, type Store } from './store.ts'
 
@@ -19,7 +20,7 @@ export interface Speaker {
 export type RealtimeRepository = ReturnType<typeof realtimeRepository>
 export const realtime: Service<RealtimeRepository> = (services) => realtimeRepository(services.use(store))
 
-export function realtimeRepository({ Ticket, Socket }: Store) {
+export function realtimeRepository({ table, Ticket, Socket }: Store) {
   return {
     /** @returns when the ticket ends. */
     async issueTicket(id: string, { userId, companyId }: Speaker, now: Date): Promise<Date> {
@@ -62,6 +63,21 @@ export function realtimeRepository({ Ticket, Socket }: Store) {
           expiresAt: seconds(later(now, SOCKET_LIFE)),
         })
         .send()
+    },
+
+    /** Connection ids of a company's open sockets; perhaps of some that are gone. */
+    async socketsOf(companyId: string): Promise<string[]> {
+      const { Items = [] } = await table
+        .build(QueryCommand)
+        .query({
+          index: TABLE.indexes.byOwner.name,
+          partition: ownerPartition(companyId),
+          range: { beginsWith: 'SOCKET#' },
+        })
+        .entities(Socket)
+        .options({ maxPages: Infinity })
+        .send()
+      return Items.map(({ connection_id }) => connection_id)
     },
 
     async closeSocket(connectionId: string): Promise<void> {

@@ -7,10 +7,17 @@ import { applicationMoved } from './application-moved.ts'
 import { contactReceived } from './contact-received.ts'
 import { deletionRequested } from './deletion-requested.ts'
 import { listingGone } from './listing-gone.ts'
+import { pushed } from './pushed.ts'
 import type { Change, Reaction } from './reaction.ts'
 
 /** What follows from a change, tried in this order; each looks whether the change concerns it. */
-const REACTIONS: readonly Reaction[] = [applicationMoved, listingGone, contactReceived, deletionRequested]
+const REACTIONS: readonly Reaction[] = [
+  applicationMoved,
+  listingGone,
+  contactReceived,
+  deletionRequested,
+  pushed,
+]
 
 /**
  * Reacts to every change of the table. Records of one item come in order, perhaps more than once; a reaction

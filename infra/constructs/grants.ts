@@ -40,12 +40,16 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   realtime: [(fn, { table }) => table.grantIssueTickets(fn)],
   // Cognito sends its messages itself; they need the address of the site.
   triggers: [(fn, { table }) => table.grantReadWrite(fn), (fn, { siteAddress }) => siteAddress.grantRead(fn)],
-  stream: [(fn, { table }) => table.grantReadWrite(fn), sendMailWithLinks],
+  stream: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    sendMailWithLinks,
+    (fn, { realtime }) => realtime.grantPush(fn),
+  ],
   'catalogue-snapshot': [
     (fn, { table }) => table.grantReadChanges(fn),
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),
   ],
-  socket: [(fn, { table }) => table.grantKeepSockets(fn), (fn, { realtime }) => realtime.grantPush(fn)],
+  socket: [(fn, { table }) => table.grantReadWrite(fn), (fn, { realtime }) => realtime.grantPush(fn)],
   'ticket-authorizer': [(fn, { table }) => table.grantRedeemTickets(fn)],
 }
 

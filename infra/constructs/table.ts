@@ -4,7 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { ENV } from '#shared/environment.ts'
-import { CHANGES, socketKey, TABLE, ticketKey } from '#shared/table/keys.ts'
+import { CHANGES, TABLE, ticketKey } from '#shared/table/keys.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 
@@ -69,11 +69,6 @@ export class Table extends Construct {
   /** Takes a ticket once: reading it is deleting it. */
   grantRedeemTickets(fn: LambdaFunction): void {
     this.allow(fn, ['dynamodb:DeleteItem'], [this.table.tableArn], ticketKey('*').PK)
-  }
-
-  /** Keeps the record of open sockets. */
-  grantKeepSockets(fn: LambdaFunction): void {
-    this.allow(fn, ['dynamodb:PutItem', 'dynamodb:DeleteItem'], [this.table.tableArn], socketKey('*').PK)
   }
 
   private everything(): string[] {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   user = await signedIn()
 })
 
-const newTicket = async () => (await call(api.realtime.createTicket, { as: user })).data.ticket
+const newTicket = async (as = user) => (await call(api.realtime.createTicket, { as })).data.ticket
 
 /** Opens a socket; resolves with it, or with the status of the refusal. */
 async function open(ticket: string): Promise<WebSocket | number> {
@@ -82,5 +82,79 @@ describe('a socket', () => {
     await expect.poll(openSockets).toBe(before + 1)
     socket.close()
     await expect.poll(openSockets).toBe(before)
+  })
+})
+
+/** A socket that keeps every frame it gets. */
+async function listening(as: User) {
+  const socket = (await open(await newTicket(as))) as WebSocket
+  const frames: ServerFrame[] = []
+  socket.on('message', (data) => frames.push(serverFrameSchema.parse(JSON.parse(String(data)))))
+  const of = <T extends ServerFrame['type']>(type: T) =>
+    frames.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type)
+  return { socket, of, send: (frame: object) => socket.send(JSON.stringify(frame)) }
+}
+
+describe('between two companies', () => {
+  it('messages, their acknowledgement, typing, reading and notifications come over the socket', async () => {
+    const [a, b] = await Promise.all([signedIn(), signedIn()])
+    const opened = await call(api.messaging.openConversation, {
+      as: a,
+      body: { participantIds: [b.companyId] },
+    })
+    const conversationId = opened.data.id
+    const [here, there, elsewhere] = await Promise.all([listening(a), listening(b), listening(user)])
+
+    here.send({ type: 'typing', conversationId })
+    await expect
+      .poll(() => there.of('typing'))
+      .toEqual([{ type: 'typing', conversation_id: conversationId, company_id: a.companyId }])
+    const message = { type: 'message', conversationId, content: 'Slag?', clientMessageId: 'm-1' }
+    here.send(message)
+    await expect.poll(() => here.of('message.ack').length).toBe(1)
+    here.send(message)
+    await expect.poll(() => here.of('message.ack').length).toBe(2)
+    const [ack, again] = here.of('message.ack')
+    expect(again).toEqual(ack)
+    expect(ack!.message).toMatchObject({ content: 'Slag?', client_message_id: 'm-1', sequence: 1 })
+    await expect.poll(() => there.of('message')).toEqual([{ type: 'message', message: ack!.message }])
+    await expect.poll(() => there.of('notification').length).toBe(1)
+    expect(there.of('notification')[0]!.notification.title).toBe(`New message from ${a.companyName}`)
+
+    there.send({ type: 'read', conversationId, sequence: 1 })
+    const read = {
+      type: 'read',
+      conversation_id: conversationId,
+      company_id: b.companyId,
+      read_until: 1,
+    }
+    await expect.poll(() => here.of('read')).toEqual([read])
+    await expect.poll(() => there.of('read')).toEqual([read])
+
+    for (const frame of [
+      { ...message, clientMessageId: 'm-2' },
+      { type: 'typing', conversationId },
+    ]) {
+      elsewhere.send(frame)
+    }
+    await expect.poll(() => elsewhere.of('error').length).toBe(2)
+    expect(elsewhere.of('error').map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect(elsewhere.of('message')).toEqual([])
+    for (const { socket } of [here, there, elsewhere]) socket.close()
+  })
+
+  it('nobody speaks whose company is not approved', async () => {
+    const pending = await signedIn({ role: 'pending' })
+    const { socket, of, send } = await listening(pending)
+    send({ type: 'typing', conversationId: 'any' })
+    send({ type: 'message', conversationId: 'any' })
+    await expect
+      .poll(() =>
+        of('error')
+          .map(({ code }) => code)
+          .sort(),
+      )
+      .toEqual(['FORBIDDEN', 'INVALID_FRAME'])
+    socket.close()
   })
 })

@@ -83,7 +83,7 @@ describe('the functions', () => {
         "messaging": "STAGE TABLE_NAME",
         "realtime": "STAGE TABLE_NAME",
         "socket": "SOCKET_ENDPOINT STAGE TABLE_NAME",
-        "stream": "MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME",
+        "stream": "MAIL_FROM SITE_URL_PARAMETER SOCKET_ENDPOINT STAGE SUPPORT_EMAIL TABLE_NAME",
         "ticket-authorizer": "STAGE TABLE_NAME",
         "triggers": "AUTO_APPROVE SITE_URL_PARAMETER STAGE TABLE_NAME",
       }
@@ -134,12 +134,13 @@ describe('the functions', () => {
           "dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["TICKET#*"]}",
         ],
         "socket": [
-          "dynamodb:DeleteItem dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["SOCKET#*"]}",
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "execute-api:ManageConnections on arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/DELETE/@connections/* arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/POST/@connections/*",
         ],
         "stream": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "dynamodb:DescribeStream dynamodb:GetRecords dynamodb:GetShardIterator dynamodb:ListStreams on <Table.StreamArn>",
+          "execute-api:ManageConnections on arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/DELETE/@connections/* arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/POST/@connections/*",
           "ses:SendEmail on arn:aws:ses:eu-central-1:<AWS::AccountId>:identity/dev.sidestream.example if {"ses:FromAddress":"no-reply@dev.sidestream.example"}",
           "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedReactions.Arn>",
           "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",

@@ -3,8 +3,8 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
-import { env } from '#functions/lib/env.ts'
-import type { Service } from '#functions/lib/services.ts'
+import { env } from './env.ts'
+import type { Service } from './services.ts'
 import type { ServerFrame } from '#shared/api/frames.ts'
 import { ENV } from '#shared/environment.ts'
 
