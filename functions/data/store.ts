@@ -19,6 +19,7 @@ import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
 import { listingItem } from '#shared/table/listing.ts'
 import { matchItem } from '#shared/table/match.ts'
 import { notificationItem } from '#shared/table/notification.ts'
+import { onboardingItem } from '#shared/table/onboarding.ts'
 import { socketItem, ticketItem } from '#shared/table/realtime.ts'
 import { deletionItem, upgradeItem } from '#shared/table/request.ts'
 import { settingsItem } from '#shared/table/settings.ts'
@@ -128,6 +129,12 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'notification',
       schema: notificationItem,
       computeKey: ({ company_id, created_at, id }) => keys.notificationKey(company_id, created_at, id),
+    }),
+    Onboarding: new Entity({
+      ...bare,
+      name: 'onboarding',
+      schema: onboardingItem,
+      computeKey: ({ company_id }) => keys.onboardingKey(company_id),
     }),
     Ticket: new Entity({
       ...bare,

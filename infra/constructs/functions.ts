@@ -43,6 +43,7 @@ const SIZES: Record<FunctionName, Size> = {
   exchange: { memory: 1024, timeout: 15 },
   matching: { memory: 1769, timeout: 25 },
   messaging: { memory: 512, timeout: 15 },
+  onboarding: { memory: 1769, timeout: 25 },
   realtime: { memory: 512, timeout: 15 },
   // Cognito waits five seconds for a trigger.
   triggers: { memory: 1024, timeout: 5 },

@@ -37,6 +37,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   messaging: [(fn, { table }) => table.grantReadWrite(fn)],
+  onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn)],
   // Cognito sends its messages itself; they need the address of the site.
   triggers: [(fn, { table }) => table.grantReadWrite(fn), (fn, { siteAddress }) => siteAddress.grantRead(fn)],

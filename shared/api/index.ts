@@ -4,11 +4,12 @@ import { catalogue } from './catalogue.ts'
 import { exchange } from './exchange.ts'
 import { matching } from './matching.ts'
 import { messaging } from './messaging.ts'
+import { onboarding } from './onboarding.ts'
 import { realtime } from './realtime.ts'
 import type { AnyRoute } from './route.ts'
 
 /** The whole contract, by domain and operation. One Lambda function per domain. */
-export const api = { account, admin, catalogue, exchange, matching, messaging, realtime }
+export const api = { account, admin, catalogue, exchange, matching, messaging, onboarding, realtime }
 
 type Api = typeof api
 type RouteUnion = { [D in keyof Api]: Api[D][keyof Api[D]] }[keyof Api]

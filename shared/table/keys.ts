@@ -5,6 +5,7 @@
  * |-------------|--------------------|------------------------|----------------------------------------|----------------------------|
  * | company     | COMPANY#id         | PROFILE                |                                        | CHANGES / time#C#id        |
  * | application | COMPANY#id         | APPLICATION            | APPLICATIONS#status / time#id          |                            |
+ * | draft       | COMPANY#id         | ONBOARDING             |                                        |                            |
  * | user        | USER#sub           | USER                   | COMPANY#id / USER#sub                  |                            |
  * | e-mail      | EMAIL#address      | EMAIL                  |                                        |                            |
  * | listing     | LISTING#id         | LISTING                | COMPANY#id / LISTING#time#id           | CHANGES / time#L#id        |
@@ -51,6 +52,7 @@ export const CHANGES = 'CHANGES'
 
 export const companyKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'PROFILE' })
 export const applicationKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'APPLICATION' })
+export const onboardingKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'ONBOARDING' })
 export const applicationQueue = (status: string) => `APPLICATIONS#${status}`
 export const userKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'USER' })
 export const emailKey = (email: string): Key => ({ PK: `EMAIL#${email.trim().toLowerCase()}`, SK: 'EMAIL' })

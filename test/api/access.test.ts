@@ -126,6 +126,26 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/matches/{id}': ({ member }) => ({ params: { id: member.companyId } }),
   'GET /api/matches/{id}/explanation': ({ match }) => ({ params: { id: match } }),
   'PATCH /api/matches/{id}': ({ match }) => ({ params: { id: match }, body: { decision: 'accept' } }),
+  'POST /api/onboarding/answers': () => ({ body: { answers: { products: 'steel' } } }),
+  'GET /api/onboarding': () => ({}),
+  'PUT /api/onboarding': () => ({ body: { answers: { products: 'steel' }, step: 2 } }),
+  'POST /api/ai-portfolio-generation': ({ member }) => ({
+    body: {
+      id: member.companyId,
+      location: { city: 'Ghent', country: 'Belgium' },
+      industry: 'Manufacturing',
+      products: 'steel coil',
+      exact_employee_count: 900,
+      production_volume: '1 Mt crude steel a year',
+      processes: 'blast furnace, converter',
+    },
+  }),
+  'POST /api/save-listings': ({ member }) => ({
+    body: {
+      userId: member.userId,
+      listings: [{ name: 'Mill scale', quantity: 900, unit: 't/year', description: 'Dry scale' }],
+    },
+  }),
   'POST /api/realtime/ticket': () => ({}),
 }
 

@@ -46,7 +46,7 @@ export interface Amount {
   perYear: number | null
 }
 
-function periodOf(word: string | undefined): number | undefined {
+export function periodOf(word: string | undefined): number | undefined {
   if (!word) return undefined
   return PERIODS.find(([pattern]) => pattern.test(word))?.[1]
 }
@@ -71,7 +71,7 @@ function indexOf(units: readonly Unit[]): UnitIndex {
 const PART = /\d+(?:[.,\s]\d{3})*(?:[.,]\d+)?|[a-z]+\d?|\//g
 
 /** "1,200", "1.200,5", "1 200" and "0.5" as people write them. */
-function parseNumber(text: string): number {
+export function parseNumber(text: string): number {
   const plain = text.replace(/\s/g, '')
   if (/^\d{1,3}([.,]\d{3})+$/.test(plain)) return Number(plain.replace(/[.,]/g, ''))
   if (/,\d+$/.test(plain)) return Number(plain.replace(/\./g, '').replace(',', '.'))

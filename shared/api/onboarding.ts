@@ -1,0 +1,209 @@
+import * as z from 'zod'
+import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../domain/onboarding/questions.ts'
+import { LISTING_TYPES, materialForm } from './catalogue.ts'
+import { idSchema, isoDateTime } from './common.ts'
+import { domain, route } from './route.ts'
+
+/** The questionnaire, what is concluded from it, and the portfolio it ends in. */
+
+const words = (max: number) => z.string().trim().max(max).optional()
+
+/** Answers so far. Everything may be missing; what is there is bounded. */
+export const answersSchema = z.object({
+  location: z.object({ city: z.string().trim().max(80), country: z.string().trim().max(80) }).optional(),
+  industry: words(60),
+  products: words(2000),
+  exact_employee_count: z
+    .number()
+    .int('Please enter a whole number')
+    .min(MIN_EMPLOYEES, 'Please enter a number between 1 and 50000')
+    .max(MAX_EMPLOYEES, 'Please enter a number between 1 and 50000')
+    .optional(),
+  production_volume: words(1000),
+  processes: words(4000),
+  materials: words(2000),
+  waste_streams: words(2000),
+})
+
+export const questionId = z.enum(QUESTION_IDS)
+
+/** A yearly amount with its range; `quantity` is the middle. */
+const amountSchema = z.object({
+  quantity: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** t, m³ or MWh. */
+  unit: z.string(),
+})
+
+export const streamSchema = z.object({
+  concept: z.string(),
+  name: z.string(),
+  category: z.string(),
+  description: z.string(),
+  form: materialForm.nullable(),
+  ewc: z.array(z.string()),
+  /** Null: not estimated; `basis` says why. */
+  amount: amountSchema.nullable(),
+  origin: z.enum(['stated', 'expected']),
+  /** Words of the company that led here. */
+  words: z.array(z.string()),
+  basis: z.string(),
+  /** Percent, at most 95. */
+  confidence: z.number().int().min(0).max(95),
+})
+
+export const analysisSchema = z.object({
+  industries: z.array(
+    z.object({ id: z.string(), label: z.string(), sureness: z.number(), words: z.array(z.string()) }),
+  ),
+  production: z.array(
+    z.object({ quantity: z.number(), unit: z.string(), product: z.string(), text: z.string() }),
+  ),
+  streams: z.array(streamSchema),
+  inputs: z.array(z.object({ concept: z.string(), name: z.string(), basis: z.string() })),
+})
+
+const moneyRange = z.object({ low: z.number(), high: z.number() })
+
+export const portfolioMaterialSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.enum(LISTING_TYPES),
+  category: z.string(),
+  description: z.string(),
+  /** Null: not estimated. */
+  quantity: z.number().nullable(),
+  quantity_low: z.number().nullable(),
+  quantity_high: z.number().nullable(),
+  unit: z.string(),
+  frequency: z.string(),
+  /** EUR a year at published prices; negative: the holder pays. Null: not estimated. */
+  potential_value: moneyRange.nullable(),
+  /** `high`: a standard outlet and not hazardous. */
+  quality_grade: z.enum(['high', 'other']),
+  potential_uses: z.array(z.string()),
+  symbiosis_opportunities: z.array(z.string()),
+  ai_generated: z.literal(true),
+  /** Percent. */
+  confidence_score: z.number().int(),
+  basis: z.string(),
+})
+
+export const summarySchema = z.object({
+  /** 0–100: mean confidence-weighted share of the streams that have a standard outlet. */
+  symbiosis_score: z.number().int().min(0).max(100),
+  /** EUR a year: disposal no longer paid, at published prices. Null: not estimated. */
+  estimated_savings: moneyRange.nullable(),
+  /** t CO2e a year; null: not estimated. */
+  carbon_reduction: z.number().nullable(),
+  top_opportunities: z.array(z.string()),
+  recommended_partners: z.array(
+    z.object({
+      company_id: idSchema,
+      company_name: z.string(),
+      material: z.string(),
+      wants: z.string(),
+      /** 0–1 */
+      match_score: z.number(),
+    }),
+  ),
+  implementation_roadmap: z.array(z.string()),
+})
+
+export const portfolioSchema = z.object({
+  materials: z.array(portfolioMaterialSchema),
+})
+
+const generatedSchema = z.object({
+  portfolio: portfolioSchema,
+  summary: summarySchema,
+  confidence: z.number().int(),
+  generated_at: isoDateTime,
+})
+
+export const draftSchema = z.object({
+  answers: answersSchema,
+  /** Step 0–7 that was open last. */
+  step: z.number().int().min(0).max(7),
+  /** Null before the first answer. */
+  updated_at: isoDateTime.nullable(),
+  /** What was generated last and not yet saved as listings; null without. */
+  generated: generatedSchema.nullable(),
+})
+
+/** A row of the review. Kept wide: rows that are not whole are left out, not refused. */
+export const listingDraftSchema = z.object({
+  /** Chosen when the row was made, so that a retry never lists twice. */
+  id: idSchema.optional(),
+  name: z.string().max(400).default(''),
+  type: z.enum(LISTING_TYPES).default('waste'),
+  quantity: z.number().nullable().default(null),
+  unit: z.string().max(60).default('t'),
+  description: z.string().max(10_000).default(''),
+  category: z.string().max(60).default('General'),
+  ai_generated: z.boolean().default(false),
+  confidence_score: z.number().nullable().default(null),
+})
+
+export const onboarding = domain('onboarding', {
+  analyseAnswers: route({
+    method: 'POST',
+    path: '/api/onboarding/answers',
+    access: 'applicant',
+    summary: 'What the answers tell so far, how surely, and what to ask next',
+    body: z.object({
+      /** The question just answered. */
+      question_id: questionId.optional(),
+      answers: answersSchema,
+    }),
+    response: z.object({
+      /** Nothing is generated without being asked; sure enough is told by `portfolioReady`. */
+      portfolioGenerated: z.literal(false),
+      portfolio: z.null(),
+      portfolioReady: z.boolean(),
+      analysis: analysisSchema,
+      dataQuality: z.number().int().min(0).max(100),
+      confidence: z.number().int().min(0).max(95),
+      nextQuestion: z.object({ id: questionId, reason: z.string() }).nullable(),
+      message: z.string(),
+    }),
+  }),
+  getOnboarding: route({
+    method: 'GET',
+    path: '/api/onboarding',
+    access: 'member',
+    summary: 'The answers saved so far',
+    response: draftSchema,
+  }),
+  saveOnboarding: route({
+    method: 'PUT',
+    path: '/api/onboarding',
+    access: 'member',
+    summary: 'Save the answers so far',
+    body: z.object({ answers: answersSchema, step: z.number().int().min(0).max(7) }),
+    response: draftSchema,
+  }),
+  generatePortfolio: route({
+    method: 'POST',
+    path: '/api/ai-portfolio-generation',
+    access: 'member',
+    self: 'body.id',
+    summary: 'The portfolio that follows from the answers',
+    body: answersSchema.extend({
+      /** The company. */
+      id: idSchema,
+    }),
+    response: generatedSchema,
+  }),
+  saveListings: route({
+    method: 'POST',
+    path: '/api/save-listings',
+    access: 'member',
+    self: 'body.userId',
+    summary: 'List the reviewed portfolio',
+    body: z.object({ listings: z.array(listingDraftSchema).max(200), userId: idSchema }),
+    response: z.object({ saved: z.number().int(), ids: z.array(idSchema) }),
+    errors: ['PLAN_LIMIT', 'CONFLICT'],
+  }),
+})

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#shared/api/index.ts'
+import { listingInput } from '../factories/listing.ts'
+import { call, signedIn, type User } from './cloud.ts'
+
+const { onboarding, catalogue, account } = api
+
+const answers = {
+  location: { city: 'Ghent', country: 'Belgium' },
+  industry: 'Manufacturing',
+  products: 'steel slabs and hot rolled coil',
+  exact_employee_count: 4200,
+  production_volume: '1.2 million tonnes of crude steel a year',
+  processes: 'blast furnace, two LD converters, hot strip mill',
+}
+
+describe('the questionnaire', () => {
+  let steel: User
+  let other: User
+  beforeAll(async () => {
+    steel = await signedIn({ industry: 'Steel & Metals' })
+    other = await signedIn({ industry: 'Cement & Construction', place: ['Antwerp', 'Belgium'] })
+    const need = await call(catalogue.createMaterial, {
+      as: other,
+      body: listingInput({
+        type: 'requirement',
+        material_name: 'Blast furnace slag',
+        description: 'We buy blast furnace slag for the cement mill and as aggregate.',
+        quantity: 50_000,
+        unit: 't/year',
+      }),
+    })
+    expect(need.status).toBe(201)
+  })
+
+  it('tells after each answer what it believes, and is only for who is signed in', async () => {
+    expect((await call(onboarding.analyseAnswers, { body: { answers } })).status).toBe(401)
+    const { data, status } = await call(onboarding.analyseAnswers, {
+      as: steel,
+      body: { question_id: 'processes', answers },
+    })
+    expect(status).toBe(200)
+    expect(data.analysis.streams.map(({ concept }) => concept)).toContain('mill-scale')
+    expect(data).toMatchObject({ portfolioGenerated: false, portfolioReady: true })
+    expect(data.confidence).toBeGreaterThanOrEqual(80)
+    const refused = await call(onboarding.analyseAnswers, {
+      as: steel,
+      body: { answers: { exact_employee_count: 50_001 } },
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.error.details?.[0]?.field).toBe('answers.exact_employee_count')
+  })
+
+  it('is kept as it goes and found again, by its own company only', async () => {
+    const empty = await call(onboarding.getOnboarding, { as: other })
+    expect(empty.data).toEqual({ answers: {}, step: 0, updated_at: null, generated: null })
+    await call(onboarding.saveOnboarding, { as: steel, body: { answers: { products: 'steel' }, step: 3 } })
+    const { data } = await call(onboarding.getOnboarding, { as: steel })
+    expect(data).toMatchObject({ answers: { products: 'steel' }, step: 3 })
+    expect((await call(onboarding.getOnboarding, { as: other })).data.answers).toEqual({})
+  })
+
+  it('says what is missing for a portfolio', async () => {
+    const { status, error } = await call(onboarding.generatePortfolio, {
+      as: other,
+      body: { id: other.companyId, products: 'cement' },
+    })
+    expect(status).toBe(400)
+    expect(error.error).toMatch(/^Failed to generate portfolio - insufficient data quality/)
+    expect(error.error).toContain('production volume')
+    expect(error.details?.map(({ field }) => field)).toContain('processes')
+    const foreign = await call(onboarding.generatePortfolio, {
+      as: other,
+      body: { ...answers, id: steel.companyId },
+    })
+    expect(foreign.status).toBe(403)
+  })
+
+  it('ends in a portfolio with partners of the real catalogue, reviewed and listed once', async () => {
+    const { data, status } = await call(onboarding.generatePortfolio, {
+      as: steel,
+      body: { ...answers, id: steel.companyId },
+    })
+    expect(status).toBe(200)
+    const slag = data.portfolio.materials.find(({ name }) => /blast furnace slag/i.test(name))!
+    expect(slag.quantity).toBeGreaterThan(250_000)
+    expect(slag.quantity).toBeLessThan(360_000)
+    expect(data.summary.recommended_partners.map(({ company_id }) => company_id)).toContain(other.companyId)
+    const draft = await call(onboarding.getOnboarding, { as: steel })
+    expect(draft.data.generated?.portfolio.materials.length).toBe(data.portfolio.materials.length)
+    const me = await call(account.getMe, { as: steel })
+    expect(me.data.company).toMatchObject({ employee_count: 4200, onboarding_completed: false })
+    expect(me.data.company?.location?.city).toBe('Ghent')
+
+    const rows = data.portfolio.materials
+      .filter(({ quantity }) => quantity !== null)
+      .slice(0, 3)
+      .map(({ id, name, type, quantity, unit, description, category, confidence_score }) => ({
+        id,
+        name,
+        type,
+        quantity,
+        unit,
+        description,
+        category,
+        confidence_score,
+        ai_generated: true,
+      }))
+    const listings = [
+      ...rows,
+      { name: '', quantity: 3, description: 'no name' },
+      { name: 'No amount', description: 'x' },
+    ]
+    for (const _ of [1, 2]) {
+      const saved = await call(onboarding.saveListings, {
+        as: steel,
+        body: { listings, userId: steel.userId },
+      })
+      expect(saved.data).toEqual({ saved: 3, ids: rows.map(({ id }) => id) })
+    }
+    const after = await call(account.getMe, { as: steel })
+    expect(after.data.company).toMatchObject({ active_listings: 3, onboarding_completed: true })
+    expect((await call(onboarding.getOnboarding, { as: steel })).data.generated).toBeNull()
+  })
+
+  it('refuses to save nothing, and more than the plan holds as a whole', async () => {
+    const none = await call(onboarding.saveListings, {
+      as: other,
+      body: { listings: [{ name: 'x', description: 'no quantity' }], userId: other.companyId },
+    })
+    expect(none.status).toBe(400)
+    expect(none.error.error).toBe('Please add at least one valid listing')
+    const many = Array.from({ length: 11 }, (_, index) => ({
+      name: `Slag ${index}`,
+      quantity: 5,
+      description: 'slag',
+    }))
+    const full = await call(onboarding.saveListings, {
+      as: other,
+      body: { listings: many, userId: other.userId },
+    })
+    expect(full.status).toBe(409)
+    expect(full.error.code).toBe('PLAN_LIMIT')
+    const me = await call(account.getMe, { as: other })
+    expect(me.data.company).toMatchObject({ active_listings: 1, onboarding_completed: false })
+    const foreign = await call(onboarding.saveListings, {
+      as: other,
+      body: { listings: many, userId: 'somebody' },
+    })
+    expect(foreign.status).toBe(403)
+  })
+})

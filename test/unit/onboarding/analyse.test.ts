@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { analyse, missingAnswers } from '#shared/domain/onboarding/analyse.ts'
+import { buildMaterials, figuresOf, outletsOf } from '#shared/domain/onboarding/portfolio.ts'
+import { readProduction, readRateUnit } from '#shared/domain/onboarding/production.ts'
+import type { Answers } from '#shared/domain/onboarding/questions.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+
+const steel: Answers = {
+  location: { city: 'Ghent', country: 'Belgium' },
+  industry: 'Manufacturing',
+  products: 'steel slabs and hot rolled coil',
+  exact_employee_count: 4200,
+  production_volume: '1.2 million tonnes of crude steel a year',
+  processes: 'blast furnace, two converters, hot strip mill',
+}
+
+describe('production volume', () => {
+  it.each([
+    ['1.2 million tonnes of crude steel a year', 1.2e6, 'mass', 'crude steel'],
+    ['1.2 Mt crude steel', 1.2e6, 'mass', 'crude steel'],
+    ['1,200,000 t/year of steel', 1.2e6, 'mass', 'steel'],
+    ['800 kt of slab', 8e5, 'mass', 'slab'],
+    ['600,000 hl beer', 60_000, 'volume', 'beer'],
+    ['50k hl of beer per month', 60_000, 'volume', 'beer'],
+    ['120 Mio. litres of milk annually', 120_000, 'volume', 'milk'],
+    ['45,000 m² of floor area a year', 45_000, 'area', 'floor area'],
+    ['350 tpa of castings', 350, 'mass', 'of castings'],
+    ['90 000 cars a year', 90_000, 'count', 'cars'],
+  ])('%s', (text, quantity, dimension, product) => {
+    const [found] = readProduction(text)
+    expect(found).toMatchObject({ dimension })
+    expect(found!.quantity).toBeCloseTo(quantity, 3)
+    expect(found!.product.replace(/^of /, '')).toBe(product.replace(/^of /, ''))
+  })
+
+  it('reads several amounts, and none where there is no unit', () => {
+    const found = readProduction('900 t of products a year, 12 t of solder')
+    expect(found.map(({ quantity, product }) => [quantity, product])).toEqual([
+      [900, 'products'],
+      [12, 'solder'],
+    ])
+    expect(readProduction('about 40 percent more than last year')).toEqual([])
+    expect(readProduction('plenty')).toEqual([])
+    expect(readProduction('0 t of steel')).toEqual([])
+  })
+
+  it('takes units of rates apart', () => {
+    expect(readRateUnit('kg/t crude steel')).toMatchObject({
+      factor: 0.001,
+      per: 'mass',
+      product: 'crude steel',
+    })
+    expect(readRateUnit('kg/employee/year')).toMatchObject({ per: 'employee', product: '' })
+    expect(readRateUnit('l/inhabitant/year')).toBeNull()
+  })
+})
+
+describe('analysis', () => {
+  it('knows nothing before the first answer and asks for what adds most', () => {
+    const nothing = analyse(knowledge, {})
+    expect(nothing).toMatchObject({
+      streams: [],
+      inputs: [],
+      confidence: 0,
+      dataQuality: 0,
+      earlyPortfolio: false,
+    })
+    expect(['products', 'production_volume']).toContain(nothing.nextQuestion?.id)
+  })
+
+  it('grows surer with every answer and never surer than 95', () => {
+    const order = Object.keys(steel) as (keyof Answers)[]
+    let last = 0
+    for (let count = 1; count <= order.length; count += 1) {
+      const answers = Object.fromEntries(order.slice(0, count).map((id) => [id, steel[id]])) as Answers
+      const { confidence } = analyse(knowledge, answers)
+      expect(confidence).toBeGreaterThanOrEqual(last)
+      last = confidence
+    }
+    const all = analyse(knowledge, {
+      ...steel,
+      materials: 'iron ore, coking coal, limestone',
+      waste_streams: 'mill scale 9,800 t/year, blast furnace slag',
+    })
+    expect(all.confidence).toBeLessThanOrEqual(95)
+    expect(all.confidence).toBeGreaterThan(last)
+    for (const { confidence } of all.streams) expect(confidence).toBeLessThanOrEqual(95)
+  })
+
+  it('offers the portfolio early once the six required answers are understood', () => {
+    expect(missingAnswers(steel)).toEqual([])
+    expect(analyse(knowledge, steel).earlyPortfolio).toBe(true)
+    expect(analyse(knowledge, { ...steel, location: undefined }).earlyPortfolio).toBe(false)
+  })
+
+  it('lets an own figure replace the estimate', () => {
+    const { streams } = analyse(knowledge, { ...steel, waste_streams: 'mill scale 9,800 t/year' })
+    expect(streams.find(({ concept }) => concept === 'mill-scale')).toMatchObject({
+      origin: 'stated',
+      amount: { quantity: 9800, low: 9800, high: 9800, unit: 't' },
+      basis: 'Your own figure.',
+    })
+  })
+
+  it('asks again for a volume without an amount', () => {
+    const { nextQuestion } = analyse(knowledge, { ...steel, production_volume: 'a lot' })
+    expect(nextQuestion?.id).toBe('production_volume')
+    expect(nextQuestion?.reason).toMatch(/no amount with a unit/)
+  })
+
+  it('does not invent a trade', () => {
+    const { streams, confidence } = analyse(knowledge, {
+      ...steel,
+      products: 'consulting',
+      processes: 'meetings',
+      production_volume: '12 projects',
+    })
+    expect(streams).toEqual([])
+    expect(confidence).toBeLessThan(60)
+  })
+})
+
+describe('portfolio', () => {
+  const analysis = analyse(knowledge, { ...steel, materials: 'limestone' })
+  const materials = buildMaterials(knowledge, analysis)
+
+  it('carries range, basis and uses, and leaves open what is not known', () => {
+    const slag = materials.find(({ name }) => /Blast furnace slag/i.test(name))!
+    expect(slag.quantity).toBeGreaterThan(slag.quantity_low!)
+    expect(slag.quantity).toBeLessThan(slag.quantity_high!)
+    expect(slag.unit).toBe('t/year')
+    expect(slag.potential_uses.length).toBeGreaterThan(0)
+    expect(slag.basis).toMatch(/hot metal/)
+    expect(materials.some(({ quantity }) => quantity === null)).toBe(true)
+    expect(materials.some(({ type, name }) => type === 'requirement' && name !== '')).toBe(true)
+  })
+
+  it('never has more than two decimals or an amount without a unit', () => {
+    for (const { quantity, unit } of materials) {
+      if (quantity !== null) expect(Math.abs(quantity * 100 - Math.round(quantity * 100))).toBeLessThan(1e-3)
+      expect(unit).toMatch(/\/year$/)
+    }
+  })
+
+  it('scores what has a standard outlet', () => {
+    const figures = figuresOf(knowledge, analysis)
+    expect(figures.symbiosis_score).toBeGreaterThan(50)
+    expect(figures.symbiosis_score).toBeLessThanOrEqual(100)
+    expect(outletsOf(knowledge, 'blast-furnace-slag')[0]?.grade).toBe(2)
+    expect(figuresOf(knowledge, analyse(knowledge, {}))).toMatchObject({
+      symbiosis_score: 0,
+      estimated_savings: null,
+    })
+  })
+})
