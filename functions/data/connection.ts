@@ -81,6 +81,12 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
   }
 
   return {
+    /** The connection with this id; null when there is none. */
+    async byId(id: string): Promise<ConnectionItem | null> {
+      const { Item } = await Connection.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+      return Item ?? null
+    },
+
     /** How the pair stands, ended and declined ones too; null when nobody ever asked. */
     get,
 

@@ -23,6 +23,7 @@ import { onboardingItem } from '#shared/table/onboarding.ts'
 import { socketItem, ticketItem } from '#shared/table/realtime.ts'
 import { deletionItem, upgradeItem } from '#shared/table/request.ts'
 import { settingsItem } from '#shared/table/settings.ts'
+import { transactionEventItem, transactionItem } from '#shared/table/transaction.ts'
 import { emailItem, userItem } from '#shared/table/user.ts'
 
 /** The table and what stands in it. Repositories take a store; nothing else talks to DynamoDB. */
@@ -135,6 +136,18 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'onboarding',
       schema: onboardingItem,
       computeKey: ({ company_id }) => keys.onboardingKey(company_id),
+    }),
+    Transaction: new Entity({
+      ...bare,
+      name: 'transaction',
+      schema: transactionItem,
+      computeKey: ({ id }) => keys.transactionKey(id),
+    }),
+    TransactionEvent: new Entity({
+      ...bare,
+      name: 'transaction-event',
+      schema: transactionEventItem,
+      computeKey: ({ transaction_id, version }) => keys.transactionEventKey(transaction_id, version),
     }),
     Ticket: new Entity({
       ...bare,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { companyCardSchema, listingSchema } from './catalogue.ts'
 import { idSchema, isoDateTime, pageOf, pageQuery } from './common.ts'
+import { FEE_PERCENTAGE, MAX_AMOUNT } from '../domain/transactions/fee.ts'
+import { TRANSACTION_STATUSES } from '../domain/transactions/states.ts'
 import { domain, route } from './route.ts'
 
 /** What passes between two companies. */
@@ -33,6 +35,33 @@ export const connectionStateSchema = z.object({
   status: z.enum(['none', ...CONNECTION_STATUSES]),
   /** Who asked last, from the caller's side; null when nobody did. */
   direction: z.enum(['outgoing', 'incoming']).nullable(),
+})
+
+/** Euro cents. */
+const money = z.number().int().min(0).max(MAX_AMOUNT)
+
+export const transactionSchema = z.object({
+  id: idSchema,
+  connection_id: idSchema,
+  buyer_id: idSchema,
+  seller_id: idSchema,
+  buyer: companyCardSchema,
+  seller: companyCardSchema,
+  material_id: idSchema,
+  /** The listing as it was when the transaction was made. */
+  material: z.object({ material_name: z.string(), quantity: z.number(), unit: z.string() }),
+  /** Euro cents, as are fee and total. */
+  amount: money,
+  /** `fee_percentage` of the amount, half a cent rounded up. */
+  fee: money,
+  fee_percentage: z.literal(FEE_PERCENTAGE),
+  /** Amount and fee. */
+  total: z.number().int().min(0),
+  status: z.enum(TRANSACTION_STATUSES),
+  /** Companies that agreed to this amount. */
+  confirmed_by: z.array(idSchema),
+  created_at: isoDateTime,
+  changed_at: isoDateTime,
 })
 
 export const exchange = domain('exchange', {
@@ -127,5 +156,89 @@ export const exchange = domain('exchange', {
     summary: 'How the caller and another company stand',
     response: connectionStateSchema,
     errors: ['NOT_SELF', 'CONNECT_SELF'],
+  }),
+  createTransaction: route({
+    method: 'POST',
+    path: '/api/transactions',
+    access: 'member',
+    summary: 'Begin a transaction over a listing of one of two connected companies',
+    body: z.object({
+      /** An accepted connection of the caller. */
+      connectionId: idSchema,
+      /** A waste listing makes its owner the seller, a requirement makes its owner the buyer. */
+      materialId: idSchema,
+      /** Euro cents; without it price times quantity of the listing, 0 without a price. */
+      amount: money.optional(),
+      /** Chosen by the client, so that a retry never begins a second one. */
+      id: idSchema.optional(),
+    }),
+    response: transactionSchema,
+    status: 201,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  getTransaction: route({
+    method: 'GET',
+    path: '/api/transactions/{id}',
+    access: 'member',
+    summary: 'One transaction with all its changes, for its parties',
+    response: transactionSchema.extend({
+      history: z.array(
+        z.object({
+          action: z.enum(['create', 'amount', 'confirm', 'complete', 'cancel']),
+          company_id: idSchema,
+          /** After the change. */
+          amount: money,
+          status: z.enum(TRANSACTION_STATUSES),
+          created_at: isoDateTime,
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  listTransactions: route({
+    method: 'GET',
+    path: '/api/transactions',
+    access: 'member',
+    summary: "The caller's transactions, latest first",
+    query: z.object({
+      ...pageQuery,
+      /** Own user or company id. */
+      companyId: idSchema.optional(),
+    }),
+    response: pageOf(transactionSchema),
+    errors: ['NOT_SELF'],
+  }),
+  changeTransaction: route({
+    method: 'PUT',
+    path: '/api/transactions/{id}',
+    access: 'member',
+    summary: 'Change the amount; the other side has to confirm anew',
+    body: z.object({ amount: money }),
+    response: transactionSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  confirmTransaction: route({
+    method: 'POST',
+    path: '/api/transactions/{id}/confirm',
+    access: 'member',
+    summary: 'Agree to the amount; twice is once',
+    response: transactionSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  completeTransaction: route({
+    method: 'POST',
+    path: '/api/transactions/{id}/complete',
+    access: 'member',
+    summary: 'State that a confirmed transaction was carried out; twice is once',
+    response: transactionSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  cancelTransaction: route({
+    method: 'POST',
+    path: '/api/transactions/{id}/cancel',
+    access: 'member',
+    summary: 'Cancel what is not completed; twice is once',
+    response: transactionSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

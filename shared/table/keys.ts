@@ -17,6 +17,8 @@
  * | conversation| CONVERSATION#pair  | CONVERSATION           | COMPANY#first / CONVERSATION#time#…    | COMPANY#second / …         |
  * | message     | CONVERSATION#pair  | MESSAGE#sequence       |                                        |                            |
  * | sent        | CONVERSATION#pair  | SENT#sender#client id  |                                        |                            |
+ * | transaction | TRANSACTION#id     | TRANSACTION            | COMPANY#buyer / TRANSACTION#time#id    | COMPANY#seller / …         |
+ * | its changes | TRANSACTION#id     | EVENT#version          |                                        |                            |
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | crash       | CRASHES#day        | CRASH#time#id          |                                        |                            |
@@ -83,6 +85,11 @@ export const messageKey = (pair: string, sequence: number): Key => ({
 export const sentKey = (pair: string, senderId: string, clientMessageId: string): Key => ({
   PK: `CONVERSATION#${pair}`,
   SK: `SENT#${senderId}#${clientMessageId}`,
+})
+export const transactionKey = (id: string): Key => ({ PK: `TRANSACTION#${id}`, SK: 'TRANSACTION' })
+export const transactionEventKey = (id: string, version: number): Key => ({
+  PK: `TRANSACTION#${id}`,
+  SK: `EVENT#${String(version).padStart(6, '0')}`,
 })
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
 export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })

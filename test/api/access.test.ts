@@ -24,6 +24,10 @@ interface World {
   match: string
   /** A conversation of the member. */
   conversation: string
+  /** An accepted connection of the member, and a transaction on it: open, and confirmed by both. */
+  connection: string
+  draft: string
+  agreed: string
   /** An application in the queue. */
   application: string
   /** A message of the contact form. */
@@ -120,6 +124,15 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/messages': ({ member, conversation }) => ({
     body: { conversationId: conversation, senderId: member.companyId, content: 'Good morning' },
   }),
+  'POST /api/transactions': ({ connection, listing }) => ({
+    body: { connectionId: connection, materialId: listing },
+  }),
+  'GET /api/transactions': ({ member }) => ({ query: { companyId: member.companyId } }),
+  'GET /api/transactions/{id}': ({ draft }) => ({ params: { id: draft } }),
+  'PUT /api/transactions/{id}': ({ draft }) => ({ params: { id: draft }, body: { amount: 100 } }),
+  'POST /api/transactions/{id}/confirm': ({ draft }) => ({ params: { id: draft } }),
+  'POST /api/transactions/{id}/complete': ({ agreed }) => ({ params: { id: agreed } }),
+  'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft } }),
   'POST /api/generate-matches': ({ member, listing }) => ({
     body: { materialId: listing, companyId: member.companyId },
   }),
@@ -180,6 +193,7 @@ beforeAll(async () => {
     body: { participantIds: [paid.companyId] },
   })
   const conversation = opened.data.id
+  const deals = await transactions(member, admin, data.id)
   const { companyId } = await signUp()
   world = {
     member,
@@ -192,8 +206,31 @@ beforeAll(async () => {
     application: companyId,
     contact,
     conversation,
+    ...deals,
   }
 })
+
+/** Connects the two and makes two transactions over the first one's listing. */
+async function transactions(own: User, partner: User, materialId: string) {
+  await call(api.exchange.requestConnection, {
+    as: own,
+    body: { followerId: own.companyId, followingId: partner.companyId },
+  })
+  const { data } = await call(api.exchange.answerConnection, {
+    as: partner,
+    params: { a: own.companyId, b: partner.companyId },
+    body: { action: 'accept' },
+  })
+  const create = async () => {
+    const body = { connectionId: data.id, materialId }
+    return (await call(api.exchange.createTransaction, { as: own, body })).data.id
+  }
+  const [draft, agreed] = [await create(), await create()]
+  for (const as of [own, partner]) {
+    await call(api.exchange.confirmTransaction, { as, params: { id: agreed } })
+  }
+  return { connection: data.id, draft, agreed }
+}
 
 const sampleOf = (route: AnyRoute) =>
   (

@@ -1,0 +1,91 @@
+/**
+ * The states of a transaction and the ways between them; server and screen read this one file.
+ *
+ * draft → waiting (one side confirmed) → confirmed (both did) → completed; and cancelled from each of the
+ * first three.
+ */
+
+export const TRANSACTION_STATUSES = ['draft', 'waiting', 'confirmed', 'completed', 'cancelled'] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** What may change about a transaction. */
+export interface TransactionState {
+  status: TransactionStatus
+  buyer_id: string
+  seller_id: string
+  /** Minor units. */
+  amount: number
+  /** Sides that agreed to this amount. */
+  confirmed_by: string[]
+}
+
+export type TransactionAction =
+  { type: 'amount'; amount: number } | { type: 'confirm' } | { type: 'complete' } | { type: 'cancel' }
+
+export const isParty = ({ buyer_id, seller_id }: TransactionState, companyId: string) =>
+  companyId === buyer_id || companyId === seller_id
+
+const isOpen = ({ status }: TransactionState) => status === 'draft' || status === 'waiting'
+
+export const hasConfirmed = ({ confirmed_by }: TransactionState, companyId: string) =>
+  confirmed_by.includes(companyId)
+
+/** The amount may change until both sides agreed. */
+export const canChangeAmount = (state: TransactionState, by: string) => isParty(state, by) && isOpen(state)
+
+export const canConfirm = (state: TransactionState, by: string) =>
+  isParty(state, by) && isOpen(state) && !hasConfirmed(state, by)
+
+export const canComplete = (state: TransactionState, by: string) =>
+  isParty(state, by) && state.status === 'confirmed'
+
+export const canCancel = (state: TransactionState, by: string) =>
+  isParty(state, by) && (isOpen(state) || state.status === 'confirmed')
+
+/** Whether the action was done already: doing it again changes nothing. */
+function isDone(state: TransactionState, action: TransactionAction, by: string): boolean {
+  if (!isParty(state, by)) return false
+  switch (action.type) {
+    case 'amount':
+      return isOpen(state) && state.amount === action.amount
+    case 'confirm':
+      return hasConfirmed(state, by) && state.status !== 'cancelled'
+    case 'complete':
+      return state.status === 'completed'
+    case 'cancel':
+      return state.status === 'cancelled'
+  }
+}
+
+const stateFor = (confirmed: readonly string[]): TransactionStatus =>
+  confirmed.length === 0 ? 'draft' : confirmed.length === 1 ? 'waiting' : 'confirmed'
+
+/**
+ * What an action of a company makes of a transaction.
+ *
+ * @returns the state then, `state` itself when it was done already; null when it is not allowed.
+ */
+export function advance(
+  state: TransactionState,
+  action: TransactionAction,
+  by: string,
+): TransactionState | null {
+  if (isDone(state, action, by)) return state
+  switch (action.type) {
+    case 'amount': {
+      if (!canChangeAmount(state, by)) return null
+      // The other side agreed to another amount.
+      const confirmed = state.confirmed_by.filter((id) => id === by)
+      return { ...state, amount: action.amount, confirmed_by: confirmed, status: stateFor(confirmed) }
+    }
+    case 'confirm': {
+      if (!canConfirm(state, by)) return null
+      const confirmed = [...state.confirmed_by, by]
+      return { ...state, confirmed_by: confirmed, status: stateFor(confirmed) }
+    }
+    case 'complete':
+      return canComplete(state, by) ? { ...state, status: 'completed' } : null
+    case 'cancel':
+      return canCancel(state, by) ? { ...state, status: 'cancelled' } : null
+  }
+}

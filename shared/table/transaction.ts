@@ -1,0 +1,44 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { TRANSACTION_STATUSES } from '../domain/transactions/states.ts'
+import { indexKeys } from './attributes.ts'
+
+/** A deal over a listing between two connected companies. Fee and total follow from the amount. */
+export const transactionItem = item({
+  id: string().key(),
+  connection_id: string(),
+  buyer_id: string(),
+  seller_id: string(),
+  material_id: string(),
+  /** As listed when the transaction was made. */
+  material_name: string(),
+  quantity: number(),
+  unit: string(),
+  /** Minor units. */
+  amount: number(),
+  status: string().enum(...TRANSACTION_STATUSES),
+  confirmed_by: list(string()),
+  /** Counts the changes: a change is made from the version it was decided on. */
+  version: number(),
+  created_at: string(),
+  changed_at: string(),
+  ...indexKeys,
+})
+
+/** One change of a transaction. */
+export const transactionEventItem = item({
+  transaction_id: string().key(),
+  /** Of the transaction after the change. */
+  version: number().key(),
+  action: string().enum('create', 'amount', 'confirm', 'complete', 'cancel'),
+  company_id: string(),
+  amount: number(),
+  status: string().enum(...TRANSACTION_STATUSES),
+  created_at: string(),
+})
+
+export type TransactionItem = FormattedValue<typeof transactionItem>
+export type TransactionEventItem = FormattedValue<typeof transactionEventItem>

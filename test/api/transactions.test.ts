@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#shared/api/index.ts'
+import { listingInput } from '../factories/listing.ts'
+import { call, signedIn, type User } from './cloud.ts'
+
+/** Transactions of two connected companies, from the draft to the end. */
+
+let seller: User, buyer: User, stranger: User
+let connectionId: string, materialId: string
+beforeAll(async () => {
+  ;[seller, buyer, stranger] = await Promise.all([signedIn(), signedIn(), signedIn()])
+  const asked = await call(api.exchange.requestConnection, {
+    as: buyer,
+    body: { followerId: buyer.companyId, followingId: seller.companyId },
+  })
+  connectionId = asked.data.id
+  const body = listingInput({ quantity: 10, unit: 't', price_per_unit: 12.5 })
+  materialId = (await call(api.catalogue.createMaterial, { as: seller, body })).data.id
+})
+
+const create = (as: User, body: { amount?: number; id?: string } = {}) =>
+  call(api.exchange.createTransaction, { as, body: { connectionId, materialId, ...body } })
+const get = (as: User, id: string) => call(api.exchange.getTransaction, { as, params: { id } })
+const confirm = (as: User, id: string) => call(api.exchange.confirmTransaction, { as, params: { id } })
+const complete = (as: User, id: string) => call(api.exchange.completeTransaction, { as, params: { id } })
+const cancel = (as: User, id: string) => call(api.exchange.cancelTransaction, { as, params: { id } })
+const change = (as: User, id: string, amount: number) =>
+  call(api.exchange.changeTransaction, { as, params: { id }, body: { amount } })
+
+describe('a transaction', () => {
+  it('needs an accepted connection', async () => {
+    expect((await create(buyer)).error.code).toBe('FORBIDDEN')
+    const params = { a: buyer.companyId, b: seller.companyId }
+    await call(api.exchange.answerConnection, { as: seller, params, body: { action: 'accept' } })
+    expect((await create(buyer)).status).toBe(201)
+    expect((await create(stranger)).error.code).toBe('NOT_FOUND')
+  })
+
+  it('computes amount, fee and total itself, and begins once', async () => {
+    const id = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => create(buyer, { id })))
+    expect(answers.map(({ data }) => data.id)).toEqual([id, id, id])
+    expect(answers[0]!.data).toMatchObject({
+      buyer_id: buyer.companyId,
+      seller_id: seller.companyId,
+      amount: 12_500,
+      fee: 250,
+      fee_percentage: 2,
+      total: 12_750,
+      status: 'draft',
+    })
+    expect((await get(seller, id)).data.history).toHaveLength(1)
+    expect((await create(buyer, { amount: -1 })).status).toBe(400)
+    expect((await create(buyer, { amount: 10.5 })).status).toBe(400)
+  })
+
+  it('is confirmed by both, completed, and every change is on record', async () => {
+    const { id } = (await create(buyer, { amount: 1000 })).data
+    expect((await complete(buyer, id)).error.code).toBe('CONFLICT')
+    expect((await confirm(buyer, id)).data).toMatchObject({ status: 'waiting' })
+    expect((await change(seller, id, 1025)).data).toMatchObject({ status: 'draft', fee: 21, total: 1046 })
+    await confirm(buyer, id)
+    expect((await confirm(seller, id)).data.status).toBe('confirmed')
+    expect((await change(buyer, id, 1)).error.code).toBe('CONFLICT')
+    expect((await complete(seller, id)).data.status).toBe('completed')
+    expect((await cancel(buyer, id)).error.code).toBe('CONFLICT')
+    const { history } = (await get(buyer, id)).data
+    expect(history.map(({ action, status }) => `${action} ${status}`)).toEqual([
+      'create draft',
+      'confirm waiting',
+      'amount draft',
+      'confirm waiting',
+      'confirm confirmed',
+      'complete completed',
+    ])
+    const { items } = (await call(api.messaging.listNotifications, { as: buyer })).data
+    expect(items[0]).toMatchObject({ link: `/transaction/${id}` })
+    expect(items[0]!.message).toContain(`${seller.companyName} completed the transaction`)
+  })
+
+  it('confirmed two hundred times at once is confirmed once, with one answer for all', async () => {
+    const { id } = (await create(buyer, { amount: 700 })).data
+    await confirm(seller, id)
+    const answers = await Promise.all(Array.from({ length: 200 }, () => confirm(buyer, id)))
+    expect(new Set(answers.map(({ status, data }) => `${status} ${JSON.stringify(data)}`)).size).toBe(1)
+    expect(answers[0]!.data.status).toBe('confirmed')
+    expect((await get(buyer, id)).data.history).toHaveLength(3)
+  })
+
+  it('is its parties’ alone', async () => {
+    const { id } = (await create(buyer)).data
+    const answers = [
+      await get(stranger, id),
+      await confirm(stranger, id),
+      await change(stranger, id, 1),
+      await complete(stranger, id),
+      await cancel(stranger, id),
+    ]
+    expect(answers.map(({ error }) => error.code)).toEqual(Array(5).fill('NOT_FOUND'))
+    const list = (as: User, companyId: string) =>
+      call(api.exchange.listTransactions, { as, query: { companyId } })
+    expect((await list(stranger, buyer.companyId)).error.code).toBe('NOT_SELF')
+    expect((await list(stranger, stranger.companyId)).data.items).toEqual([])
+    const ids = async (as: User) => (await list(as, as.userId)).data.items.map((one) => one.id)
+    expect(await ids(buyer)).toEqual(await ids(seller))
+    expect((await ids(buyer))[0]).toBe(id)
+  })
+})

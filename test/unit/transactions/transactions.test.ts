@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { charge, MAX_AMOUNT } from '#shared/domain/transactions/fee.ts'
+import {
+  advance,
+  canCancel,
+  canChangeAmount,
+  canComplete,
+  canConfirm,
+  type TransactionAction,
+  type TransactionState,
+} from '#shared/domain/transactions/states.ts'
+
+const draft: TransactionState = {
+  status: 'draft',
+  buyer_id: 'buyer',
+  seller_id: 'seller',
+  amount: 1000,
+  confirmed_by: [],
+}
+
+describe('the fee', () => {
+  it('is 2 %, half a cent rounded up', () => {
+    expect([0, 24, 25, 49, 75, 100, 12_345].map((amount) => charge(amount).fee)).toEqual([
+      0, 0, 1, 1, 2, 2, 247,
+    ])
+    expect(charge(MAX_AMOUNT)).toEqual({
+      amount: MAX_AMOUNT,
+      fee: 20_000_000_000,
+      total: 1_020_000_000_000,
+    })
+  })
+
+  it('agrees with exact arithmetic, and adds up, for every amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (amount) => {
+        const { fee, total } = charge(amount)
+        expect(BigInt(fee)).toBe((BigInt(amount) * 2n + 50n) / 100n)
+        expect(BigInt(total)).toBe(BigInt(amount) + BigInt(fee))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('refuses what is no amount', () => {
+    for (const amount of [-1, 0.5, MAX_AMOUNT + 1, Number.NaN]) {
+      expect(() => charge(amount)).toThrow(RangeError)
+    }
+  })
+})
+
+describe('the states', () => {
+  it('lead from draft over both confirmations to completed', () => {
+    const waiting = advance(draft, { type: 'confirm' }, 'buyer')!
+    expect(waiting).toMatchObject({ status: 'waiting', confirmed_by: ['buyer'] })
+    expect(advance(waiting, { type: 'confirm' }, 'buyer')).toBe(waiting)
+    const confirmed = advance(waiting, { type: 'confirm' }, 'seller')!
+    expect(confirmed.status).toBe('confirmed')
+    expect(advance(confirmed, { type: 'amount', amount: 5 }, 'buyer')).toBeNull()
+    expect(advance(confirmed, { type: 'complete' }, 'seller')?.status).toBe('completed')
+  })
+
+  it("changing the amount clears the other's confirmation and keeps one's own", () => {
+    const waiting = advance(draft, { type: 'confirm' }, 'buyer')!
+    expect(advance(waiting, { type: 'amount', amount: 5 }, 'seller')).toMatchObject({
+      status: 'draft',
+      confirmed_by: [],
+    })
+    expect(advance(waiting, { type: 'amount', amount: 5 }, 'buyer')).toMatchObject({
+      status: 'waiting',
+      confirmed_by: ['buyer'],
+    })
+  })
+
+  const action: fc.Arbitrary<TransactionAction> = fc.oneof(
+    fc.record({ type: fc.constant('amount' as const), amount: fc.integer({ min: 0, max: 3 }) }),
+    fc.constantFrom({ type: 'confirm' as const }, { type: 'complete' as const }, { type: 'cancel' as const }),
+  )
+  const step = fc.tuple(action, fc.constantFrom('buyer', 'seller', 'stranger'))
+
+  it('hold their promises after any steps: no stranger acts, nothing follows an end, the same twice is once', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let state = draft
+        for (const [what, by] of steps) {
+          const next = advance(state, what, by)
+          if (by === 'stranger') expect(next).toBeNull()
+          if (!next) continue
+          if (state.status === 'completed' || state.status === 'cancelled') expect(next).toBe(state)
+          expect(advance(next, what, by)).toBe(next)
+          if (next.status === 'confirmed') expect([...next.confirmed_by].sort()).toEqual(['buyer', 'seller'])
+          if (next.status === 'completed') expect(state.status).toMatch(/confirmed|completed/)
+          state = next
+        }
+        const may = [canConfirm, canChangeAmount, canComplete, canCancel].map((can) => can(state, 'stranger'))
+        expect(may).toEqual([false, false, false, false])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
