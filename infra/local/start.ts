@@ -128,7 +128,7 @@ async function seedOnce(cloud: Cloud): Promise<void> {
   if (existsSync(SEEDED)) return
   console.log('Writing the demo data …')
   const { seed } = await import('#infra/seed/seed.ts')
-  await seed(cloud)
+  await seed(cloud, { exchange: true })
   await cloud.settled()
   writeFileSync(SEEDED, '')
 }

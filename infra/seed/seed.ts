@@ -10,6 +10,7 @@ import { ADMIN_GROUP } from '#shared/environment.ts'
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import { demoApplications, demoCompanies } from './data.ts'
 import { demoItems } from './demo.ts'
+import { seedExchange } from './exchange.ts'
 import { ensureUser } from './users.ts'
 import { presentCompanies, writeCompany } from './write.ts'
 
@@ -26,6 +27,8 @@ export interface SeedTarget {
 export interface SeedOptions {
   /** The moment all demo dates count back from. */
   now?: Date
+  /** Also what has passed between the companies: connections, messages, notifications. */
+  exchange?: boolean
 }
 
 export interface Seeded {
@@ -38,13 +41,16 @@ export interface Seeded {
 const CONCURRENCY = 8
 
 /**
- * Fills a local cloud with the demo companies, their listings, the applications in the queue and the demo
- * accounts, and builds the catalogue snapshot. What is there already stays as it is, so a second call
+ * Fills a local cloud with the demo companies, their listings, the applications in
+ * the queue and the demo accounts, and builds the catalogue snapshot. What is there already stays as it is, so a second call
  * changes nothing, and a call that was interrupted is completed by the next.
  *
  * @throws {Error} when the target is not on this machine: the accounts' password is public.
  */
-export async function seed(target: SeedTarget, { now = new Date() }: SeedOptions = {}): Promise<Seeded> {
+export async function seed(
+  target: SeedTarget,
+  { now = new Date(), exchange = false }: SeedOptions = {},
+): Promise<Seeded> {
   assertLocal(target.awsEndpoint)
   const client = {
     endpoint: target.awsEndpoint,
@@ -58,6 +64,7 @@ export async function seed(target: SeedTarget, { now = new Date() }: SeedOptions
   try {
     const users = await ensureAccounts(cognito, target.userPoolId)
     const written = await writeMissing(data, users, now)
+    if (exchange) await seedExchange(data, now)
     if (written > 0) {
       await buildSnapshot(
         createServices([provide(store, data), provide(snapshots, openSnapshots(target.snapshotBucket, s3))]),

@@ -1,9 +1,12 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { expect, it } from 'vitest'
 import { applicationRepository } from '#functions/data/application.ts'
 import { listingRepository } from '#functions/data/listing.ts'
+import { pairId } from '#functions/data/pair.ts'
 import { ADMIN_EMAIL, demoAccounts, DEMO_PASSWORD } from '#infra/seed/accounts.ts'
 import { demoApplications, demoCompanies, demoListings } from '#infra/seed/data.ts'
 import { demoItems } from '#infra/seed/demo.ts'
+import { demoMessages } from '#infra/seed/exchange.ts'
 import { seed } from '#infra/seed/seed.ts'
 import { writeCompany } from '#infra/seed/write.ts'
 import { api } from '#shared/api/index.ts'
@@ -20,7 +23,7 @@ it('goes on where a seed was cut off', async () => {
   const first = new Set(demoCompanies.slice(2, 9).map(({ id }) => id))
   for (const items of demoItems(first, new Map(), new Date())) await writeCompany(data, items)
 
-  const { written } = await seed(await cloud())
+  const { written } = await seed(await cloud(), { exchange: true })
   expect(written).toBe(demoCompanies.length + demoApplications.length - first.size)
   expect(await applicationRepository(data).counts()).toEqual({
     pending: waiting.length,
@@ -64,13 +67,37 @@ it('shows the administrator the queue, and the applicant the door', async () => 
   await expect(signIn(applicant.email)).rejects.toThrow('Your account is pending approval.')
 })
 
+it('has connected the two, and lets them talk; others wait for an answer', async () => {
+  const of = async (owner: string) => {
+    const token = await signIn(demoAccounts.find((account) => account.owner === owner)!.email)
+    const followers = await call(api.exchange.listFollowers, { token, params: { id: owner } })
+    const chats = await call(api.messaging.listConversations, { token, params: { id: owner } })
+    const told = await call(api.messaging.listNotifications, { token })
+    return { followers: followers.data.items, chats: chats.data.items, unread: told.data.unread }
+  }
+  const [ironworks, binders] = [await of('scheldt-ironworks'), await of('limfjord-binders')]
+  expect(ironworks.followers.map(({ company, status }) => `${company.id} ${status}`)).toEqual([
+    'hochfeld-elektrostahl pending',
+    'limfjord-binders accepted',
+  ])
+  expect(ironworks.chats).toMatchObject([{ sequence: demoMessages.length, unread: 2 }])
+  expect(binders.chats).toMatchObject([{ sequence: demoMessages.length, unread: 1 }])
+  expect([ironworks.unread, binders.unread]).toEqual([3, 3])
+})
+
 it('changes nothing when it runs again', async () => {
   const data = await table()
   const withdrawn = 'limfjord-binders.kiln-bricks'
   await listingRepository(data).withdraw('limfjord-binders', withdrawn, new Date())
 
-  const { written, accounts } = await seed(await cloud(), { now: new Date(Date.now() + 86_400_000) })
+  const { written, accounts } = await seed(await cloud(), {
+    now: new Date(Date.now() + 86_400_000),
+    exchange: true,
+  })
   expect(written).toBe(0)
+  const chat = pairId('limfjord-binders', 'scheldt-ironworks')
+  const { Item } = await data.Conversation.build(GetItemCommand).key({ id: chat }).send()
+  expect(Item?.sequence).toBe(demoMessages.length)
   expect(accounts.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email))
   expect((await listingRepository(data).get(withdrawn))?.status).toBe('withdrawn')
   expect((await applicationRepository(data).counts()).approved).toBe(demoCompanies.length)
