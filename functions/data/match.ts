@@ -3,15 +3,16 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
-import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
+import { QUALITY_THRESHOLDS } from '#shared/domain/matching/match.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import { activityWrite } from './activity.ts'
+import { newNotificationId, notificationWrite, type Notice } from './notification.ts'
 import { store, type Store } from './store.ts'
-import { isRefused, transact } from './transact.ts'
+import { transact } from './transact.ts'
 
 /** A pair that the engine found. */
 export interface FoundPair {
@@ -37,6 +38,8 @@ export interface MatchFilter {
   listing?: string | undefined
 }
 
+/** Score from which a new match is worth a notification: the excellent ones. */
+const TOLD_FROM = QUALITY_THRESHOLDS.excellent
 /** Matches read at once from one side of the index. */
 const READ = 100
 /** How often a decision is tried while the other side decides at the same moment. */
@@ -49,7 +52,8 @@ export function sideOf(match: MatchItem, companyId: string): MatchSide | null {
 }
 
 export type MatchRepository = ReturnType<typeof matchRepository>
-export const matches: Service<MatchRepository> = (services) => matchRepository(services.use(store))
+export const matches: Service<MatchRepository> = (services) =>
+  matchRepository(services.use(store), services.use(newNotificationId))
 
 /** A pair has one id, whichever side looks. A hash, because two ids together may be too long for one. */
 export function matchId(offerId: string, needId: string): string {
@@ -61,18 +65,37 @@ const scoreKey = (score: number) => String(Math.round(score * 1000)).padStart(4,
 
 const orderOf = (match: MatchItem): string => match.GSI1SK ?? ''
 
-export function matchRepository(store: Store) {
+export function matchRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Match } = store
 
-  async function putNew(match: MatchItem): Promise<void> {
-    await Match.build(PutItemCommand)
-      .item(match)
-      .options({ condition: { attr: 'id', exists: false } })
-      .send()
-      .catch((error: unknown) => {
-        // Found by the other side a moment ago: theirs stands.
-        if (!isRefused(error)) throw error
-      })
+  const tell = (companyId: string, now: Date, id: string, what: Omit<Notice, 'type' | 'link'>) =>
+    notificationWrite(store, companyId, newNotice(now), now, {
+      type: 'match_update',
+      link: `/matches/${id}`,
+      ...what,
+    })
+
+  /** Stores a pair nobody knew and, if it is a good one, tells the side that did not look: both or nothing. */
+  async function putNew(match: MatchItem, finder: string, now: Date): Promise<void> {
+    const offersFound = match.offer_company_id === finder
+    const partner = offersFound ? match.need_company_id : match.offer_company_id
+    const [own, other] = offersFound
+      ? [match.need_name, match.offer_name]
+      : [match.offer_name, match.need_name]
+    // Refused: found by the other side a moment ago; theirs stands.
+    await transact(
+      Match.build(PutTransaction)
+        .item(match)
+        .options({ condition: { attr: 'id', exists: false } }),
+      ...(match.score >= TOLD_FROM
+        ? [
+            tell(partner, now, match.id, {
+              title: `New match for ${own}`,
+              message: `${other} fits, ${Math.round(match.score * 100)} %.`,
+            }),
+          ]
+        : []),
+    )
   }
 
   /** A match that one of `companyId`'s listings is part of. @throws {AppError} NOT_FOUND, FORBIDDEN. */
@@ -165,7 +188,7 @@ export function matchRepository(store: Store) {
     },
 
     /**
-     * Accepts or rejects for one side, with an activity for both. The same decision again changes nothing;
+     * Accepts or rejects for one side, with an activity for both and a notification for the other. The same decision again changes nothing;
      * of two that exclude each other, one is refused.
      *
      * @throws {AppError} NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer open.
@@ -197,6 +220,10 @@ export function matchRepository(store: Store) {
               },
             }),
           ...activitiesOf(next, side, by.name, made, now.toISOString()),
+          tell(side === 'offer' ? next.need_company_id : next.offer_company_id, now, id, {
+            title: made.decision === 'accept' ? 'Match accepted' : 'Match rejected',
+            message: `${by.name}: ${next.offer_name} for ${next.need_name}.`,
+          }),
         )
         if (!refused) return next
       }
@@ -204,14 +231,16 @@ export function matchRepository(store: Store) {
     },
 
     /**
-     * Stores the pairs that were not known yet. Known ones keep when they were found and what became of
-     * them.
+     * Stores the pairs that were not known yet, and tells the other side of each good one, once. Known ones
+     * keep when they were found and what became of them.
      *
      * @param pairs at most 100.
+     * @param finder company that looked.
      * @returns by match id, when each pair was first found; and how many are new.
      */
     async record(
       pairs: readonly FoundPair[],
+      finder: string,
       now: Date,
     ): Promise<{ foundAt: Map<string, string>; fresh: number }> {
       const foundAt = new Map<string, string>()
@@ -241,7 +270,7 @@ export function matchRepository(store: Store) {
       for (const known of Responses?.[0] ?? []) if (known) foundAt.set(known.id, known.found_at)
 
       const unknown = found.filter(({ id }) => !foundAt.has(id))
-      await Promise.all(unknown.map(putNew))
+      await Promise.all(unknown.map((match) => putNew(match, finder, now)))
       for (const { id } of unknown) foundAt.set(id, time)
       return { foundAt, fresh: unknown.length }
     },

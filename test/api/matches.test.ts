@@ -3,7 +3,7 @@ import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
 import { call, signedIn, type User } from './cloud.ts'
 
-const { catalogue, matching } = api
+const { catalogue, matching, messaging } = api
 
 describe('stored matches', () => {
   let steel: User
@@ -13,7 +13,7 @@ describe('stored matches', () => {
   const ids: Record<string, string> = {}
 
   const list = async (as: User, name: string, type: 'waste' | 'requirement', description: string) => {
-    const body = listingInput({ material_name: name, type, description })
+    const body = listingInput({ material_name: name, type, description, quantity: 500, unit: 't/month' })
     return (await call(catalogue.createMaterial, { as, body })).data.id
   }
   const generate = (as: User, materialId: string) =>
@@ -25,11 +25,11 @@ describe('stored matches', () => {
 
   beforeAll(async () => {
     steel = await signedIn({ industry: 'Steel & Metals', place: ['Ghent', 'Belgium'] })
-    cement = await signedIn({ industry: 'Cement & Construction', place: ['Aalborg', 'Denmark'] })
+    cement = await signedIn({ industry: 'Cement & Construction', place: ['Antwerp', 'Belgium'] })
     stranger = await signedIn()
     ids['slag'] = await list(steel, 'Granulated blast furnace slag', 'waste', 'Glassy, wet, 8 % moisture.')
     ids['scale'] = await list(steel, 'Mill scale', 'waste', 'From the hot strip mill, low oil.')
-    ids['binder'] = await list(cement, 'Clinker substitute', 'requirement', 'For CEM II/B-S, low carbon.')
+    ids['binder'] = await list(cement, 'Clinker substitute', 'requirement', 'Granulated slag for CEM II/B-S.')
     ids['iron'] = await list(cement, 'Iron corrective for raw meal', 'requirement', 'Iron oxide carrier.')
     await generate(steel, ids['slag'])
     await generate(steel, ids['scale'])
@@ -55,7 +55,20 @@ describe('stored matches', () => {
       other: { material_name: 'Clinker substitute', type: 'requirement' },
       company: { id: cement.companyId, name: cement.companyName },
     })
-    expect(slag.distance_km).toBeGreaterThan(600)
+    expect(slag.distance_km).toBeGreaterThan(40)
+  })
+
+  it('are told to the partner once, if they are good', async () => {
+    const told = async () =>
+      (await call(messaging.listNotifications, { as: cement })).data.items.filter(
+        ({ link }) => link?.startsWith('/matches/') === true,
+      )
+    const good = (await all(cement)).data.items.filter(({ score }) => score >= 0.75)
+    expect(good.length).toBeGreaterThan(0)
+    const before = await told()
+    expect(before.map(({ link }) => link).sort()).toEqual(good.map(({ id }) => `/matches/${id}`).sort())
+    await Promise.all([generate(steel, ids['slag']!), generate(cement, ids['binder']!)])
+    expect(await told()).toEqual(before)
   })
 
   it('come in pages, and by listing', async () => {
@@ -120,6 +133,10 @@ describe('stored matches', () => {
     const late = await decide(cement, match!.id, { decision: 'reject', reason: 'price' })
     expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
     expect((await all(steel, { status: 'accepted' })).data.items.map(({ id }) => id)).toEqual([match!.id])
+    const { data } = await call(messaging.listNotifications, { as: steel })
+    expect(data.items.map(({ title, link }) => [title, link])).toEqual([
+      ['Match accepted', `/matches/${match!.id}`],
+    ])
   })
 
   it('are rejected by either side with a reason; of accepting and rejecting at once one wins', async () => {

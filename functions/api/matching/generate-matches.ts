@@ -35,6 +35,7 @@ export default operation(api.matching.generateMatches, async ({ body, caller, no
         score,
       }
     }),
+    caller.companyId,
     now,
   )
   if (fresh > 0) {

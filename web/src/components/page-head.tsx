@@ -68,6 +68,7 @@ export function PageHead({
           display="flex"
           gap={2}
           flexWrap="wrap"
+          flexShrink={{ md: 0 }}
           css={{ '@media (max-width: 767px)': { '& > *': { flex: '1 1 auto' } } }}
         >
           {actions}

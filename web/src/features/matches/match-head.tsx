@@ -11,6 +11,9 @@ import type { MatchDetail } from './queries.ts'
 
 const RouteMap = lazy(() => persistently(() => import('./route-map.tsx')))
 
+/** Places are known by their town: below this distance there is no way to draw. */
+const CLOSE_KM = 3
+
 type Side = MatchDetail['own']
 type Listing = MatchDetail['own_listing']
 type Location = NonNullable<Listing>['company']['location']
@@ -113,6 +116,13 @@ function SideBlock({
 
 function Way({ offer, need, km }: { offer: Location; need: Location; km: number | null }) {
   if (!offer || !need || km === null) return null
+  if (km < CLOSE_KM) {
+    return (
+      <chakra.p borderTopWidth="1px" px={{ base: 4, md: 5 }} py={3} textStyle="dense" color="fg.muted">
+        Both sites are in or near {need.city ?? need.text}.
+      </chakra.p>
+    )
+  }
   const end = ({ city, text, lat, lon }: NonNullable<Location>) => ({ city: city ?? text, lat, lon })
   return (
     <Suspense

@@ -117,9 +117,13 @@ export default function RouteMap({ offer, need, km }: { offer: End; need: End; k
 function Gate({ x, y, side, city }: { x: number; y: number; side: 'offer' | 'need'; city: string }) {
   return (
     <>
-      <chakra.rect x={x - 2.5} y={y - 20} width="5" height="40" fill={`${side}.solid`} />
-      <MapText x={x} y={y + 36} textAnchor="middle">
-        {city}
+      <chakra.g fill={`${side}.solid`}>
+        <rect x={x - 2.5} y={y - 20} width="5" height="40" />
+      </chakra.g>
+      <MapText>
+        <text x={x} y={y + 36} textAnchor="middle">
+          {city}
+        </text>
       </MapText>
     </>
   )
@@ -129,18 +133,14 @@ function Distance({ x, y, text }: { x: number; y: number; text: string }) {
   const width = text.length * 7.4 + 20
   return (
     <>
-      <chakra.rect
-        x={x - width / 2}
-        y={y - 13}
-        width={width}
-        height="26"
-        fill="bg.surface"
-        stroke="border.rule"
-        strokeWidth="1"
-      />
-      <chakra.text x={x} y={y + 4.5} textAnchor="middle" fill="fg" fontSize="13px" fontWeight="semibold">
-        {text}
-      </chakra.text>
+      <chakra.g fill="bg.surface" stroke="border.rule">
+        <rect x={x - width / 2} y={y - 13} width={width} height="26" />
+      </chakra.g>
+      <chakra.g fill="fg" fontSize="13px" fontWeight="semibold">
+        <text x={x} y={y + 4.5} textAnchor="middle">
+          {text}
+        </text>
+      </chakra.g>
     </>
   )
 }
@@ -149,9 +149,13 @@ function Scale({ kmPerPx, y, px }: { kmPerPx: number; y: number; px: number }) {
   const bar = scaleBar(kmPerPx, px)
   return (
     <>
-      <chakra.path d={`M18 ${y - 5}v5h${bar.px}v-5`} fill="none" stroke="fg.muted" strokeWidth="1.2" />
-      <MapText x={26 + bar.px} y={y + 2}>
-        {formatDistance(bar.km)}
+      <chakra.g fill="none" stroke="fg.muted">
+        <path d={`M18 ${y - 5}v5h${bar.px}v-5`} strokeWidth="1.2" />
+      </chakra.g>
+      <MapText>
+        <text x={26 + bar.px} y={y + 2}>
+          {formatDistance(bar.km)}
+        </text>
       </MapText>
     </>
   )
@@ -160,21 +164,24 @@ function Scale({ kmPerPx, y, px }: { kmPerPx: number; y: number; px: number }) {
 function North({ degrees, x, y }: { degrees: number; x: number; y: number }) {
   return (
     <>
-      <chakra.path
-        d="M0 12V-12M-5 -6L0 -12L5 -6"
-        transform={`translate(${x} ${y}) rotate(${degrees})`}
-        fill="none"
-        stroke="fg"
-        strokeWidth="1.6"
-      />
-      <MapText x={x} y={y + 28} textAnchor="middle">
-        N
+      <chakra.g fill="none" stroke="fg">
+        <path
+          d="M0 12V-12M-5 -6L0 -12L5 -6"
+          transform={`translate(${x} ${y}) rotate(${degrees})`}
+          strokeWidth="1.6"
+        />
+      </chakra.g>
+      <MapText>
+        <text x={x} y={y + 28} textAnchor="middle">
+          N
+        </text>
       </MapText>
     </>
   )
 }
 
-const MapText = chakra('text', {
+/** Quiet words, readable on land, water and coast. */
+const MapText = chakra('g', {
   base: {
     fill: 'fg.muted',
     fontSize: '12px',

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MatchPage } from '#web/features/matches/match-page.tsx'
+import { MatchesPage } from '#web/features/matches/matches-page.tsx'
+import type { MatchDetail, StoredMatch } from '#web/features/matches/queries.ts'
+import { pendingToasts } from '#web/lib/toast.ts'
+import { type Answers, backend, listing, match, me, ownListing, page, USER } from './marketplace-fixtures.ts'
+import { renderRoutes } from './render.tsx'
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }))
+vi.mock('#web/lib/api.ts', () => ({ api: mocks.api }))
+vi.mock('#web/lib/session.ts', () => ({ useUser: () => USER }))
+// Drawn from a measured width and an atlas, which this page has not; its geometry has tests of its own.
+vi.mock('#web/features/matches/route-map.tsx', () => ({ default: () => null }))
+
+const user = userEvent.setup()
+const LIST = 'GET /api/matches/{id}'
+const ONE = 'GET /api/matches/{id}/explanation'
+const DECIDE = 'PATCH /api/matches/{id}'
+
+const own = {
+  id: 'own-1',
+  material_name: 'Mill scale',
+  type: 'waste' as const,
+  active: true,
+  quantity: 9000,
+  unit: 't/year',
+  form: 'scrap' as const,
+}
+const other = { ...own, id: 'l-1', material_name: 'Iron carrier', type: 'requirement' as const }
+
+const row = (over: Partial<StoredMatch> = {}): StoredMatch => ({
+  id: 'm-1',
+  status: 'pending',
+  decisions: { own: null, other: null },
+  score: 0.86,
+  match_quality: 'excellent',
+  own,
+  other,
+  company: listing().company,
+  distance_km: 134,
+  found_at: '2025-10-03T09:00:00.000Z',
+  ...over,
+})
+
+const FOUND = { at: '2025-10-03T09:00:00.000Z', event: 'found', by: null, reason: null, note: null } as const
+const detail = (over: Partial<MatchDetail> = {}): MatchDetail => ({
+  id: 'm-1',
+  status: 'pending',
+  decisions: { own: null, other: null },
+  history: [FOUND],
+  score: 0.86,
+  match: match(),
+  own,
+  other,
+  own_listing: ownListing(),
+  other_listing: listing(),
+  partner: {
+    ...listing().company,
+    role: 'user',
+    interests: [],
+    active_listings: 3,
+    sustainability_score: null,
+    employee_count: 410,
+    process_description: '',
+    member_since: '2025-01-03T09:00:00.000Z',
+    distance_km: 134,
+    is_own: false,
+  },
+  ...over,
+})
+
+const open = (at: string, answers: Answers) => {
+  mocks.api.mockImplementation(
+    backend({
+      'GET /api/me': () => me(),
+      'GET /api/materials': () => page([ownListing()]),
+      ...answers,
+    }),
+  )
+  return renderRoutes(
+    [
+      { path: '/matches', element: <MatchesPage /> },
+      { path: '/matches/:id', element: <MatchPage /> },
+    ],
+    at,
+  )
+}
+const asked = (key: string) => mocks.api.mock.calls.filter(([name]) => name === key).map(([, input]) => input)
+
+beforeEach(() => pendingToasts.set([]))
+afterEach(() => vi.resetAllMocks())
+
+describe('the list of matches', () => {
+  it('shows own stream, what it meets, score and status, and leads to the match', async () => {
+    const { path } = open('/matches', {
+      [LIST]: () => ({ items: [row({ decisions: { own: null, other: 'accepted' } })], nextCursor: null }),
+    })
+    const list = await screen.findByRole('list', { name: 'Matches' })
+    expect(within(list).getByText('Mill scale')).toBeTruthy()
+    expect(within(list).getByText('Partner accepted')).toBeTruthy()
+    expect(within(list).getByRole('img', { name: /Match 86 percent/ })).toBeTruthy()
+    await user.click(within(list).getByRole('link', { name: 'Iron carrier' }))
+    expect(path()).toBe('/matches/m-1')
+  })
+
+  it('filters by status and listing, remembers both in the address, and pages on', async () => {
+    const { path } = open('/matches', {
+      [LIST]: ({ query }) =>
+        query?.['cursor']
+          ? { items: [row({ id: 'm-2', other: { ...other, material_name: 'Second' } })], nextCursor: null }
+          : { items: [row()], nextCursor: 'next' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More matches' }))
+    expect((await screen.findAllByText('Second')).length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('button', { name: 'Accepted' }))
+    await user.selectOptions(screen.getByLabelText('Listing'), 'own-1')
+    expect(path()).toBe('/matches?status=accepted&listing=own-1')
+    await waitFor(() =>
+      expect(asked(LIST).at(-1).query).toMatchObject({ status: 'accepted', listing: 'own-1' }),
+    )
+  })
+
+  it('says what to do when there is none, and that it could not be loaded when it could not', async () => {
+    const { unmount } = open('/matches', { [LIST]: () => ({ items: [], nextCursor: null }) })
+    expect(await screen.findByText('No matches yet')).toBeTruthy()
+    unmount()
+    open('/matches', {})
+    expect(await screen.findByText('Your matches can’t be loaded')).toBeTruthy()
+  })
+})
+
+describe('the page of a match', () => {
+  it('shows both sides, the reasons, the state and the partner', async () => {
+    open('/matches/m-1', { [ONE]: () => detail() })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mill scale for Iron carrier' })).toBeTruthy()
+    for (const title of ['Why this match', 'Speaks against it', 'Unknown', 'How the score comes about']) {
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    }
+    expect(screen.getByText('Decision of Limfjord Binders')).toBeTruthy()
+    expect(screen.getByText(/410.employees/)).toBeTruthy()
+  })
+
+  it('accepts, and says for whom one waits', async () => {
+    let present = detail()
+    open('/matches/m-1', {
+      [ONE]: () => present,
+      [DECIDE]: () => (present = detail({ decisions: { own: 'accepted', other: null } })),
+    })
+    const [accept] = await screen.findAllByRole('button', { name: 'Accept match' })
+    await user.click(accept!)
+    expect(await screen.findByText('Waiting for partner')).toBeTruthy()
+    expect(asked(DECIDE)).toEqual([{ params: { id: 'm-1' }, body: { decision: 'accept' } }])
+    expect(pendingToasts.get()[0]?.description).toBe('Waiting for Limfjord Binders.')
+    expect(screen.queryByRole('button', { name: 'Accept match' })).toBeNull()
+  })
+
+  it('rejects with a reason only', async () => {
+    let present = detail()
+    open('/matches/m-1', {
+      [ONE]: () => present,
+      [DECIDE]: ({ body }) =>
+        (present = detail({
+          status: 'rejected',
+          decisions: { own: 'rejected', other: null },
+          history: [
+            FOUND,
+            { ...FOUND, event: 'rejected', by: 'own', reason: 'price', note: String(body?.['note']) },
+          ],
+        })),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Reject with a reason' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Reject match' }))
+    expect(within(dialog).getByText('Please choose a reason')).toBeTruthy()
+    expect(asked(DECIDE)).toEqual([])
+    await user.selectOptions(within(dialog).getByLabelText('Reason'), 'price')
+    await user.type(within(dialog).getByLabelText(/Note to the partner/), 'Too dear')
+    await user.click(within(dialog).getByRole('button', { name: 'Reject match' }))
+    expect(await screen.findByText(/The price does not work. “Too dear”/)).toBeTruthy()
+    expect(asked(DECIDE)[0].body).toEqual({ decision: 'reject', reason: 'price', note: 'Too dear' })
+  })
+
+  it('keeps what is known of a match whose listing was withdrawn', async () => {
+    open('/matches/m-1', {
+      [ONE]: () => detail({ match: null, other_listing: null, other: { ...other, active: false } }),
+    })
+    expect(await screen.findByText('One of the two listings was withdrawn')).toBeTruthy()
+    expect(screen.getByText('Withdrawn')).toBeTruthy()
+  })
+})
