@@ -76,3 +76,68 @@ test('a request made without a network is kept over a reload and sent when it is
   await ironworks.getByText('Request withdrawn').waitFor()
   expect(site.faults).toEqual([])
 })
+
+test('two companies chat: both ways, over a lost network, each message once and in order', async () => {
+  const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
+  const card = await directoryCard(ironworks, 'Limfjord Binders')
+  await card.getByRole('button', { name: 'Chat', exact: true }).click()
+  await ironworks.waitForURL('**/chats?conversation=*')
+  await ironworks.getByText('Conversation created successfully').waitFor()
+  await ironworks.getByText('No messages yet. Start the conversation!').waitFor()
+
+  const mine = ironworks.getByLabel('Message to Limfjord Binders A/S')
+  const send = ironworks.getByRole('button', { name: 'Send' })
+  expect(await send.isDisabled()).toBe(true)
+  await mine.fill('   ')
+  expect(await send.isDisabled()).toBe(true)
+  await mine.fill('Good morning.')
+  await mine.press('Shift+Enter')
+  await mine.pressSequentially('Is 3,500 t a month of interest?')
+  await mine.press('Enter')
+  expect(await mine.inputValue()).toBe('')
+  await ironworks.getByText(/sent$/).waitFor()
+
+  await binders.getByText('New message from Scheldt Ironworks NV').waitFor()
+  await binders.getByRole('link', { name: 'Chats, 1 unread' }).click()
+  await binders.getByRole('link', { name: /Scheldt Ironworks NV/ }).click()
+  const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+  await log(binders).getByText('Good morning.\nIs 3,500 t a month of interest?').waitFor()
+  await binders.getByRole('link', { name: 'Chats', exact: true }).waitFor()
+  await ironworks.getByText(/read$/).waitFor()
+
+  // One side loses its network; both go on writing.
+  await ironworks.context().setOffline(true)
+  for (const text of ['First offline', 'Second offline']) {
+    await mine.fill(text)
+    await mine.press('Enter')
+  }
+  await log(ironworks).getByText('Waiting for the service').first().waitFor()
+  const theirs = binders.getByLabel('Message to Scheldt Ironworks NV')
+  await theirs.fill('Yes, from week 49')
+  await theirs.press('Enter')
+  await log(binders).getByText(/sent$/).waitFor()
+  await ironworks.context().setOffline(false)
+
+  const expected = ['Good morning.', 'Yes, from week 49', 'First offline', 'Second offline']
+  for (const page of [ironworks, binders]) {
+    await log(page).getByText('Second offline').waitFor()
+    await log(page).getByText('Yes, from week 49').waitFor()
+    await page.reload()
+    await log(page).getByText('Second offline').waitFor()
+    const texts = await log(page).locator('p').allInnerTexts()
+    expect(texts.map((text) => text.split('\n')[0])).toEqual(expected)
+  }
+  expect(site.faults).toEqual([])
+})
+
+test('a chat that can’t be started is told by a banner, one with oneself is not tried', async () => {
+  const ironworks = await enter('Ironworks')
+  const own = await directoryCard(ironworks, 'Scheldt Ironworks')
+  await own.getByRole('button', { name: 'Chat', exact: true }).click()
+  await ironworks.getByText('You cannot chat with yourself').waitFor()
+  await ironworks.route('**/api/conversations**', (route) => route.abort())
+  const card = await directoryCard(ironworks, 'Polderstroom')
+  await card.getByRole('button', { name: 'Chat', exact: true }).click()
+  await ironworks.getByText('Failed to start chat').waitFor()
+  expect(site.faults).toEqual([])
+})

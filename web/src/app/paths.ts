@@ -35,6 +35,11 @@ export const paths = {
     path: '/marketplace',
     getHref: (search?: MarketplaceSearch) => withQuery('/marketplace', search),
   },
+  /** `conversation`: the one that is open. */
+  chats: {
+    path: '/chats',
+    getHref: (conversation?: string) => withQuery('/chats', { conversation }),
+  },
   notifications: { path: '/notifications', getHref: () => '/notifications' },
   matches: {
     path: '/matches',
@@ -116,6 +121,7 @@ export const isWithin = (pathname: string, href: string): boolean =>
 const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.dashboard.path, 'Dashboard'],
   [paths.marketplace.path, 'Marketplace'],
+  [paths.chats.path, 'Chats'],
   [paths.notifications.path, 'Notifications'],
   [paths.matches.path, 'Matches'],
   [paths.demo.path, 'Demo'],

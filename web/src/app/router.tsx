@@ -63,6 +63,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.chats.path,
+                ...page(
+                  () => import('#web/features/chats/chats-page.tsx'),
+                  (module) => module.ChatsPage,
+                ),
+              },
+              {
                 path: paths.notifications.path,
                 ...page(
                   () => import('#web/features/notifications/notifications-page.tsx'),

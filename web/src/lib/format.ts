@@ -87,6 +87,21 @@ export function formatDate(iso: string, now: Date = new Date()): string {
 export const formatTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
+/** Day of a conversation: `Friday 14 November`, with the year when it is not the current one. */
+export function formatDay(iso: string, now: Date = new Date()): string {
+  const date = new Date(iso)
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  }).format(date)
+}
+
+/** Time when it was today, otherwise the date. */
+export const formatWhen = (iso: string, now: Date = new Date()): string =>
+  new Date(iso).toDateString() === now.toDateString() ? formatTime(iso) : formatDate(iso, now)
+
 /** Day, month, year and time, for records. */
 export const formatDateTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

@@ -1,21 +1,31 @@
 import { chakra } from '@chakra-ui/react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { BackendBanner } from '#web/components/backend-banner.tsx'
 import { OutboxBanner } from '#web/components/outbox-banner.tsx'
 import { MAIN_ID } from '#web/components/skip-link.tsx'
 import { useSession } from '#web/lib/session.ts'
+import { isWithin, paths } from '../paths.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every page but the landing page: bar, banners, page, and on a phone the bottom bar. */
 export function AppShell() {
   const signedIn = useSession().status === 'signed-in'
+  // The thread scrolls, not the page.
+  const fills = isWithin(useLocation().pathname, paths.chats.path)
   return (
-    <chakra.div minH="dvh" display="flex" flexDirection="column">
+    <chakra.div minH="dvh" h={fills ? 'dvh' : undefined} display="flex" flexDirection="column">
       <TopBar />
       <BackendBanner />
       <OutboxBanner />
-      <chakra.main id={MAIN_ID} tabIndex={-1} flex={1} minW={0} outline={0}>
+      <chakra.main
+        id={MAIN_ID}
+        tabIndex={-1}
+        flex={1}
+        minW={0}
+        outline={0}
+        {...(fills && { minH: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' })}
+      >
         <Outlet />
       </chakra.main>
       {signedIn && <BottomBar />}

@@ -15,6 +15,10 @@ const AccountMenu = lazyPart(
   () => import('./account-menu.tsx'),
   (module) => module.AccountMenu,
 )
+const ChatsLink = lazyPart(
+  () => import('#web/features/chats/chats-link.tsx'),
+  (module) => module.ChatsLink,
+)
 const Bell = lazyPart(
   () => import('#web/features/notifications/bell.tsx'),
   (module) => module.Bell,
@@ -41,7 +45,10 @@ export function TopBar() {
         <SearchButton />
         {session.status === 'signed-in' && session.user.companyId !== null && (
           <Suspense fallback={<chakra.span boxSize={{ base: 'controlTouch', md: 'control' }} />}>
-            <Bell />
+            <chakra.span display="flex">
+              {session.user.role === 'user' && <ChatsLink />}
+              <Bell />
+            </chakra.span>
           </Suspense>
         )}
         {session.status === 'signed-in' && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { Tabs } from '#web/components/tabs.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -45,6 +46,7 @@ export function MarketplaceView({
   }
   return (
     <>
+      <ChatFailure />
       <PageHead
         title={title}
         description={description}

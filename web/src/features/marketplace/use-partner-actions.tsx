@@ -1,5 +1,6 @@
 import { IconCheck, IconClock, IconLink } from '@tabler/icons-react'
 import { type Standing, useConnect } from '#web/lib/connections.ts'
+import { useStartChat } from '#web/lib/conversations.ts'
 import type { CardAction } from './action-row.tsx'
 import { askToLogIn } from './ask-to-log-in.ts'
 
@@ -13,5 +14,9 @@ const FACE: Record<Standing, Pick<CardAction, 'label' | 'icon' | 'variant'>> = {
 /** What one can do with the company behind a card. The button says how the two companies stand. */
 export function usePartnerActions(company: { id: string }): CardAction[] {
   const { standing, connect } = useConnect(company.id, askToLogIn)
-  return [{ key: 'connect', ...FACE[standing], onClick: connect }]
+  const { busy, chat } = useStartChat(company.id, askToLogIn)
+  return [
+    { key: 'connect', ...FACE[standing], onClick: connect },
+    { key: 'chat', label: 'Chat', busy, onClick: chat },
+  ]
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { invalidateConnections } from '#web/lib/connections.ts'
+import { invalidateConversations } from '#web/lib/conversations.ts'
 import { toast } from '#web/lib/toast.ts'
 import { historyQuery, type Notification } from './queries.ts'
 
@@ -16,11 +17,13 @@ export function useArrivals(latest: readonly Notification[] | undefined): void {
     const arrived = known.current ? latest.filter(({ id }) => !known.current!.has(id)) : []
     known.current = new Set([...(known.current ?? []), ...latest.map(({ id }) => id)])
     if (arrived.length === 0) return
-    for (const { type, title, message } of [...arrived].reverse()) {
+    for (const { type, title, message, link } of [...arrived].reverse()) {
+      if (link === location.pathname + location.search) continue // It is before the reader's eyes.
       if (type === 'error') toast.error(title, message)
       else toast.info(title, message)
     }
     void invalidateConnections(client)
+    void invalidateConversations(client)
     void client.invalidateQueries({ queryKey: historyQuery.queryKey })
   }, [latest, client])
 }

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { LinkButton } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { useConversations } from '#web/lib/conversations.ts'
+import { useUser } from '#web/lib/session.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { Thread } from './thread.tsx'
+
+/** How often the list is asked for while it is shown, in ms. */
+const POLL_MS = 5000
+
+/** /chats: the conversations, and the one in `?conversation=` beside them; on a phone one or the other. */
+export function ChatsPage() {
+  const user = useUser()
+  const openId = useSearchParams()[0].get('conversation')
+  const conversations = useConversations(POLL_MS)
+  const { data } = conversations
+  if (user?.role !== 'user') {
+    return (
+      <Single>
+        <EmptyState title="No conversations yet">
+          This account belongs to no company that could chat.
+        </EmptyState>
+      </Single>
+    )
+  }
+  if (conversations.isPending) return <PageSpinner label="Loading chats..." />
+  if (!data) {
+    return (
+      <Single>
+        <ErrorState
+          title="Failed to load conversations"
+          error={conversations.error}
+          onRetry={() => void conversations.refetch()}
+          busy={conversations.isFetching}
+        />
+      </Single>
+    )
+  }
+  if (data.length === 0 && !openId) {
+    return (
+      <Single>
+        <EmptyState
+          title="No conversations yet"
+          action={
+            <LinkButton variant="primary" to={paths.marketplace.getHref()}>
+              Browse Marketplace
+            </LinkButton>
+          }
+        >
+          Chat on the card of a material or a company opens one.
+        </EmptyState>
+      </Single>
+    )
+  }
+  return (
+    <chakra.div
+      flex={1}
+      minH={0}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' }}
+      gridTemplateRows="minmax(0, 1fr)"
+    >
+      <chakra.h1 srOnly>Chats</chakra.h1>
+      <chakra.nav
+        aria-label="Conversations"
+        display={{ base: openId ? 'none' : 'flex', lg: 'flex' }}
+        flexDirection="column"
+        minH={0}
+        bg="bg.surface"
+        borderEndWidth={{ lg: '1px' }}
+      >
+        <ConversationList conversations={data} openId={openId} ownId={user.companyId} />
+      </chakra.nav>
+      <chakra.section
+        aria-label="Conversation"
+        display={{ base: openId ? 'flex' : 'none', lg: 'flex' }}
+        flexDirection="column"
+        minH={0}
+        minW={0}
+      >
+        {openId ? (
+          <Thread key={openId} id={openId} ownId={user.companyId} />
+        ) : (
+          <chakra.p m="auto" color="fg.muted">
+            Choose a company to read and write.
+          </chakra.p>
+        )}
+      </chakra.section>
+    </chakra.div>
+  )
+}
+
+/** One thing on the page, under its title. */
+function Single({ children }: { children: ReactNode }) {
+  return (
+    <Page pb={12}>
+      <PageHead
+        title="Chats"
+        actions={<LinkButton to={paths.dashboard.getHref()}>Back to Dashboard</LinkButton>}
+      />
+      {children}
+    </Page>
+  )
+}

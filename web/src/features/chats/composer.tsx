@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { inputRecipe } from '#web/theme/recipes/field.ts'
+
+const Area = chakra('textarea', inputRecipe)
+/** The server's limit of characters. */
+const MAX_MESSAGE = 4000
+
+/** Where one writes: Enter sends, Shift+Enter breaks the line. */
+export function Composer({ company, onSend }: { company: string; onSend: (content: string) => void }) {
+  const [text, setText] = useState('')
+  const content = text.trim()
+  const send = () => {
+    if (!content) return
+    onSend(content)
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that confirms a word of an input method is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <chakra.form
+      display="flex"
+      alignItems="flex-end"
+      gap={2}
+      px={{ base: 3, md: 6 }}
+      pt={{ base: 2.5, md: 3.5 }}
+      pb={{ base: 2.5, md: 4.5 }}
+      bg="bg.surface"
+      borderTopWidth="1px"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Area
+        area
+        rows={1}
+        flex={1}
+        minW={0}
+        minH="44px"
+        maxH="160px"
+        resize="none"
+        css={{ fieldSizing: 'content' }}
+        aria-label={`Message to ${company}`}
+        placeholder="Write a message"
+        maxLength={MAX_MESSAGE}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="primary" h="44px" aria-label="Send" disabled={content === ''}>
+        <IconSend size={16} stroke={1.6} aria-hidden />
+        <chakra.span display={{ base: 'none', md: 'inline' }}>Send</chakra.span>
+      </Button>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { LoadingNote } from '#web/components/skeleton.tsx'
+import { useReachability } from '#web/lib/health.ts'
+import { Composer } from './composer.tsx'
+import { historyQuery, newsQuery } from './messages.ts'
+import { deliver, usePending, write } from './pending.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { ThreadLog } from './thread-log.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+
+/** How often news is asked for, in ms. */
+const POLL_MS = 5000
+
+/** One conversation: who it is with, what was written, and where one writes. */
+export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
+  const client = useQueryClient()
+  const history = useInfiniteQuery(historyQuery(id))
+  const latest = history.data?.pages[0]
+  const news = useQuery({
+    ...newsQuery(client, id),
+    enabled: latest !== undefined,
+    refetchInterval: POLL_MS,
+  })
+  const conversation = news.data ?? latest?.conversation
+  const pending = usePending(id)
+  const up = useReachability() === 'up'
+  const waiting = pending.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (up && waiting) void deliver(id)
+  }, [id, up, waiting])
+  useMarkRead(id, latest?.items.at(-1)?.sequence ?? 0, conversation?.read_until)
+
+  if (history.isPending) {
+    return (
+      <chakra.div p={6}>
+        <LoadingNote label="Loading messages" />
+      </chakra.div>
+    )
+  }
+  if (!history.data) {
+    return (
+      <chakra.div p={6}>
+        <ErrorState
+          title="Failed to load messages"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      </chakra.div>
+    )
+  }
+  if (!conversation) return null
+  const messages = [...history.data.pages].reverse().flatMap((page) => page.items)
+  const stored = new Set(messages.map((message) => message.client_message_id))
+  return (
+    <>
+      <ThreadHead company={conversation.company} />
+      <ThreadLog
+        messages={messages}
+        pending={pending.filter((message) => !stored.has(message.id))}
+        ownId={ownId}
+        seenUntil={conversation.seen_until}
+        earlier={
+          history.hasNextPage
+            ? { busy: history.isFetchingNextPage, load: () => void history.fetchNextPage() }
+            : null
+        }
+      />
+      <Composer company={conversation.company.name} onSend={(content) => write(id, content)} />
+    </>
+  )
+}

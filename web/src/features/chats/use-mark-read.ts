@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { api } from '#web/lib/api.ts'
+import { invalidateConversations } from '#web/lib/conversations.ts'
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+const isVisible = () => document.visibilityState === 'visible'
+
+/** Tells the server how far the conversation was read, while somebody looks at it. */
+export function useMarkRead(conversationId: string, last: number, readUntil: number | undefined): void {
+  const client = useQueryClient()
+  const visible = useSyncExternalStore(onVisibility, isVisible)
+  const told = useRef({ conversationId, sequence: 0 })
+  useEffect(() => {
+    const before = told.current.conversationId === conversationId ? told.current.sequence : 0
+    if (!visible || readUntil === undefined || last <= Math.max(readUntil, before)) return
+    told.current = { conversationId, sequence: last }
+    const run = async () => {
+      try {
+        await api('POST /api/conversations/{id}/read', {
+          params: { id: conversationId },
+          body: { sequence: last },
+          idempotencyKey: `read:${conversationId}:${last}`,
+        })
+        await Promise.all([
+          invalidateConversations(client),
+          client.invalidateQueries({ queryKey: ['notifications'] }),
+        ])
+      } catch {
+        // Not worth a word: the next look tells it again.
+        told.current = { conversationId, sequence: before }
+      }
+    }
+    void run()
+  }, [client, conversationId, last, readUntil, visible])
+}

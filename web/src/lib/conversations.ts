@@ -1,0 +1,85 @@
+import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { api, type ApiResult } from './api.ts'
+import { useUser } from './session.ts'
+import { createStore, useStore } from './store.ts'
+import { toast } from './toast.ts'
+
+/** The conversations of the own company: the bar counts them, cards open them, the chats page shows them. */
+
+export type Conversation = ApiResult<'POST /api/conversations'>
+
+const KEY = ['conversations'] as const
+/** Rows asked for at once. */
+const PAGE = 200
+
+/** All of them, the latest message first. */
+export const conversationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...KEY, userId],
+    queryFn: async ({ signal }): Promise<Conversation[]> => {
+      const found: Conversation[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api('GET /api/conversations/{id}', {
+          params: { id: userId },
+          query: { limit: PAGE, cursor },
+          signal,
+        })
+        found.push(...page.items)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      return found
+    },
+  })
+
+/** @param pollMs how often to ask again, in ms. */
+export function useConversations(pollMs: number) {
+  const user = useUser()
+  return useQuery({
+    ...conversationsQuery(user?.id ?? ''),
+    enabled: user?.role === 'user',
+    refetchInterval: pollMs,
+  })
+}
+
+export const invalidateConversations = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
+
+/** Company with which no chat could be started; null when the last try went well. */
+const failure = createStore<{ message: string } | null>(null)
+export const useChatFailure = () => useStore(failure)
+export const clearChatFailure = () => failure.set(null)
+
+/**
+ * The Chat button of a company: opens the conversation there is, or creates one, and goes there.
+ *
+ * @param onSignedOut what a visitor gets instead, with the reason.
+ */
+export function useStartChat(companyId: string, onSignedOut: (text: string) => void) {
+  const user = useUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const start = useMutation({
+    mutationFn: async (userId: string) => {
+      clearChatFailure()
+      const known = await client.fetchQuery({ ...conversationsQuery(userId), staleTime: 5000 })
+      const present = known.find(({ company }) => company.id === companyId)
+      if (present) return present.id
+      const created = await api('POST /api/conversations', { body: { participantIds: [userId, companyId] } })
+      toast.success('Conversation created successfully')
+      void invalidateConversations(client)
+      return created.id
+    },
+    onSuccess: (id) => void navigate(paths.chats.getHref(id)),
+    onError: (error) => failure.set({ message: error.message }),
+  })
+  return {
+    busy: start.isPending,
+    chat: () => {
+      if (!user) onSignedOut('Please log in to start chatting')
+      else if (companyId === user.companyId) toast.info('You cannot chat with yourself')
+      else start.mutate(user.id)
+    },
+  }
+}
