@@ -76,6 +76,19 @@ export function findPlace(city: string, country: string): Location | null {
   }
 }
 
+/**
+ * Where a city of exactly this name stands among its country's cities, the largest being 0; null without one.
+ *
+ * @param code ISO 3166-1 alpha-2.
+ */
+export function exactRank(name: string, code: string): number | null {
+  const all = citiesOf(code)
+  const wanted = foldPlace(name)
+  const found =
+    byOtherName(all, code, (other) => other === wanted)?.city ?? all.find(({ folded }) => folded === wanted)
+  return found ? all.indexOf(found) : null
+}
+
 const named = (city: City | undefined): Found | null => (city ? { city, name: city.name } : null)
 
 /** Names a city has in other languages, and short forms that mean a larger city than their own namesake. */

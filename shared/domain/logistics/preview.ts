@@ -1,0 +1,221 @@
+import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
+import { crossesCustoms } from './land.ts'
+import { emissionsKg, journeys, transitDays, type Journey, type Leg, type Mode, type Stop } from './modes.ts'
+
+/** What travels. Money in EUR. */
+export interface Goods {
+  material: string
+  weightKg: number
+  hazard: 'absolute_hazardous' | 'mirror' | 'non_hazardous'
+  /** Of all of it; null when unknown. */
+  value: number | null
+  /** What getting rid of it would cost the holder; null when unknown. */
+  avoidedDisposal: number | null
+}
+
+export interface CostBreakdown {
+  transport: number
+  handling: number
+  customs: number
+  /** Null: not estimated, because the goods' value is not known. */
+  insurance: number | null
+}
+
+export interface TransportMode {
+  mode: Mode
+  /** EUR, of everything that is estimated; null without a way. */
+  cost: number | null
+  cost_low: number | null
+  cost_high: number | null
+  cost_breakdown: CostBreakdown | null
+  /** Days from door to door; null without a way. */
+  transit_time: number | null
+  /** kg CO2e, well-to-wheel; null without a way. */
+  carbon_emissions: number | null
+  /** Share of consignments that arrive on time, 0–1. */
+  reliability: number
+  distance_km: number | null
+  feasible: boolean
+  reasons: string[]
+  legs: Leg[]
+  via: { lat: number; lon: number }[]
+}
+
+export interface Preview {
+  transport_modes: TransportMode[]
+  /** The mode that the totals speak of: the cheapest feasible one; null without any. */
+  recommended_mode: Mode | null
+  cost_breakdown: CostBreakdown | null
+  is_feasible: boolean
+  total_cost: number | null
+  total_carbon: number | null
+  roi_percentage: number | null
+  recommendations: string[]
+  sources: string[]
+}
+
+const cents = (value: number) => Math.round(value * 100) / 100
+const tenths = (value: number) => Math.round(value * 10) / 10
+
+/** Every mode between two places for these goods, the cheapest feasible one, and what speaks for others. */
+export function previewLogistics(from: Stop, to: Stop, goods: Goods): Preview {
+  const modes = journeys(from, to).map((journey) => priced(journey, from, to, goods))
+  const best = cheapest(modes)
+  const gain =
+    goods.value === null && goods.avoidedDisposal === null
+      ? null
+      : (goods.value ?? 0) + (goods.avoidedDisposal ?? 0)
+  return {
+    transport_modes: modes,
+    recommended_mode: best?.mode ?? null,
+    cost_breakdown: best?.cost_breakdown ?? null,
+    is_feasible: best !== null,
+    total_cost: best?.cost ?? null,
+    total_carbon: best?.carbon_emissions ?? null,
+    roi_percentage: best?.cost && gain !== null ? tenths(((gain - best.cost) / best.cost) * 100) : null,
+    recommendations: recommendations(modes, best, gain, goods, from, to),
+    sources: [
+      ...new Set(Object.values(factors.emissions.factors).map(({ source }) => source)),
+      factors.detour.source,
+      factors.airDetourSource,
+      factors.cost.source,
+      factors.time.source,
+      factors.reliability.source,
+    ],
+  }
+}
+
+/** Of equal cost, the one with less carbon. */
+function cheapest(modes: readonly TransportMode[]): TransportMode | null {
+  const able = modes.filter(({ feasible }) => feasible)
+  return able.reduce<TransportMode | null>((best, next) => {
+    if (!best) return next
+    const cheaper = next.cost! - best.cost! || next.carbon_emissions! - best.carbon_emissions!
+    return cheaper < 0 ? next : best
+  }, null)
+}
+
+function priced({ mode, legs, via, reasons }: Journey, from: Stop, to: Stop, goods: Goods): TransportMode {
+  const reliability = factors.reliability.modes[mode]
+  if (legs.length === 0)
+    return {
+      mode,
+      cost: null,
+      cost_low: null,
+      cost_high: null,
+      cost_breakdown: null,
+      transit_time: null,
+      carbon_emissions: null,
+      reliability,
+      distance_km: null,
+      feasible: false,
+      reasons,
+      legs,
+      via,
+    }
+  const breakdown = costs(mode, legs, from, to, goods)
+  const cost = breakdown.transport + breakdown.handling + breakdown.customs + (breakdown.insurance ?? 0)
+  const refusals = refused(mode, goods)
+  const { uncertainty } = factors.cost
+  return {
+    mode,
+    cost: cents(cost),
+    cost_low: Math.round(cost * (1 - uncertainty)),
+    cost_high: Math.round(cost * (1 + uncertainty)),
+    cost_breakdown: breakdown,
+    transit_time: tenths(transitDays(mode, legs, from, to)),
+    carbon_emissions: cents(emissionsKg(legs, goods.weightKg / 1000)),
+    reliability,
+    distance_km: tenths(legs.reduce((sum, { km }) => sum + km, 0)),
+    feasible: refusals.length === 0,
+    reasons: [...refusals, ...reasons, ...cautions(mode, goods)],
+    legs: legs.map((leg) => ({ ...leg, km: tenths(leg.km) })),
+    via,
+  }
+}
+
+function costs(mode: Mode, legs: readonly Leg[], from: Stop, to: Stop, goods: Goods): CostBreakdown {
+  const { modes, customsClearance, hazardousSurcharge, insuranceRate } = factors.cost
+  const tonnes = goods.weightKg / 1000
+  const surcharge = goods.hazard === 'absolute_hazardous' ? 1 + hazardousSurcharge : 1
+  const vehicles = new Set(legs.map(({ vehicle }) => vehicle))
+  const moving = legs.reduce((sum, { vehicle, km }) => sum + modes[vehicle].perTonneKm * tonnes * km, 0)
+  const ordering = [...vehicles].reduce((sum, vehicle) => sum + modes[vehicle].perConsignment, 0)
+  return {
+    transport: cents((moving + ordering) * surcharge),
+    handling: cents(2 * modes[mode].handlingPerTonne * tonnes * surcharge),
+    customs: crossesCustoms(from.country, to.country) ? customsClearance : 0,
+    insurance: goods.value === null ? null : cents(goods.value * insuranceRate),
+  }
+}
+
+/** Why a mode that has a way does not take these goods. */
+function refused(mode: Mode, { weightKg, hazard }: Goods): string[] {
+  const limit = (factors.limits.modes as Partial<Record<Mode, { maxKg: number; because: string }>>)[mode]
+  const reasons: string[] = []
+  if (limit && weightKg > limit.maxKg) reasons.push(`Too heavy for this mode: ${limit.because}.`)
+  if (mode === 'air' && hazard === 'absolute_hazardous')
+    reasons.push('Hazardous waste is not accepted as air cargo.')
+  return reasons
+}
+
+function cautions(mode: Mode, { weightKg, hazard }: Goods): string[] {
+  const notes: string[] = []
+  const loads = Math.ceil(weightKg / factors.limits.truckLoadKg)
+  if (mode === 'truck' && loads > 1) notes.push(`About ${loads} lorry loads of 25 t.`)
+  if (hazard === 'absolute_hazardous')
+    notes.push(`Hazardous: needs a carrier licensed for dangerous goods (${RULES[mode]}).`)
+  if (hazard === 'mirror') notes.push('May be hazardous depending on its content: an analysis decides.')
+  return notes
+}
+
+const RULES: Record<Mode, string> = {
+  truck: 'ADR',
+  rail: 'RID',
+  sea: 'IMDG Code',
+  air: 'IATA DGR',
+  barge: 'ADN',
+}
+
+function recommendations(
+  modes: readonly TransportMode[],
+  best: TransportMode | null,
+  gain: number | null,
+  goods: Goods,
+  from: Stop,
+  to: Stop,
+): string[] {
+  if (!best) return ['No mode takes these goods between the two places. Check the places and the weight.']
+  const tips: string[] = []
+  const cleanest = modes
+    .filter(({ feasible }) => feasible)
+    .reduce((least, next) => (next.carbon_emissions! < least.carbon_emissions! ? next : least))
+  tips.push(`${NAME[best.mode]} costs least: about EUR ${Math.round(best.cost!)}.`)
+  if (cleanest.mode !== best.mode) {
+    const saved = Math.round(best.carbon_emissions! - cleanest.carbon_emissions!)
+    tips.push(
+      `${NAME[cleanest.mode]} emits least: ${saved} kg CO2e less for EUR ${Math.round(cleanest.cost! - best.cost!)} more.`,
+    )
+  }
+  if (gain === null)
+    tips.push('State the price or the present disposal cost to see what the transport earns.')
+  else if (gain < best.cost!)
+    tips.push(
+      'Freight costs more than the goods and the saved disposal are worth: look for a nearer partner.',
+    )
+  if (goods.weightKg < factors.limits.truckLoadKg && best.mode === 'truck')
+    tips.push('Collect until a lorry is full (about 25 t): the fixed cost spreads over more tonnes.')
+  if (goods.hazard !== 'non_hazardous')
+    tips.push('Have the hazard classification ready: it decides carriers, papers and packaging.')
+  if (crossesCustoms(from.country, to.country))
+    tips.push('The goods cross a customs border: duty is not included, and waste may need a notification.')
+  return tips
+}
+
+const NAME: Record<Mode, string> = {
+  truck: 'Truck',
+  rail: 'Rail',
+  sea: 'Sea',
+  air: 'Air',
+  barge: 'Barge',
+}

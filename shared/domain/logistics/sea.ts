@@ -1,0 +1,137 @@
+import distances from '../../knowledge/logistics/sea-distances.json' with { type: 'json' }
+import lanes from '../../knowledge/logistics/sea-lanes.json' with { type: 'json' }
+import portList from '../../knowledge/logistics/ports.json' with { type: 'json' }
+import { greatCircleKm, type Point } from '../places/distance.ts'
+import { shortestPath } from './graph.ts'
+import { roadRoute, type LandRoute, type Site } from './land.ts'
+
+export interface Port extends Site {
+  name: string
+}
+
+export const PORTS: readonly Port[] = (portList.ports as [string, string, number, number][]).map(
+  ([name, country, lat, lon]) => ({ name, country, lat, lon }),
+)
+
+/** A voyage between two ports with the road to and from them. */
+export interface SeaRoute {
+  from: Port
+  to: Port
+  /** Of the voyage. */
+  km: number
+  /** The lane, for a map. */
+  lane: Point[]
+  before: LandRoute
+  after: LandRoute
+}
+
+/** Nearest ports that are compared at each end. */
+const CANDIDATES = 3
+/** Kilometres of straight line beyond which a port does not serve a place. */
+const HINTERLAND_KM = 2500
+/** A kilometre by road costs about this many times one by sea. */
+const ROAD_OVER_SEA = 8
+
+const KM_PER_NM = 1.852
+const OCEAN = lanes.lat.length
+
+/** Share of the direct road that the roads to and from the ports may make up. */
+const WORTHWHILE = 0.7
+
+let neighbours: (readonly [number, number])[][] | undefined
+
+/** Points of the lanes come first, then the ports. */
+function point(at: number): Point {
+  const port = PORTS[at - OCEAN]
+  return port ? { lat: port.lat, lon: port.lon } : { lat: lanes.lat[at]! / 100, lon: lanes.lon[at]! / 100 }
+}
+
+function network(): (readonly [number, number])[][] {
+  if (neighbours) return neighbours
+  const made: (readonly [number, number])[][] = Array.from({ length: OCEAN + PORTS.length }, () => [])
+  const join = (a: number, b: number, km = greatCircleKm(point(a), point(b))) => {
+    made[a]!.push([b, km])
+    made[b]!.push([a, km])
+  }
+  for (const [i, a] of lanes.from.entries()) join(a, lanes.to[i]!)
+  for (const [i, port] of PORTS.entries()) join(OCEAN + i, nearestLane(port))
+  const numbers = new Map(PORTS.map(({ name, country }, i) => [`${name}, ${country}`, OCEAN + i]))
+  for (const [a, others] of Object.entries(distances.pairs as Record<string, Record<string, number>>))
+    for (const [b, nm] of Object.entries(others)) join(numbers.get(a)!, numbers.get(b)!, nm * KM_PER_NM)
+  return (neighbours = made)
+}
+
+/** Where a port meets the lanes. */
+function nearestLane(port: Port): number {
+  let nearest = { at: -1, km: Infinity }
+  for (let at = 0; at < OCEAN; at++) {
+    const km = greatCircleKm(port, point(at))
+    if (km < nearest.km) nearest = { at, km }
+  }
+  return nearest.at
+}
+
+/**
+ * The voyage between two ports in kilometres, along the lanes and by the published distances of neighbouring
+ * ports; equal both ways. Between two such ports the lane is drawn straight.
+ */
+export function voyage(from: Port, to: Port): { km: number; lane: Point[] } | null {
+  const [a, b] = [PORTS.indexOf(from), PORTS.indexOf(to)]
+  const graph = network()
+  const path = shortestPath({ next: (node) => graph[node]! }, OCEAN + Math.min(a, b), OCEAN + Math.max(a, b))
+  if (!path) return null
+  const lane = path.nodes.map(point)
+  return { km: path.km, lane: a > b ? lane.reverse() : lane }
+}
+
+interface Access {
+  port: Port
+  road: LandRoute
+}
+
+/** The nearest ports that can be reached by road. */
+function portsOf(site: Site): Access[] {
+  return PORTS.map((port) => ({ port, straight: greatCircleKm(site, port) }))
+    .filter(({ straight }) => straight <= HINTERLAND_KM)
+    .sort((a, b) => a.straight - b.straight)
+    .slice(0, 4 * CANDIDATES)
+    .flatMap(({ port }): Access[] => {
+      const road = roadRoute(site, port)
+      return road && road.ferryKm === 0 ? [{ port, road }] : []
+    })
+    .sort((a, b) => a.road.km - b.road.km)
+    .slice(0, CANDIDATES)
+}
+
+/**
+ * The best voyage between two places: of the nearest ports at each end, the pair with the least sea and road
+ * together, a kilometre by road counted eight times. Null when an end has no port, or both have the same.
+ */
+export function seaRoute(from: Site, to: Site): SeaRoute | { because: string } {
+  const [starts, ends] = [portsOf(from), portsOf(to)]
+  if (starts.length === 0) return { because: 'No seaport can be reached by road from the origin.' }
+  if (ends.length === 0) return { because: 'No seaport can be reached by road from the destination.' }
+  if (starts[0]!.port === ends[0]!.port)
+    return { because: `Both places use the port of ${starts[0]!.port.name}.` }
+  const direct = roadRoute(from, to)
+  let best: { route: SeaRoute; weight: number } | null = null
+  for (const start of starts) {
+    for (const end of ends) {
+      if (start.port === end.port) continue
+      const floor = ROAD_OVER_SEA * (start.road.km + end.road.km)
+      // The straight line is the least a voyage can be.
+      if (best && floor + greatCircleKm(start.port, end.port) >= best.weight) continue
+      const sailed = voyage(start.port, end.port)
+      if (!sailed || (best && floor + sailed.km >= best.weight)) continue
+      best = {
+        weight: floor + sailed.km,
+        route: { from: start.port, to: end.port, ...sailed, before: start.road, after: end.road },
+      }
+    }
+  }
+  if (!best) return { because: 'No sea lane connects the ports.' }
+  const { route } = best
+  return direct && route.before.km + route.after.km > WORTHWHILE * direct.km
+    ? { because: 'The road to the ports is nearly as long as the road to the destination.' }
+    : route
+}
