@@ -41,6 +41,7 @@ const SIZES: Record<FunctionName, Size> = {
   admin: { memory: 1024, timeout: 15 },
   catalogue: { memory: 1024, timeout: 15 },
   exchange: { memory: 1024, timeout: 15 },
+  logistics: { memory: 1024, timeout: 15 },
   matching: { memory: 1769, timeout: 25 },
   messaging: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },

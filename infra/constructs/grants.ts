@@ -35,6 +35,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     holdCatalogue,
   ],
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  logistics: [(fn, { table }) => table.grantRead(fn)],
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   messaging: [(fn, { table }) => table.grantReadWrite(fn)],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { catalogue } from './catalogue.ts'
 import { exchange } from './exchange.ts'
+import { logistics } from './logistics.ts'
 import { matching } from './matching.ts'
 import { messaging } from './messaging.ts'
 import { onboarding } from './onboarding.ts'
@@ -9,7 +10,17 @@ import { realtime } from './realtime.ts'
 import type { AnyRoute } from './route.ts'
 
 /** The whole contract, by domain and operation. One Lambda function per domain. */
-export const api = { account, admin, catalogue, exchange, matching, messaging, onboarding, realtime }
+export const api = {
+  account,
+  admin,
+  catalogue,
+  exchange,
+  logistics,
+  matching,
+  messaging,
+  onboarding,
+  realtime,
+}
 
 type Api = typeof api
 type RouteUnion = { [D in keyof Api]: Api[D][keyof Api[D]] }[keyof Api]

@@ -133,6 +133,7 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/transactions/{id}/confirm': ({ draft }) => ({ params: { id: draft } }),
   'POST /api/transactions/{id}/complete': ({ agreed }) => ({ params: { id: agreed } }),
   'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft } }),
+  'POST /api/logistics-preview': () => ({ body: { destination: 'Ghent, Belgium', material: 'Mill scale' } }),
   'POST /api/generate-matches': ({ member, listing }) => ({
     body: { materialId: listing, companyId: member.companyId },
   }),

@@ -79,6 +79,7 @@ describe('the functions', () => {
         "catalogue": "APP_VERSION SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "exchange": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "logistics": "STAGE TABLE_NAME",
         "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "messaging": "STAGE TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -122,6 +123,9 @@ describe('the functions', () => {
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "logistics": [
+          "dynamodb:BatchGetItem dynamodb:GetItem dynamodb:Query on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
         ],
         "matching": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

@@ -1,0 +1,38 @@
+import { companies } from '#functions/data/company.ts'
+import { goodsOf } from '#functions/lib/freight-goods.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { api } from '#shared/api/index.ts'
+import { DEFAULT_ORIGIN, DEFAULT_WEIGHT_KG } from '#shared/api/logistics.ts'
+import { previewLogistics } from '#shared/domain/logistics/preview.ts'
+import { locate, type Located } from '#shared/domain/places/locate.ts'
+import { AppError } from '#shared/errors.ts'
+
+export default operation(api.logistics.previewLogistics, async ({ body, caller }, services) => {
+  const own =
+    !body.origin && !body.company_profile?.location && caller.companyId
+      ? (await services.use(companies).get(caller.companyId))?.location
+      : null
+  const origin = place('origin', body.origin ?? body.company_profile?.location ?? own?.text ?? DEFAULT_ORIGIN)
+  const destination = place('destination', body.destination)
+  const weightKg = body.weight_kg ?? DEFAULT_WEIGHT_KG
+  const { goods, basis } = goodsOf(body.material, weightKg)
+  const preview = previewLogistics(stop(origin), stop(destination), goods)
+  return {
+    material: goods.material,
+    weight_kg: weightKg,
+    origin: origin.place,
+    destination: destination.place,
+    ...preview,
+    sources: [...basis, ...preview.sources],
+  }
+})
+
+const stop = ({ place: { text, lat, lon }, code }: Located) => ({ name: text, lat, lon, country: code })
+
+function place(field: string, text: string): Located {
+  const found = locate(text)
+  if (found) return found
+  throw new AppError('VALIDATION_FAILED', undefined, [
+    { field, message: `We could not find "${text}". Give a city and its country, such as "Ghent, Belgium".` },
+  ])
+}
