@@ -5,6 +5,7 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
+import { traceTokens } from './analysis.ts'
 import { readFacts, type FieldTokens, type TextReading } from './facts.ts'
 import { graphOf } from './graph.ts'
 import { industryView } from './industry.ts'
@@ -16,7 +17,7 @@ import { contentStems, isStopword, tokenise } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 
 /** Raised when stored classifications must be computed anew. */
-export const CLASSIFICATION_VERSION = 1
+export const CLASSIFICATION_VERSION = 2
 
 export interface ClassifyInput {
   material_name: string
@@ -33,7 +34,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   const fields = (['material_name', 'description'] as const).map((field) => {
     const text = input[field] ?? ''
     const tokens = tokenise(text)
-    return { field, text, tokens, negated: negatedTokens(tokens, text) }
+    return { field, text, tokens, negated: negatedTokens(tokens, text), traces: traceTokens(tokens, text) }
   })
   const docTokens = buildDocTokens(fields)
   const category = CATEGORIES.find(
@@ -117,7 +118,11 @@ function chooseForm(leading: Leading[], said: Form | undefined): Form | undefine
   const best = leading[0]
   const forms = best && best.hit.confidence >= 0.6 ? best.concept.forms : undefined
   if (!forms?.length) return said
-  return said && forms.includes(said) ? said : forms.length === 1 || !said ? forms[0] : said
+  // Heat travels in water and air: the concept knows, the word does not.
+  if (forms[0] === 'heat') return 'heat'
+  if (said && forms.includes(said)) return said
+  if (forms.length === 1 || !said || (best?.hit.confidence ?? 0) >= 0.9) return forms[0]
+  return said
 }
 
 /** "Substitute heat" of a kiln is no need for heat: for needs, heat and gas follow from the use, not from the word. */

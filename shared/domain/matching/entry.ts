@@ -7,6 +7,7 @@ import type { Sector } from '#shared/knowledge/schema.ts'
 import { CLASSIFICATION_VERSION, classify } from './classify.ts'
 import { graphOf } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
+import { acidsNamed } from './identity.ts'
 import { listingAmount, tonnesPerYear } from './quantity.ts'
 import { industryWants, type Want } from './industry.ts'
 import type { Classification, ConceptHit, HazardVerdict, Listing } from './types.ts'
@@ -50,6 +51,8 @@ export interface Entry {
   /** Milliseconds since 1970, NaN when unknown. */
   createdAt: number
   trust: Listing['trust']
+  /** Acids that the name says. */
+  acids: ReadonlySet<string>
   name: string
 }
 
@@ -58,7 +61,7 @@ const EMPTY: ReadonlySet<Sector> = new Set()
 const MAX_TERMS = 8
 /** A need that names a material also welcomes what serves the same uses. */
 const SHARED_USE = 0.4
-const ASIDE = 0.7
+const ASIDE = 0.6
 /** What the buyer's industry usually buys. */
 const WANTED = 0.4
 /** A use guessed from properties alone. */
@@ -122,6 +125,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     lon: listing.location?.lon ?? NaN,
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
+    acids: acidsNamed(listing.material_name.slice(0, 120)),
     name: listing.material_name.slice(0, 120),
   }
 }

@@ -4,6 +4,7 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Entry, Term } from './entry.ts'
 import { graphOf, type Graph, type Reach } from './graph.ts'
+import { otherAcid } from './identity.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 
 /** The strongest chain from a concept of the offer to a concept of the need. */
@@ -111,6 +112,15 @@ function profileOf(entry: Entry, lexicon: Lexicon): ReadonlyMap<string, number> 
   return profile
 }
 
+/** What is left of a chain that leads through "acid" when the two sides name different ones. */
+const OTHER_ACID = 0.35
+
+/** What a chain through a broad use loses when the need names another material outright. */
+const NAMED_OTHERWISE = 0.15
+
+/** What a direct exchange says across categories, 0–1. */
+const KNOWN_OUTLET = 0.7
+
 /** Evidence of an offer for a need. */
 export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   const { graph, lexicon } = model
@@ -127,6 +137,17 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
     if (!best) continue
     strengths.push(best.strength)
     if (!path || best.strength > path.strength) path = best
+  }
+  if (path && otherAcid(offer.acids, need.acids)) {
+    path = { ...path, strength: path.strength * OTHER_ACID }
+    strengths.forEach((strength, i) => (strengths[i] = strength * OTHER_ACID))
+  }
+  const unmet = materialMiss(model, offer, need)
+  if (path) {
+    // "Silica flux", "sulphur for acid": who names a material is served by it, not by all that a broad use takes.
+    const open = 1 - (graph.specificity[path.reach.target] ?? 0)
+    path = { ...path, strength: path.strength * (1 - NAMED_OTHERWISE * unmet * open) }
+    if (strengths.length > 0) strengths[strengths.indexOf(Math.max(...strengths))] = path.strength
   }
   strengths.sort((a, b) => b - a)
   let missing = 1
@@ -159,13 +180,23 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       words / mass,
       expanded / mass,
       industry,
-      offer.category === need.category ? 1 : (model.affinity.get(`${offer.category}|${need.category}`) ?? 0),
+      categoryFit(model, offer, need, path),
       formFit(offer, need),
       1 - Math.min(sureness(offer), sureness(need)),
       path ? (graph.specificity[path.reach.target] ?? 0) : 0,
-      materialMiss(model, offer, need),
+      unmet,
     ],
   }
+}
+
+/** 1 in the same category, less across; a standard outlet needs no category to speak for it. */
+function categoryFit(model: Model, offer: Entry, need: Entry, path: Path | undefined): number {
+  if (offer.category === need.category) return 1
+  const known =
+    path && (path.reach.relation === 'same' || path.reach.relation === 'serves')
+      ? KNOWN_OUTLET * path.reach.weight
+      : 0
+  return Math.max(known, model.affinity.get(`${offer.category}|${need.category}`) ?? 0)
 }
 
 /** A need that names a material outright, and the offer is neither it nor its kin: how sure the name is, 0–1. */

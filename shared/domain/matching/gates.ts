@@ -46,7 +46,8 @@ function hazardGate(
       state: 'fail',
       reason: `a stream that is or may be hazardous${named} never goes to ${closed}`,
     }
-  if (offer.hazard === 'mirror')
+  // What its holder calls hazardous is no open question any more.
+  if (offer.hazard === 'mirror' && !offer.hazardReasons.includes('said to be hazardous'))
     return {
       name: 'hazard',
       state: 'unknown',

@@ -14,6 +14,10 @@ export interface DocToken {
   /** Position among content words; fields stand apart. */
   position: number
   negated: boolean
+  /** Names a constituent in a small amount or a limit. */
+  trace: boolean
+  /** Part of the field, cut at "for", "as" and "to": 0 is the thing itself, what follows its purpose. */
+  part: number
 }
 
 export interface Doc {
@@ -35,17 +39,40 @@ const FIELD_GAP = 4
 /** How far the company's industry raises a sense that the text allows. */
 const INDUSTRY_SUPPORT = 0.3
 
+/** Words that lead from a thing to its purpose. */
+const PURPOSE = /^(for|as|to|fur|als|pour|para|per|voor)$/
+/** What a word says that names a trace. */
+const TRACE = 0.35
+/** A material whose name is put together from thing and purpose ("wood dust as kiln fuel" is no kiln dust). */
+const STRADDLE = 0.4
+/** A material that is named only as the purpose in the name of a listing ("carrier for slag"). */
+const PURPOSE_ONLY = 0.6
+
 /** Content tokens of both fields with positions; `negated` by token index comes from facts.ts. */
 export function buildDocTokens(
-  fields: { field: 'material_name' | 'description'; tokens: Token[]; negated: ReadonlySet<number> }[],
+  fields: {
+    field: 'material_name' | 'description'
+    tokens: Token[]
+    negated: ReadonlySet<number>
+    traces: ReadonlySet<number>
+  }[],
 ): DocToken[] {
   const out: DocToken[] = []
   let position = 0
-  for (const { field, tokens, negated } of fields) {
+  for (const { field, tokens, negated, traces } of fields) {
+    let part = 0
     for (const token of tokens) {
+      if (PURPOSE.test(token.word)) part++
       if (isStopword(token.word)) continue
       if (out.length >= MAX_TOKENS) return out
-      out.push({ token, field, position: position++, negated: negated.has(token.index) })
+      out.push({
+        token,
+        field,
+        position: position++,
+        negated: negated.has(token.index),
+        trace: traces.has(token.index),
+        part,
+      })
     }
     position += FIELD_GAP
   }
@@ -77,7 +104,11 @@ function occurrences(doc: Doc, lexicon: Lexicon): Map<string, Occurrence[]> {
   for (const entry of doc.tokens) {
     if (entry.negated) continue
     const { stem, word } = entry.token
-    const at = (factor: number) => ({ position: entry.position, factor, doc: entry })
+    const at = (factor: number) => ({
+      position: entry.position,
+      factor: entry.trace ? factor * TRACE : factor,
+      doc: entry,
+    })
     if (lexicon.byStem.has(stem)) {
       add(stem, at(1))
       continue
@@ -123,7 +154,9 @@ function aliasHits(found: ReadonlyMap<string, Occurrence[]>, lexicon: Lexicon): 
     const coverage = mass / alias.mass
     if (coverage < MIN_COVERAGE) continue
     const hit = measure(alias, found, mass, coverage)
-    if (hit) hits.push(hit)
+    if (!hit) continue
+    if (lexicon.concepts[alias.concept]?.kind === 'material') hit.confidence *= purposeFactor(hit)
+    hits.push(hit)
   }
   return hits
 }
@@ -159,6 +192,14 @@ function measure(
       (present.length === 1 ? 0.75 : 1)
   }
   return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: chosen, mass }
+}
+
+/** Less for a material put together across a "for", or named in a title as a purpose only. */
+function purposeFactor({ occurrences }: AliasHit): number {
+  const [first, ...rest] = occurrences.map(({ doc }) => doc)
+  if (!first || occurrences.some(({ doc }) => doc.field !== first.field)) return 1
+  if (rest.some(({ part }) => part !== first.part)) return STRADDLE
+  return first.field === 'material_name' && first.part > 0 ? PURPOSE_ONLY : 1
 }
 
 /** One occurrence of each stem, as near to each other as the first anchor allows. */

@@ -12,7 +12,10 @@ import { lexiconOf } from './lexicon.ts'
 import {
   distancePart,
   exchangeOf,
+  freightPerTonne,
   greatCircleKm,
+  MAX_PIPE_KM,
+  pipePart,
   pricePart,
   quantityPart,
   treatmentPart,
@@ -151,29 +154,46 @@ function scorePair(
   const exchange = exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1)
   const material = model.lexicon.concepts[evidence.path?.offer.concept ?? -1]
   const distanceKm = greatCircleKm(offer, need)
+  const value = valuePerTonne(material, offer)
+  const heat = offer.form === 'heat'
+  if (heat && distanceKm !== null && distanceKm > MAX_PIPE_KM)
+    gates.push({
+      name: 'form',
+      state: 'fail',
+      reason: `heat is not carried over ${Math.round(distanceKm)} km`,
+    })
+  const freightShare = distanceKm === null || heat ? null : freightPerTonne(distanceKm) / value
   const parts: ScoreParts = {
     concept: probability(evidence.features),
     treatment: treatmentPart(exchange),
     quantity: quantityPart(offer, need),
-    distance: distancePart(distanceKm, valuePerTonne(material, offer)),
+    distance: heat ? pipePart(distanceKm) : distancePart(distanceKm, value),
     price: pricePart(material, offer, need),
     trust: trustPart([offer, need], now),
   }
-  return { offer, need, other, evidence, gates, parts, score: combine(parts, need), distanceKm }
+  return { offer, need, other, evidence, gates, parts, score: combine(parts, need, freightShare), distanceKm }
 }
+
+/** Score lost for every factor of ten by which freight exceeds what a tonne is worth, and the most that is lost. */
+const FREIGHT_LOSS = 0.15
+const MAX_FREIGHT_LOSS = 0.4
 
 /**
  * The probability of the material, lowered by what makes a feasible pair less worth while. Weights: 0.10 amounts, 0.12
- * freight, 0.05 price, 0.04 trust; unknown parts cost nothing. A need for primary quality halves it.
+ * freight, 0.05 price, 0.04 trust; unknown parts cost nothing. Freight of many times the value costs more. A need for
+ * primary quality halves it.
  */
-function combine(parts: ScoreParts, need: Entry): number {
+function combine(parts: ScoreParts, need: Entry, freightShare: number | null): number {
   const loss = (part: number | null, weight: number) => (part === null ? 0 : weight * (1 - part))
   const factor =
     1 -
     loss(parts.quantity, 0.1) -
     loss(parts.distance, 0.12) -
     loss(parts.price, 0.05) -
-    loss(parts.trust, 0.04)
+    loss(parts.trust, 0.04) -
+    (freightShare === null
+      ? 0
+      : Math.min(MAX_FREIGHT_LOSS, FREIGHT_LOSS * Math.log10(Math.max(1, freightShare))))
   return parts.concept * factor * (need.demandsGrade === 'virgin' ? 0.5 : 1)
 }
 

@@ -12,6 +12,7 @@ const BEFORE = new Set([
   'non',
   'not',
   'never',
+  'nothing',
   'excluding',
   'except',
   'ohne',

@@ -23,7 +23,7 @@ export const ROAD_FACTOR = 1.3
 /** EUR per tonne-kilometre of a full articulated lorry; Comité National Routier cost series, 2023, about 1.4 EUR/km at 24 t, and returns. */
 export const LORRY_EUR_PER_TKM = 0.09
 /** Above this a lot goes by sea or rail at about a fifth of the rate. */
-const LONG_HAUL_KM = 1500
+const LONG_HAUL_KM = 700
 const LONG_HAUL_EUR_PER_TKM = 0.02
 
 /** Freight in EUR per tonne for a great-circle distance. */
@@ -48,6 +48,16 @@ export function middle(range: { min: number; max: number } | undefined): number 
 export function distancePart(km: number | null, value: number): number | null {
   if (km === null) return null
   return 1 / (1 + (freightPerTonne(km) / value) ** 1.5)
+}
+
+/** Heat goes by pipe: long district mains of Europe reach some 60 km, most end before ten. */
+export const MAX_PIPE_KM = 60
+const USUAL_PIPE_KM = 15
+
+/** 1 next door, 0.5 where only a main of unusual length would do. */
+export function pipePart(km: number | null): number | null {
+  if (km === null) return null
+  return 1 / (1 + (km / USUAL_PIPE_KM) ** 2)
 }
 
 /** 1 when one side is at least a quarter of the other; one tenth of that costs 0.35. */

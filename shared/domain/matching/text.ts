@@ -148,6 +148,8 @@ const IRREGULAR: Record<string, string> = {
   greases: 'grease',
   species: 'species',
   series: 'series',
+  silicone: 'silicone',
+  silicones: 'silicone',
   bus: 'bus',
   process: 'process',
   processed: 'process',
@@ -214,6 +216,12 @@ export function tokenise(text: string): Token[] {
     const start = match.index
     const word = fold(match[0])
     if (!word) continue
+    const last = tokens[tokens.length - 1]
+    if (last?.word === 'off' && last.end + 1 === start && /^cuts?$/.test(word)) {
+      tokens.pop()
+      push(tokens, `off${word}`, last.start, start + match[0].length)
+      continue
+    }
     const grade = /^([a-z]{2,4})(\d{1,3})$/.exec(word)
     if (grade && !FORMULA.test(word)) {
       const cut = start + (grade[1] as string).length

@@ -73,6 +73,9 @@ describe('the demo catalogue', () => {
     ['kalkmark-maas.quicklime-fines', 'scheldt-ironworks.flux-lime'],
     ['ostravice-koks.coke-breeze', 'scheldt-ironworks.carbon-carrier'],
     ['bayou-crest.hds-catalyst', 'allegheny-bend.spent-hds'],
+    ['meble-wartanowa.oak-sawdust', 'zielonka-plyty.sawdust'],
+    ['westhaven-olefins.hot-water', 'zeeland-kassen.heat'],
+    ['raba-cella.nmp-condensate', 'kallo-solvents.nmp'],
     ['trois-ecluses.spent-grain', 'westhoek-veevoeders.wet-byproducts'],
     ['emilia-siero.whey-permeate', 'bassa-suini.whey'],
     ['frankenofen.fryer-oil', 'maasmond-biofuels.uco'],
@@ -103,6 +106,37 @@ describe('the demo catalogue', () => {
   ])('never calls %s an excellent or good match of %s', (offer, need) => {
     const trap = matches(offer).find(({ needId }) => needId === need)
     expect(trap?.quality ?? 'none').not.toMatch(/excellent|good/)
+  })
+
+  /** Words of other things: scrap of carbon, dust that is fuel, another acid, a trace of zinc. */
+  it.each([
+    ['flandre-aluminium.anode-butts', 'scheldt-ironworks.steel-scrap'],
+    ['limfjord-binders.bypass-dust', 'kalkmark-maas.wood-dust'],
+    ['scheldt-ironworks.spent-pickling-acid', 'kallo-solvents.waste-acid'],
+    ['scheldt-ironworks.spent-pickling-acid', 'motlawa-agrochem.sulphuric-acid'],
+    ['scheldt-ironworks.furnace-gas-sludge', 'taehwa-zinc.zinc-oxide'],
+    ['scheldt-ironworks.sinter-cooler-heat', 'osteradal-fjernvarme.surplus-heat'],
+  ])('gives %s no more than a faint chance with %s', (offer, need) => {
+    expect(matches(offer).find(({ needId }) => needId === need)?.score ?? 0).toBeLessThan(0.3)
+  })
+
+  it('reads the form from what the stream is, not from what its analysis names', () => {
+    expect(listings.get('scheldt-ironworks.mill-scale')?.classification?.form).toBe('granular')
+    expect(listings.get('westhaven-olefins.hot-water')?.classification?.form).toBe('heat')
+    expect(listings.get('limfjord-binders.clinker-cooler-heat')?.classification?.form).toBe('heat')
+  })
+
+  it('calls mill scale a good iron corrective', () => {
+    const found = matches('scheldt-ironworks.mill-scale').find(
+      ({ needId }) => needId === 'limfjord-binders.iron-carrier',
+    )
+    expect(found?.score).toBeGreaterThan(0.5)
+  })
+
+  it('prefers the slag across the sea to the slag across the world', () => {
+    const order = partners('limfjord-binders.clinker-substitute', 50)
+    const far = order.indexOf('hibiki-bay-steel.bf-slag')
+    expect(order.indexOf('scheldt-ironworks.granulated-slag')).toBeLessThan(far < 0 ? 50 : far)
   })
 
   it('has a partner for most offers', () => {

@@ -1,0 +1,39 @@
+/**
+ * What a text says of small amounts: "Fe < 30 ppm", "oil below 0.6 %", "zinc-lean", "low-sulphur". Such a word names a
+ * constituent or a limit, not the material, and is weak evidence for a concept.
+ */
+import type { Token } from './text.ts'
+
+/** Percentages below this are traces. */
+const TRACE_PERCENT = 5
+/** Sold by the trace: a small content of these is what the stream is worth. */
+const PRECIOUS =
+  /^(au|ag|pt|pd|rh|ir|ru|re|ga|ge|gold|silver|platinum|palladium|rhodium|rhenium|gallium|germanium|indium|pgms?)$/
+const LIMIT =
+  '(?:below|under|less than|max\\.?|maximum|up to|about|around|approx\\.?|ca\\.?|content|:|=|<|>|≤|≥|~)'
+const NUMBER = '(\\d+(?:[.,]\\d+)?)(?:\\s*(?:–|-|to)\\s*(\\d+(?:[.,]\\d+)?))?'
+/** After a word: limit, number, unit. */
+const AFTER = new RegExp(`^\\s*(?:${LIMIT}\\s*){0,2}${NUMBER}\\s*(%|ppm|ppb|mg|µg|g/t)`, 'i')
+/** Between a word and the "lean" that denies it, or the "low" before it. */
+const JOINED = /^[-\s]$/
+
+/** Token indices that name a trace. `text` is the original field. */
+export function traceTokens(tokens: readonly Token[], text: string): Set<number> {
+  const out = new Set<number>()
+  tokens.forEach((token, i) => {
+    const amount = AFTER.exec(text.slice(token.end, token.end + 48))
+    if (amount && !PRECIOUS.test(token.word)) {
+      const value = Number((amount[2] ?? amount[1] ?? '').replace(',', '.'))
+      if (amount[3] !== '%' || value < TRACE_PERCENT) out.add(token.index)
+    }
+    const next = tokens[i + 1]
+    if (!next || !JOINED.test(text.slice(token.end, next.start))) return
+    const hyphen = text[token.end] === '-'
+    if (hyphen && /^(lean|poor|depleted)$/.test(next.word)) {
+      out.add(token.index)
+      out.add(next.index)
+    }
+    if (hyphen && token.word === 'low') out.add(next.index)
+  })
+  return out
+}
