@@ -46,6 +46,11 @@ export const paths = {
     getHref: (search?: { listing?: string }) => withQuery('/matches', search),
   },
   match: { path: '/matches/:id', getHref: (id: string) => `/matches/${encodeURIComponent(id)}` },
+  profile: {
+    path: '/profile/:tab?',
+    getHref: (tab?: 'profile' | 'security' | 'subscription' | 'settings') =>
+      tab ? `/profile/${tab}` : '/profile',
+  },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminHub: { path: '/admin-hub', getHref: () => '/admin-hub' },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
@@ -122,6 +127,10 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.dashboard.path, 'Dashboard'],
   [paths.marketplace.path, 'Marketplace'],
   [paths.chats.path, 'Chats'],
+  ['/profile/subscription', 'Subscription'],
+  ['/profile/settings', 'Settings'],
+  ['/profile/security', 'Security'],
+  ['/profile', 'Profile'],
   [paths.notifications.path, 'Notifications'],
   [paths.matches.path, 'Matches'],
   [paths.demo.path, 'Demo'],

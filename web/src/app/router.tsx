@@ -70,6 +70,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.profile.path,
+                ...page(
+                  () => import('#web/features/account/account-page.tsx'),
+                  (module) => module.AccountPage,
+                ),
+              },
+              {
                 path: paths.notifications.path,
                 ...page(
                   () => import('#web/features/notifications/notifications-page.tsx'),

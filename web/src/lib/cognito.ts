@@ -8,6 +8,7 @@ import {
   signIn,
   signOut,
   signUp,
+  updatePassword,
 } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from './config.ts'
@@ -95,6 +96,12 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export async function setNewPassword(username: string, code: string, password: string): Promise<void> {
   await configure()
   await confirmResetPassword({ username, confirmationCode: code, newPassword: password })
+}
+
+/** Of the signed-in user. Throws Amplify's errors, whose messages may be shown. */
+export async function changePassword(current: string, next: string): Promise<void> {
+  await configure()
+  await updatePassword({ oldPassword: current, newPassword: next })
 }
 
 export async function leave(): Promise<void> {

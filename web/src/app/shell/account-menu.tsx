@@ -1,5 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconCreditCard,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
 import { forwardRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CompanyMark } from '#web/components/company-mark.tsx'
@@ -22,7 +31,18 @@ export function useAccountEntries(): MenuEntry[] {
   const user = useUser()
   const mode = useColorMode()
   const dark = document.documentElement.classList.contains('dark')
+  const pages = [
+    { label: 'Profile', href: paths.profile.getHref(), Icon: IconUser },
+    { label: 'Settings', href: `${paths.profile.getHref()}?tab=settings`, Icon: IconSettings },
+    { label: 'Subscription', href: `${paths.profile.getHref()}?tab=subscription`, Icon: IconCreditCard },
+  ]
   return [
+    ...pages.map(({ label, href, Icon }) => ({
+      key: href,
+      label,
+      icon: <Icon size={20} stroke={1.5} />,
+      onSelect: () => void navigate(href),
+    })),
     ...navigation
       .filter((item) => item.access === 'admin' && user?.isAdmin)
       .map((item) => ({

@@ -1,0 +1,52 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { Tabs } from '#web/components/tabs.tsx'
+import { useMe } from '#web/lib/me.ts'
+import { ProfileTab } from './profile-tab.tsx'
+import { SecurityTab } from './security-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import { SubscriptionTab } from './subscription-tab.tsx'
+import { ACCOUNT_TEXT } from './words.ts'
+
+const TABS = ['profile', 'security', 'subscription', 'settings'] as const
+type TabName = (typeof TABS)[number]
+
+/** /profile and /profile/{tab}; the tab may stand in the query too. */
+export function AccountPage() {
+  const params = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const me = useMe()
+  const wanted = query.get('tab') ?? params['tab']
+  const tab: TabName = TABS.find((name) => name === wanted) ?? 'profile'
+
+  if (me.isPending) return <PageSpinner />
+  return (
+    <Page pb={14}>
+      <PageHead title="Account" />
+      {me.isError ? (
+        <ErrorState
+          title={ACCOUNT_TEXT.loadFailed}
+          error={me.error}
+          onRetry={() => void me.refetch()}
+          busy={me.isFetching}
+        />
+      ) : (
+        <Tabs<TabName>
+          label="Account"
+          value={tab}
+          onChange={(next) => void navigate(paths.profile.getHref(next), { preventScrollReset: true })}
+          tabs={[
+            { value: 'profile', label: 'Profile', content: <ProfileTab me={me.data} /> },
+            { value: 'security', label: 'Security', content: <SecurityTab /> },
+            { value: 'subscription', label: 'Subscription', content: <SubscriptionTab me={me.data} /> },
+            { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+          ]}
+        />
+      )}
+    </Page>
+  )
+}

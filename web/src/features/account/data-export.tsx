@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Banner } from '#web/components/banner.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { api } from '#web/lib/api.ts'
+
+/** Everything the server holds about the company, as a file. */
+export function DataExport() {
+  const download = useMutation({
+    mutationFn: () => api('GET /api/me/export'),
+    onSuccess: (data) => {
+      const address = URL.createObjectURL(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      )
+      const link = document.createElement('a')
+      link.href = address
+      link.download = `sidestream-${data.exported_at.slice(0, 10)}.json`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 0)
+    },
+  })
+  return (
+    <Panel title="Your data">
+      <chakra.div display="grid" gap={3} justifyItems="start">
+        <chakra.p color="fg.muted">Everything stored about your company, as one JSON file.</chakra.p>
+        {download.error && <Banner tone="danger">{download.error.message}</Banner>}
+        <Button
+          icon={<IconDownload size={16} stroke={1.6} />}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download data
+        </Button>
+      </chakra.div>
+    </Panel>
+  )
+}

@@ -1,0 +1,169 @@
+import { chakra } from '@chakra-ui/react'
+import { IconCheck } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { INDUSTRIES } from '#shared/api/account.ts'
+import { Banner } from '#web/components/banner.tsx'
+import { Button } from '#web/components/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import type { Me } from '#web/lib/me.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useSignInFacts, useUpdateMe } from './queries.ts'
+
+/** Who is signed in, and what the company says about itself. */
+export function ProfileTab({ me }: { me: Me }) {
+  const facts = useSignInFacts().data
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) minmax(0, 2fr)' }}
+      gap={5}
+      pt={5}
+      alignItems="start"
+    >
+      <Panel title="Profile">
+        <chakra.dl display="grid" gap={3.5}>
+          <Fact label="E-mail">
+            <chakra.span overflowWrap="anywhere">{me.user.email}</chakra.span>{' '}
+            {facts?.verified && (
+              <Tag tone="positive">
+                <IconCheck stroke={1.6} aria-hidden />
+                Verified
+              </Tag>
+            )}
+          </Fact>
+          {me.company && <Fact label="Company">{me.company.name}</Fact>}
+          {me.company && <Fact label="Member since">{formatDate(me.company.created_at)}</Fact>}
+          {facts?.lastLogin && <Fact label="Last login">{formatDateTime(facts.lastLogin)}</Fact>}
+        </chakra.dl>
+      </Panel>
+      {me.company && <CompanyForm key={me.company.id} company={me.company} />}
+    </chakra.div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt textStyle="label" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd>{children}</chakra.dd>
+    </div>
+  )
+}
+
+const fieldsOf = (company: NonNullable<Me['company']>) => ({
+  name: company.name,
+  industry: company.industry,
+  city: company.location?.city ?? '',
+  country: company.location?.country ?? '',
+  employees: company.employee_count === null ? '' : String(company.employee_count),
+  process: company.process_description,
+})
+type Fields = ReturnType<typeof fieldsOf>
+
+function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
+  const [fields, setFields] = useState(() => fieldsOf(company))
+  const update = useUpdateMe()
+  const kept = fieldsOf(company)
+  const changed = (Object.keys(kept) as (keyof Fields)[]).some((name) => fields[name] !== kept[name])
+  const moved = fields.city !== kept.city || fields.country !== kept.country
+  const refused = update.error instanceof ApiError ? update.error : null
+  const placeMissing = moved && (!fields.city.trim() || !fields.country.trim())
+  const [tried, setTried] = useState(false)
+  const field = (name: keyof Fields) => ({
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (placeMissing || update.isPending) return
+    update.mutate(
+      {
+        name: fields.name,
+        industry: fields.industry,
+        process_description: fields.process,
+        employee_count: fields.employees === '' ? null : Number(fields.employees),
+        ...(moved && { location: { city: fields.city.trim(), country: fields.country.trim() } }),
+      },
+      {
+        onSuccess: (me) => {
+          if (me.company) setFields(fieldsOf(me.company))
+          toast.success('Company data saved')
+        },
+      },
+    )
+  }
+
+  return (
+    <Panel title="Company data">
+      <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
+        <Pair>
+          <TextField label="Company name" maxLength={120} error={refused?.field('name')} {...field('name')} />
+          <SelectField label="Industry" error={refused?.field('industry')} {...field('industry')}>
+            {!(INDUSTRIES as readonly string[]).includes(company.industry) && (
+              <option>{company.industry}</option>
+            )}
+            {INDUSTRIES.map((industry) => (
+              <option key={industry}>{industry}</option>
+            ))}
+          </SelectField>
+        </Pair>
+        <Pair>
+          <TextField
+            label="City"
+            error={
+              tried && placeMissing ? 'Please enter both city and country' : refused?.field('location.city')
+            }
+            {...field('city')}
+          />
+          <TextField
+            label="Country"
+            autoComplete="country-name"
+            error={refused?.field('location.country')}
+            {...field('country')}
+          />
+        </Pair>
+        <TextField
+          label="Employees"
+          optional
+          type="number"
+          min={1}
+          max={50_000}
+          error={refused?.field('employee_count')}
+          {...field('employees')}
+        />
+        <TextAreaField
+          label="Processes"
+          optional
+          rows={4}
+          hint="What your site does. The matching reads it."
+          error={refused?.field('process_description')}
+          {...field('process')}
+        />
+        {update.error && (!refused || refused.details.length === 0) && (
+          <Banner tone="danger">{update.error.message}</Banner>
+        )}
+        <div>
+          <Button type="submit" variant="primary" disabled={!changed} busy={update.isPending}>
+            Save changes
+          </Button>
+        </div>
+      </chakra.form>
+    </Panel>
+  )
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+      {children}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type ApiResult } from '#web/lib/api.ts'
+import { meQuery } from '#web/lib/me.ts'
+import { loadCognito } from '#web/lib/session.ts'
+import { readStored, writeStored } from '#web/lib/storage.ts'
+
+export type Settings = ApiResult<'GET /api/me/settings'>
+
+const STORED = 'settings'
+
+/** The server's settings; the browser's copy stands in until they are here. */
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }): Promise<Settings> => {
+    const settings = await api('GET /api/me/settings', { signal })
+    writeStored(STORED, settings)
+    return settings
+  },
+})
+export const useSettings = () =>
+  useQuery({ ...settingsQuery, placeholderData: () => readStored<Settings>(STORED) ?? undefined })
+
+/** Shown at once, and taken back when the server could not keep it. */
+export function useSaveSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Settings) => api('PUT /api/me/settings', { body }),
+    onMutate: async (next) => {
+      await client.cancelQueries(settingsQuery)
+      const before = client.getQueryData(settingsQuery.queryKey)
+      client.setQueryData(settingsQuery.queryKey, next)
+      return { before }
+    },
+    onSuccess: (kept) => writeStored(STORED, kept),
+    onError: (_error, _next, context) => client.setQueryData(settingsQuery.queryKey, context?.before),
+  })
+}
+
+const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: ({ signal }) => api('GET /api/subscription', { signal }),
+})
+export const useSubscription = () => useQuery(subscriptionQuery)
+
+export function useUpgrade() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (plan: 'pro' | 'enterprise') => api('POST /api/subscription/upgrade', { body: { plan } }),
+    onSuccess: (subscription) => client.setQueryData(subscriptionQuery.queryKey, subscription),
+  })
+}
+
+export function useUpdateMe() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NonNullable<Parameters<typeof api<'PATCH /api/me'>>[1]>['body']) =>
+      api('PATCH /api/me', { body }),
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  })
+}
+
+/** What the token says of the sign-in: address confirmed, and when the password was last given. */
+export const useSignInFacts = () =>
+  useQuery({
+    queryKey: ['sign-in-facts'],
+    queryFn: async () => {
+      const token = await (await loadCognito()).currentIdToken()
+      const at = token?.payload['auth_time']
+      return {
+        verified: token?.payload['email_verified'] === true,
+        lastLogin: typeof at === 'number' ? new Date(at * 1000).toISOString() : null,
+      }
+    },
+  })

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { CheckField } from '#web/components/field.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { toast } from '#web/lib/toast.ts'
+import { DangerZone } from './danger-zone.tsx'
+import { DataExport } from './data-export.tsx'
+import { type Settings, useSaveSettings, useSettings } from './queries.ts'
+import { ACCOUNT_TEXT } from './words.ts'
+
+const TOGGLES: readonly (readonly [keyof Settings, string, string])[] = [
+  ['emailNotifications', 'E-mail notifications', 'Matches and connections, by e-mail.'],
+  ['pushNotifications', 'Push notifications', 'In this browser, while the site is open.'],
+  ['marketingEmails', 'Marketing e-mails', 'News about the product, now and then.'],
+  ['autoSave', 'Auto-save forms', 'Drafts of long forms are kept in this browser.'],
+]
+
+/** Kept on the server with every change, so that they hold on every device. */
+export function SettingsTab() {
+  const settings = useSettings()
+  const save = useSaveSettings()
+  return (
+    <chakra.div display="grid" gap={5} pt={5} maxW="720px">
+      <Panel title="Settings" aside={save.isPending ? 'Saving…' : 'Saved as you change them'}>
+        {settings.isError && (
+          <ErrorState
+            error={settings.error}
+            onRetry={() => void settings.refetch()}
+            busy={settings.isFetching}
+          />
+        )}
+        {settings.isPending && <Spinner size={20} />}
+        {settings.data && (
+          <chakra.div display="grid" gap={2}>
+            {TOGGLES.map(([name, label, note]) => (
+              <CheckField
+                key={name}
+                checked={settings.data[name]}
+                onChange={(event) =>
+                  save.mutate(
+                    { ...settings.data, [name]: event.target.checked },
+                    { onError: () => toast.error(ACCOUNT_TEXT.settingsFailed) },
+                  )
+                }
+                label={
+                  <>
+                    <chakra.span fontWeight="label" display="block">
+                      {label}
+                    </chakra.span>
+                    <chakra.span color="fg.muted">{note}</chakra.span>
+                  </>
+                }
+              />
+            ))}
+          </chakra.div>
+        )}
+      </Panel>
+      <DataExport />
+      <DangerZone />
+    </chakra.div>
+  )
+}
