@@ -38,11 +38,14 @@ export function domainsOf(list: readonly AnyRoute[] = routes): string[] {
 
 /** Source of a domain's entry: its operations, handed to the route adapter. */
 export function domainEntry(domain: string, list: readonly AnyRoute[] = routes): string {
-  const operations = list.filter((route) => route.domain === domain).map((route) => route.operation)
+  const own = list.filter((route) => route.domain === domain)
+  const operations = own.map((route) => route.operation)
+  const personal = own.some((route) => route.personal)
   return [
     `import { apiHandler } from '#functions/lib/api-handler.ts'`,
+    ...(personal ? [`import { tokenVerifier } from '#functions/lib/token-verifier.ts'`] : []),
     ...operations.map((name, at) => `import op${at} from '#functions/api/${domain}/${name}.ts'`),
-    `export const handler = apiHandler([${operations.map((_, at) => `op${at}`).join(', ')}])`,
+    `export const handler = apiHandler([${operations.map((_, at) => `op${at}`).join(', ')}]${personal ? ', { verifier: tokenVerifier }' : ''})`,
   ].join('\n')
 }
 

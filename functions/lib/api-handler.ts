@@ -5,12 +5,12 @@ import type { AnyRoute } from '#shared/api/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { checkAccess, checkSelf } from './access.ts'
 import { clock } from './clock.ts'
-import { callerFromClaims, tokenOf, tokenVerifier, type Caller } from './identity.ts'
+import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from './identity.ts'
 import { logger } from './logger.ts'
 import { metered, type TableUse } from './metering.ts'
 import type { Input, Operation } from './operation.ts'
 import { parseRequest } from './parse-request.ts'
-import { createServices, type Services } from './services.ts'
+import { createServices, type Service, type Services } from './services.ts'
 
 /**
  * The route adapter: makes the Lambda handler of a domain from its operations. What the contract says of a
@@ -19,13 +19,23 @@ import { createServices, type Services } from './services.ts'
  * Order of refusals: 401 and 403 for the caller, then 413 and 400 for the request, then 403 for an id that
  * is not the caller's own; so nobody learns about inputs of a route that isn't open to them.
  */
-export function apiHandler(operations: readonly Operation[], services: Services = createServices()) {
+export function apiHandler(
+  operations: readonly Operation[],
+  {
+    verifier,
+    services = createServices(),
+  }: {
+    /** For domains with `personal` routes. */
+    verifier?: Service<TokenVerifier>
+    services?: Services
+  } = {},
+) {
   const byRoute = new Map(operations.map((op) => [`${op.route.method} ${op.route.path}`, op]))
 
   const handle = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const found = byRoute.get(`${event.httpMethod} ${event.resource}`)
     if (!found) throw new AppError('NOT_FOUND')
-    const caller = await identify(found.route, event, services)
+    const caller = await identify(found.route, event, verifier && services.use(verifier))
     checkAccess(found.route, caller)
     const request = parseRequest(found.route, event)
     checkSelf(found.route.self, request, caller)
@@ -48,13 +58,14 @@ export function apiHandler(operations: readonly Operation[], services: Services 
 async function identify(
   route: AnyRoute,
   event: APIGatewayProxyEvent,
-  services: Services,
+  verify: TokenVerifier | undefined,
 ): Promise<Caller | null> {
   if (route.access !== 'public') return callerFromClaims(event.requestContext.authorizer?.['claims'])
   if (!route.personal) return null
   const token = tokenOf(event.headers['authorization'])
   if (!token) return null
-  const caller = await services.use(tokenVerifier)(token)
+  if (!verify) throw new Error(`${route.domain} has personal routes and no verifier`)
+  const caller = await verify(token)
   // A stale token is told so: answering as if to a stranger would silently drop the personal parts.
   if (!caller) throw new AppError('UNAUTHENTICATED')
   return caller

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#shared/api/route.ts'
-import type { api } from '#shared/api/index.ts'
+import type { logistics } from '#shared/api/logistics.ts'
 import type { Goods } from '#shared/domain/logistics/preview.ts'
 import { classify } from '#shared/domain/matching/classify.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { MoneyRange } from '#shared/knowledge/schema.ts'
 
-type Material = BodyOf<typeof api.logistics.previewLogistics>['material']
+type Material = BodyOf<typeof logistics.previewLogistics>['material']
 
 /** A material is looked up only when the text means it this surely. */
 const SURE = 0.6

@@ -1,9 +1,6 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { PLANS, ROLES } from '#shared/api/account.ts'
-import { ADMIN_GROUP, ENV } from '#shared/environment.ts'
-import { env } from './env.ts'
-import type { Service } from './services.ts'
+import { ADMIN_GROUP } from '#shared/environment.ts'
 
 /** Who calls, as the claims of an ID token say. Claims are at most one token lifetime (1 h) old. */
 export interface Caller {
@@ -50,22 +47,6 @@ export function callerFromClaims(claims: unknown): Caller | null {
 
 /** Verifies an ID token; null when it is forged, expired, or meant for somebody else. */
 export type TokenVerifier = (token: string) => Promise<Caller | null>
-
-export const tokenVerifier: Service<TokenVerifier> = (services) => {
-  const issuer = services.use(env).text(ENV.tokenIssuer)
-  const audience = services.use(env).text(ENV.userPoolClientId)
-  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
-  return async (token) => {
-    try {
-      const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'] })
-      return payload['token_use'] === 'id' ? callerFromClaims(payload) : null
-    } catch (error) {
-      // A key set that can't be fetched is our fault, not the caller's: it must not look like a bad token.
-      if (error instanceof TypeError || (error as { code?: string }).code === 'ERR_JWKS_TIMEOUT') throw error
-      return null
-    }
-  }
-}
 
 /** The token of an `Authorization` header, with or without the word Bearer; null without one. */
 export function tokenOf(header: string | undefined): string | null {

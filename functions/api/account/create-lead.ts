@@ -1,12 +1,12 @@
 import { leads, type Lead } from '#functions/data/lead.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { account as api } from '#shared/api/account.ts'
 import type { BodyOf } from '#shared/api/route.ts'
 
 /** Leads of one address in an hour. */
 const PER_HOUR = 10
 
-export default operation(api.account.createLead, async ({ body, now }, services) => {
+export default operation(api.createLead, async ({ body, now }, services) => {
   const received = { status: 'received' as const }
   if (body.website) return received
   await services.use(leads).spend(`lead#${body.email}`, PER_HOUR, now)
@@ -14,7 +14,7 @@ export default operation(api.account.createLead, async ({ body, now }, services)
   return received
 })
 
-function leadOf(body: BodyOf<typeof api.account.createLead>): Lead {
+function leadOf(body: BodyOf<typeof api.createLead>): Lead {
   const { email } = body
   if (body.early_access) {
     const { company_name, industry, revenue_range, challenges, goals } = body

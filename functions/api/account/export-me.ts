@@ -1,8 +1,8 @@
 import { exports } from '#functions/data/export.ts'
 import { companyOf, operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { account as api } from '#shared/api/account.ts'
 
-export default operation(api.account.exportMe, async ({ caller, now }, services) => {
+export default operation(api.exportMe, async ({ caller, now }, services) => {
   const companyId = companyOf(caller)
   return {
     exported_at: now.toISOString(),

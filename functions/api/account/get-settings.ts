@@ -1,7 +1,5 @@
 import { settings } from '#functions/data/settings.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { account as api } from '#shared/api/account.ts'
 
-export default operation(api.account.getSettings, ({ caller }, services) =>
-  services.use(settings).get(caller.userId),
-)
+export default operation(api.getSettings, ({ caller }, services) => services.use(settings).get(caller.userId))

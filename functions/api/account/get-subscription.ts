@@ -2,9 +2,9 @@ import { requests } from '#functions/data/request.ts'
 import { ownCompany } from '#functions/lib/own-company.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { subscriptionCard } from '#functions/lib/subscription-card.ts'
-import { api } from '#shared/api/index.ts'
+import { account as api } from '#shared/api/account.ts'
 
-export default operation(api.account.getSubscription, async ({ caller }, services) => {
+export default operation(api.getSubscription, async ({ caller }, services) => {
   const company = await ownCompany(caller, services)
   return subscriptionCard(company, await services.use(requests).upgradeOf(company.id))
 })

@@ -2,9 +2,9 @@ import { crashes } from '#functions/data/crash.ts'
 import { logger } from '#functions/lib/logger.ts'
 import { DAY } from '#functions/lib/clock.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { account as api } from '#shared/api/account.ts'
 
-export default operation(api.account.logError, async ({ body, now }, services) => {
+export default operation(api.logError, async ({ body, now }, services) => {
   const errorId = body.errorId.replace(/[^\w.-]/g, '_')
   await services.use(crashes).file(
     {

@@ -2,10 +2,10 @@ import { requests } from '#functions/data/request.ts'
 import { ownCompany } from '#functions/lib/own-company.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { subscriptionCard } from '#functions/lib/subscription-card.ts'
-import { api } from '#shared/api/index.ts'
+import { account as api } from '#shared/api/account.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.account.requestUpgrade, async ({ body, caller, now }, services) => {
+export default operation(api.requestUpgrade, async ({ body, caller, now }, services) => {
   const company = await ownCompany(caller, services)
   if (company.plan === body.plan) throw new AppError('CONFLICT', 'You are on this plan already.')
   await services.use(requests).askUpgrade(company, caller.email, body.plan, now)

@@ -1,18 +1,18 @@
 import { companies, type CompanyProfile } from '#functions/data/company.ts'
 import { meCard } from '#functions/lib/me.ts'
 import { companyOf, operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { account as api } from '#shared/api/account.ts'
 import type { BodyOf } from '#shared/api/route.ts'
 import { findCountry } from '#shared/domain/places/countries.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.account.updateMe, async ({ body, caller, now }, services) => {
+export default operation(api.updateMe, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).updateProfile(companyOf(caller), profileOf(body), now)
   return meCard(caller, company)
 })
 
-function profileOf({ location, ...rest }: BodyOf<typeof api.account.updateMe>): Partial<CompanyProfile> {
+function profileOf({ location, ...rest }: BodyOf<typeof api.updateMe>): Partial<CompanyProfile> {
   return { ...rest, ...(location && { location: locate(location) }) }
 }
 

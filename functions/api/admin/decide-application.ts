@@ -2,10 +2,10 @@ import { applications } from '#functions/data/application.ts'
 import { catalogue } from '#functions/data/catalogue.ts'
 import { applicationCard } from '#functions/lib/application-card.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { admin as api } from '#shared/api/admin.ts'
 
 /** The applicant is told by the stream function, once, whatever happens here after the write. */
-export default operation(api.admin.decideApplication, async ({ params, body, caller, now }, services) => {
+export default operation(api.decideApplication, async ({ params, body, caller, now }, services) => {
   const approved = body.decision === 'approve'
   const decision = {
     status: approved ? ('approved' as const) : ('rejected' as const),

@@ -3,13 +3,13 @@ import { catalogue } from '#functions/data/catalogue.ts'
 import { crashes } from '#functions/data/crash.ts'
 import { snapshots } from '#functions/data/snapshot.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { admin as api } from '#shared/api/admin.ts'
 import { medianReviewHours } from '#shared/domain/applications/review-time.ts'
 
 /** Latest decisions of each kind that the median is taken over. */
 const REVIEWED = 50
 
-export default operation(api.admin.getOverview, async ({ now }, services) => {
+export default operation(api.getOverview, async ({ now }, services) => {
   const repository = services.use(applications)
   const [held, counts, approved, rejected, errors, builtAt] = await Promise.all([
     services.use(catalogue).current(),

@@ -3,10 +3,10 @@ import { catalogue } from '#functions/data/catalogue.ts'
 import { applicationCard } from '#functions/lib/application-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { api } from '#shared/api/index.ts'
+import { admin as api } from '#shared/api/admin.ts'
 import { applicationQueue, TABLE } from '#shared/table/keys.ts'
 
-export default operation(api.admin.listApplications, async ({ query, now }, services) => {
+export default operation(api.listApplications, async ({ query, now }, services) => {
   const queue = { [TABLE.indexes.byOwner.partitionKey]: applicationQueue(query.status) }
   const [held, page] = await Promise.all([
     services.use(catalogue).current(),

@@ -1,10 +1,10 @@
 import { leads } from '#functions/data/lead.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { api } from '#shared/api/index.ts'
+import { admin as api } from '#shared/api/admin.ts'
 import { contactQueue, TABLE } from '#shared/table/keys.ts'
 
-export default operation(api.admin.listContacts, async ({ query }, services) => {
+export default operation(api.listContacts, async ({ query }, services) => {
   const queue = { [TABLE.indexes.byOwner.partitionKey]: contactQueue(query.status) }
   const page = await services.use(leads).contacts(query.status, query.limit, fromCursor(query.cursor, queue))
   return { items: page.items, nextCursor: toCursor(page.end) }

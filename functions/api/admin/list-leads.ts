@@ -1,10 +1,10 @@
 import { leads } from '#functions/data/lead.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { api } from '#shared/api/index.ts'
+import { admin as api } from '#shared/api/admin.ts'
 import { LEADS, TABLE } from '#shared/table/keys.ts'
 
-export default operation(api.admin.listLeads, async ({ query }, services) => {
+export default operation(api.listLeads, async ({ query }, services) => {
   const all = { [TABLE.indexes.byOwner.partitionKey]: LEADS }
   const page = await services.use(leads).page(query.limit, fromCursor(query.cursor, all))
   return { items: page.items, nextCursor: toCursor(page.end) }

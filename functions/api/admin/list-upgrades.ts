@@ -2,10 +2,10 @@ import { requests } from '#functions/data/request.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
 import { upgradeCard } from '#functions/lib/subscription-card.ts'
-import { api } from '#shared/api/index.ts'
+import { admin as api } from '#shared/api/admin.ts'
 import { TABLE, upgradeQueue } from '#shared/table/keys.ts'
 
-export default operation(api.admin.listUpgrades, async ({ query }, services) => {
+export default operation(api.listUpgrades, async ({ query }, services) => {
   const queue = { [TABLE.indexes.byOwner.partitionKey]: upgradeQueue(query.status) }
   const page = await services
     .use(requests)

@@ -1,7 +1,7 @@
 import { leads } from '#functions/data/lead.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { admin as api } from '#shared/api/admin.ts'
 
-export default operation(api.admin.settleContact, ({ params, caller, now }, services) =>
+export default operation(api.settleContact, ({ params, caller, now }, services) =>
   services.use(leads).answered(params.id, caller.email, now),
 )

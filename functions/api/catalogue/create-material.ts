@@ -3,10 +3,10 @@ import { listings } from '#functions/data/listing.ts'
 import { newId } from '#functions/lib/clock.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { understood, written } from '#functions/lib/own-listing.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.catalogue.createMaterial, async ({ body, caller, now }, services) => {
+export default operation(api.createMaterial, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
   const listing = await services

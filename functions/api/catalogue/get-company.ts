@@ -2,10 +2,10 @@ import { engine } from '#functions/data/engine.ts'
 import { companyProfile } from '#functions/lib/cards.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { openShowcase } from '#functions/lib/showcase.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.catalogue.getCompany, async ({ params, caller, now }, services) => {
+export default operation(api.getCompany, async ({ params, caller, now }, services) => {
   const { held, viewer } = await services.use(openShowcase)(caller, now)
   const row = held.companyRows.get(params.id)
   if (!row) throw new AppError('NOT_FOUND')

@@ -1,9 +1,9 @@
 import { env } from '#functions/lib/env.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 import { ENV } from '#shared/environment.ts'
 
-export default operation(api.catalogue.getHealth, ({ now }, services) => ({
+export default operation(api.getHealth, ({ now }, services) => ({
   status: 'ok' as const,
   version: services.use(env).text(ENV.version),
   stage: services.use(env).text(ENV.stage),

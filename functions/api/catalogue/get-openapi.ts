@@ -1,5 +1,5 @@
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 import { openapi } from '#shared/api/openapi.ts'
 
-export default operation(api.catalogue.getOpenapi, () => openapi(), { maxAge: 300 })
+export default operation(api.getOpenapi, () => openapi(), { maxAge: 300 })

@@ -1,9 +1,9 @@
 import { catalogue } from '#functions/data/catalogue.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 
 export default operation(
-  api.catalogue.getStats,
+  api.getStats,
   async ({ now }, services) => {
     const held = await services.use(catalogue).current()
     const companies = [...held.companyRows.values()].map(({ company }) => company)

@@ -3,11 +3,11 @@ import { companyProfile } from '#functions/lib/cards.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { requirePage } from '#functions/lib/paging.ts'
 import { openShowcase } from '#functions/lib/showcase.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 import { textFilter } from '#shared/domain/catalogue/filter.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 
-export default operation(api.catalogue.listCompanies, async ({ query, caller, now }, services) => {
+export default operation(api.listCompanies, async ({ query, caller, now }, services) => {
   const { held, viewer } = await services.use(openShowcase)(caller, now)
   const text = textFilter(query.q)
   const industry = query.industry?.toLowerCase()

@@ -3,20 +3,17 @@ import { operation } from '#functions/lib/operation.ts'
 import { requirePage } from '#functions/lib/paging.ts'
 import { openShowcase } from '#functions/lib/showcase.ts'
 import type { ListingRow } from '#functions/data/held-catalogue.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 import { pageOf, type Order } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
 
 const newest: Order<ListingRow> = { value: ({ listing }) => listing.created_at, descending: true }
 
-export default operation(
-  api.catalogue.listCompanyMaterials,
-  async ({ params, query, caller, now }, services) => {
-    const { held, viewer } = await services.use(openShowcase)(caller, now)
-    const company = held.companyRows.get(params.id)
-    if (!company) throw new AppError('NOT_FOUND')
-    const rows = company.listings.map(({ id }) => held.row(id)).filter((row) => row !== undefined)
-    const page = requirePage(pageOf(rows, newest, 'company', query))
-    return { ...page, items: page.items.map((row) => listingCard(row, viewer)) }
-  },
-)
+export default operation(api.listCompanyMaterials, async ({ params, query, caller, now }, services) => {
+  const { held, viewer } = await services.use(openShowcase)(caller, now)
+  const company = held.companyRows.get(params.id)
+  if (!company) throw new AppError('NOT_FOUND')
+  const rows = company.listings.map(({ id }) => held.row(id)).filter((row) => row !== undefined)
+  const page = requirePage(pageOf(rows, newest, 'company', query))
+  return { ...page, items: page.items.map((row) => listingCard(row, viewer)) }
+})

@@ -3,15 +3,15 @@ import { listingCard, type Viewer } from '#functions/lib/cards.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { requirePage } from '#functions/lib/paging.ts'
 import { openShowcase } from '#functions/lib/showcase.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 import type { QueryOf } from '#shared/api/route.ts'
 import { placeFilter, textFilter } from '#shared/domain/catalogue/filter.ts'
 import { pageOf, type Order } from '#shared/domain/catalogue/page.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 
-type Query = QueryOf<typeof api.catalogue.listMaterials>
+type Query = QueryOf<typeof api.listMaterials>
 
-export default operation(api.catalogue.listMaterials, async ({ query, caller, now }, services) => {
+export default operation(api.listMaterials, async ({ query, caller, now }, services) => {
   const { held, viewer } = await services.use(openShowcase)(caller, now)
   const found = held.rows.filter(selects(query, viewer))
   const page = requirePage(pageOf(found, orders(viewer)[query.sort], query.sort, query))

@@ -2,10 +2,10 @@ import { companies } from '#functions/data/company.ts'
 import { listings } from '#functions/data/listing.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { understood, written } from '#functions/lib/own-listing.ts'
-import { api } from '#shared/api/index.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.catalogue.updateMaterial, async ({ params, body, caller, now }, services) => {
+export default operation(api.updateMaterial, async ({ params, body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
   const content = understood(body, company, services)

@@ -1,8 +1,8 @@
 import { favorites } from '#functions/data/favorite.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 
-export default operation(api.exchange.addFavorite, async ({ body, caller, now }, services) => {
+export default operation(api.addFavorite, async ({ body, caller, now }, services) => {
   await services.use(favorites).add(caller.companyId, body.materialId, now)
   return { isFavorited: true }
 })

@@ -3,9 +3,9 @@ import { connections } from '#functions/data/connection.ts'
 import { connectionCard } from '#functions/lib/connection-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { bothSides, otherSide } from '#functions/lib/parties.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 
-export default operation(api.exchange.answerConnection, async ({ params, body, caller, now }, services) => {
+export default operation(api.answerConnection, async ({ params, body, caller, now }, services) => {
   const otherId = otherSide(caller, params.a, params.b, 'CONNECT_SELF')
   const found = await services.use(companies).getMany([caller.companyId, otherId])
   const { own, other } = bothSides(found, caller, otherId)

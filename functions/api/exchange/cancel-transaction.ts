@@ -1,7 +1,7 @@
 import { operation } from '#functions/lib/operation.ts'
 import { changed } from '#functions/lib/transaction-card.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 
-export default operation(api.exchange.cancelTransaction, ({ params, caller, now }, services) =>
+export default operation(api.cancelTransaction, ({ params, caller, now }, services) =>
   changed(params.id, { type: 'cancel' }, caller, now, services),
 )

@@ -1,7 +1,7 @@
 import { operation } from '#functions/lib/operation.ts'
 import { changed } from '#functions/lib/transaction-card.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 
-export default operation(api.exchange.changeTransaction, ({ params, body, caller, now }, services) =>
+export default operation(api.changeTransaction, ({ params, body, caller, now }, services) =>
   changed(params.id, { type: 'amount', amount: body.amount }, caller, now, services),
 )

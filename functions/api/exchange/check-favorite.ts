@@ -1,7 +1,7 @@
 import { favorites } from '#functions/data/favorite.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 
-export default operation(api.exchange.checkFavorite, async ({ params, caller }, services) => ({
+export default operation(api.checkFavorite, async ({ params, caller }, services) => ({
   isFavorited: await services.use(favorites).has(caller.companyId, params.material),
 }))

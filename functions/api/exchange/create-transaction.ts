@@ -5,12 +5,12 @@ import { transactions } from '#functions/data/transaction.ts'
 import { newId } from '#functions/lib/clock.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { transactionCard } from '#functions/lib/transaction-card.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 import { MAX_AMOUNT } from '#shared/domain/transactions/fee.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
 
-export default operation(api.exchange.createTransaction, async ({ body, caller, now }, services) => {
+export default operation(api.createTransaction, async ({ body, caller, now }, services) => {
   const [connection, listing] = await Promise.all([
     services.use(connections).byId(body.connectionId),
     services.use(listings).get(body.materialId),

@@ -3,10 +3,10 @@ import { connections } from '#functions/data/connection.ts'
 import { connectionState } from '#functions/lib/connection-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { otherSide } from '#functions/lib/parties.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.exchange.endConnection, async ({ params, caller, now }, services) => {
+export default operation(api.endConnection, async ({ params, caller, now }, services) => {
   const otherId = otherSide(caller, params.a, params.b, 'CONNECT_SELF')
   const own = await services.use(companies).get(caller.companyId)
   if (!own) throw new AppError('FORBIDDEN')

@@ -2,9 +2,9 @@ import { companies } from '#functions/data/company.ts'
 import { transactions } from '#functions/data/transaction.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { partiesOf, transactionCard } from '#functions/lib/transaction-card.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 
-export default operation(api.exchange.getTransaction, async ({ params, caller }, services) => {
+export default operation(api.getTransaction, async ({ params, caller }, services) => {
   const repository = services.use(transactions)
   const found = await repository.getFor(params.id, caller.companyId)
   const [parties, history] = await Promise.all([

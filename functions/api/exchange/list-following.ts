@@ -1,7 +1,7 @@
 import { connectionPage } from '#functions/lib/connection-card.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 
-export default operation(api.exchange.listFollowing, ({ query, caller }, services) =>
+export default operation(api.listFollowing, ({ query, caller }, services) =>
   connectionPage(caller.companyId, 'outgoing', query, services),
 )

@@ -3,14 +3,14 @@ import { transactions } from '#functions/data/transaction.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { requirePage } from '#functions/lib/paging.ts'
 import { partiesOf, transactionCard } from '#functions/lib/transaction-card.ts'
-import { api } from '#shared/api/index.ts'
+import { exchange as api } from '#shared/api/exchange.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TransactionItem } from '#shared/table/transaction.ts'
 
 const latest = { value: ({ created_at }: TransactionItem) => created_at, descending: true }
 
-export default operation(api.exchange.listTransactions, async ({ query, caller }, services) => {
+export default operation(api.listTransactions, async ({ query, caller }, services) => {
   const asked = query.companyId ?? caller.companyId
   if (asked !== caller.companyId && asked !== caller.userId) throw new AppError('NOT_SELF')
   const all = await services.use(transactions).of(caller.companyId)

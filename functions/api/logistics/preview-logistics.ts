@@ -1,13 +1,13 @@
 import { companies } from '#functions/data/company.ts'
 import { goodsOf } from '#functions/lib/freight-goods.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { logistics as api } from '#shared/api/logistics.ts'
 import { DEFAULT_ORIGIN, DEFAULT_WEIGHT_KG } from '#shared/api/logistics.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { locate, type Located } from '#shared/domain/places/locate.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.logistics.previewLogistics, async ({ body, caller }, services) => {
+export default operation(api.previewLogistics, async ({ body, caller }, services) => {
   const own =
     !body.origin && !body.company_profile?.location && caller.companyId
       ? (await services.use(companies).get(caller.companyId))?.location

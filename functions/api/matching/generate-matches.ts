@@ -7,12 +7,12 @@ import { matches as matchItems, matchId } from '#functions/data/match.ts'
 import { matchCard } from '#functions/lib/match-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import type { Services } from '#functions/lib/services.ts'
-import { api } from '#shared/api/index.ts'
+import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 type Pair = Pick<ListingRow, 'listing' | 'company'>
 
-export default operation(api.matching.generateMatches, async ({ body, caller, now }, services) => {
+export default operation(api.generateMatches, async ({ body, caller, now }, services) => {
   const held = await services.use(catalogue).current()
   const mine = await ownListing(held, body.materialId, caller.companyId, services)
   const { matches, total } = services.use(engine).find(held, toListing(mine), body.limit, now)

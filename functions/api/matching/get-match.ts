@@ -5,10 +5,10 @@ import { matchCard } from '#functions/lib/match-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { openShowcase } from '#functions/lib/showcase.ts'
 import { matchSide, matchState, partiesOf } from '#functions/lib/stored-match.ts'
-import { api } from '#shared/api/index.ts'
+import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.matching.getMatch, async ({ params, caller, now }, services) => {
+export default operation(api.getMatch, async ({ params, caller, now }, services) => {
   const [stored, { held, viewer }] = await Promise.all([
     services.use(matches).get(params.id, caller.companyId),
     services.use(openShowcase)(caller, now),

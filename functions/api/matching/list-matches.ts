@@ -3,9 +3,9 @@ import { matches } from '#functions/data/match.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
 import { matchRow } from '#functions/lib/stored-match.ts'
-import { api } from '#shared/api/index.ts'
+import { matching as api } from '#shared/api/matching.ts'
 
-export default operation(api.matching.listMatches, async ({ query, caller }, services) => {
+export default operation(api.listMatches, async ({ query, caller }, services) => {
   const { limit, cursor, status, listing } = query
   const list = { company: caller.companyId, status: status ?? '', listing: listing ?? '' }
   const after = fromCursor(cursor, list)?.['after']

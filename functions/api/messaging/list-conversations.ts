@@ -3,10 +3,10 @@ import { conversations, sidesOf } from '#functions/data/conversation.ts'
 import { conversationCard } from '#functions/lib/conversation-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { requirePage } from '#functions/lib/paging.ts'
-import { api } from '#shared/api/index.ts'
+import { messaging as api } from '#shared/api/messaging.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 
-export default operation(api.messaging.listConversations, async ({ query, caller }, services) => {
+export default operation(api.listConversations, async ({ query, caller }, services) => {
   const all = await services.use(conversations).of(caller.companyId)
   const latest = {
     value: ({ last_message, created_at }: (typeof all)[number]) => last_message?.created_at ?? created_at,

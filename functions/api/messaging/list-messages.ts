@@ -3,11 +3,11 @@ import { conversations } from '#functions/data/conversation.ts'
 import { conversationCard, messageCard } from '#functions/lib/conversation-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { api } from '#shared/api/index.ts'
+import { messaging as api } from '#shared/api/messaging.ts'
 import { AppError } from '#shared/errors.ts'
 import { conversationKey, TABLE } from '#shared/table/keys.ts'
 
-export default operation(api.messaging.listMessages, async ({ params, query, caller }, services) => {
+export default operation(api.listMessages, async ({ params, query, caller }, services) => {
   const repository = services.use(conversations)
   const { conversation, other } = await repository.getFor(params.id, caller.companyId)
   const start = fromCursor(query.cursor, { [TABLE.partitionKey]: conversationKey(params.id).PK })

@@ -3,9 +3,9 @@ import { conversations } from '#functions/data/conversation.ts'
 import { conversationCard } from '#functions/lib/conversation-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { bothSides, otherSide } from '#functions/lib/parties.ts'
-import { api } from '#shared/api/index.ts'
+import { messaging as api } from '#shared/api/messaging.ts'
 
-export default operation(api.messaging.openConversation, async ({ body, caller, now }, services) => {
+export default operation(api.openConversation, async ({ body, caller, now }, services) => {
   const [one, another = caller.companyId] = body.participantIds as [string, string?]
   const otherId = otherSide(caller, one, another, 'CHAT_SELF')
   const found = await services.use(companies).getMany([caller.companyId, otherId])

@@ -1,9 +1,9 @@
 import { conversations, sidesOf, unreadOf } from '#functions/data/conversation.ts'
 import { notifications } from '#functions/data/notification.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { messaging as api } from '#shared/api/messaging.ts'
 
-export default operation(api.messaging.readConversation, async ({ params, body, caller, now }, services) => {
+export default operation(api.readConversation, async ({ params, body, caller, now }, services) => {
   const read = await services.use(conversations).read(params.id, caller.companyId, body.sequence)
   const { own, other } = sidesOf(read, caller.companyId)!
   const unread = unreadOf({ own, other })

@@ -1,7 +1,7 @@
 import { notifications } from '#functions/data/notification.ts'
 import { companyOf, operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { messaging as api } from '#shared/api/messaging.ts'
 
-export default operation(api.messaging.readNotifications, async ({ body, caller, now }, services) => ({
+export default operation(api.readNotifications, async ({ body, caller, now }, services) => ({
   unread: await services.use(notifications).markManyRead(companyOf(caller), body.ids, now),
 }))

@@ -1,10 +1,10 @@
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { onboarding as api } from '#shared/api/onboarding.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM } from '#shared/domain/onboarding/questions.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
-export default operation(api.onboarding.analyseAnswers, ({ body }) => {
+export default operation(api.analyseAnswers, ({ body }) => {
   const { confidence, dataQuality, nextQuestion, earlyPortfolio, ...analysis } = analyse(
     knowledge,
     body.answers,

@@ -3,7 +3,7 @@ import { onboardings } from '#functions/data/onboarding.ts'
 import { newId } from '#functions/lib/clock.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { findPartners } from '#functions/lib/portfolio-partners.ts'
-import { api } from '#shared/api/index.ts'
+import { onboarding as api } from '#shared/api/onboarding.ts'
 import { analyse, missingAnswers, type Analysis } from '#shared/domain/onboarding/analyse.ts'
 import { buildMaterials, figuresOf, roadmap } from '#shared/domain/onboarding/portfolio.ts'
 import type { Answers, QuestionId } from '#shared/domain/onboarding/questions.ts'
@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 /** Generating also keeps the answers, and tells the company's record what it now knows: place, people, processes. */
-export default operation(api.onboarding.generatePortfolio, async ({ body, caller, now }, services) => {
+export default operation(api.generatePortfolio, async ({ body, caller, now }, services) => {
   const { id: _, ...given } = body
   const saved = await services.use(onboardings).get(caller.companyId)
   const answers: Answers = { ...saved?.answers, ...given }

@@ -1,8 +1,8 @@
 import { onboardings } from '#functions/data/onboarding.ts'
 import { draftCard } from '#functions/lib/draft-card.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { api } from '#shared/api/index.ts'
+import { onboarding as api } from '#shared/api/onboarding.ts'
 
-export default operation(api.onboarding.getOnboarding, async ({ caller }, services) =>
+export default operation(api.getOnboarding, async ({ caller }, services) =>
   draftCard(await services.use(onboardings).get(caller.companyId)),
 )

@@ -6,14 +6,14 @@ import { onboardings } from '#functions/data/onboarding.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { understood, written } from '#functions/lib/own-listing.ts'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
-import { api } from '#shared/api/index.ts'
+import { onboarding as api } from '#shared/api/onboarding.ts'
 import type { listingDraftSchema } from '#shared/api/onboarding.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
 
 type Draft = z.output<typeof listingDraftSchema>
 
-export default operation(api.onboarding.saveListings, async ({ body, caller, now }, services) => {
+export default operation(api.saveListings, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
   const rows = body.listings.flatMap((draft) => validRow(draft, company.id))

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { apiHandler } from '#functions/lib/api-handler.ts'
-import { tokenVerifier, type Caller } from '#functions/lib/identity.ts'
+import type { Caller } from '#functions/lib/identity.ts'
 import { logger, type Logger } from '#functions/lib/logger.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
@@ -38,10 +38,8 @@ const member: Caller = {
   plan: 'free',
   isAdmin: false,
 }
-const services = createServices([
-  provide(logger, log as unknown as Logger),
-  provide(tokenVerifier, async (token: string) => (token === 'good' ? member : null)),
-])
+const services = createServices([provide(logger, log as unknown as Logger)])
+const verifier = () => async (token: string) => (token === 'good' ? member : null)
 const handler = apiHandler(
   [
     operation(things.getThing, ({ params, caller }) => {
@@ -50,7 +48,7 @@ const handler = apiHandler(
     }),
     operation(things.putThing, ({ body }) => body),
   ],
-  services,
+  { verifier, services },
 )
 
 const claims = (change: object = {}) => ({
