@@ -46,6 +46,7 @@ const SIZES: Record<FunctionName, Size> = {
   messaging: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },
   realtime: { memory: 512, timeout: 15 },
+  service: { memory: 512, timeout: 15 },
   // Cognito waits five seconds for a trigger.
   triggers: { memory: 1024, timeout: 5 },
   stream: { memory: 1769, timeout: 60 },

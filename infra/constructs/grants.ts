@@ -40,6 +40,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   messaging: [(fn, { table }) => table.grantReadWrite(fn)],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn)],
+  service: [],
   // Cognito sends its messages itself; they need the address of the site.
   triggers: [(fn, { table }) => table.grantReadWrite(fn), (fn, { siteAddress }) => siteAddress.grantRead(fn)],
   stream: [

@@ -139,25 +139,6 @@ export const classificationSchema = z.object({
 })
 
 export const catalogue = domain('catalogue', {
-  getHealth: route({
-    method: 'GET',
-    path: '/api/health',
-    access: 'public',
-    summary: 'Whether the service is up, and which version',
-    response: z.object({
-      status: z.literal('ok'),
-      version: z.string(),
-      stage: z.string(),
-      time: isoDateTime,
-    }),
-  }),
-  getOpenapi: route({
-    method: 'GET',
-    path: '/api/openapi.json',
-    access: 'public',
-    summary: 'This contract as OpenAPI 3.1',
-    response: z.looseObject({ openapi: z.string() }),
-  }),
   listMaterials: route({
     method: 'GET',
     path: '/api/materials',

@@ -8,6 +8,7 @@ import { messaging } from './messaging.ts'
 import { onboarding } from './onboarding.ts'
 import { realtime } from './realtime.ts'
 import type { AnyRoute } from './route.ts'
+import { service } from './service.ts'
 
 /** The whole contract, by domain and operation. One Lambda function per domain. */
 export const api = {
@@ -20,6 +21,7 @@ export const api = {
   messaging,
   onboarding,
   realtime,
+  service,
 }
 
 type Api = typeof api

@@ -3,7 +3,7 @@ import { crashRepository } from '#functions/data/crash.ts'
 import { api } from '#shared/api/index.ts'
 import { call, signedIn, table, type User } from './cloud.ts'
 
-const { account, admin, catalogue } = api
+const { account, admin, catalogue, service } = api
 
 describe('own company data', () => {
   let user: User
@@ -80,12 +80,12 @@ describe('a crash report', () => {
 
 describe('the service itself', () => {
   it('says that it is up', async () => {
-    const { data } = await call(catalogue.getHealth)
+    const { data } = await call(service.getHealth)
     expect(data).toMatchObject({ status: 'ok', stage: 'dev' })
   })
 
   it('describes every route', async () => {
-    const { data, headers } = await call(catalogue.getOpenapi)
+    const { data, headers } = await call(service.getOpenapi)
     const { paths } = data as unknown as { paths: Record<string, Record<string, { operationId: string }>> }
     expect(Object.keys(paths['/api/materials/{id}']!).sort()).toEqual(['delete', 'get', 'put'])
     expect(headers.get('cache-control')).toBe('public, max-age=300')

@@ -84,6 +84,7 @@ describe('the functions', () => {
         "messaging": "STAGE TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "realtime": "STAGE TABLE_NAME",
+        "service": "STAGE",
         "socket": "SOCKET_ENDPOINT STAGE TABLE_NAME",
         "stream": "MAIL_FROM SITE_URL_PARAMETER SOCKET_ENDPOINT STAGE SUPPORT_EMAIL TABLE_NAME",
         "ticket-authorizer": "STAGE TABLE_NAME",
@@ -143,6 +144,7 @@ describe('the functions', () => {
         "realtime": [
           "dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["TICKET#*"]}",
         ],
+        "service": [],
         "socket": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "execute-api:ManageConnections on arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/DELETE/@connections/* arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/POST/@connections/*",

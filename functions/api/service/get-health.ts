@@ -1,6 +1,6 @@
 import { env } from '#functions/lib/env.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { service as api } from '#shared/api/service.ts'
 import { ENV } from '#shared/environment.ts'
 
 export default operation(api.getHealth, ({ now }, services) => ({
