@@ -56,7 +56,7 @@ export class StageStack extends Stack {
     const site = new Site(this, { settings, logs, restApi: rest.api, realtimeApi: realtime.api })
 
     grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime })
-    functions.get('catalogue').addEnvironment(ENV.version, version)
+    functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
 
     new Reactions(this, table.table, functions.get('stream'))

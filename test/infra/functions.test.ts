@@ -76,7 +76,7 @@ describe('the functions', () => {
       {
         "account": "STAGE TABLE_NAME",
         "admin": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
-        "catalogue": "APP_VERSION SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
+        "catalogue": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "exchange": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "logistics": "STAGE TABLE_NAME",
@@ -84,7 +84,7 @@ describe('the functions', () => {
         "messaging": "STAGE TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "realtime": "STAGE TABLE_NAME",
-        "service": "STAGE",
+        "service": "APP_VERSION STAGE",
         "socket": "SOCKET_ENDPOINT STAGE TABLE_NAME",
         "stream": "MAIL_FROM SITE_URL_PARAMETER SOCKET_ENDPOINT STAGE SUPPORT_EMAIL TABLE_NAME",
         "ticket-authorizer": "STAGE TABLE_NAME",
