@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Brand } from '#web/components/brand.tsx'
-import { Button, IconButton } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/button.tsx'
 import { Page } from '#web/components/page-head.tsx'
-import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { SignInButtons } from '#web/components/sign-in-buttons.tsx'
 import { lazyPart } from '#web/lib/lazy.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isWithin, navigation, paths } from '../paths.ts'
@@ -58,21 +58,7 @@ export function TopBar() {
         )}
         {session.status === 'signed-out' && (
           <chakra.span display="flex" gap={2}>
-            <Button
-              variant="quiet"
-              size="md"
-              display={{ base: 'none', md: 'inline-flex' }}
-              onClick={() => openAuthDialog('sign-in')}
-            >
-              Sign in
-            </Button>
-            <Button
-              variant="primary"
-              h={{ base: '40px', md: 'control' }}
-              onClick={() => openAuthDialog('sign-up')}
-            >
-              Get Started
-            </Button>
+            <SignInButtons />
           </chakra.span>
         )}
       </Page>

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { Brand } from '#web/components/brand.tsx'
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx'
 import { Page } from '#web/components/page-head.tsx'
+import { SignInButtons } from '#web/components/sign-in-buttons.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { useSession } from '#web/lib/session.ts'
 import { SECTIONS } from './sections.ts'
@@ -54,24 +55,7 @@ export function LandingBar() {
           {links}
         </chakra.nav>
         <chakra.span flex={1} />
-        {session.status === 'signed-out' && (
-          <>
-            <Button
-              variant="quiet"
-              display={{ base: 'none', md: 'inline-flex' }}
-              onClick={() => openAuthDialog('sign-in')}
-            >
-              Sign in
-            </Button>
-            <Button
-              variant="primary"
-              h={{ base: '40px', md: 'control' }}
-              onClick={() => openAuthDialog('sign-up')}
-            >
-              Get Started
-            </Button>
-          </>
-        )}
+        {session.status === 'signed-out' && <SignInButtons />}
         {signedIn && (
           <chakra.span display={{ base: 'none', md: 'contents' }}>
             <LinkButton variant="primary" to={paths.dashboard.getHref()}>
