@@ -8,10 +8,11 @@ import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import type { ConversationItem, ConversationSide, MessageItem } from '#shared/table/conversation.ts'
-import { conversationKey, messageKey, ownerPartition, TABLE } from '#shared/table/keys.ts'
+import { conversationKey, messageKey, ownerPartition } from '#shared/table/keys.ts'
 import { timeAfter } from './changes.ts'
 import { newNotificationId, notificationWrite, timeOfNotification } from './notification.ts'
 import { pairId } from './pair.ts'
+import { ofEitherSide } from './parties.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
@@ -148,24 +149,9 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
 
     /** A company's conversations, latest message first: all of them. */
     async of(companyId: string): Promise<ConversationItem[]> {
-      const found = await Promise.all(
-        Object.values(TABLE.indexes).map((index) =>
-          table
-            .build(QueryCommand)
-            .query({
-              index: index.name,
-              partition: ownerPartition(companyId),
-              range: { beginsWith: 'CONVERSATION#' },
-            })
-            .entities(Conversation)
-            .options({ maxPages: Infinity })
-            .send(),
-        ),
-      )
+      const found = await ofEitherSide<ConversationItem>(table, Conversation, 'CONVERSATION#', companyId)
       const latest = ({ GSI1SK = '' }: ConversationItem) => GSI1SK
-      return found
-        .flatMap(({ Items = [] }) => Items as ConversationItem[])
-        .sort((a, b) => (latest(a) < latest(b) ? 1 : -1))
+      return found.sort((a, b) => (latest(a) < latest(b) ? 1 : -1))
     },
 
     /**

@@ -6,10 +6,11 @@ import type { Service } from '#functions/lib/services.ts'
 import { advance, isParty, type TransactionAction } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
-import { ownerPartition, TABLE, transactionKey } from '#shared/table/keys.ts'
+import { ownerPartition, transactionKey } from '#shared/table/keys.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/transaction.ts'
 import { timeAfter } from './changes.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
+import { ofEitherSide } from './parties.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
@@ -173,21 +174,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
 
     /** All transactions of a company, as buyer or seller, in no order. */
     async of(companyId: string): Promise<TransactionItem[]> {
-      const found = await Promise.all(
-        Object.values(TABLE.indexes).map((index) =>
-          table
-            .build(QueryCommand)
-            .query({
-              index: index.name,
-              partition: ownerPartition(companyId),
-              range: { beginsWith: 'TRANSACTION#' },
-            })
-            .entities(Transaction)
-            .options({ maxPages: Infinity })
-            .send(),
-        ),
-      )
-      return found.flatMap(({ Items = [] }) => Items as TransactionItem[])
+      return ofEitherSide<TransactionItem>(table, Transaction, 'TRANSACTION#', companyId)
     },
   }
 }
