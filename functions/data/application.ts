@@ -5,7 +5,6 @@ import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
-import type { APPLICATION_STATUSES } from '#shared/api/admin.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ApplicationItem } from '#shared/table/application.ts'
 import { applicationQueue, TABLE } from '#shared/table/keys.ts'
@@ -14,6 +13,7 @@ import { changeKeys } from './changes.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 import { memberKeys } from './user.ts'
+import type { APPLICATION_STATUSES } from '#shared/api/vocabulary.ts'
 
 /** How long a draft waits for its e-mail to be signed up. */
 export const DRAFT_LIFE = 30 * DAY

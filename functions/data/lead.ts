@@ -5,12 +5,12 @@ import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateA
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { HOUR, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
-import type { CONTACT_STATUSES } from '#shared/api/admin.ts'
 import { AppError } from '#shared/errors.ts'
 import { contactQueue, LEADS, TABLE } from '#shared/table/keys.ts'
 import type { ContactItem, LeadItem } from '#shared/table/lead.ts'
 import { store, type Store } from './store.ts'
 import { isRefused } from './transact.ts'
+import type { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
 
 /** What visitors without an account leave: subscriptions, applications for early access, messages. */
 export type LeadRepository = ReturnType<typeof leadRepository>

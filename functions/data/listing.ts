@@ -5,7 +5,6 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
-import { PLANS } from '#shared/api/account.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
@@ -14,6 +13,7 @@ import { activityWrite } from './activity.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { store, type Store } from './store.ts'
 import { isRefused, transact } from './transact.ts'
+import { PLANS } from '#shared/api/vocabulary.ts'
 
 /** How long a withdrawn listing stays, so that every container that holds the catalogue hears of it. */
 export const TOMBSTONE_LIFE = 30 * DAY

@@ -5,7 +5,6 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
-import type { PAID_PLANS, REQUEST_STATUSES } from '#shared/api/account.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { deletionQueue, TABLE, upgradeQueue } from '#shared/table/keys.ts'
@@ -15,6 +14,7 @@ import { isListed } from './company.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
 import { store, type Store } from './store.ts'
 import { isRefused, transact } from './transact.ts'
+import type { PAID_PLANS, REQUEST_STATUSES } from '#shared/api/vocabulary.ts'
 
 type Status = (typeof REQUEST_STATUSES)[number]
 

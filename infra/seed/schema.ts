@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { INDUSTRIES, PLANS } from '#shared/api/account.ts'
-import { LISTING_TYPES } from '#shared/api/catalogue.ts'
+import { INDUSTRIES } from '#shared/api/account.ts'
 import { emailSchema, idSchema, text } from '#shared/api/common.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
+import { LISTING_TYPES, PLANS } from '#shared/api/vocabulary.ts'
 
 /** Schemas of the demo data files. Checked by the unit tests; the seed itself reads the files as they are. */
 

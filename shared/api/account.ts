@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { emailSchema, idSchema, isoDateTime, locationSchema, optionalText, text } from './common.ts'
 import { domain, route } from './route.ts'
+import { PAID_PLANS, PLANS, ROLES } from './vocabulary.ts'
 
 /** The caller's own account, and the records a visitor may leave. */
 
@@ -17,9 +18,6 @@ export const INDUSTRIES = [
   'Energy',
   'Other',
 ] as const
-
-export const PLANS = ['free', 'pro', 'enterprise'] as const
-export const ROLES = ['pending', 'user', 'rejected', 'suspended'] as const
 
 export const ownCompanySchema = z.object({
   id: idSchema,
@@ -67,10 +65,6 @@ export const DEFAULT_SETTINGS: z.output<typeof settingsSchema> = {
   marketingEmails: false,
   autoSave: true,
 }
-
-/** Plans that are asked for and activated by an administrator. */
-export const PAID_PLANS = ['pro', 'enterprise'] as const
-export const REQUEST_STATUSES = ['pending', 'settled', 'declined'] as const
 
 export const subscriptionSchema = z.object({
   plan: z.enum(PLANS),

@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { idSchema, isoDateTime, optionalText, pageOf, pageQuery } from './common.ts'
-import { PAID_PLANS, PLANS, REQUEST_STATUSES } from './account.ts'
 import { domain, route } from './route.ts'
+import {
+  APPLICATION_STATUSES,
+  CONTACT_STATUSES,
+  LEAD_KINDS,
+  PAID_PLANS,
+  PLANS,
+  REQUEST_STATUSES,
+} from './vocabulary.ts'
 
 /** For administrators (Cognito group `admins`). The only place where a contact e-mail is shown. */
-
-export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
 
 export const applicationSchema = z.object({
   id: idSchema,
@@ -47,8 +52,6 @@ export const upgradeSchema = z.object({
   settled_by: z.string().nullable(),
 })
 
-export const LEAD_KINDS = ['newsletter', 'early_access'] as const
-
 export const leadSchema = z.object({
   kind: z.enum(LEAD_KINDS),
   email: z.string(),
@@ -65,8 +68,6 @@ export const leadSchema = z.object({
   /** Of the first subscription or application with this address. */
   received_at: isoDateTime,
 })
-
-export const CONTACT_STATUSES = ['open', 'answered'] as const
 
 export const contactMessageSchema = z.object({
   id: idSchema,

@@ -9,10 +9,10 @@ import {
   text,
 } from './common.ts'
 import { domain, route } from './route.ts'
+import { LISTING_TYPES } from './vocabulary.ts'
 
 /** Listings and the companies behind them. Readable by anybody, written by their owners. */
 
-export const LISTING_TYPES = ['waste', 'requirement'] as const
 export const MATERIAL_FORMS = [
   'granular',
   'powder',

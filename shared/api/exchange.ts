@@ -4,13 +4,11 @@ import { idSchema, isoDateTime, pageOf, pageQuery } from './common.ts'
 import { FEE_PERCENTAGE, MAX_AMOUNT } from '../domain/transactions/fee.ts'
 import { TRANSACTION_STATUSES } from '../domain/transactions/states.ts'
 import { domain, route } from './route.ts'
+import { CONNECTION_STATUSES } from './vocabulary.ts'
 
 /** What passes between two companies. */
 
 const favorite = z.object({ isFavorited: z.boolean() })
-
-/** `declined` and `ended` are kept as history; from either a new request may follow. */
-export const CONNECTION_STATUSES = ['pending', 'accepted', 'declined', 'ended'] as const
 
 export const connectionSchema = z.object({
   /** One per pair of companies, whichever asked. */

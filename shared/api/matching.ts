@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
 import { idSchema, isoDateTime, optionalText, pageOf, pageQuery } from './common.ts'
 import { domain, route } from './route.ts'
+import { MATCH_STATUSES, REJECTION_REASONS } from './vocabulary.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
 
@@ -77,19 +78,6 @@ export const matchSchema = z.object({
   explanation: explanationSchema,
   found_at: isoDateTime,
 })
-
-/** `accepted` once both sides accepted; either side may reject while it is pending. */
-export const MATCH_STATUSES = ['pending', 'accepted', 'completed', 'rejected'] as const
-export const REJECTION_REASONS = [
-  'material',
-  'quality',
-  'quantity',
-  'distance',
-  'price',
-  'law',
-  'supplied',
-  'other',
-] as const
 
 const decision = z.enum(['accepted', 'rejected']).nullable()
 

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { companyCardSchema } from './catalogue.ts'
 import { idSchema, isoDateTime, pageOf, pageQuery, text } from './common.ts'
 import { domain, route } from './route.ts'
+import { NOTIFICATION_TYPES } from './vocabulary.ts'
 
 /** What a company is told, and what companies write to each other. */
-
-export const NOTIFICATION_TYPES = ['match_update', 'error', 'info', 'warning', 'other'] as const
 
 export const notificationSchema = z.object({
   /** Ids sort by time. */

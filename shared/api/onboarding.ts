@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../domain/onboarding/questions.ts'
-import { LISTING_TYPES, materialForm } from './catalogue.ts'
+import { materialForm } from './catalogue.ts'
 import { idSchema, isoDateTime } from './common.ts'
 import { domain, route } from './route.ts'
+import { LISTING_TYPES } from './vocabulary.ts'
 
 /** The questionnaire, what is concluded from it, and the portfolio it ends in. */
 

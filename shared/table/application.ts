@@ -2,8 +2,8 @@ import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { APPLICATION_STATUSES } from '../api/admin.ts'
 import { expiry, indexKeys, nullableString } from './attributes.ts'
+import { APPLICATION_STATUSES } from '../api/vocabulary.ts'
 
 /** `draft`: written at sign-up, not queued before the e-mail is confirmed. */
 export const APPLICATION_STATES = ['draft', ...APPLICATION_STATUSES] as const

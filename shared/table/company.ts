@@ -3,8 +3,8 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { PLANS, ROLES } from '../api/account.ts'
 import { expiry, indexKeys, nullableLocation, nullableNumber } from './attributes.ts'
+import { PLANS, ROLES } from '../api/vocabulary.ts'
 
 /** A company. It is in CHANGES from its approval on: nobody sees an applicant in the directory. */
 export const companyItem = item({

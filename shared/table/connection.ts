@@ -1,8 +1,8 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { CONNECTION_STATUSES } from '../api/exchange.ts'
 import { indexKeys } from './attributes.ts'
+import { CONNECTION_STATUSES } from '../api/vocabulary.ts'
 
 /**
  * How a pair of companies stands: one item per pair, whichever side asked. While it is pending or accepted

@@ -3,8 +3,8 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { CONTACT_STATUSES, LEAD_KINDS } from '../api/admin.ts'
 import { expiry, indexKeys, nullableString } from './attributes.ts'
+import { CONTACT_STATUSES, LEAD_KINDS } from '../api/vocabulary.ts'
 
 /** What visitors without an account leave. */
 

@@ -3,9 +3,9 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { LISTING_TYPES } from '../api/catalogue.ts'
 import type { Classification } from '../domain/matching/types.ts'
 import { expiry, indexKeys, nullableNumber } from './attributes.ts'
+import { LISTING_TYPES } from '../api/vocabulary.ts'
 
 /** What a company offers (`waste`) or needs (`requirement`). */
 export const listingItem = item({

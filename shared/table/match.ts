@@ -2,8 +2,8 @@ import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { MATCH_STATUSES, REJECTION_REASONS } from '../api/matching.ts'
 import { indexKeys } from './attributes.ts'
+import { MATCH_STATUSES, REJECTION_REASONS } from '../api/vocabulary.ts'
 
 /** A pair of an offer and a need that was found to match: one item, whichever side looked first. */
 export const matchItem = item({

@@ -1,8 +1,8 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { NOTIFICATION_TYPES } from '../api/messaging.ts'
 import { expiry, indexKeys, nullableString } from './attributes.ts'
+import { NOTIFICATION_TYPES } from '../api/vocabulary.ts'
 
 /**
  * Something a company was told. Unread ones stand in an index of their own: reading takes the keys away, so

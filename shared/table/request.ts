@@ -1,8 +1,8 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { PAID_PLANS, PLANS, REQUEST_STATUSES } from '../api/account.ts'
 import { indexKeys, nullableString } from './attributes.ts'
+import { PAID_PLANS, PLANS, REQUEST_STATUSES } from '../api/vocabulary.ts'
 
 /** What a company asks of the people who run the stage: one item of each kind per company. */
 

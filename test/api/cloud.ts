@@ -13,12 +13,12 @@ import { applicationRepository } from '#functions/data/application.ts'
 import { companyRepository } from '#functions/data/company.ts'
 import { openStore, type Store } from '#functions/data/store.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
-import type { PLANS, ROLES } from '#shared/api/account.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { applicationForm } from '../factories/application.ts'
+import type { PLANS, ROLES } from '#shared/api/vocabulary.ts'
 
 /**
  * The local cloud of a test file, users in it, and calls through its real front door. One cloud per file:

@@ -1,7 +1,7 @@
-import type { PLANS, ROLES } from '#shared/api/account.ts'
 import { queryClient } from './query-client.ts'
 import { clearAccountStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
+import type { PLANS, ROLES } from '#shared/api/vocabulary.ts'
 
 /**
  * Who is signed in. Starts unknown, then signed in or signed out; follows every change of the auth state, in

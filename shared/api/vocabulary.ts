@@ -1,0 +1,45 @@
+/**
+ * The closed lists of words that contract, items and rules share. They stand apart from the schemas so that a
+ * function which stores such a word does not carry another domain's contract.
+ */
+
+/** What a company may use; `free` needs no request. */
+export const PLANS = ['free', 'pro', 'enterprise'] as const
+
+/** Plans that are asked for and activated by an administrator. */
+export const PAID_PLANS = ['pro', 'enterprise'] as const
+
+/** Of a company: only `user` is a member. */
+export const ROLES = ['pending', 'user', 'rejected', 'suspended'] as const
+
+/** Of an upgrade or deletion request. */
+export const REQUEST_STATUSES = ['pending', 'settled', 'declined'] as const
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
+
+export const LEAD_KINDS = ['newsletter', 'early_access'] as const
+
+export const CONTACT_STATUSES = ['open', 'answered'] as const
+
+/** What a company offers, and what it needs. */
+export const LISTING_TYPES = ['waste', 'requirement'] as const
+
+export const NOTIFICATION_TYPES = ['match_update', 'error', 'info', 'warning', 'other'] as const
+
+/** `accepted` once both sides accepted; either side may reject while it is pending. */
+export const MATCH_STATUSES = ['pending', 'accepted', 'completed', 'rejected'] as const
+
+/** Why a match was turned down. */
+export const REJECTION_REASONS = [
+  'material',
+  'quality',
+  'quantity',
+  'distance',
+  'price',
+  'law',
+  'supplied',
+  'other',
+] as const
+
+/** `declined` and `ended` are kept as history; from either a new request may follow. */
+export const CONNECTION_STATUSES = ['pending', 'accepted', 'declined', 'ended'] as const
