@@ -57,12 +57,17 @@ const MAX_BODY_BYTES = 256 * 1024 * 1024
 const UNSIGNED = ['cognito-idp']
 const COGNITO_TARGET = 'AWSCognitoIdentityProviderService'
 
+/** @throws AwsError when the caller's role does not allow the call. */
+export type AwsGuard = (caller: string, call: AwsCall) => void
+
 export class AwsEndpoint {
   private readonly services: Record<string, AwsService>
+  private readonly guard: AwsGuard
   private readonly observers = new Set<AwsObserver>()
 
-  constructor(services: Record<string, AwsService>) {
+  constructor(services: Record<string, AwsService>, guard: AwsGuard) {
     this.services = services
+    this.guard = guard
   }
 
   /** Watches calls until the returned function is called. */
@@ -105,6 +110,7 @@ export class AwsEndpoint {
       if (call.caller === undefined && !UNSIGNED.includes(call.service)) {
         throw new AwsError('MissingAuthenticationToken', 'Missing Authentication Token', 403)
       }
+      if (call.caller !== undefined) this.guard(call.caller, call)
       return await service.answer(call)
     } catch (error) {
       const told = error instanceof AwsError ? error : new AwsError('InternalFailure', messageOf(error), 500)

@@ -11,6 +11,7 @@ import { LOOPBACK, openDoor, type Door } from './door.ts'
 import { StartFailure } from './failure.ts'
 import { Front, type Handler } from './front.ts'
 import { functionsOf } from './functions.ts'
+import { iamGuard } from './iam-guard.ts'
 import { Lambda, type FunctionConfig } from './lambda.ts'
 import { Logs } from './logs.ts'
 import { Mailbox } from './mailbox.ts'
@@ -131,17 +132,20 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   const buckets = template.resources('AWS::S3::Bucket')
   const objectFolder = inData('s3') ?? mkdtempSync(join(tmpdir(), 'local-s3-'))
   if (!dataDir) undo.push(() => rmSync(objectFolder, { recursive: true, force: true }))
-  const endpoint = new AwsEndpoint({
-    dynamodb,
-    s3: new ObjectStore(
-      objectFolder,
-      buckets.map(({ ref }) => ref),
-    ),
-    ses: mailbox,
-    ssm: new Parameters(template),
-    'cognito-idp': cognito,
-    'execute-api': { answer: (call) => socketApiOf(socketApis, call.path).manage(call) },
-  })
+  const endpoint = new AwsEndpoint(
+    {
+      dynamodb,
+      s3: new ObjectStore(
+        objectFolder,
+        buckets.map(({ ref }) => ref),
+      ),
+      ses: mailbox,
+      ssm: new Parameters(template),
+      'cognito-idp': cognito,
+      'execute-api': { answer: (call) => socketApiOf(socketApis, call.path).manage(call) },
+    },
+    iamGuard(template),
+  )
 
   const streams = startStreams(template, tables, db, lambda, logs.add, inData('streams.json'))
   woken.streams = streams

@@ -25,7 +25,7 @@ let dataDir: string
 const config = () => ({
   endpoint: cloud.awsEndpoint,
   region: cloud.region,
-  credentials: { accessKeyId: 'ApiFunction', secretAccessKey: 'x', sessionToken: 'y' },
+  credentials: { accessKeyId: 'operator', secretAccessKey: 'x', sessionToken: 'y' },
 })
 
 beforeAll(async () => {
@@ -47,8 +47,8 @@ test('the endpoint knows who calls which service', async () => {
   stop()
   expect(Item).toMatchObject({ n: { N: '1' } })
   expect(calls.map(({ caller, service, action }) => [caller, service, action])).toEqual([
-    ['ApiFunction', 'dynamodb', 'PutItem'],
-    ['ApiFunction', 'dynamodb', 'GetItem'],
+    ['operator', 'dynamodb', 'PutItem'],
+    ['operator', 'dynamodb', 'GetItem'],
   ])
 })
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   management = new ApiGatewayManagementApiClient({
     endpoint: `${cloud.awsEndpoint}/execute-api/${cloud.socketApis[0]!.id}/live`,
     region: cloud.region,
-    credentials: { accessKeyId: 'SocketFunction', secretAccessKey: 'x' },
+    credentials: { accessKeyId: 'operator', secretAccessKey: 'x' },
   })
 })
 afterAll(() => cloud.stop())
