@@ -1,6 +1,7 @@
 import {
   IconBuildingStore,
   IconLayoutDashboard,
+  IconListCheck,
   IconShieldCheck,
   IconTopologyStar3,
   type Icon,
@@ -51,6 +52,9 @@ export const paths = {
     getHref: (tab?: 'profile' | 'security' | 'subscription' | 'settings') =>
       tab ? `/profile/${tab}` : '/profile',
   },
+  onboarding: { path: '/onboarding', getHref: () => '/onboarding' },
+  adaptiveOnboarding: { path: '/adaptive-onboarding', getHref: () => '/adaptive-onboarding' },
+  reviewListings: { path: '/review-ai-listings', getHref: () => '/review-ai-listings' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminHub: { path: '/admin-hub', getHref: () => '/admin-hub' },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
@@ -109,6 +113,13 @@ export const navigation: readonly NavigationItem[] = [
     bar: true,
     phone: 3,
   },
+  {
+    label: 'AI Onboarding',
+    href: paths.onboarding.getHref(),
+    icon: IconListCheck,
+    access: 'member',
+    bar: true,
+  },
   { label: 'Administration', href: paths.adminHub.getHref(), icon: IconShieldCheck, access: 'admin' },
 ]
 
@@ -133,6 +144,9 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   ['/profile', 'Profile'],
   [paths.notifications.path, 'Notifications'],
   [paths.matches.path, 'Matches'],
+  [paths.onboarding.path, 'AI Onboarding'],
+  [paths.adaptiveOnboarding.path, 'AI Onboarding'],
+  [paths.reviewListings.path, 'Review AI Listings'],
   [paths.demo.path, 'Demo'],
   [paths.forgotPassword.path, 'Forgot Password'],
   [paths.resetPassword.path, 'Reset Password'],

@@ -42,6 +42,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.reviewListings.path,
+                ...page(
+                  () => import('#web/features/onboarding/review-page.tsx'),
+                  (module) => module.ReviewPage,
+                ),
+              },
+              {
                 path: paths.marketplace.path,
                 ...page(
                   () => import('#web/features/marketplace/marketplace-page.tsx'),
@@ -121,6 +128,17 @@ export const routeObjects: RouteObject[] = [
           })),
           { path: '*', element: <NotFoundPage /> },
         ],
+      },
+      // The questionnaire fills the screen: its own head instead of the bar.
+      {
+        element: <SignedIn />,
+        children: [paths.onboarding.path, paths.adaptiveOnboarding.path].map((path) => ({
+          path,
+          ...page(
+            () => import('#web/features/onboarding/onboarding-page.tsx'),
+            (module) => module.OnboardingPage,
+          ),
+        })),
       },
       // The admin access page asks for the password itself; every admin call is checked by the server.
       {

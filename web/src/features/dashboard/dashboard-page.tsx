@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { IconTruck } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
+import { Banner } from '#web/components/banner.tsx'
 import { LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
@@ -64,6 +65,16 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
+      {!company.onboarding_completed && (
+        <chakra.div mb={5}>
+          <Banner
+            tone="info"
+            action={<LinkButton to={paths.onboarding.getHref()}>Complete AI Onboarding</LinkButton>}
+          >
+            Complete AI Onboarding: eight questions, and your streams and needs are proposed with amounts.
+          </Banner>
+        </chakra.div>
+      )}
       <StatStrip stats={TILES.map((label) => ({ label, value: '--' }))} />
       <chakra.p display="flex" alignItems="center" gap={2.5} textStyle="dense" color="fg.muted" mt={4} mb={6}>
         <IconTruck size={16} stroke={1.5} aria-hidden />

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { INDUSTRY_OPTIONS, OPTIONAL_QUESTIONS, type Answers } from '#shared/domain/onboarding/questions.ts'
+import { COUNTRIES } from '#shared/domain/places/countries.ts'
+import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import type { Question } from './questions.ts'
+
+/** The one input of a question. */
+export function AnswerField({
+  question: { id, label, placeholder },
+  answers,
+  error,
+  onChange,
+}: {
+  question: Question
+  answers: Answers
+  error: string | null
+  onChange: (change: Answers) => void
+}) {
+  const wrong = error ?? undefined
+  if (id === 'location') {
+    const place = answers.location ?? { city: '', country: '' }
+    return (
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={80}
+          value={place.city}
+          error={wrong}
+          onChange={(event) => onChange({ location: { ...place, city: event.target.value } })}
+        />
+        <SelectField
+          label="Country"
+          value={place.country}
+          onChange={(event) => onChange({ location: { ...place, country: event.target.value } })}
+        >
+          <option value="">Choose a country</option>
+          {COUNTRIES.map(({ code, name }) => (
+            <option key={code} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </chakra.div>
+    )
+  }
+  if (id === 'industry') {
+    return (
+      <SelectField
+        label={label}
+        error={wrong}
+        value={answers.industry ?? ''}
+        onChange={(event) => onChange({ industry: event.target.value || undefined })}
+      >
+        <option value="">Choose an industry</option>
+        {INDUSTRY_OPTIONS.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    )
+  }
+  if (id === 'exact_employee_count') {
+    return (
+      <TextField
+        label={label}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={50_000}
+        error={wrong}
+        value={answers.exact_employee_count ?? ''}
+        onChange={(event) =>
+          onChange({
+            exact_employee_count: event.target.value === '' ? undefined : Number(event.target.value),
+          })
+        }
+      />
+    )
+  }
+  return (
+    <TextAreaField
+      label={label}
+      optional={OPTIONAL_QUESTIONS.has(id)}
+      rows={id === 'processes' ? 7 : 4}
+      maxLength={id === 'processes' ? 4000 : id === 'production_volume' ? 1000 : 2000}
+      placeholder={placeholder}
+      error={wrong}
+      value={answers[id] ?? ''}
+      onChange={(event) => onChange({ [id]: event.target.value })}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import { chakra } from '@chakra-ui/react'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, type QuestionId } from '#shared/domain/onboarding/questions.ts'
+import { Button } from '#web/components/button.tsx'
+import { Hatch } from '#web/components/hatch.tsx'
+import { SourceMark } from '#web/components/source-mark.tsx'
+import type { Analysed, Stream } from './queries.ts'
+import { QUESTIONS } from './questions.ts'
+import { amountText, rangeText } from './words.ts'
+
+/** Streams shown at once; the rest is told by its number. */
+const SHOWN = 8
+
+const toneOf = (percent: number) =>
+  percent >= CONFIDENCE_HIGH ? 'positive' : percent >= CONFIDENCE_MEDIUM ? 'warning' : 'danger'
+
+/** What the answers tell so far. Every amount opens how it was found. */
+export function LiveAnalysis({
+  analysed,
+  failed,
+  busy,
+  step,
+  onAnswer,
+}: {
+  analysed: Analysed | undefined
+  failed: boolean
+  busy: boolean
+  step: number
+  /** Goes to the question that would add most. */
+  onAnswer: (id: QuestionId) => void
+}) {
+  const streams = analysed?.analysis.streams ?? []
+  const inputs = analysed?.analysis.inputs ?? []
+  const next = analysed?.nextQuestion
+  const asksElsewhere = next && QUESTIONS[step]?.id !== next.id
+  return (
+    <chakra.section
+      aria-label="What we understand so far"
+      bg="bg"
+      borderWidth="1px"
+      borderRadius="panel"
+      minW={0}
+    >
+      <chakra.header display="flex" justifyContent="space-between" alignItems="center" px={5} py={4}>
+        <chakra.h2 textStyle="section">What we understand so far</chakra.h2>
+        <chakra.span textStyle="label" color="fg.muted" aria-live="polite">
+          {busy ? 'Reading' : (analysed?.message ?? '')}
+        </chakra.span>
+      </chakra.header>
+      {failed && (
+        <chakra.p role="alert" px={5} py={3} borderTopWidth="1px" color="danger" textStyle="dense">
+          Analysis failed. Please continue to the next question.
+        </chakra.p>
+      )}
+      {streams.length === 0 && !failed && (
+        <chakra.p px={5} py={4} borderTopWidth="1px" bg="bg.surface" color="fg.muted" textStyle="dense">
+          Nothing recognised yet. Products, volume and processes tell most.
+        </chakra.p>
+      )}
+      <chakra.ul>
+        {streams.slice(0, SHOWN).map((stream, index) => (
+          <StreamRow key={stream.concept} stream={stream} number={index + 1} />
+        ))}
+      </chakra.ul>
+      {streams.length > SHOWN && (
+        <chakra.p px={5} py={2.5} borderTopWidth="1px" bg="bg.surface" textStyle="dense" color="fg.muted">
+          And {streams.length - SHOWN} more:{' '}
+          {streams
+            .slice(SHOWN)
+            .map(({ name }) => name)
+            .join(', ')}
+        </chakra.p>
+      )}
+      {inputs.length > 0 && (
+        <chakra.p px={5} py={2.5} borderTopWidth="1px" bg="bg.surface" textStyle="dense" color="fg.muted">
+          Probably bought in:{' '}
+          {inputs
+            .slice(0, 6)
+            .map(({ name }) => name)
+            .join(', ')}
+        </chakra.p>
+      )}
+      {next && (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="auto 1fr"
+          gap={3}
+          px={5}
+          py={3.5}
+          borderTopWidth="1px"
+          bg="warning.soft"
+          textStyle="dense"
+        >
+          <chakra.span color="warning">
+            <IconHelpCircle size={20} stroke={1.5} aria-hidden />
+          </chakra.span>
+          <div>
+            <chakra.b fontWeight="semibold">
+              Would add most: {QUESTIONS.find(({ id }) => id === next.id)?.label}
+            </chakra.b>
+            <chakra.div color="fg.muted">{next.reason}</chakra.div>
+            {asksElsewhere && (
+              <Button size="sm" mt={2} onClick={() => onAnswer(next.id)}>
+                Answer it now
+              </Button>
+            )}
+          </div>
+        </chakra.div>
+      )}
+      <chakra.div display="grid" gap={3} px={5} py={4} borderTopWidth="1px">
+        <Meter label="Data quality" percent={analysed?.dataQuality ?? 0} />
+        <Meter label="Confidence" percent={analysed?.confidence ?? 0} />
+        <chakra.p textStyle="label" color="fg.muted">
+          Amounts marked ≈ follow from your production and typical rates. Your own figure replaces them.
+        </chakra.p>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+function StreamRow({ stream, number }: { stream: Stream; number: number }) {
+  const { name, ewc, words, amount, origin, basis, confidence, form } = stream
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="40px minmax(0, 1fr) auto"
+      gap={3.5}
+      alignItems="center"
+      px={{ base: 3.5, md: 5 }}
+      py={3}
+      borderTopWidth="1px"
+      bg="bg.surface"
+    >
+      <Hatch form={form} type="waste" size={40} />
+      <chakra.div minW={0}>
+        <chakra.span fontWeight="semibold">{name}</chakra.span>{' '}
+        <chakra.span fontFamily="mono" textStyle="label" color="fg.muted">
+          {ewc.slice(0, 2).join(', ')}
+        </chakra.span>
+        <chakra.span display="block" textStyle="label" color="fg.muted">
+          from “{words.join('”, “')}”
+        </chakra.span>
+      </chakra.div>
+      <chakra.div textAlign="end" textStyle="label">
+        <chakra.span display="block" fontWeight="semibold" color={amount ? 'fg' : 'fg.muted'}>
+          {amount ? amountText(amount) : 'Not estimated'}
+          <SourceMark
+            number={number}
+            basis={origin === 'stated' && amount?.low === amount?.high ? 'stated' : 'typical'}
+            method={basis}
+            source={null}
+            range={amount ? rangeText(amount) : null}
+          />
+        </chakra.span>
+        <chakra.span color={toneOf(confidence)}>{confidence} % sure</chakra.span>
+      </chakra.div>
+    </chakra.li>
+  )
+}
+
+function Meter({ label, percent }: { label: string; percent: number }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '104px 1fr 46px', md: '130px 1fr 52px' }}
+      gap={3.5}
+      alignItems="center"
+      textStyle="dense"
+    >
+      <span>{label}</span>
+      <chakra.span h="8px" bg="bg.sunken" borderWidth="1px" pos="relative" aria-hidden>
+        <chakra.span
+          pos="absolute"
+          insetY="-1px"
+          left="-1px"
+          bg={`${toneOf(percent)}.solid`}
+          style={{ width: `${percent}%` }}
+        />
+      </chakra.span>
+      <chakra.b textAlign="end" fontWeight="semibold">
+        {percent} %
+      </chakra.b>
+    </chakra.div>
+  )
+}

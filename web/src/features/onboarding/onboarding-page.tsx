@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowRight, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { Brand } from '#web/components/brand.tsx'
+import { Button, IconButton } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page } from '#web/components/page-head.tsx'
+import { MAIN_ID } from '#web/components/skip-link.tsx'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { formatTime } from '#web/lib/format.ts'
+import { useMe } from '#web/lib/me.ts'
+import { AnswerField } from './answer-field.tsx'
+import { LiveAnalysis } from './live-analysis.tsx'
+import { Progress } from './progress.tsx'
+import { type Draft, draftQuery, useGenerate } from './queries.ts'
+import { LAST_STEP, QUESTIONS, sendable } from './questions.ts'
+import { useQuestionnaire } from './use-questionnaire.ts'
+
+/** The questionnaire: eight questions at the left, what follows from them at the right. */
+export function OnboardingPage() {
+  const draft = useQuery(draftQuery)
+  const me = useMe()
+  const error = draft.error ?? me.error
+  if (error) {
+    return (
+      <Page py={8}>
+        <ErrorState
+          title="Failed to load company profile"
+          error={error}
+          onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
+          busy={draft.isFetching || me.isFetching}
+        />
+      </Page>
+    )
+  }
+  if (!draft.data || !me.data) return <PageSpinner label="Loading your answers" />
+  return <Questionnaire draft={draft.data} companyId={me.data.company?.id ?? ''} />
+}
+
+function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }) {
+  const navigate = useNavigate()
+  const form = useQuestionnaire(draft)
+  const generate = useGenerate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { step, question, answers, error, analyse } = form
+  const last = step === LAST_STEP
+
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+
+  const build = () =>
+    generate.mutate(
+      { id: companyId, ...sendable(answers) },
+      { onSuccess: () => void navigate(paths.reviewListings.getHref()) },
+    )
+  const next = () => {
+    if (!form.check()) return
+    if (last) build()
+    else form.go(step + 1)
+  }
+
+  return (
+    <chakra.div minH="dvh" bg="bg.surface">
+      <Page>
+        <chakra.header
+          display="flex"
+          alignItems="center"
+          gap={6}
+          h={{ base: '54px', md: '64px' }}
+          borderBottomWidth="1px"
+        >
+          <chakra.span flex={1}>
+            <Link to={paths.home.getHref()}>
+              <Brand />
+            </Link>
+          </chakra.span>
+          <chakra.span
+            textStyle="dense"
+            color={form.saveFailed ? 'danger' : 'fg.muted'}
+            aria-live="polite"
+            display={{ base: form.saveFailed ? 'inline' : 'none', md: 'inline' }}
+          >
+            {form.saveFailed ? 'Not saved' : form.savedAt ? `Saved ${formatTime(form.savedAt)}` : ''}
+          </chakra.span>
+          <IconButton
+            label="Close, back to dashboard"
+            onClick={() => void navigate(paths.dashboard.getHref())}
+          >
+            <IconX size={20} stroke={1.5} />
+          </IconButton>
+        </chakra.header>
+        <chakra.main id={MAIN_ID} tabIndex={-1} outline={0}>
+          <Progress step={step} />
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 520px' }}
+            gap={{ base: 6, xl: '64px' }}
+            alignItems="start"
+            pt={{ base: 5, md: '44px' }}
+            pb={10}
+          >
+            <chakra.form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                next()
+              }}
+            >
+              <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline={0} maxW="20ch">
+                {question.title}
+              </chakra.h1>
+              <chakra.p color="fg.muted" mt={2.5} mb={6} maxW="56ch">
+                {question.hint}
+              </chakra.p>
+              <AnswerField question={question} answers={answers} error={error} onChange={form.change} />
+              {generate.isError && (
+                <chakra.p role="alert" mt={4} color="danger" fontWeight="label">
+                  {generate.error.message.startsWith('Failed to generate portfolio')
+                    ? generate.error.message
+                    : 'Failed to generate portfolio. Please try again.'}
+                </chakra.p>
+              )}
+              <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3} mt={7}>
+                <Button disabled={step === 0} onClick={() => form.go(step - 1)}>
+                  Previous
+                </Button>
+                <Button variant="primary" type="submit" busy={last && generate.isPending}>
+                  {last ? 'Generate Portfolio' : 'Next'}
+                  {!last && <IconArrowRight size={16} stroke={1.6} aria-hidden />}
+                </Button>
+              </chakra.div>
+              {!last && analyse.data?.portfolioReady && (
+                <chakra.div mt={6} p={4} borderWidth="1px" borderRadius="panel" bg="accent.soft">
+                  <chakra.p mb={3}>
+                    Your answers are enough for a portfolio. Further ones make it more exact.
+                  </chakra.p>
+                  <Button busy={generate.isPending} onClick={build}>
+                    Generate it now
+                  </Button>
+                </chakra.div>
+              )}
+            </chakra.form>
+            <LiveAnalysis
+              analysed={analyse.data}
+              failed={analyse.isError}
+              busy={analyse.isPending}
+              step={step}
+              onAnswer={(id) => form.go(QUESTIONS.findIndex((known) => known.id === id))}
+            />
+          </chakra.div>
+        </chakra.main>
+      </Page>
+    </chakra.div>
+  )
+}

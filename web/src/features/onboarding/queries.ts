@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '#shared/api/route.ts'
+import type { RouteByKey } from '#shared/api/index.ts'
+import { api, type ApiResult } from '#web/lib/api.ts'
+import { meQuery } from '#web/lib/me.ts'
+
+/** Server state of the questionnaire and the review. */
+
+export type Draft = ApiResult<'GET /api/onboarding'>
+export type Analysed = ApiResult<'POST /api/onboarding/answers'>
+export type Stream = Analysed['analysis']['streams'][number]
+export type Generated = ApiResult<'POST /api/ai-portfolio-generation'>
+export type ListingRow = BodyInput<RouteByKey['POST /api/save-listings']>['listings'][number]
+
+const DRAFT_KEY = ['onboarding'] as const
+
+export const draftQuery = queryOptions({
+  queryKey: DRAFT_KEY,
+  queryFn: ({ signal }) => api('GET /api/onboarding', { signal }),
+  // What is typed here is newer than what a refetch would bring.
+  refetchOnWindowFocus: false,
+})
+
+export function useSaveDraft() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<RouteByKey['PUT /api/onboarding']>) => api('PUT /api/onboarding', { body }),
+    onSuccess: (draft) => client.setQueryData(DRAFT_KEY, draft),
+  })
+}
+
+export const useAnalyse = () =>
+  useMutation({
+    mutationFn: (body: BodyInput<RouteByKey['POST /api/onboarding/answers']>) =>
+      api('POST /api/onboarding/answers', { body }),
+  })
+
+export function useGenerate() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<RouteByKey['POST /api/ai-portfolio-generation']>) =>
+      api('POST /api/ai-portfolio-generation', { body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: DRAFT_KEY }),
+        client.invalidateQueries({ queryKey: meQuery.queryKey }),
+      ]),
+  })
+}
+
+export function useSaveListings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<RouteByKey['POST /api/save-listings']>) =>
+      api('POST /api/save-listings', { body }),
+    onSuccess: () => {
+      // Not awaited: the page must leave before its portfolio, now listed, is gone.
+      void client.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { Button, LinkButton } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { StatStrip } from '#web/components/stat-strip.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatPercent } from '#web/lib/format.ts'
+import { useMe } from '#web/lib/me.ts'
+import { toast } from '#web/lib/toast.ts'
+import { type Draft, draftQuery, useSaveListings } from './queries.ts'
+import { isWhole, newRow, type ReviewRow, rowOf } from './review-rows.ts'
+import { ReviewRowCard } from './review-row.tsx'
+
+/** What was generated, to be corrected, added to, and listed. */
+export function ReviewPage() {
+  const draft = useQuery(draftQuery)
+  const me = useMe()
+  const error = draft.error ?? me.error
+  if (error) {
+    return (
+      <Page py={8}>
+        <ErrorState
+          title="Failed to load portfolio data"
+          error={error}
+          onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
+          busy={draft.isFetching || me.isFetching}
+        />
+      </Page>
+    )
+  }
+  if (!draft.data || !me.data) return <PageSpinner label="Loading your portfolio" />
+  // A portfolio generated anew is a new review.
+  return (
+    <Review
+      key={draft.data.generated?.generated_at}
+      generated={draft.data.generated}
+      userId={me.data.user.id}
+      room={
+        me.data.listing_limit === null
+          ? null
+          : Math.max(0, me.data.listing_limit - (me.data.company?.active_listings ?? 0))
+      }
+    />
+  )
+}
+
+function Review({
+  generated,
+  userId,
+  room,
+}: {
+  generated: Draft['generated']
+  userId: string
+  /** Listings the plan still takes; null without a limit. */
+  room: number | null
+}) {
+  const navigate = useNavigate()
+  const save = useSaveListings()
+  const [rows, setRows] = useState<ReviewRow[]>(() => generated?.portfolio.materials.map(rowOf) ?? [])
+  const [refused, setRefused] = useState<string | null>(null)
+  const whole = rows.filter(isWhole)
+  const own = rows.filter(({ ai_generated }) => !ai_generated).length
+  const add = () => setRows((before) => [...before, newRow()])
+
+  const submit = () => {
+    if (whole.length === 0) return setRefused('Please add at least one valid listing')
+    setRefused(null)
+    save.mutate(
+      { listings: whole, userId },
+      {
+        onSuccess: ({ saved }) => {
+          toast.success(`${saved} ${saved === 1 ? 'listing' : 'listings'} saved`)
+          void navigate(`${paths.dashboard.getHref()}?refresh=true`)
+        },
+        onError: (error) =>
+          setRefused(
+            error instanceof ApiError && error.status < 500 ? error.message : 'Failed to save listings.',
+          ),
+      },
+    )
+  }
+
+  return (
+    <Page pb={12}>
+      <PageHead
+        title="Review AI Listings"
+        description="Correct what you know better. Only rows with a name, a quantity and a description are listed."
+        actions={
+          <>
+            <LinkButton to={paths.dashboard.getHref()}>Skip for Now</LinkButton>
+            <Button variant="primary" busy={save.isPending} onClick={submit}>
+              Save & Continue
+            </Button>
+          </>
+        }
+      />
+      <StatStrip
+        stats={[
+          { label: 'AI-Generated', value: String(rows.length - own) },
+          { label: 'User-Added', value: String(own) },
+          { label: 'Total', value: String(rows.length) },
+        ]}
+      />
+      <chakra.p textStyle="dense" color="fg.muted" my={4}>
+        {whole.length} of {rows.length} rows are whole.
+        {room !== null && ` Your plan takes ${room} more ${room === 1 ? 'listing' : 'listings'}.`}
+      </chakra.p>
+      {refused && (
+        <chakra.p role="alert" color="danger" fontWeight="label" mb={4}>
+          {refused}
+        </chakra.p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No portfolio data available."
+          action={
+            <Button variant="primary" onClick={add}>
+              Add Listing
+            </Button>
+          }
+        >
+          Answer the questionnaire to have a portfolio proposed, or add a listing yourself.
+        </EmptyState>
+      ) : (
+        <>
+          <chakra.ul display="grid" gap={3}>
+            {rows.map((row) => (
+              <ReviewRowCard
+                key={row.id}
+                row={row}
+                onChange={(change) =>
+                  setRows((before) => before.map((one) => (one.id === row.id ? { ...one, ...change } : one)))
+                }
+                onDelete={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
+              />
+            ))}
+          </chakra.ul>
+          <Button mt={4} icon={<IconPlus size={16} stroke={1.6} />} onClick={add}>
+            Add More
+          </Button>
+        </>
+      )}
+      {generated && generated.summary.recommended_partners.length > 0 && (
+        <Panel title="Instant matches" mt={6}>
+          <chakra.ul display="grid" gap={2}>
+            {generated.summary.recommended_partners.map((partner) => (
+              <li key={`${partner.company_id}${partner.material}`}>
+                <chakra.b fontWeight="semibold">{partner.company_name}</chakra.b>: {partner.wants}, for your{' '}
+                {partner.material} ({formatPercent(100 * partner.match_score)})
+              </li>
+            ))}
+          </chakra.ul>
+        </Panel>
+      )}
+    </Page>
+  )
+}

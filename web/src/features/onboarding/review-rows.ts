@@ -1,0 +1,55 @@
+import type { Generated } from './queries.ts'
+
+/** A row under review. Its id goes along, so that saving twice lists once. */
+export interface ReviewRow {
+  id: string
+  name: string
+  type: 'waste' | 'requirement'
+  quantity: number | null
+  unit: string
+  description: string
+  category: string
+  ai_generated: boolean
+  confidence_score: number | null
+  /** How the amount was found; null for a row of the user. */
+  basis: string | null
+  range: readonly [low: number, high: number] | null
+}
+
+type Material = Generated['portfolio']['materials'][number]
+
+export function rowOf(material: Material): ReviewRow {
+  const { id, name, type, quantity, quantity_low, quantity_high, unit, description, category, basis } =
+    material
+  return {
+    id,
+    name,
+    type,
+    quantity,
+    unit,
+    description,
+    category,
+    ai_generated: true,
+    confidence_score: material.confidence_score,
+    basis,
+    range: quantity_low !== null && quantity_high !== null ? [quantity_low, quantity_high] : null,
+  }
+}
+
+export const newRow = (): ReviewRow => ({
+  id: crypto.randomUUID(),
+  name: '',
+  type: 'waste',
+  quantity: null,
+  unit: 't/year',
+  description: '',
+  category: 'General',
+  ai_generated: false,
+  confidence_score: null,
+  basis: null,
+  range: null,
+})
+
+/** Name, quantity and description are there. */
+export const isWhole = ({ name, quantity, description }: ReviewRow): boolean =>
+  name.trim() !== '' && description.trim() !== '' && quantity !== null && quantity > 0
