@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { expectationOf, expectedByMonth, lastMonths, type Expected } from '#shared/domain/dashboard/series.ts'
+import { siteBalance, type BalanceListing, type BalanceMatch } from '#shared/domain/dashboard/site-balance.ts'
+
+const waste = (id: string, tonnes: number | null): BalanceListing => ({
+  id,
+  type: 'waste',
+  material_name: `Material ${id}`,
+  tonnes,
+})
+const match = (
+  id: string,
+  listing_id: string,
+  status: BalanceMatch<string>['status'],
+  score: number,
+  tonnes: number | null,
+): BalanceMatch<string> => ({ id, listing_id, status, score, tonnes, partner: `Partner ${id}` })
+const flows = (listings: BalanceListing[], matches: BalanceMatch<string>[]) =>
+  siteBalance(listings, matches).out.streams.map(({ flows }) =>
+    flows.map(({ state, tonnes, partner }) => [state, tonnes, partner]),
+  )
+
+describe('a stream', () => {
+  it('without a match has no partner', () => {
+    expect(flows([waste('a', 100)], [])).toEqual([[['open', 100, null]]])
+  })
+
+  it('goes to agreed partners first, best first, then to the best proposal, and the rest has no partner', () => {
+    const matches = [
+      match('weak', 'a', 'pending', 0.6, 30),
+      match('best', 'a', 'pending', 0.9, 25),
+      match('second', 'a', 'accepted', 0.5, 10),
+      match('first', 'a', 'completed', 0.7, 20),
+      match('no', 'a', 'rejected', 0.99, 100),
+    ]
+    expect(flows([waste('a', 100)], matches)).toEqual([
+      [
+        ['agreed', 20, 'Partner first'],
+        ['agreed', 10, 'Partner second'],
+        ['proposed', 25, 'Partner best'],
+        ['open', 45, null],
+      ],
+    ])
+  })
+
+  it('is never more than there is', () => {
+    const matches = [match('big', 'a', 'accepted', 0.9, 500), match('more', 'a', 'pending', 0.8, 5)]
+    expect(flows([waste('a', 100)], matches)).toEqual([[['agreed', 100, 'Partner big']]])
+    expect(flows([waste('a', 100)], [match('unknown', 'a', 'pending', 0.9, null)])).toEqual([
+      [['proposed', 100, 'Partner unknown']],
+    ])
+  })
+})
+
+describe('the balance', () => {
+  it('draws the nine largest of both directions and sums up the others', () => {
+    const listings = [
+      ...Array.from({ length: 10 }, (_, at) => waste(`w${at}`, 100 + at)),
+      { ...waste('need', 1000), type: 'requirement' as const },
+      waste('heat', null),
+    ]
+    const { out, in: inward } = siteBalance(listings, [match('m', 'w0', 'accepted', 0.9, 40)])
+    expect(inward).toMatchObject({ tonnes: 1000, open: 1000, others: null, unweighed: 0 })
+    expect(inward.streams).toHaveLength(1)
+    expect(out.streams.map(({ tonnes }) => tonnes)).toEqual([109, 108, 107, 106, 105, 104, 103, 102])
+    expect(out.others).toEqual({ count: 2, tonnes: 201, agreed: 40, proposed: 0, open: 161 })
+    expect(out).toMatchObject({ tonnes: 1045, agreed: 40, proposed: 0, open: 1005, unweighed: 1 })
+  })
+
+  it('of nothing is nothing', () => {
+    const { out } = siteBalance([], [])
+    expect(out).toEqual({
+      tonnes: 0,
+      agreed: 0,
+      proposed: 0,
+      open: 0,
+      streams: [],
+      others: null,
+      unweighed: 0,
+    })
+  })
+})
+
+describe('what matches would bring', () => {
+  const found: Expected[] = [
+    { listing_id: 'a', found_at: '2026-09-30T23:59:59.999Z', score: 0.6, savings: 1200, carbon: null },
+    { listing_id: 'a', found_at: '2026-11-01T00:00:00.000Z', score: 0.9, savings: 2400, carbon: null },
+    { listing_id: 'b', found_at: '2026-10-10T08:00:00.000Z', score: 0.4, savings: null, carbon: 24 },
+  ]
+
+  it('counts the best match of each listing', () => {
+    expect(expectationOf(found)).toEqual({ savings: 2400, carbon: 24 })
+    expect(expectationOf([])).toEqual({ savings: null, carbon: null })
+  })
+
+  it('by month is a twelfth of what was known by its end', () => {
+    const months = lastMonths(new Date('2026-11-21T10:00:00Z'), 4)
+    expect(months).toEqual(['2026-08', '2026-09', '2026-10', '2026-11'])
+    expect(expectedByMonth(found, months)).toEqual([
+      { savings: null, carbon: null },
+      { savings: 100, carbon: null },
+      { savings: 100, carbon: 2 },
+      { savings: 200, carbon: 2 },
+    ])
+  })
+
+  it('has twelve months over the turn of a year', () => {
+    const months = lastMonths(new Date('2026-03-31T23:00:00Z'))
+    expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04', '2026-03'])
+  })
+})
