@@ -18,8 +18,10 @@ import * as keys from '#shared/table/keys.ts'
 import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
 import { listingItem } from '#shared/table/listing.ts'
 import { matchItem } from '#shared/table/match.ts'
+import { feedItem, newsItem } from '#shared/table/news.ts'
 import { notificationItem } from '#shared/table/notification.ts'
 import { onboardingItem } from '#shared/table/onboarding.ts'
+import { commentItem, likeItem, postContentItem, postItem, viewItem } from '#shared/table/post.ts'
 import { socketItem, ticketItem } from '#shared/table/realtime.ts'
 import { deletionItem, upgradeItem } from '#shared/table/request.ts'
 import { settingsItem } from '#shared/table/settings.ts'
@@ -196,6 +198,43 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'contact',
       schema: contactItem,
       computeKey: ({ id }) => keys.contactKey(id),
+    }),
+    Post: new Entity({ ...bare, name: 'post', schema: postItem, computeKey: ({ id }) => keys.postKey(id) }),
+    PostContent: new Entity({
+      ...bare,
+      name: 'post-content',
+      schema: postContentItem,
+      computeKey: ({ post_id }) => keys.postContentKey(post_id),
+    }),
+    Comment: new Entity({
+      ...bare,
+      name: 'comment',
+      schema: commentItem,
+      computeKey: ({ post_id, created_at, id }) => keys.commentKey(post_id, created_at, id),
+    }),
+    Like: new Entity({
+      ...bare,
+      name: 'like',
+      schema: likeItem,
+      computeKey: ({ post_id, user_id }) => keys.likeKey(post_id, user_id),
+    }),
+    View: new Entity({
+      ...bare,
+      name: 'view',
+      schema: viewItem,
+      computeKey: ({ post_id, day, viewer }) => keys.viewKey(post_id, day, viewer),
+    }),
+    News: new Entity({
+      ...bare,
+      name: 'news',
+      schema: newsItem,
+      computeKey: ({ category }) => keys.newsKey(category),
+    }),
+    Feed: new Entity({
+      ...bare,
+      name: 'feed',
+      schema: feedItem,
+      computeKey: ({ url }) => keys.feedKey(url),
     }),
     Rate: new Entity({
       ...bare,

@@ -43,3 +43,23 @@ export const REJECTION_REASONS = [
 
 /** `declined` and `ended` are kept as history; from either a new request may follow. */
 export const CONNECTION_STATUSES = ['pending', 'accepted', 'declined', 'ended'] as const
+
+/** What a post of the blog is about. */
+export const POST_CATEGORIES = [
+  'Research',
+  'Case study',
+  'Technology',
+  'Policy & regulation',
+  'Markets',
+  'Question',
+] as const
+
+/** Subjects of the industry news; each is an address of its own. */
+export const NEWS_CATEGORIES = [
+  'industry',
+  'supply-chain',
+  'sustainability',
+  'technology',
+  'market-trends',
+] as const
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number]

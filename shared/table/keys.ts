@@ -27,6 +27,13 @@
  * | deletion    | COMPANY#id         | DELETION               | DELETIONS#status / time#id             |                            |
  * | lead        | LEAD#address       | LEAD#kind              | LEADS / time#address                   |                            |
  * | contact     | CONTACT#id         | CONTACT                | CONTACTS#status / time#id              |                            |
+ * | post        | POST#id            | POST                   | COMPANY#author / POST#time#id          | POSTS / time#id            |
+ * | its content | POST#id            | CONTENT                |                                        |                            |
+ * | comment     | POST#id            | COMMENT#time#id        | COMPANY#author / COMMENT#time#id       |                            |
+ * | like        | POST#id            | LIKE#sub               | COMPANY#id / LIKE#post#sub             |                            |
+ * | view        | POST#id            | VIEW#day#viewer        |                                        |                            |
+ * | news        | NEWS#category      | NEWS                   |                                        |                            |
+ * | feed        | FEED#url           | FEED                   | FEEDS / category#name#url              |                            |
  * | rate        | RATE#name          | RATE#hour              |                                        |                            |
  * | counter     | COUNTERS           | COUNTERS               |                                        |                            |
  *
@@ -107,6 +114,27 @@ export const leadKey = (email: string, kind: string): Key => ({ PK: `LEAD#${emai
 export const LEADS = 'LEADS'
 export const contactKey = (id: string): Key => ({ PK: `CONTACT#${id}`, SK: 'CONTACT' })
 export const contactQueue = (status: string) => `CONTACTS#${status}`
+export const postKey = (id: string): Key => ({ PK: `POST#${id}`, SK: 'POST' })
+export const postContentKey = (id: string): Key => ({ PK: `POST#${id}`, SK: 'CONTENT' })
+export const commentKey = (postId: string, time: string, id: string): Key => ({
+  PK: `POST#${postId}`,
+  SK: `COMMENT#${time}#${id}`,
+})
+export const likeKey = (postId: string, userId: string): Key => ({
+  PK: `POST#${postId}`,
+  SK: `LIKE#${userId}`,
+})
+/** @param day as `2026-11-21`. */
+export const viewKey = (postId: string, day: string, viewer: string): Key => ({
+  PK: `POST#${postId}`,
+  SK: `VIEW#${day}#${viewer}`,
+})
+/** Index partition of all published posts. */
+export const POSTS = 'POSTS'
+export const newsKey = (category: string): Key => ({ PK: `NEWS#${category}`, SK: 'NEWS' })
+export const feedKey = (url: string): Key => ({ PK: `FEED#${url}`, SK: 'FEED' })
+/** Index partition of all feeds. */
+export const FEEDS = 'FEEDS'
 /** @param name who does what, as `contact#address`. */
 export const rateKey = (name: string, hour: string): Key => ({ PK: `RATE#${name}`, SK: `RATE#${hour}` })
 export const COUNTERS_KEY: Key = { PK: 'COUNTERS', SK: 'COUNTERS' }
