@@ -36,6 +36,12 @@ export interface StageSettings {
   throttle: { rate: number; burst: number }
   /** The same for one route that anybody may write to: sign-up applications, crash records. */
   publicWriteThrottle: { rate: number; burst: number }
+  /**
+   * Event streams open at once: each holds an execution environment for minutes, so they get a share of the
+   * account's and leave the rest to everything else. Absent, there is no bound: reserving needs an account
+   * with at least 100 more.
+   */
+  openStreams?: number
   /** How often the catalogue snapshot is rebuilt. Between two, functions read the changes from the table. */
   snapshotEvery: ScheduleRate
 }
@@ -76,6 +82,7 @@ const overrides: Record<string, Partial<StageSettings>> = {
     mail: { ...base('prod').mail, domain: DOMAIN },
     throttle: { rate: 500, burst: 1000 },
     publicWriteThrottle: { rate: 20, burst: 50 },
+    openStreams: 200,
   },
 }
 

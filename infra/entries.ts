@@ -41,11 +41,14 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
   const own = list.filter((route) => route.domain === domain)
   const operations = own.map((route) => route.operation)
   const personal = own.some((route) => route.personal)
+  const [adapter, file] = own.some((route) => route.stream)
+    ? ['eventStreamHandler', 'event-stream.ts']
+    : ['apiHandler', 'api-handler.ts']
   return [
-    `import { apiHandler } from '#functions/lib/api-handler.ts'`,
+    `import { ${adapter} } from '#functions/lib/${file}'`,
     ...(personal ? [`import { tokenVerifier } from '#functions/lib/token-verifier.ts'`] : []),
     ...operations.map((name, at) => `import op${at} from '#functions/api/${domain}/${name}.ts'`),
-    `export const handler = apiHandler([${operations.map((_, at) => `op${at}`).join(', ')}]${personal ? ', { verifier: tokenVerifier }' : ''})`,
+    `export const handler = ${adapter}([${operations.map((_, at) => `op${at}`).join(', ')}]${personal ? ', { verifier: tokenVerifier }' : ''})`,
   ].join('\n')
 }
 

@@ -95,6 +95,18 @@ export function notificationRepository({ table, Notification }: Store) {
       return { items: Items, end: LastEvaluatedKey ?? null }
     },
 
+    /** All that bear a time from `time` on, first to last, however short ago they were stored. */
+    async since(companyId: string, time: string): Promise<NotificationItem[]> {
+      const { PK, SK } = notificationKey(companyId, time, '')
+      const { Items = [] } = await table
+        .build(QueryCommand)
+        .query({ partition: PK, range: { between: [SK, 'NOTIFICATION#~'] } })
+        .entities(Notification)
+        .options({ consistent: true, maxPages: Infinity })
+        .send()
+      return Items
+    },
+
     /** How many are unread, up to 100. */
     async countUnread(companyId: string): Promise<number> {
       const { Items = [] } = await unreadOf(companyId).options({ limit: MOST_UNREAD }).send()

@@ -30,6 +30,8 @@ interface Size {
   memory: number
   /** Seconds. */
   timeout: number
+  /** Its calls last for minutes: as many at once as the stage allows streams. */
+  streams?: true
 }
 
 /**
@@ -40,6 +42,8 @@ const SIZES: Record<FunctionName, Size> = {
   account: { memory: 512, timeout: 15 },
   admin: { memory: 1024, timeout: 15 },
   catalogue: { memory: 1024, timeout: 15 },
+  // A stream mostly waits; it lasts as long as the function may run.
+  events: { memory: 256, timeout: 300, streams: true },
   exchange: { memory: 1024, timeout: 15 },
   logistics: { memory: 1024, timeout: 15 },
   matching: { memory: 1769, timeout: 25 },
@@ -100,6 +104,8 @@ export class Functions extends Construct {
         code: Code.fromAsset(made.folder),
         memorySize: SIZES[name].memory,
         timeout: Duration.seconds(SIZES[name].timeout),
+        ...(SIZES[name].streams &&
+          settings.openStreams && { reservedConcurrentExecutions: settings.openStreams }),
         role,
         logGroup,
         loggingFormat: LoggingFormat.JSON,

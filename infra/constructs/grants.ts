@@ -34,6 +34,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { identity }) => identity.bindTokens(fn),
     holdCatalogue,
   ],
+  events: [(fn, { table }) => table.grantReadNotifications(fn)],
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   logistics: [(fn, { table }) => table.grantRead(fn)],
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],

@@ -68,12 +68,17 @@ export class RestApi extends Construct {
       'RestAuthorizer',
     )
     for (const route of routes) {
+      const fn = functions.ofDomain(route.domain)
       const method = this.resourceAt(route.path).addMethod(
         route.method,
-        new LambdaIntegration(functions.ofDomain(route.domain), {
+        new LambdaIntegration(fn, {
           // One permission per function for the whole API: per method they would fill the template.
           scopePermissionToMethod: false,
-          ...(route.stream && { responseTransferMode: ResponseTransferMode.STREAM }),
+          // A stream may last as long as its function runs; anything else has the gateway's 29 s.
+          ...(route.stream && {
+            responseTransferMode: ResponseTransferMode.STREAM,
+            ...(fn.timeout && { timeout: fn.timeout }),
+          }),
         }),
         route.access === 'public'
           ? { authorizationType: AuthorizationType.NONE }

@@ -4,7 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { ENV } from '#shared/environment.ts'
-import { CHANGES, TABLE, ticketKey } from '#shared/table/keys.ts'
+import { CHANGES, companyKey, TABLE, ticketKey } from '#shared/table/keys.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 
@@ -59,6 +59,11 @@ export class Table extends Construct {
   /** Reads what the catalogue shows, in the order it changed, and nothing else. */
   grantReadChanges(fn: LambdaFunction): void {
     this.allow(fn, ['dynamodb:Query'], [this.indexArn(TABLE.indexes.bySecondParty.name)], CHANGES)
+  }
+
+  /** Reads what stands in a company's own partition: its notifications are there. */
+  grantReadNotifications(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:Query'], [this.table.tableArn], companyKey('*').PK)
   }
 
   /** Writes tickets for the socket. */

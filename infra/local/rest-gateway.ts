@@ -92,7 +92,7 @@ export class RestGateway {
     if (!this.throttle.admits(route.method, route.path)) throw new Refusal('THROTTLED')
 
     const event = restEvent(this.place, { route, pathParameters, url, request, body, requestId, authorizer })
-    if (route.streaming) await this.stream(route, event, response)
+    if (route.streaming) await within(route.timeoutMs, this.stream(route, event, response))
     else sendResult(response, await within(route.timeoutMs, this.lambda.invoke(route.function, event)))
   }
 

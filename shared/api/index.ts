@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { catalogue } from './catalogue.ts'
+import { events } from './events.ts'
 import { exchange } from './exchange.ts'
 import { logistics } from './logistics.ts'
 import { matching } from './matching.ts'
@@ -15,6 +16,7 @@ export const api = {
   account,
   admin,
   catalogue,
+  events,
   exchange,
   logistics,
   matching,

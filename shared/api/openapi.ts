@@ -28,6 +28,12 @@ const outputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { unrep
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
+/** Of a stream, the schema is that of the data of each event. */
+const contentOf = (route: AnyRoute) =>
+  route.stream
+    ? { 'text/event-stream': { schema: outputSchema(route.response) } }
+    : json(outputSchema(route.response))
+
 export function openapi(): { openapi: string } & Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -68,7 +74,7 @@ function operationOf(route: AnyRoute): Json {
     parameters: [...pathVariables(route.path).map(pathParameter), ...queryParameters(route)],
     ...(route.body && { requestBody: { required: true, content: json(inputSchema(route.body)) } }),
     responses: {
-      [String(route.status ?? 200)]: { description: 'Success', content: json(outputSchema(route.response)) },
+      [String(route.status ?? 200)]: { description: 'Success', content: contentOf(route) },
       ...errorResponses([...adapterErrors(route), ...(route.errors ?? [])]),
     },
   }

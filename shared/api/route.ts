@@ -50,7 +50,7 @@ export interface RouteSpec<
   errors?: readonly ErrorCode[]
   /** Largest accepted body in bytes; 100 KB unless told. */
   maxBodyBytes?: number
-  /** Answers as a stream (`text/event-stream`) instead of one JSON body. */
+  /** Answers with server-sent events; `response` is the data of one. A domain streams as a whole or not at all. */
   stream?: true
 }
 

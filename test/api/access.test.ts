@@ -113,6 +113,7 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/connections/check/{a}/{b}': ({ member, other }) => ({
     params: { a: member.userId, b: other.companyId },
   }),
+  'GET /api/v1/companies/{id}/notifications/stream': ({ pending }) => ({ params: { id: pending.companyId } }),
   'GET /api/notifications': () => ({}),
   'POST /api/notifications/read': () => ({ body: {} }),
   'POST /api/conversations': ({ member, other }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { domainsOf, EVENT_FUNCTIONS } from '#infra/entries.ts'
+import { routes } from '#shared/api/index.ts'
 import { flat, resourcesOf, templateOf, type Resource, type StageTemplate } from './stage.ts'
 
 const template = templateOf()
@@ -60,7 +61,10 @@ describe('the functions', () => {
 
   it('answer before the service that waits for them gives up', () => {
     const limit = (name: string) => functions.get(name)!.Properties['Timeout'] as number
-    for (const domain of domainsOf()) expect(limit(domain), domain).toBeLessThan(29)
+    const streaming = new Set(routes.filter(({ stream }) => stream).map(({ domain }) => domain))
+    for (const domain of domainsOf()) {
+      expect(limit(domain), domain).toBeLessThan(streaming.has(domain) ? 900 : 29)
+    }
     expect(limit('triggers')).toBeLessThanOrEqual(5)
     expect(limit('ticket-authorizer')).toBeLessThanOrEqual(10)
   })
@@ -78,6 +82,7 @@ describe('the functions', () => {
         "admin": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "catalogue": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "events": "STAGE TABLE_NAME",
         "exchange": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "logistics": "STAGE TABLE_NAME",
         "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -119,6 +124,9 @@ describe('the functions', () => {
           "dynamodb:Query on <Table.Arn>/index/GSI2 if {"dynamodb:LeadingKeys":["CHANGES"]}",
           "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "events": [
+          "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
         ],
         "exchange": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

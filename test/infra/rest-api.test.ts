@@ -128,7 +128,7 @@ describe('the REST API of another contract', () => {
   it('streams the answer of a route that declares it', () => {
     const template = deploy([{ ...base, path: '/api/events', stream: true }])
     template.hasResourceProperties('AWS::ApiGateway::Method', {
-      Integration: { ResponseTransferMode: 'STREAM' },
+      Integration: { ResponseTransferMode: 'STREAM', TimeoutInMillis: 15_000 },
     })
     expect(JSON.stringify(template.findResources('AWS::ApiGateway::Method'))).toContain(
       '/response-streaming-invocations',

@@ -79,6 +79,19 @@ describe('the contract', () => {
     if (route.personal) expect(route.access).toBe('public')
   })
 
+  it('streams in domains of their own: a function streams all its answers, or none', () => {
+    for (const routes of Object.values(api)) {
+      const streaming = (Object.values(routes) as AnyRoute[]).map(({ stream }) => stream === true)
+      expect(new Set(streaming).size).toBe(1)
+    }
+  })
+
+  it.each(each)('%s: streams only what is read, to somebody known', (_, route) => {
+    if (!route.stream) return
+    expect([route.method, route.status, route.personal]).toEqual(['GET', undefined, undefined])
+    expect(route.access).not.toBe('public')
+  })
+
   it.each(each)('%s: only errors of the one vocabulary', (_, route) => {
     for (const code of route.errors ?? []) expect(Object.keys(ERROR_STATUS)).toContain(code)
   })

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { notifications } from '#functions/data/notification.ts'
+import { eventStream } from '#functions/lib/event-stream.ts'
+import { notificationCard } from '#functions/lib/notification-card.ts'
+import { companyOf } from '#functions/lib/operation.ts'
+import { placeAt, placeFromId, placeToId, seenAt, unseenFrom, wasSeen } from '#functions/lib/stream-place.ts'
+import { events as api } from '#shared/api/events.ts'
+
+/** What a client gets that comes for the first time. */
+const FIRST = 10
+/** How far back is looked then, so that an older one is not taken for one that was stored late. */
+const KNOWN = 100
+/** Milliseconds between two looks into the table. */
+const INTERVAL = 1_000
+
+export default eventStream(
+  api.streamNotifications,
+  async function* ({ caller, now, lastEventId, ending }, services) {
+    const companyId = companyOf(caller)
+    const repository = services.use(notifications)
+    let place = lastEventId === null ? null : placeFromId(lastEventId)
+    if (!place) {
+      const { items } = await repository.page(companyId, KNOWN)
+      place = items.length > 0 ? { time: 0, seen: new Map() } : placeAt(now)
+      for (const item of items.slice(FIRST).reverse()) place = seenAt(place, item)
+      for (const item of items.slice(0, FIRST).reverse()) {
+        place = seenAt(place, item)
+        yield { id: placeToId(place), data: notificationCard(item) }
+      }
+      if (items.length === 0) yield { id: placeToId(place) }
+    }
+    while (!ending.aborted) {
+      for (const item of await repository.since(companyId, unseenFrom(place))) {
+        if (wasSeen(place, item)) continue
+        place = seenAt(place, item)
+        yield { id: placeToId(place), data: notificationCard(item) }
+      }
+      await sleep(INTERVAL, undefined, { signal: ending }).catch(() => {})
+    }
+  },
+)

@@ -1,0 +1,67 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { AnyRoute } from '#shared/api/route.ts'
+import { AppError } from '#shared/errors.ts'
+import { checkAccess, checkSelf } from './access.ts'
+import { clock } from './clock.ts'
+import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from './identity.ts'
+import type { Logger } from './logger.ts'
+import type { Input } from './operation.ts'
+import { parseRequest } from './parse-request.ts'
+import type { Services } from './services.ts'
+
+/**
+ * What an operation gets, once the route's declaration admits the caller and the request.
+ *
+ * Order of refusals: 401 and 403 for the caller, then 413 and 400 for the request, then 403 for an id that
+ * is not the caller's own; so nobody learns about inputs of a route that isn't open to them.
+ *
+ * @param verify for `personal` routes.
+ * @throws {AppError} the refusal.
+ */
+export async function admit(
+  route: AnyRoute,
+  event: APIGatewayProxyEvent,
+  services: Services,
+  verify?: TokenVerifier,
+): Promise<Input<AnyRoute>> {
+  const caller = await identify(route, event, verify)
+  checkAccess(route, caller)
+  const request = parseRequest(route, event)
+  checkSelf(route.self, request, caller)
+  return { ...request, caller, now: services.use(clock)() } as Input<AnyRoute>
+}
+
+async function identify(
+  route: AnyRoute,
+  event: APIGatewayProxyEvent,
+  verify: TokenVerifier | undefined,
+): Promise<Caller | null> {
+  if (route.access !== 'public') return callerFromClaims(event.requestContext.authorizer?.['claims'])
+  if (!route.personal) return null
+  const token = tokenOf(event.headers['authorization'])
+  if (!token) return null
+  if (!verify) throw new Error(`${route.domain} has personal routes and no verifier`)
+  const caller = await verify(token)
+  // A stale token is told so: answering as if to a stranger would silently drop the personal parts.
+  if (!caller) throw new AppError('UNAUTHENTICATED')
+  return caller
+}
+
+/** The error to answer with; what nobody foresaw is logged, and told as an internal error. */
+export function refusalOf(
+  error: unknown,
+  log: Logger,
+  about: { requestId: string; route: string },
+): AppError {
+  if (error instanceof AppError) return error
+  log.error('Unexpected error', { ...about, error: error as Error })
+  return new AppError('INTERNAL')
+}
+
+export function answerHeaders(maxAge: number): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
+}
