@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkKnowledge } from '#shared/knowledge/check-rules.ts'
+import { evaluationSchema } from '#shared/knowledge/evaluation.ts'
+import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
 import { createKnowledge, families, knowledge, type KnowledgeData } from '#shared/knowledge/index.ts'
 import {
   FAMILIES,
@@ -29,6 +31,11 @@ describe('files', () => {
     expect(unitFileSchema.safeParse(knowledge.units).error).toBeUndefined()
     expect(carbonFactorFileSchema.safeParse(knowledge.carbonFactors).error).toBeUndefined()
     for (const code of knowledge.ewcCodes) expect(ewcSchema.safeParse(code).error).toBeUndefined()
+  })
+
+  it('the measured figures follow their schema, this engine first', () => {
+    const parsed = evaluationSchema.parse(evaluation)
+    for (const { methods } of parsed.sets) expect(methods[0]?.name).toBe('Sidestream')
   })
 
   it('holds all 842 codes of the List of Waste, 20 chapters', () => {

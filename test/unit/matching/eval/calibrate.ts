@@ -114,7 +114,7 @@ function isotonic(points: { raw: number; label: number }[]): [number, number][] 
   return table.slice(0, 24)
 }
 
-const samples = samplesOf(readSet('set'))
+const samples = samplesOf(readSet('fitted'))
 const offers = [...new Set(samples.map((sample) => sample.offer))]
 const foldOf = new Map(offers.map((offer, i) => [offer, i % 5]))
 const predictions = [0, 1, 2, 3, 4].flatMap((fold) => {

@@ -1,7 +1,7 @@
 /**
- * Our own evaluation set and its measures. The wordings are ours, from general knowledge of the trade, and are kept apart
- * from the knowledge files: nobody writes an alias because a listing here lacks it. `set` is what the calibration is
- * fitted on, `held-out` is only measured.
+ * Our own evaluation sets and their measures. The wordings are ours, from general knowledge of the trade, and are kept
+ * apart from the knowledge files: nobody writes an alias because a listing here lacks it. The calibration is fitted on
+ * `fitted`; `held-out` and `blind` are only measured.
  *
  * MAP, P@3 and R@10 by offer; P@3 and R@10 divide by min(k, number of relevant).
  */
@@ -9,7 +9,8 @@ import { readFileSync } from 'node:fs'
 import { buildCatalogue, type Catalogue } from '#shared/domain/matching/catalogue.ts'
 import { compileEntry, type Entry } from '#shared/domain/matching/entry.ts'
 import { rankEntry } from '#shared/domain/matching/match.ts'
-import type { Listing } from '#shared/domain/matching/types.ts'
+import type { Classification, HazardVerdict, Listing } from '#shared/domain/matching/types.ts'
+import { SET_IDS, type SetId } from '#shared/knowledge/evaluation.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 
 interface Row {
@@ -47,8 +48,8 @@ export interface EvaluationSet {
   traps: Trap[]
 }
 
-function rows<T>(folder: string, name: string): T[] {
-  const file = new URL(`./${folder}${name}.jsonl`, import.meta.url)
+function rows<T>(name: string): T[] {
+  const file = new URL(`./${name}.jsonl`, import.meta.url)
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim())
@@ -70,15 +71,48 @@ function toListing(row: Row): Listing {
   }
 }
 
-/** Reads `set` (calibrated on) or `held-out` (only measured). */
-export function readSet(which: 'set' | 'held-out'): EvaluationSet {
-  const folder = which === 'set' ? '' : 'held-out/'
+export const SETS = SET_IDS
+
+/** Reads one of the sets. */
+export function readSet(id: SetId): EvaluationSet {
   return {
-    offers: rows<Row>(folder, 'offers').map(toListing),
-    needs: rows<Row>(folder, 'needs').map(toListing),
-    pairs: rows<Pair>(folder, 'qrels'),
-    traps: rows<Trap>(folder, 'traps'),
+    offers: rows<Row>(`${id}/offers`).map(toListing),
+    needs: rows<Row>(`${id}/needs`).map(toListing),
+    pairs: rows<Pair>(`${id}/qrels`),
+    traps: rows<Trap>(`${id}/traps`),
   }
+}
+
+/** A text with the waste codes that a practitioner would accept for it, the usual one first, and the verdicts. */
+export interface CodeRow {
+  id: string
+  material_name: string
+  description: string
+  industry: string
+  codes: string[]
+  hazards: HazardVerdict[]
+}
+
+/** The texts of known code. */
+export function readCodes(): CodeRow[] {
+  return rows<CodeRow>('codes')
+}
+
+/** Shares of texts with an accepted code first, among the first three, and with an accepted hazard. */
+export function measureCodes(
+  texts: readonly CodeRow[],
+  classifyText: (row: CodeRow) => Pick<Classification, 'ewc' | 'hazard'>,
+) {
+  const sum = { top1: 0, top3: 0, hazard: 0 }
+  for (const row of texts) {
+    const { ewc, hazard } = classifyText(row)
+    const accepted = (code: string | undefined) => code !== undefined && row.codes.includes(code)
+    sum.top1 += Number(accepted(ewc[0]))
+    sum.top3 += Number(ewc.slice(0, 3).some(accepted))
+    sum.hazard += Number(row.hazards.includes(hazard))
+  }
+  const n = texts.length
+  return { top1: sum.top1 / n, top3: sum.top3 / n, hazard: sum.hazard / n }
 }
 
 export interface Ranked {

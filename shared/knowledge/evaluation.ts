@@ -1,0 +1,109 @@
+/**
+ * What the matching engine was measured to do: the format of `evaluation.json`. The bench writes it (`npm run bench --
+ * matching`); the page on the method shows it. Shares are 0–1.
+ */
+import * as z from 'zod'
+
+const share = z.number().min(0).max(1)
+
+/**
+ * `fitted`: the regression was fitted on it. `held-out`: only measured. `blind`: written before the knowledge was extended,
+ * only measured.
+ */
+export const SET_IDS = ['fitted', 'held-out', 'blind'] as const
+export type SetId = (typeof SET_IDS)[number]
+
+const methodSchema = z.strictObject({
+  name: z.string(),
+  /** Mean average precision by offer. */
+  map: share,
+  /** Feasible among the first three, divided by min(3, feasible). */
+  p3: share,
+  /** Feasible found among the first ten. */
+  r10: share,
+  /** The same for pairs whose texts share no content word. */
+  r10NoSharedWord: share,
+  /** Pairs that hazard, law or sense forbid, yet among the first three. */
+  trapsInTop3: z.number().int().min(0),
+  msPerOffer: z.number().min(0),
+})
+
+export const evaluationSchema = z.strictObject({
+  /** Day of the run, YYYY-MM-DD. */
+  measuredOn: z.iso.date(),
+  knowledge: z.strictObject({
+    concepts: z.number().int(),
+    exchanges: z.number().int(),
+    precedents: z.number().int(),
+    industries: z.number().int(),
+    codes: z.number().int(),
+  }),
+  sets: z.array(
+    z.strictObject({
+      id: z.enum(SET_IDS),
+      /** Whether the coefficients of the score were fitted on it. */
+      fitted: z.boolean(),
+      offers: z.number().int(),
+      needs: z.number().int(),
+      /** Judged feasible. Every other pair counts as not feasible, also where nobody judged it. */
+      pairs: z.number().int(),
+      pairsNoSharedWord: z.number().int(),
+      traps: z.number().int(),
+      /** This engine first, then general text search on the same listings. */
+      methods: z.array(methodSchema).min(1),
+    }),
+  ),
+  /** Scores against the share of feasible pairs, per tenth of the score, over the sets that were not fitted. */
+  calibration: z.strictObject({
+    sets: z.array(z.enum(SET_IDS)),
+    tenths: z
+      .array(
+        z.strictObject({
+          from: share,
+          to: share,
+          pairs: z.number().int(),
+          /** Mean score; null without pairs. */
+          predicted: share.nullable(),
+          share: share.nullable(),
+        }),
+      )
+      .length(10),
+  }),
+  /** Waste codes and hazard proposed for texts of known code. */
+  classification: z.strictObject({
+    texts: z.number().int(),
+    /** Right code proposed first. */
+    top1: share,
+    /** Right code among the first three. */
+    top3: share,
+    /** Right hazard verdict. */
+    hazard: share,
+  }),
+  speed: z.strictObject({
+    /** Compiling the knowledge base at the first call. */
+    compiledMs: z.number(),
+    classificationsPerSecond: z.number(),
+    catalogues: z.array(
+      z.strictObject({
+        listings: z.number().int(),
+        /** From stored classifications. */
+        buildSeconds: z.number(),
+        memoryMb: z.number(),
+        /** One listing against the catalogue, twenty explained partners. */
+        p50Ms: z.number(),
+        p99Ms: z.number(),
+        /** Mean number of partners returned. */
+        partners: z.number(),
+      }),
+    ),
+    allAgainstAll: z.strictObject({
+      offers: z.number().int(),
+      needs: z.number().int(),
+      seconds: z.number(),
+      /** Matches kept, ten at most per offer. */
+      kept: z.number().int(),
+    }),
+    machine: z.string(),
+  }),
+})
+export type Evaluation = z.infer<typeof evaluationSchema>

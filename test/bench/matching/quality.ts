@@ -1,0 +1,120 @@
+/** Quality on our own listings, beside general text search in the same run; calibration; codes. */
+import { create, insertMultiple, search } from '@orama/orama'
+import MiniSearch from 'minisearch'
+import { classify } from '#shared/domain/matching/classify.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
+import type { Evaluation } from '#shared/knowledge/evaluation.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import {
+  calibrationTable,
+  measure,
+  measureCodes,
+  rankAll,
+  readCodes,
+  readSet,
+  SETS,
+  type EvaluationSet,
+  type Ranked,
+} from '../../unit/matching/eval/evaluate.ts'
+
+const text = (listing: Listing) => `${listing.material_name} ${listing.description}`
+const rounded = (value: number, digits = 3) => Number(value.toFixed(digits))
+
+type Ranking = Map<string, Ranked[]>
+
+function miniSearchRanking(set: EvaluationSet): Ranking {
+  const index = new MiniSearch({ fields: ['text'], searchOptions: { fuzzy: 0.2, prefix: true } })
+  index.addAll(set.needs.map((need) => ({ id: need.id, text: text(need) })))
+  return new Map(
+    set.offers.map((offer) => [
+      offer.id,
+      index.search(text(offer)).map((hit): Ranked => ({ need: String(hit.id), score: hit.score })),
+    ]),
+  )
+}
+
+async function oramaRanking(set: EvaluationSet): Promise<Ranking> {
+  const index = create({ schema: { id: 'string', text: 'string' } as const })
+  await insertMultiple(
+    index,
+    set.needs.map((need) => ({ id: need.id, text: text(need) })),
+  )
+  const out: Ranking = new Map()
+  for (const offer of set.offers) {
+    const result = await search(index, { term: text(offer), properties: ['text'], tolerance: 1, limit: 200 })
+    out.set(
+      offer.id,
+      result.hits.map((hit): Ranked => ({ need: String(hit.document.id), score: hit.score })),
+    )
+  }
+  return out
+}
+
+const METHODS: [string, (set: EvaluationSet) => Promise<Ranking> | Ranking][] = [
+  ['Sidestream', (set) => rankAll(knowledge, set)],
+  ['MiniSearch, fuzzy and prefix', miniSearchRanking],
+  ['Orama, tolerance 1', oramaRanking],
+]
+
+/** All methods on all sets. */
+export async function quality(): Promise<Evaluation['sets']> {
+  const out: Evaluation['sets'] = []
+  for (const id of SETS) {
+    const set = readSet(id)
+    const methods: Evaluation['sets'][number]['methods'] = []
+    for (const [name, rank] of METHODS) {
+      const start = performance.now()
+      const ranking = await rank(set)
+      const msPerOffer = rounded((performance.now() - start) / set.offers.length, 1)
+      const { map, p3, r10, r10NoSharedWord, trapsInTop3 } = measure(set, ranking)
+      methods.push({
+        name,
+        map: rounded(map),
+        p3: rounded(p3),
+        r10: rounded(r10),
+        r10NoSharedWord: rounded(r10NoSharedWord),
+        trapsInTop3,
+        msPerOffer,
+      })
+    }
+    out.push({
+      id,
+      fitted: id === 'fitted',
+      offers: set.offers.length,
+      needs: set.needs.length,
+      pairs: set.pairs.length,
+      pairsNoSharedWord: set.pairs.filter((pair) => !pair.lexical).length,
+      traps: set.traps.length,
+      methods,
+    })
+  }
+  return out
+}
+
+/** Predicted against true share per tenth, over the sets that the regression never saw. */
+export function calibration(): Evaluation['calibration'] {
+  const ids = SETS.filter((id) => id !== 'fitted')
+  const table = calibrationTable(
+    ids.map((id) => {
+      const set = readSet(id)
+      return { set, ranking: rankAll(knowledge, set) }
+    }),
+  )
+  return {
+    sets: ids,
+    tenths: table.map(({ from, pairs, predicted, share }) => ({
+      from,
+      to: rounded(from + 0.1, 1),
+      pairs,
+      predicted: pairs > 0 ? rounded(predicted) : null,
+      share: pairs > 0 ? rounded(share) : null,
+    })),
+  }
+}
+
+/** Codes and hazard that `classify` proposes for our own texts. */
+export function classification(): Evaluation['classification'] {
+  const rows = readCodes()
+  const { top1, top3, hazard } = measureCodes(rows, (row) => classify(knowledge, { ...row, type: 'waste' }))
+  return { texts: rows.length, top1: rounded(top1), top3: rounded(top3), hazard: rounded(hazard) }
+}

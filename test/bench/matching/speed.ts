@@ -1,0 +1,120 @@
+/** Times and memory over synthetic catalogues. Times are of this machine and this run. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { Catalogue } from '#shared/domain/matching/catalogue.ts'
+import { classify } from '#shared/domain/matching/classify.ts'
+import { matchListing, rankEntry } from '#shared/domain/matching/match.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
+import type { Evaluation } from '#shared/knowledge/evaluation.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import { synthetic } from './synthetic.ts'
+
+const SIZES = [1_000, 10_000, 100_000]
+const QUERIES = 300
+/** Offers and as many needs, all against all. */
+const ALL_AGAINST_ALL = 10_000
+const CLASSIFIED = 4_000
+
+type Speed = Evaluation['speed']
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}
+
+setFlagsFromString('--expose_gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+function heapMb(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed / 1e6
+}
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** A stored listing carries its classification: it is made outside of the time that is measured. */
+function stored(listing: Listing): Listing {
+  return { ...listing, classification: classify(knowledge, listing) }
+}
+
+/** Builds in lots, so that the listings themselves don't stand in memory beside the catalogue. */
+function build(size: number): { catalogue: Catalogue; seconds: number; queries: Listing[] } {
+  const catalogue = new Catalogue(knowledge)
+  const stride = Math.max(1, Math.floor(size / QUERIES))
+  const queries: Listing[] = []
+  let lot: Listing[] = []
+  let milliseconds = 0
+  let i = 0
+  const flush = () => {
+    const from = performance.now()
+    for (const listing of lot) catalogue.upsert(listing)
+    milliseconds += performance.now() - from
+    lot = []
+  }
+  for (const listing of synthetic(size)) {
+    const known = stored(listing)
+    if (i++ % stride === 0 && queries.length < QUERIES) queries.push(known)
+    lot.push(known)
+    if (lot.length === 1_000) flush()
+  }
+  flush()
+  return { catalogue, seconds: milliseconds / 1000, queries }
+}
+
+function catalogueOf(size: number): Speed['catalogues'][number] {
+  const before = heapMb()
+  const { catalogue, seconds, queries } = build(size)
+  const memory = heapMb() - before
+  const times: number[] = []
+  let partners = 0
+  for (const listing of queries) {
+    const from = performance.now()
+    partners += matchListing(catalogue, listing, { now: 0 }).length
+    times.push(performance.now() - from)
+  }
+  times.sort((a, b) => a - b)
+  return {
+    listings: size,
+    buildSeconds: rounded(seconds, 2),
+    memoryMb: Math.round(memory),
+    p50Ms: rounded(percentile(times, 0.5), 2),
+    p99Ms: rounded(percentile(times, 0.99), 2),
+    partners: rounded(partners / queries.length, 1),
+  }
+}
+
+function allAgainstAll(): Speed['allAgainstAll'] {
+  const { catalogue } = build(2 * ALL_AGAINST_ALL)
+  const start = performance.now()
+  let kept = 0
+  for (const entry of catalogue.slots)
+    if (entry?.offer) kept += rankEntry(catalogue, entry, { now: 0, limit: 10 }).length
+  return {
+    offers: ALL_AGAINST_ALL,
+    needs: ALL_AGAINST_ALL,
+    seconds: rounded((performance.now() - start) / 1000, 1),
+    kept,
+  }
+}
+
+function classificationsPerSecond(): number {
+  const listings = [...synthetic(CLASSIFIED)]
+  for (const listing of listings.slice(0, 500)) classify(knowledge, listing)
+  const start = performance.now()
+  for (const listing of listings) classify(knowledge, listing)
+  return Math.round(listings.length / ((performance.now() - start) / 1000))
+}
+
+/** Everything about speed; about a minute. */
+export function speed(): Speed {
+  const start = performance.now()
+  classify(knowledge, { material_name: 'slag' })
+  const compiledMs = Math.round(performance.now() - start)
+  const perSecond = classificationsPerSecond()
+  return {
+    compiledMs,
+    classificationsPerSecond: perSecond,
+    catalogues: SIZES.map(catalogueOf),
+    allAgainstAll: allAgainstAll(),
+    machine: `Node ${process.versions.node}`,
+  }
+}
