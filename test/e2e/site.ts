@@ -11,7 +11,7 @@ export interface VisitedSite {
   browser: Browser
   /** A page of a person of its own: nothing is shared with the others. Faults of the page end the test. */
   visitor(options?: BrowserContextOptions): Promise<Page>
-  /** Faults seen on any page since the start: uncaught errors and error lines of the console. */
+  /** Faults seen on any page since the start: uncaught errors, and what the content security policy refused. */
   faults: string[]
 }
 
@@ -51,6 +51,9 @@ export function useSite(): VisitedSite {
     })
     const page = await context.newPage()
     page.on('pageerror', (error) => site.faults.push(error.message))
+    page.on('console', (line) => {
+      if (/Content Security Policy/.test(line.text())) site.faults.push(line.text())
+    })
     return page
   }
   return site

@@ -1,0 +1,16 @@
+import { settingsFor } from '../config.ts'
+import { main, Refusal, run, stackName, stageOption } from './command.ts'
+
+/**
+ * `npm run destroy -- --stage NAME`: deletes a disposable stage with everything in it. A stage that retains
+ * its data is refused: its table, user pool and buckets would be left behind without an owner.
+ */
+await main(() => {
+  const stage = stageOption(process.argv.slice(2), 'destroy')
+  const { retainData, region } = settingsFor(stage)
+  if (retainData)
+    throw new Refusal(
+      `The stage "${stage}" retains its data (retainData in infra/config.ts), so it is not destroyed by a command.`,
+    )
+  run('cdk', ['destroy', stackName(stage), '--force'], { STAGE: stage, AWS_REGION: region })
+})
