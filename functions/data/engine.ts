@@ -207,13 +207,13 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
 
 /**
  * What the product knows in favour of a company in the catalogue: it confirmed its e-mail address and was
- * approved, or it wouldn't be there. It has completed no transactions: the product has none yet.
+ * approved, or it wouldn't be there; and it has dealt with others.
  */
 export function trustOf(company: CatalogueCompany): Trust {
   return {
     emailVerified: true,
     approved: company.role === 'user',
-    completedTransactions: 0,
+    completedTransactions: company.completed_transactions,
     profileCompleteness: profileCompleteness(company),
   }
 }

@@ -12,6 +12,7 @@ const INTERNAL = new Set([
   '_et',
   'decided_by',
   'settled_by',
+  'counted_at',
 ])
 /** Open sockets are connections of this moment, not records. */
 const LEFT_OUT = new Set(['socket'])

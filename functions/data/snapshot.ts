@@ -23,6 +23,7 @@ const COMPANY_COLUMNS = [
   'location',
   'employee_count',
   'process_description',
+  'completed_transactions',
   'created_at',
   'changed_at',
 ] as const satisfies readonly (keyof CompanyItem)[]
@@ -44,10 +45,15 @@ const LISTING_COLUMNS = [
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]
 
-export type CatalogueCompany = Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>
+export type CatalogueCompany = Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]> & {
+  completed_transactions: number
+}
 export type CatalogueListing = Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>
 
-export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => pick(item, COMPANY_COLUMNS)
+export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
+  ...pick(item, COMPANY_COLUMNS),
+  completed_transactions: item.completed_transactions ?? 0,
+})
 export const toCatalogueListing = (item: ListingItem): CatalogueListing => pick(item, LISTING_COLUMNS)
 
 /** All companies and active listings as of a moment. */
@@ -72,7 +78,7 @@ interface StoredSnapshot {
 }
 
 /** Raised when the stored form changes; a snapshot of another format counts as none. */
-const FORMAT = 1
+const FORMAT = 2
 
 export interface Snapshots {
   /** The latest snapshot; null before the first, or when it is of another format. */

@@ -9,6 +9,7 @@ import { deletionRequested } from './deletion-requested.ts'
 import { listingGone } from './listing-gone.ts'
 import { pushed } from './pushed.ts'
 import type { Change, Reaction } from './reaction.ts'
+import { transactionCompleted } from './transaction-completed.ts'
 
 /** What follows from a change, tried in this order; each looks whether the change concerns it. */
 const REACTIONS: readonly Reaction[] = [
@@ -16,6 +17,7 @@ const REACTIONS: readonly Reaction[] = [
   listingGone,
   contactReceived,
   deletionRequested,
+  transactionCompleted,
   pushed,
 ]
 

@@ -19,6 +19,8 @@ export const companyItem = item({
   onboarding_completed: boolean(),
   /** Listings with status `active`; moved only in the transaction that lists or withdraws one. */
   active_listings: number(),
+  /** Completed transactions of both kinds, bought and sold; absent before the first. Moved by the stream only. */
+  completed_transactions: number().optional(),
   /** The user it is bound to; absent until the e-mail is confirmed. */
   user_id: string().optional(),
   created_at: string(),

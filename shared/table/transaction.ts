@@ -25,6 +25,8 @@ export const transactionItem = item({
   version: number(),
   created_at: string(),
   changed_at: string(),
+  /** Set when, completed, it was counted for both sides. */
+  counted_at: string().optional(),
   ...indexKeys,
 })
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { companyRepository } from '#functions/data/company.ts'
+import { completedCounter } from '#functions/data/completed.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, signedIn, type User } from './cloud.ts'
+import { call, cloud, signedIn, table, type User } from './cloud.ts'
 
 /** Transactions of two connected companies, from the draft to the end. */
 
@@ -86,6 +88,33 @@ describe('a transaction', () => {
     expect(new Set(answers.map(({ status, data }) => `${status} ${JSON.stringify(data)}`)).size).toBe(1)
     expect(answers[0]!.data.status).toBe('confirmed')
     expect((await get(buyer, id)).data.history).toHaveLength(3)
+  })
+
+  it('completed, counts for both sides, once, and makes them trusted partners', async () => {
+    const data = await table()
+    const companies = companyRepository(data)
+    const count = async ({ companyId }: User) => (await companies.get(companyId))!.completed_transactions ?? 0
+    await (await cloud()).settled()
+    const before = [await count(buyer), await count(seller)]
+    const ids = await Promise.all([1, 2, 3].map(async () => (await create(buyer, { amount: 1 })).data.id))
+    for (const as of [buyer, seller]) await Promise.all(ids.map((id) => confirm(as, id)))
+    await Promise.all(ids.flatMap((id) => [complete(buyer, id), complete(seller, id)]))
+    await (await cloud()).settled()
+    // As if the stream told it again, many times at once.
+    const again = completedCounter(data, companies, () => new Date())
+    await Promise.all([...ids, ...ids, ...ids].map((id) => again(id)))
+    expect([await count(buyer), await count(seller)]).toEqual(before.map((number) => number + 3))
+
+    const body = listingInput({ material_name: 'Fly ash', type: 'requirement' })
+    const wanted = (await call(api.catalogue.createMaterial, { as: stranger, body })).data.id
+    const offer = listingInput({ material_name: 'Fly ash' })
+    await call(api.catalogue.createMaterial, { as: seller, body: offer })
+    const found = await call(api.matching.generateMatches, {
+      as: stranger,
+      body: { materialId: wanted, companyId: stranger.companyId },
+    })
+    const partner = found.data.matches.find(({ counterpart }) => counterpart.company_id === seller.companyId)
+    expect(partner!.result.trust_status).toBe('trusted')
   })
 
   it('is its parties’ alone', async () => {

@@ -1,0 +1,48 @@
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { clock } from '#functions/lib/clock.ts'
+import type { Service } from '#functions/lib/services.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import { changeKeys, timeAfter } from './changes.ts'
+import { companies, type CompanyRepository } from './company.ts'
+import { store, type Store } from './store.ts'
+import { transact } from './transact.ts'
+
+/** Counts a completed transaction for both its sides, once. */
+export type CountCompleted = (transactionId: string) => Promise<void>
+
+export const countCompleted: Service<CountCompleted> = (services) =>
+  completedCounter(services.use(store), services.use(companies), services.use(clock))
+
+export function completedCounter(
+  { Company, Transaction }: Store,
+  { getMany }: Pick<CompanyRepository, 'getMany'>,
+  now: () => Date,
+): CountCompleted {
+  /** One more, as a change that the catalogue sees; refused when the company changed meanwhile. */
+  const oneMore = ({ id, changed_at }: CompanyItem) => {
+    const time = timeAfter(changed_at, now())
+    return Company.build(UpdateTransaction)
+      .item({ id, completed_transactions: $add(1), changed_at: time, ...changeKeys(time, 'C', id) })
+      .options({ condition: { attr: 'changed_at', eq: changed_at } })
+  }
+
+  return async (id) => {
+    for (;;) {
+      const { Item } = await Transaction.build(GetItemCommand)
+        .key({ id })
+        .options({ consistent: true })
+        .send()
+      if (Item?.status !== 'completed' || Item.counted_at !== undefined) return
+      const sides = await getMany([Item.buyer_id, Item.seller_id])
+      const refused = await transact(
+        Transaction.build(UpdateTransaction)
+          .item({ id, counted_at: now().toISOString() })
+          .options({ condition: { attr: 'counted_at', exists: false } }),
+        ...[...sides.values()].map(oneMore),
+      )
+      if (!refused) return
+    }
+  }
+}
