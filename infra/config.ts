@@ -44,6 +44,11 @@ export interface StageSettings {
   openStreams?: number
   /** How often the catalogue snapshot is rebuilt. Between two, functions read the changes from the table. */
   snapshotEvery: ScheduleRate
+  /**
+   * How often all listings are matched anew. New ones are matched at once; this finds what becomes a match by
+   * time: a company that moved, a rule that was learnt, knowledge that came with a deployment.
+   */
+  matchEvery: ScheduleRate
 }
 
 /** EventBridge rate expression. */
@@ -71,6 +76,7 @@ const base = (stage: string): StageSettings => ({
   throttle: { rate: 100, burst: 200 },
   publicWriteThrottle: { rate: 5, burst: 20 },
   snapshotEvery: 'rate(15 minutes)',
+  matchEvery: 'rate(6 hours)',
 })
 
 const overrides: Record<string, Partial<StageSettings>> = {

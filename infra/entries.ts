@@ -19,6 +19,8 @@ export const SITE_FOLDER = join(ROOT, 'dist/web')
 export const EVENT_FUNCTIONS = {
   triggers: 'functions/triggers/entry.ts',
   stream: 'functions/stream/entry.ts',
+  matcher: 'functions/stream/matcher.ts',
+  'auto-matching': 'functions/schedules/auto-matching.ts',
   'catalogue-snapshot': 'functions/schedules/catalogue-snapshot.ts',
   socket: 'functions/realtime/socket.ts',
   'ticket-authorizer': 'functions/realtime/ticket-authorizer.ts',

@@ -59,7 +59,7 @@ export class StageStack extends Stack {
     functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
 
-    new Reactions(this, table.table, functions.get('stream'))
+    new Reactions(this, table.table, functions.get('stream'), functions.get('matcher'))
     new Schedules(this, settings, functions)
     siteAddress.publish(site.url)
     new SiteContent(this, {

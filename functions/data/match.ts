@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
-import { QUALITY_THRESHOLDS } from '#shared/domain/matching/match.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
@@ -13,18 +9,6 @@ import { activityWrite } from './activity.ts'
 import { newNotificationId, notificationWrite, type Notice } from './notification.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
-
-/** A pair that the engine found. */
-export interface FoundPair {
-  offerId: string
-  offerCompanyId: string
-  offerName: string
-  needId: string
-  needCompanyId: string
-  needName: string
-  /** 0–1 */
-  score: number
-}
 
 export type MatchSide = 'offer' | 'need'
 
@@ -38,8 +22,6 @@ export interface MatchFilter {
   listing?: string | undefined
 }
 
-/** Score from which a new match is worth a notification: the excellent ones. */
-const TOLD_FROM = QUALITY_THRESHOLDS.excellent
 /** Matches read at once from one side of the index. */
 const READ = 100
 /** How often a decision is tried while the other side decides at the same moment. */
@@ -55,14 +37,6 @@ export type MatchRepository = ReturnType<typeof matchRepository>
 export const matches: Service<MatchRepository> = (services) =>
   matchRepository(services.use(store), services.use(newNotificationId))
 
-/** A pair has one id, whichever side looks. A hash, because two ids together may be too long for one. */
-export function matchId(offerId: string, needId: string): string {
-  return createHash('sha256').update(`${offerId}|${needId}`).digest('base64url').slice(0, 22)
-}
-
-/** Scores as text in index order: `0.87` → `0870`. */
-const scoreKey = (score: number) => String(Math.round(score * 1000)).padStart(4, '0')
-
 const orderOf = (match: MatchItem): string => match.GSI1SK ?? ''
 
 export function matchRepository(store: Store, newNotice: (now: Date) => string) {
@@ -74,29 +48,6 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
       link: `/matches/${id}`,
       ...what,
     })
-
-  /** Stores a pair nobody knew and, if it is a good one, tells the side that did not look: both or nothing. */
-  async function putNew(match: MatchItem, finder: string, now: Date): Promise<void> {
-    const offersFound = match.offer_company_id === finder
-    const partner = offersFound ? match.need_company_id : match.offer_company_id
-    const [own, other] = offersFound
-      ? [match.need_name, match.offer_name]
-      : [match.offer_name, match.need_name]
-    // Refused: found by the other side a moment ago; theirs stands.
-    await transact(
-      Match.build(PutTransaction)
-        .item(match)
-        .options({ condition: { attr: 'id', exists: false } }),
-      ...(match.score >= TOLD_FROM
-        ? [
-            tell(partner, now, match.id, {
-              title: `New match for ${own}`,
-              message: `${other} fits, ${Math.round(match.score * 100)} %.`,
-            }),
-          ]
-        : []),
-    )
-  }
 
   /** A match that one of `companyId`'s listings is part of. @throws {AppError} NOT_FOUND, FORBIDDEN. */
   async function get(id: string, companyId: string): Promise<MatchItem> {
@@ -228,51 +179,6 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
         if (!refused) return next
       }
       throw new AppError('CONFLICT')
-    },
-
-    /**
-     * Stores the pairs that were not known yet, and tells the other side of each good one, once. Known ones
-     * keep when they were found and what became of them.
-     *
-     * @param pairs at most 100.
-     * @param finder company that looked.
-     * @returns by match id, when each pair was first found; and how many are new.
-     */
-    async record(
-      pairs: readonly FoundPair[],
-      finder: string,
-      now: Date,
-    ): Promise<{ foundAt: Map<string, string>; fresh: number }> {
-      const foundAt = new Map<string, string>()
-      if (pairs.length === 0) return { foundAt, fresh: 0 }
-      const time = now.toISOString()
-      const found = pairs.map((pair): MatchItem => {
-        const id = matchId(pair.offerId, pair.needId)
-        return {
-          id,
-          offer_id: pair.offerId,
-          offer_company_id: pair.offerCompanyId,
-          offer_name: pair.offerName,
-          need_id: pair.needId,
-          need_company_id: pair.needCompanyId,
-          need_name: pair.needName,
-          score: pair.score,
-          status: 'pending',
-          found_at: time,
-          GSI1PK: ownerPartition(pair.offerCompanyId),
-          GSI1SK: `MATCH#${scoreKey(pair.score)}#${id}`,
-          GSI2PK: ownerPartition(pair.needCompanyId),
-          GSI2SK: `MATCH#${scoreKey(pair.score)}#${id}`,
-        }
-      })
-      const requests = found.map(({ id }) => Match.build(BatchGetRequest).key({ id }))
-      const { Responses } = await execute(table.build(BatchGetCommand).requests(...requests))
-      for (const known of Responses?.[0] ?? []) if (known) foundAt.set(known.id, known.found_at)
-
-      const unknown = found.filter(({ id }) => !foundAt.has(id))
-      await Promise.all(unknown.map((match) => putNew(match, finder, now)))
-      for (const { id } of unknown) foundAt.set(id, time)
-      return { foundAt, fresh: unknown.length }
     },
   }
 }

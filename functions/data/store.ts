@@ -17,6 +17,7 @@ import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
 import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
 import { listingItem } from '#shared/table/listing.ts'
+import { matchRunItem } from '#shared/table/match-run.ts'
 import { matchItem } from '#shared/table/match.ts'
 import { feedItem, newsItem } from '#shared/table/news.ts'
 import { notificationItem } from '#shared/table/notification.ts'
@@ -101,6 +102,12 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'match',
       schema: matchItem,
       computeKey: ({ id }) => keys.matchKey(id),
+    }),
+    MatchRun: new Entity({
+      ...bare,
+      name: 'match-run',
+      schema: matchRunItem,
+      computeKey: ({ company_id, id }) => keys.matchRunKey(company_id, id),
     }),
     Connection: new Entity({
       ...bare,

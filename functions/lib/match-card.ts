@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { matchId } from '#functions/data/match.ts'
+import { matchId } from '#functions/data/found-pairs.ts'
 import { trustOf, type FoundMatch } from '#functions/data/engine.ts'
 import type { ListingRow } from '#functions/data/held-catalogue.ts'
 import type { explanationSchema, matchSchema } from '#shared/api/matching.ts'

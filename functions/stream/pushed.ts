@@ -1,11 +1,13 @@
 import { broadcast } from '#functions/lib/broadcast.ts'
 import { messageCard } from '#functions/lib/conversation-card.ts'
+import { matchRunCard } from '#functions/lib/match-run-card.ts'
 import { notificationCard } from '#functions/lib/notification-card.ts'
 import type { ConversationItem, MessageItem } from '#shared/table/conversation.ts'
+import type { MatchRunItem } from '#shared/table/match-run.ts'
 import type { NotificationItem } from '#shared/table/notification.ts'
 import { isA, type Change, type Reaction } from './reaction.ts'
 
-/** What open sockets are told at once: new messages, how far they were read, and notifications. */
+/** What open sockets are told at once: new messages, how far they were read, notifications, searches. */
 export const pushed: Reaction = async (change, services) => {
   const { before, after } = change
   const send = services.use(broadcast)
@@ -16,6 +18,9 @@ export const pushed: Reaction = async (change, services) => {
   } else if (!before && isA('notification', after)) {
     const item = after as NotificationItem
     await send(item.company_id, { type: 'notification', notification: notificationCard(item) })
+  } else if (isA('match-run', after)) {
+    const item = after as MatchRunItem
+    await send(item.company_id, { type: 'match.progress', run: matchRunCard(item) })
   } else if (isA('conversation', before) && isA('conversation', after)) {
     await Promise.all(
       readMarkers(change).flatMap((frame) =>

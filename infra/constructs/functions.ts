@@ -54,6 +54,8 @@ const SIZES: Record<FunctionName, Size> = {
   // Cognito waits five seconds for a trigger.
   triggers: { memory: 1024, timeout: 5 },
   stream: { memory: 1769, timeout: 60 },
+  matcher: { memory: 1769, timeout: 60 },
+  'auto-matching': { memory: 256, timeout: 15 },
   'catalogue-snapshot': { memory: 1769, timeout: 120 },
   socket: { memory: 512, timeout: 15 },
   // API Gateway waits ten seconds for an authorizer.

@@ -49,6 +49,8 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     sendMailWithLinks,
     (fn, { realtime }) => realtime.grantPush(fn),
   ],
+  matcher: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  'auto-matching': [(fn, { table }) => table.grantStartSweeps(fn)],
   'catalogue-snapshot': [
     (fn, { table }) => table.grantReadChanges(fn),
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),

@@ -1,14 +1,23 @@
 import { Duration, Validations } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import {
+  FilterCriteria,
+  FilterRule,
+  type Function as LambdaFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { stableId } from './stable-id.ts'
 
-/** The table's stream and the function that reacts to it. What fails for good is kept, not lost. */
+/**
+ * The table's stream and the two functions that read it: one reacts to every change, one looks for partners.
+ * Each has its own place in the stream, so that neither waits for the other; more than two may not read it.
+ * What fails for good is kept, not lost.
+ */
 export class Reactions extends Construct {
-  constructor(scope: Construct, table: TableV2, stream: LambdaFunction) {
+  constructor(scope: Construct, table: TableV2, stream: LambdaFunction, matcher: LambdaFunction) {
     super(scope, 'Reactions')
     const failures = stableId(
       new Queue(this, 'Failures', {
@@ -23,16 +32,32 @@ export class Reactions extends Construct {
       reason:
         'This queue is the dead-letter queue: it holds the positions of stream records that kept failing.',
     })
-    stream.addEventSource(
+    const common = {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: 5,
+      maxRecordAge: Duration.hours(12),
+      onFailure: new SqsDlq(failures),
+    }
+    stream.addEventSource(new DynamoEventSource(table, { ...common, batchSize: 100 }))
+    matcher.addEventSource(
       new DynamoEventSource(table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 100,
-        reportBatchItemFailures: true,
-        bisectBatchOnError: true,
-        retryAttempts: 5,
-        maxRecordAge: Duration.hours(12),
-        onFailure: new SqsDlq(failures),
+        ...common,
+        // A listing takes tens of milliseconds, a step of a run up to seconds.
+        batchSize: 25,
+        filters: [
+          written('listing', FilterRule.isEqual('active')),
+          written('match-run', FilterRule.or('queued', 'running')),
+        ],
       }),
     )
   }
 }
+
+/** Writes of an entity, by the name the store gave it, that leave it in one of these states. */
+const written = (entity: string, status: string[]) =>
+  FilterCriteria.filter({
+    eventName: FilterRule.or('INSERT', 'MODIFY'),
+    dynamodb: { NewImage: { _et: { S: FilterRule.isEqual(entity) }, status: { S: status } } },
+  })

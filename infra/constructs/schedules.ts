@@ -11,6 +11,20 @@ export class Schedules extends Construct {
   constructor(scope: Construct, settings: StageSettings, functions: Functions) {
     super(scope, 'Schedules')
     stableId(
+      new Rule(this, 'AutoMatching', {
+        description: "Looks for partners of everybody's listings",
+        schedule: Schedule.expression(settings.matchEvery),
+        targets: [
+          new LambdaTarget(functions.get('auto-matching'), {
+            // The next run makes up for a lost one: nothing is gained by a late event.
+            retryAttempts: 1,
+            maxEventAge: Duration.minutes(5),
+          }),
+        ],
+      }),
+      'AutoMatchingSchedule',
+    )
+    stableId(
       new Rule(this, 'CatalogueSnapshot', {
         description: 'Rebuilds the catalogue snapshot from the table',
         schedule: Schedule.expression(settings.snapshotEvery),

@@ -4,7 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { ENV } from '#shared/environment.ts'
-import { CHANGES, companyKey, TABLE, ticketKey } from '#shared/table/keys.ts'
+import { CHANGES, companyKey, EVERYBODY, matchRunKey, TABLE, ticketKey } from '#shared/table/keys.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 
@@ -64,6 +64,16 @@ export class Table extends Construct {
   /** Reads what stands in a company's own partition: its notifications are there. */
   grantReadNotifications(fn: LambdaFunction): void {
     this.allow(fn, ['dynamodb:Query'], [this.table.tableArn], companyKey('*').PK)
+  }
+
+  /** Starts and nudges the matching of everybody's listings, and nothing else. */
+  grantStartSweeps(fn: LambdaFunction): void {
+    this.allow(
+      fn,
+      ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      [this.table.tableArn],
+      matchRunKey(EVERYBODY, '').PK,
+    )
   }
 
   /** Writes tickets for the socket. */

@@ -70,6 +70,8 @@ export interface Cloud {
   siteBuilt: boolean
   /** Calls a function by logical id, name or ARN. @throws FunctionError */
   invoke(target: string, event: unknown): Promise<unknown>
+  /** Ends what a function is doing at this moment, as a machine that fails would. */
+  kill(target: string): Promise<void>
   /** Runs a schedule of the template now, as if its time had come. */
   runSchedule(name: string): Promise<unknown>
   /** Resolves when the stream functions have dealt with everything written so far. */
@@ -197,6 +199,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
     siteBuilt: [...sites.values()].some((site) => site.built),
     invoke: (target, event) =>
       lambda.invoke(functions.find(({ id }) => id === target)?.name ?? target, event),
+    kill: (target) => lambda.kill(functions.find(({ id }) => id === target)?.name ?? target),
     runSchedule: async (name) => {
       const schedule = schedules.find((one) => one.name === name)
       if (!schedule) throw new Error(`There is no schedule "${name}".`)

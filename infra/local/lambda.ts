@@ -176,6 +176,10 @@ class Pool {
     await Promise.all([...this.idle, ...this.busy].map((environment) => environment.end()))
   }
 
+  async kill(): Promise<void> {
+    await Promise.all([...this.busy].map((environment) => environment.end()))
+  }
+
   private async take(streaming: boolean): Promise<Environment> {
     const used = streaming ? this.streams : this.busy.size - this.streams
     const limit = streaming ? MAX_STREAMS : MAX_WORKERS
@@ -232,6 +236,11 @@ export class Lambda {
   /** Calls a function whose handler streams its response; resolves when the stream has ended. */
   async stream(target: string, event: unknown, onChunk: ChunkSink): Promise<void> {
     await this.pool(target).run(JSON.stringify(event), onChunk)
+  }
+
+  /** Ends what a function is doing at this moment, as a machine that fails would. */
+  async kill(target: string): Promise<void> {
+    await this.pool(target).kill()
   }
 
   async stop(): Promise<void> {

@@ -2,12 +2,13 @@ import { readJsonFile, writeJsonFile } from './data-folder.ts'
 import { DynamoDbError, type DynamoDb } from './dynamodb.ts'
 import { messageOf, StartFailure } from './failure.ts'
 import { functionName, type Lambda, type LogLine } from './lambda.ts'
+import { recordFilter, type RecordFilter } from './stream-filter.ts'
 import type { TableConfig } from './tables.ts'
 import type { Template } from './template.ts'
 
 /**
- * DynamoDB Streams to functions, as the event source mappings of the template say: in batches, with retry,
- * bisection and partial batch failures. How far a mapping has come is kept in the data folder, so a record
+ * DynamoDB Streams to functions, as the event source mappings of the template say: in batches, with filters,
+ * retry, bisection and partial batch failures. How far a mapping has come is kept in the data folder, so a record
  * written before a crash is delivered after it.
  */
 
@@ -21,6 +22,7 @@ interface Mapping {
   table: TableConfig
   function: string
   batchSize: number
+  wanted: RecordFilter
   /** −1: until the record is a day old, which on a laptop is as good as for ever. */
   maxRetries: number
   bisect: boolean
@@ -78,14 +80,13 @@ function mappingsOf(template: Template, tables: TableConfig[]): Mapping[] {
   return template.resources('AWS::Lambda::EventSourceMapping').flatMap(({ id, properties }) => {
     const table = tables.find((one) => one.streamArn === properties['EventSourceArn'])
     if (!table) throw new StartFailure(`The event source mapping ${id} reads from no stream of the template.`)
-    if (properties['FilterCriteria'])
-      throw new StartFailure(`The event source mapping ${id} has a filter, unknown here.`)
     if (properties['Enabled'] === false) return []
     return {
       id,
       table,
       function: functionName(String(properties['FunctionName'])),
       batchSize: Number(properties['BatchSize'] ?? 100),
+      wanted: recordFilter(id, properties['FilterCriteria']),
       maxRetries: Number(properties['MaximumRetryAttempts'] ?? -1),
       bisect: properties['BisectBatchOnFunctionError'] === true,
       partialFailures: (properties['FunctionResponseTypes'] ?? []).includes('ReportBatchItemFailures'),
@@ -146,7 +147,8 @@ class Poller {
           records.length > 0 && !this.stopped;
           records = await this.read()
         ) {
-          await this.deliver(records, 0)
+          await this.deliver(records.filter(this.mapping.wanted), 0)
+          if (!this.stopped) this.advance(records)
         }
       }
     } catch (error) {

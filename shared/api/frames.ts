@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idSchema, text } from './common.ts'
+import { matchRunSchema } from './matching.ts'
 import { MAX_MESSAGE, messageSchema, notificationSchema } from './messaging.ts'
 
 /**
@@ -44,6 +45,8 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
     read_until: z.number().int().min(0),
   }),
   z.object({ type: z.literal('notification'), notification: notificationSchema }),
+  /** A search for partners went on, or ended. */
+  z.object({ type: z.literal('match.progress'), run: matchRunSchema }),
   z.object({
     type: z.literal('error'),
     code: z.enum(['UNKNOWN_FRAME', 'INVALID_FRAME', 'NOT_FOUND', 'FORBIDDEN', 'UNAVAILABLE', 'INTERNAL']),

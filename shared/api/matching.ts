@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
 import { idSchema, isoDateTime, optionalText, pageOf, pageQuery } from './common.ts'
 import { domain, route } from './route.ts'
-import { MATCH_STATUSES, REJECTION_REASONS } from './vocabulary.ts'
+import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES } from './vocabulary.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
 
@@ -137,6 +137,22 @@ export const matchDetailSchema = matchStateSchema.extend({
   partner: companySchema,
 })
 
+/** A search for partners of all the listings of a company: how far it is, and what came of it. */
+export const matchRunSchema = z.object({
+  id: idSchema,
+  status: z.enum(RUN_STATUSES),
+  /** Listings to look for partners of. */
+  total: z.number().int(),
+  /** Listings dealt with so far. */
+  done: z.number().int(),
+  /** Pairs that match, known ones too. */
+  found: z.number().int(),
+  /** Of these, pairs that nobody knew when the run began. */
+  new_matches: z.number().int(),
+  started_at: isoDateTime,
+  finished_at: isoDateTime.nullable(),
+})
+
 export const matching = domain('matching', {
   generateMatches: route({
     method: 'POST',
@@ -151,6 +167,25 @@ export const matching = domain('matching', {
     }),
     response: z.object({ total: z.number().int(), matches: z.array(matchSchema) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  autoGenerateMatches: route({
+    method: 'POST',
+    path: '/api/auto-generate-matches',
+    access: 'member',
+    self: 'body.companyId',
+    summary:
+      'Starts a search for partners of all own listings; while one is under way, answers with that one',
+    body: z.object({ companyId: idSchema }),
+    response: matchRunSchema,
+    status: 202,
+  }),
+  getMatchRun: route({
+    method: 'GET',
+    path: '/api/auto-generate-matches/{id}',
+    access: 'member',
+    summary: 'How far a search for partners is; kept for a week',
+    response: matchRunSchema,
+    errors: ['NOT_FOUND'],
   }),
   listMatches: route({
     method: 'GET',

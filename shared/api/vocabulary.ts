@@ -29,6 +29,9 @@ export const NOTIFICATION_TYPES = ['match_update', 'error', 'info', 'warning', '
 /** `accepted` once both sides accepted; either side may reject while it is pending. */
 export const MATCH_STATUSES = ['pending', 'accepted', 'completed', 'rejected'] as const
 
+/** Of a search for partners of many listings. */
+export const RUN_STATUSES = ['queued', 'running', 'finished'] as const
+
 /** Why a match was turned down. */
 export const REJECTION_REASONS = [
   'material',

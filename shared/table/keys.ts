@@ -12,6 +12,7 @@
  * | activity    | COMPANY#id         | ACTIVITY#time#id       |                                        |                            |
  * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
  * | match       | MATCH#id           | MATCH                  | COMPANY#offerer / MATCH#score#id       | COMPANY#needer / MATCH#…   |
+ * | match run   | MATCHRUNS#company  | MATCHRUN#id            |                                        |                            |
  * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
  * | notice      | COMPANY#id         | NOTIFICATION#time#id   | UNREAD#company / time#id               |                            |
  * | conversation| CONVERSATION#pair  | CONVERSATION           | COMPANY#first / CONVERSATION#time#…    | COMPANY#second / …         |
@@ -75,6 +76,13 @@ export const favoriteKey = (companyId: string, listingId: string): Key => ({
   SK: `FAVORITE#${listingId}`,
 })
 export const matchKey = (matchId: string): Key => ({ PK: `MATCH#${matchId}`, SK: 'MATCH' })
+/** In the place of a company: a run over the listings of all. No id of a company looks like it. */
+export const EVERYBODY = '@all'
+/** @param runId begins with the time, so that runs sort by it. */
+export const matchRunKey = (companyId: string, runId: string): Key => ({
+  PK: `MATCHRUNS#${companyId}`,
+  SK: `MATCHRUN#${runId}`,
+})
 /** @param pair id of the unordered pair of companies. */
 export const connectionKey = (pair: string): Key => ({ PK: `CONNECTION#${pair}`, SK: 'CONNECTION' })
 export const notificationKey = (companyId: string, time: string, id: string): Key => ({

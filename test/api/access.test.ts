@@ -22,6 +22,8 @@ interface World {
   listing: string
   /** A match between a listing of the member and one of the other. */
   match: string
+  /** A search for partners of the member. */
+  run: string
   /** A conversation of the member. */
   conversation: string
   /** An accepted connection of the member, and a transaction on it: open, and confirmed by both. */
@@ -138,6 +140,8 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/generate-matches': ({ member, listing }) => ({
     body: { materialId: listing, companyId: member.companyId },
   }),
+  'POST /api/auto-generate-matches': ({ member }) => ({ body: { companyId: member.companyId } }),
+  'GET /api/auto-generate-matches/{id}': ({ run }) => ({ params: { id: run } }),
   'GET /api/matches/{id}': ({ member }) => ({ params: { id: member.companyId } }),
   'GET /api/matches/{id}/explanation': ({ match }) => ({ params: { id: match } }),
   'PATCH /api/matches/{id}': ({ match }) => ({ params: { id: match }, body: { decision: 'accept' } }),
@@ -187,6 +191,10 @@ beforeAll(async () => {
     body: { materialId: slag.data.id, companyId: member.companyId },
   })
   const match = found.data.matches[0]!.id
+  const search = await call(api.matching.autoGenerateMatches, {
+    as: member,
+    body: { companyId: member.companyId },
+  })
   await call(api.account.createContact, { body: contactForm() })
   const contacts = await call(api.admin.listContacts, { as: admin })
   const contact = contacts.data.items[0]!.id
@@ -205,6 +213,7 @@ beforeAll(async () => {
     admin,
     listing: data.id,
     match,
+    run: search.data.id,
     application: companyId,
     contact,
     conversation,

@@ -41,10 +41,16 @@ afterAll(async () => {
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
 
+/** DynamoDB of the file's cloud. */
+export async function dynamo(): Promise<DynamoDBClient> {
+  const { awsEndpoint: endpoint, region } = await cloud()
+  return new DynamoDBClient({ endpoint, region, credentials })
+}
+
 /** The table of the file's cloud, for what no route can bring about. */
 export async function table(): Promise<Store> {
-  const { awsEndpoint: endpoint, region, tableName } = await cloud()
-  return openStore(tableName, new DynamoDBClient({ endpoint, region, credentials }))
+  const { tableName } = await cloud()
+  return openStore(tableName, await dynamo())
 }
 
 /** E-mail addresses of the file's users: none may stand in an answer to somebody else. */

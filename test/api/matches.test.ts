@@ -27,10 +27,11 @@ describe('stored matches', () => {
     steel = await signedIn({ industry: 'Steel & Metals', place: ['Ghent', 'Belgium'] })
     cement = await signedIn({ industry: 'Cement & Construction', place: ['Antwerp', 'Belgium'] })
     stranger = await signedIn()
-    ids['slag'] = await list(steel, 'Granulated blast furnace slag', 'waste', 'Glassy, wet, 8 % moisture.')
-    ids['scale'] = await list(steel, 'Mill scale', 'waste', 'From the hot strip mill, low oil.')
+    // The needs first: whoever lists the other half of a pair is the one who finds it, by whichever way.
     ids['binder'] = await list(cement, 'Clinker substitute', 'requirement', 'Granulated slag for CEM II/B-S.')
     ids['iron'] = await list(cement, 'Iron corrective for raw meal', 'requirement', 'Iron oxide carrier.')
+    ids['slag'] = await list(steel, 'Granulated blast furnace slag', 'waste', 'Glassy, wet, 8 % moisture.')
+    ids['scale'] = await list(steel, 'Mill scale', 'waste', 'From the hot strip mill, low oil.')
     await generate(steel, ids['slag'])
     await generate(steel, ids['scale'])
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
 import { TABLE } from '#shared/table/keys.ts'
-import { flat, functionIn, only, resourcesOf, templateOf, type Resource } from './stage.ts'
+import { recordFilter } from '#infra/local/stream-filter.ts'
+import { flat, functionIn, resourcesOf, templateOf, type Resource } from './stage.ts'
 
 const template = templateOf()
 
@@ -36,13 +37,33 @@ describe('the table', () => {
     )
   })
 
-  it('feeds its stream to the reactions; what keeps failing is kept', () => {
-    const { Properties } = only(template, 'AWS::Lambda::EventSourceMapping')
-    expect(functionIn(template, Properties['FunctionName'])).toBe('stream')
-    expect(flat(Properties['EventSourceArn'])).toBe('<Table.StreamArn>')
-    expect(Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures'])
-    expect(flat(Properties['DestinationConfig'].OnFailure.Destination)).toBe('<FailedReactions.Arn>')
-    expect(Properties['MaximumRetryAttempts']).toBeGreaterThan(0)
+  const mappings = resourcesOf(template, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => ({
+    reader: functionIn(template, Properties['FunctionName']),
+    Properties,
+  }))
+
+  it('feeds its stream to the reactions and to the matcher, no more than two; what keeps failing is kept', () => {
+    expect(mappings.map(({ reader }) => reader).sort()).toEqual(['matcher', 'stream'])
+    for (const { Properties } of mappings) {
+      expect(flat(Properties['EventSourceArn'])).toBe('<Table.StreamArn>')
+      expect(Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures'])
+      expect(flat(Properties['DestinationConfig'].OnFailure.Destination)).toBe('<FailedReactions.Arn>')
+      expect(Properties['MaximumRetryAttempts']).toBeGreaterThan(0)
+    }
+  })
+
+  it('wakes the matcher for what it matches only: listings on the market, and runs under way', () => {
+    const { Properties } = mappings.find(({ reader }) => reader === 'matcher')!
+    const wanted = recordFilter('Matcher', Properties['FilterCriteria'])
+    const written = (_et: string, status: string, eventName = 'INSERT') =>
+      wanted({ eventName, dynamodb: { NewImage: { _et: { S: _et }, status: { S: status } } } })
+    expect([written('listing', 'active'), written('match-run', 'queued')]).toEqual([true, true])
+    expect(written('match-run', 'running', 'MODIFY')).toBe(true)
+    expect([written('listing', 'withdrawn'), written('match-run', 'finished')]).toEqual([false, false])
+    expect([written('match', 'pending'), wanted({ eventName: 'REMOVE', dynamodb: {} })]).toEqual([
+      false,
+      false,
+    ])
   })
 })
 

@@ -80,11 +80,13 @@ describe('the functions', () => {
       {
         "account": "STAGE TABLE_NAME",
         "admin": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "auto-matching": "STAGE TABLE_NAME",
         "catalogue": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "events": "STAGE TABLE_NAME",
         "exchange": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "logistics": "STAGE TABLE_NAME",
+        "matcher": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "messaging": "STAGE TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -115,6 +117,9 @@ describe('the functions', () => {
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
+        "auto-matching": [
+          "dynamodb:Query dynamodb:PutItem dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["MATCHRUNS#@all"]}",
+        ],
         "catalogue": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
@@ -135,6 +140,13 @@ describe('the functions', () => {
         ],
         "logistics": [
           "dynamodb:BatchGetItem dynamodb:GetItem dynamodb:Query on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+        ],
+        "matcher": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "dynamodb:DescribeStream dynamodb:GetRecords dynamodb:GetShardIterator dynamodb:ListStreams on <Table.StreamArn>",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+          "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedReactions.Arn>",
         ],
         "matching": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

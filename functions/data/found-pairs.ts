@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
+import type { Service } from '#functions/lib/services.ts'
+import { QUALITY_THRESHOLDS } from '#shared/domain/matching/match.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
+import type { MatchItem } from '#shared/table/match.ts'
+import { newNotificationId, notificationWrite } from './notification.ts'
+import { store, type Store } from './store.ts'
+import { transact } from './transact.ts'
+
+/** A pair that the engine found. */
+export interface FoundPair {
+  offerId: string
+  offerCompanyId: string
+  offerName: string
+  needId: string
+  needCompanyId: string
+  needName: string
+  /** 0–1 */
+  score: number
+}
+
+/** Score from which a new match is worth a notification: the excellent ones. */
+const TOLD_FROM = QUALITY_THRESHOLDS.excellent
+
+/** A pair has one id, whichever side looks. A hash, because two ids together may be too long for one. */
+export function matchId(offerId: string, needId: string): string {
+  return createHash('sha256').update(`${offerId}|${needId}`).digest('base64url').slice(0, 22)
+}
+
+/** Scores as text in index order: `0.87` → `0870`. */
+const scoreKey = (score: number) => String(Math.round(score * 1000)).padStart(4, '0')
+
+/** What the engine found, kept: a pair is one item, and is told once. */
+export type FoundPairRepository = ReturnType<typeof foundPairRepository>
+export const foundPairs: Service<FoundPairRepository> = (services) =>
+  foundPairRepository(services.use(store), services.use(newNotificationId))
+
+export function foundPairRepository(store: Store, newNotice: (now: Date) => string) {
+  const { table, Match } = store
+
+  /** "New match for <own>": to the company on one side of a pair. */
+  function tell(match: MatchItem, side: 'offer' | 'need', now: Date) {
+    const [companyId, own, other] =
+      side === 'offer'
+        ? [match.offer_company_id, match.offer_name, match.need_name]
+        : [match.need_company_id, match.need_name, match.offer_name]
+    return notificationWrite(store, companyId, newNotice(now), now, {
+      type: 'match_update',
+      link: `/matches/${match.id}`,
+      title: `New match for ${own}`,
+      message: `${other} fits, ${Math.round(match.score * 100)} %.`,
+    })
+  }
+
+  /**
+   * Stores a pair nobody knew and, if it is a good one, tells whoever did not look: all or nothing.
+   *
+   * @returns false when somebody else stored it a moment ago; theirs stands.
+   */
+  async function putNew(match: MatchItem, finder: string | null, now: Date): Promise<boolean> {
+    const told = (['offer', 'need'] as const).filter((side) => match[`${side}_company_id`] !== finder)
+    const refused = await transact(
+      Match.build(PutTransaction)
+        .item(match)
+        .options({ condition: { attr: 'id', exists: false } }),
+      ...(match.score >= TOLD_FROM ? told.map((side) => tell(match, side, now)) : []),
+    )
+    return refused === null
+  }
+
+  return {
+    /**
+     * Stores the pairs that were not known yet, and tells of each good one, once. Known ones keep when they
+     * were found and what became of them. The same call again, also after one that broke off, completes it.
+     *
+     * @param pairs at most 100.
+     * @param finder company that looked, and so needs no telling; null when nobody did.
+     * @returns by match id, when each pair was first found; and how many this call stored.
+     */
+    async record(
+      pairs: readonly FoundPair[],
+      finder: string | null,
+      now: Date,
+    ): Promise<{ foundAt: Map<string, string>; fresh: number }> {
+      const foundAt = new Map<string, string>()
+      if (pairs.length === 0) return { foundAt, fresh: 0 }
+      const time = now.toISOString()
+      const found = pairs.map((pair) => newMatch(pair, time))
+      const requests = found.map(({ id }) => Match.build(BatchGetRequest).key({ id }))
+      const { Responses } = await execute(table.build(BatchGetCommand).requests(...requests))
+      for (const known of Responses?.[0] ?? []) if (known) foundAt.set(known.id, known.found_at)
+
+      const unknown = found.filter(({ id }) => !foundAt.has(id))
+      const stored = await Promise.all(unknown.map((match) => putNew(match, finder, now)))
+      for (const { id } of unknown) foundAt.set(id, time)
+      return { foundAt, fresh: stored.filter(Boolean).length }
+    },
+  }
+}
+
+function newMatch(pair: FoundPair, time: string): MatchItem {
+  const id = matchId(pair.offerId, pair.needId)
+  return {
+    id,
+    offer_id: pair.offerId,
+    offer_company_id: pair.offerCompanyId,
+    offer_name: pair.offerName,
+    need_id: pair.needId,
+    need_company_id: pair.needCompanyId,
+    need_name: pair.needName,
+    score: pair.score,
+    status: 'pending',
+    found_at: time,
+    GSI1PK: ownerPartition(pair.offerCompanyId),
+    GSI1SK: `MATCH#${scoreKey(pair.score)}#${id}`,
+    GSI2PK: ownerPartition(pair.needCompanyId),
+    GSI2SK: `MATCH#${scoreKey(pair.score)}#${id}`,
+  }
+}
