@@ -42,6 +42,7 @@ const SIZES: Record<FunctionName, Size> = {
   account: { memory: 512, timeout: 15 },
   admin: { memory: 1024, timeout: 15 },
   catalogue: { memory: 1024, timeout: 15 },
+  content: { memory: 512, timeout: 15 },
   // A stream mostly waits; it lasts as long as the function may run.
   events: { memory: 256, timeout: 300, streams: true },
   exchange: { memory: 1024, timeout: 15 },
@@ -49,6 +50,8 @@ const SIZES: Record<FunctionName, Size> = {
   matching: { memory: 1769, timeout: 25 },
   messaging: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },
+  // Reads and writes whole documents of HTML.
+  publishing: { memory: 1024, timeout: 15 },
   realtime: { memory: 512, timeout: 15 },
   service: { memory: 512, timeout: 15 },
   // Cognito waits five seconds for a trigger.

@@ -35,11 +35,13 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     holdCatalogue,
   ],
   events: [(fn, { table }) => table.grantReadNotifications(fn)],
+  content: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   logistics: [(fn, { table }) => table.grantRead(fn)],
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   messaging: [(fn, { table }) => table.grantReadWrite(fn)],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  publishing: [(fn, { table }) => table.grantReadWrite(fn)],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn)],
   service: [],
   // Cognito sends its messages itself; they need the address of the site.

@@ -1,12 +1,14 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { catalogue } from './catalogue.ts'
+import { content } from './content.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
 import { logistics } from './logistics.ts'
 import { matching } from './matching.ts'
 import { messaging } from './messaging.ts'
 import { onboarding } from './onboarding.ts'
+import { publishing } from './publishing.ts'
 import { realtime } from './realtime.ts'
 import type { AnyRoute } from './route.ts'
 import { service } from './service.ts'
@@ -16,12 +18,14 @@ export const api = {
   account,
   admin,
   catalogue,
+  content,
   events,
   exchange,
   logistics,
   matching,
   messaging,
   onboarding,
+  publishing,
   realtime,
   service,
 }

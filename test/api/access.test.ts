@@ -4,6 +4,7 @@ import { pathVariables, type AnyRoute, type PathParams } from '#shared/api/route
 import { applicationForm } from '../factories/application.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
+import { postInput } from '../factories/post.ts'
 import { call, cloud, signedIn, type User } from './cloud.ts'
 import { signUp } from './sign-up.ts'
 
@@ -34,6 +35,8 @@ interface World {
   application: string
   /** A message of the contact form. */
   contact: string
+  /** A post of the paying company. */
+  post: string
 }
 
 type Sample<K extends RouteKey> = (world: World) => {
@@ -165,6 +168,20 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
       listings: [{ name: 'Mill scale', quantity: 900, unit: 't/year', description: 'Dry scale' }],
     },
   }),
+  'GET /api/news/{category}': () => ({ params: { category: 'industry' } }),
+  'GET /api/admin/feeds': () => ({}),
+  'GET /api/blog/posts': () => ({}),
+  'GET /api/blog/posts/{id}': ({ post }) => ({ params: { id: post } }),
+  'POST /api/blog/posts/{id}/views': ({ post }) => ({ params: { id: post }, body: { viewer: 'v-1' } }),
+  'POST /api/blog/posts/{id}/like': ({ post }) => ({ params: { id: post } }),
+  'DELETE /api/blog/posts/{id}/like': ({ post }) => ({ params: { id: post } }),
+  'GET /api/blog/posts/{id}/comments': ({ post }) => ({ params: { id: post } }),
+  'POST /api/blog/posts/{id}/comments': ({ post }) => ({
+    params: { id: post },
+    body: { content: 'Which moisture?' },
+  }),
+  'POST /api/blog/preview': () => ({ body: postInput() }),
+  'POST /api/blog/posts': () => ({ body: postInput() }),
   'POST /api/realtime/ticket': () => ({}),
 }
 
@@ -198,6 +215,7 @@ beforeAll(async () => {
   await call(api.account.createContact, { body: contactForm() })
   const contacts = await call(api.admin.listContacts, { as: admin })
   const contact = contacts.data.items[0]!.id
+  const post = (await call(api.publishing.createPost, { as: paid, body: postInput() })).data.id
   const opened = await call(api.messaging.openConversation, {
     as: member,
     body: { participantIds: [paid.companyId] },
@@ -216,6 +234,7 @@ beforeAll(async () => {
     run: search.data.id,
     application: companyId,
     contact,
+    post,
     conversation,
     ...deals,
   }
@@ -296,6 +315,13 @@ describe('without the admins group', () => {
   })
 })
 
+describe('on the free plan', () => {
+  it.each(named(routes.filter(({ access }) => access === 'paid')))('%s answers 403', async (_, route) => {
+    const { status, error } = await send(route, world.member)
+    expect([status, error.code]).toEqual([403, 'PAID_PLAN_REQUIRED'])
+  })
+})
+
 describe('for somebody else', () => {
   it.each(named(routes.filter(({ self }) => self)))('%s answers 403', async (_, route) => {
     const { status, error } = await send(route, world.other)
@@ -304,8 +330,14 @@ describe('for somebody else', () => {
 })
 
 describe('malformed input', () => {
-  const caller = (route: AnyRoute): User | undefined =>
-    route.access === 'admin' ? world.admin : route.access === 'public' ? undefined : world.member
+  const caller = ({ access }: AnyRoute): User | undefined =>
+    access === 'public'
+      ? undefined
+      : access === 'admin'
+        ? world.admin
+        : access === 'paid'
+          ? world.paid
+          : world.member
 
   it.each(named(routes.filter(({ body }) => body)))('%s refuses what is not JSON', async (_, route) => {
     const { status, error } = await send(route, caller(route), { body: undefined, raw: '{"a":' })
@@ -366,7 +398,8 @@ describe('who may', () => {
       if (route.path.startsWith('/api/materials/')) world.listing = await anotherListing()
       const strange = await send(route)
       const own = await send(route, world.member)
-      expect([strange.status, own.status]).toEqual([200, 200])
+      const { status = 200 } = route
+      expect([strange.status, own.status]).toEqual([status, status])
       expect(own.headers.get('cache-control')).toBe('no-store')
     },
   )

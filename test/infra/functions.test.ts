@@ -83,6 +83,7 @@ describe('the functions', () => {
         "auto-matching": "STAGE TABLE_NAME",
         "catalogue": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "content": "STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "events": "STAGE TABLE_NAME",
         "exchange": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "logistics": "STAGE TABLE_NAME",
@@ -90,6 +91,7 @@ describe('the functions', () => {
         "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "messaging": "STAGE TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "publishing": "STAGE TABLE_NAME",
         "realtime": "STAGE TABLE_NAME",
         "service": "APP_VERSION STAGE",
         "socket": "SOCKET_ENDPOINT STAGE TABLE_NAME",
@@ -130,6 +132,9 @@ describe('the functions', () => {
           "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
+        "content": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+        ],
         "events": [
           "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
         ],
@@ -160,6 +165,9 @@ describe('the functions', () => {
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "publishing": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
         ],
         "realtime": [
           "dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["TICKET#*"]}",

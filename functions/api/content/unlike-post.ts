@@ -1,0 +1,8 @@
+import { posts } from '#functions/data/post.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { content as api } from '#shared/api/content.ts'
+
+export default operation(api.unlikePost, async ({ params, caller }, services) => {
+  const post = await services.use(posts).unlike(params.id, caller.userId)
+  return { liked: false, like_count: post.like_count }
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { idSchema, optionalText, text } from './common.ts'
+import { postSchema } from './content.ts'
+import { domain, route } from './route.ts'
+import { POST_CATEGORIES } from './vocabulary.ts'
+
+/** Writing for the blog. A domain of its own, because only it carries the HTML sanitiser. */
+
+/** Characters of a post's HTML as it is sent. */
+export const MAX_POST_HTML = 50_000
+export const MAX_TAGS = 10
+export const MAX_TAG = 30
+
+export const postInputSchema = z.object({
+  /** Chosen by the client: sent again, it gives the first post back. */
+  id: idSchema.optional(),
+  title: text(160),
+  /** Without it, the beginning of the text. */
+  excerpt: optionalText(400),
+  category: z.enum(POST_CATEGORIES).default('Research'),
+  tags: z.array(z.string().trim().max(MAX_TAG)).max(MAX_TAGS).default([]),
+  /** Who wrote it; without it, the company. */
+  author_name: optionalText(120),
+  /** HTML; what the allow-list does not name is taken out. */
+  content: text(MAX_POST_HTML),
+})
+
+export const previewSchema = z.object({
+  /** HTML as it would be published. */
+  content: z.string(),
+  excerpt: z.string(),
+  read_time_minutes: z.number().int().min(1),
+  /** Names of elements and attributes that were taken out. */
+  removed: z.array(z.string()),
+})
+
+export const publishing = domain('publishing', {
+  previewPost: route({
+    method: 'POST',
+    path: '/api/blog/preview',
+    access: 'paid',
+    summary: 'What readers would see of a post; nothing is stored',
+    body: postInputSchema.pick({ content: true, excerpt: true }),
+    response: previewSchema,
+  }),
+  createPost: route({
+    method: 'POST',
+    path: '/api/blog/posts',
+    access: 'paid',
+    summary: 'Publish a post at once',
+    body: postInputSchema,
+    response: postSchema,
+    status: 201,
+    errors: ['CONFLICT'],
+  }),
+})
