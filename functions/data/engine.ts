@@ -213,7 +213,7 @@ export function trustOf(company: CatalogueCompany): Trust {
   return {
     emailVerified: true,
     approved: company.role === 'user',
-    completedTransactions: company.completed_transactions,
+    completedTransactions: company.completed_transactions ?? 0,
     profileCompleteness: profileCompleteness(company),
   }
 }

@@ -45,9 +45,7 @@ const LISTING_COLUMNS = [
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]
 
-export type CatalogueCompany = Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]> & {
-  completed_transactions: number
-}
+export type CatalogueCompany = Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>
 export type CatalogueListing = Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>
 
 export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
