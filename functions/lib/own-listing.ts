@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { catalogue } from '#functions/data/catalogue.ts'
 import { engine } from '#functions/data/engine.ts'
 import type { ListingContent } from '#functions/data/listing.ts'
-import { toCatalogueCompany } from '#functions/data/snapshot.ts'
 import type { listingInputSchema, listingSchema } from '#shared/api/catalogue.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
@@ -32,7 +31,7 @@ export function written(
 ): z.input<typeof listingSchema> {
   services.use(catalogue).wrote({ listing })
   return listingCard(
-    { listing, company: toCatalogueCompany(company) },
+    { listing, company },
     { companyId: company.id, place: company.location, favorites: new Set(), matches: new Map() },
   )
 }

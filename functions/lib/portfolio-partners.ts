@@ -1,6 +1,5 @@
 import { catalogue } from '#functions/data/catalogue.ts'
 import { engine, toListing } from '#functions/data/engine.ts'
-import { toCatalogueCompany } from '#functions/data/snapshot.ts'
 import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import type { Services } from './services.ts'
@@ -45,7 +44,7 @@ export async function findPartners(
       changed_at: time,
       classification: services.use(engine).understand({ ...text, industry: company.industry }),
     }
-    const [match] = services.use(engine).find(held, toListing({ listing, company: toCatalogueCompany(company) }), 1, now).matches
+    const [match] = services.use(engine).find(held, toListing({ listing, company }), 1, now).matches
     const partner = match && held.row(match.offerId === id ? match.needId : match.offerId)
     return match && partner ? [{ match, partner, material }] : []
   })
