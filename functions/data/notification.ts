@@ -113,6 +113,22 @@ export function notificationRepository({ table, Notification }: Store) {
       return Items.length
     },
 
+    /** The unread ones of times after `from`, up to `until`, latest first, at most 100. */
+    async unreadBetween(companyId: string, from: string, until: string): Promise<NotificationItem[]> {
+      const { Items = [] } = await table
+        .build(QueryCommand)
+        .query({
+          index: TABLE.indexes.byOwner.name,
+          partition: unreadPartition(companyId),
+          // Sort keys are times, each with `#` and an id behind it.
+          range: { between: [`${from}~`, `${until}~`] },
+        })
+        .entities(Notification)
+        .options({ limit: MOST_UNREAD, reverse: true })
+        .send()
+      return Items
+    },
+
     markRead,
 
     /**

@@ -13,6 +13,7 @@ import { connectionItem } from '#shared/table/connection.ts'
 import { conversationItem, messageItem, sentItem } from '#shared/table/conversation.ts'
 import { countersItem } from '#shared/table/counters.ts'
 import { crashItem } from '#shared/table/crash.ts'
+import { digestItem } from '#shared/table/digest.ts'
 import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
 import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
@@ -139,6 +140,12 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'notification',
       schema: notificationItem,
       computeKey: ({ company_id, created_at, id }) => keys.notificationKey(company_id, created_at, id),
+    }),
+    Digest: new Entity({
+      ...bare,
+      name: 'digest',
+      schema: digestItem,
+      computeKey: ({ company_id }) => keys.digestKey(company_id),
     }),
     Onboarding: new Entity({
       ...bare,

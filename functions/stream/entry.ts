@@ -4,13 +4,22 @@ import { consumer } from './consume.ts'
 import { contactReceived } from './contact-received.ts'
 import { deletionRequested } from './deletion-requested.ts'
 import { listingGone } from './listing-gone.ts'
+import { notificationWritten } from './notification-written.ts'
 import { pushed } from './pushed.ts'
 import { transactionCompleted } from './transaction-completed.ts'
 
-/** Reacts to every change of the table. */
+/** Reacts to every change of the table; each looks whether the change concerns it, in this order. */
 export const streamHandler = (services: Services) =>
   consumer(
-    [applicationMoved, listingGone, contactReceived, deletionRequested, transactionCompleted, pushed],
+    [
+      applicationMoved,
+      listingGone,
+      contactReceived,
+      deletionRequested,
+      transactionCompleted,
+      notificationWritten,
+      pushed,
+    ],
     services,
   )
 

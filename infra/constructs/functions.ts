@@ -60,6 +60,7 @@ const SIZES: Record<FunctionName, Size> = {
   matcher: { memory: 1769, timeout: 60 },
   'auto-matching': { memory: 256, timeout: 15 },
   'catalogue-snapshot': { memory: 1769, timeout: 120 },
+  'notification-digest': { memory: 512, timeout: 120 },
   socket: { memory: 512, timeout: 15 },
   // API Gateway waits ten seconds for an authorizer.
   'ticket-authorizer': { memory: 512, timeout: 10 },

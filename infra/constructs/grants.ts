@@ -57,6 +57,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { table }) => table.grantReadChanges(fn),
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),
   ],
+  'notification-digest': [(fn, { table }) => table.grantReadWrite(fn), sendMailWithLinks],
   socket: [(fn, { table }) => table.grantReadWrite(fn), (fn, { realtime }) => realtime.grantPush(fn)],
   'ticket-authorizer': [(fn, { table }) => table.grantRedeemTickets(fn)],
 }

@@ -72,8 +72,8 @@ export interface Cloud {
   invoke(target: string, event: unknown): Promise<unknown>
   /** Ends what a function is doing at this moment, as a machine that fails would. */
   kill(target: string): Promise<void>
-  /** Runs a schedule of the template now, as if its time had come. */
-  runSchedule(name: string): Promise<unknown>
+  /** Runs a schedule of the template as if its time had come; the function is told that it is `at`. */
+  runSchedule(name: string, at?: Date): Promise<unknown>
   /** Resolves when the stream functions have dealt with everything written so far. */
   settled(): Promise<void>
   /** Deletes what has expired by the given time. */
@@ -200,10 +200,10 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
     invoke: (target, event) =>
       lambda.invoke(functions.find(({ id }) => id === target)?.name ?? target, event),
     kill: (target) => lambda.kill(functions.find(({ id }) => id === target)?.name ?? target),
-    runSchedule: async (name) => {
+    runSchedule: async (name, at = new Date()) => {
       const schedule = schedules.find((one) => one.name === name)
       if (!schedule) throw new Error(`There is no schedule "${name}".`)
-      return lambda.invoke(schedule.target, schedule.event(new Date()))
+      return lambda.invoke(schedule.target, schedule.event(at))
     },
     settled: () => streams.settled(),
     expire: async (now = new Date()) => {

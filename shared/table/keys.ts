@@ -15,6 +15,7 @@
  * | match run   | MATCHRUNS#company  | MATCHRUN#id            |                                        |                            |
  * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
  * | notice      | COMPANY#id         | NOTIFICATION#time#id   | UNREAD#company / time#id               |                            |
+ * | digest      | COMPANY#id         | DIGEST                 | DIGESTS / due#company                  |                            |
  * | conversation| CONVERSATION#pair  | CONVERSATION           | COMPANY#first / CONVERSATION#time#…    | COMPANY#second / …         |
  * | message     | CONVERSATION#pair  | MESSAGE#sequence       |                                        |                            |
  * | sent        | CONVERSATION#pair  | SENT#sender#client id  |                                        |                            |
@@ -89,6 +90,9 @@ export const notificationKey = (companyId: string, time: string, id: string): Ke
   PK: `COMPANY#${companyId}`,
   SK: `NOTIFICATION#${time}#${id}`,
 })
+export const digestKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'DIGEST' })
+/** Index partition of the digests that wait to be sent. */
+export const DIGESTS = 'DIGESTS'
 /** Index partition of the notifications a company has not read. */
 export const unreadPartition = (companyId: string) => `UNREAD#${companyId}`
 export const conversationKey = (pair: string): Key => ({ PK: `CONVERSATION#${pair}`, SK: 'CONVERSATION' })

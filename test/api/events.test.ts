@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite'
-import { notificationId, notificationWrite } from '#functions/data/notification.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, signedIn, table, type User } from './cloud.ts'
+import { call, cloud, signedIn, type User } from './cloud.ts'
 import { eventsOf, type ServerEvent } from './event-stream.ts'
+import { tell } from './tell.ts'
 
 /** Notifications as server-sent events. */
 
@@ -25,15 +24,8 @@ async function open(
   })
 }
 
-/** Writes a notification that bears a time of `late` milliseconds ago, and gives its id. */
-async function tell(to: User, title: string, late = 0): Promise<string> {
-  const now = new Date(Date.now() - late)
-  const id = notificationId(now, crypto.randomUUID())
-  const notice = { type: 'info' as const, title, message: '', link: null }
-  await execute(notificationWrite(await table(), to.companyId, id, now, notice))
-  return id
-}
-
+/** So many milliseconds before now. */
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 const titles = (events: ServerEvent[]) => events.flatMap(({ data }) => (data ? [data['title']] : []))
 
 /** What a client sees that comes back with the last id whenever the stream ends. */
@@ -70,7 +62,7 @@ describe('the stream of notifications', () => {
 
   it('begins with the last ten, oldest first, and goes on with what comes', async () => {
     const user = await signedIn()
-    for (let at = 1; at <= 12; at += 1) await tell(user, `${at}`, 60_000 - at)
+    for (let at = 1; at <= 12; at += 1) await tell(user, `${at}`, ago(60_000 - at))
     const seen: ServerEvent[] = []
     for await (const event of eventsOf(await open(user))) {
       seen.push(event)
@@ -85,7 +77,7 @@ describe('the stream of notifications', () => {
 
   it('goes on after Last-Event-ID, however much was missed', async () => {
     const user = await signedIn()
-    const first = await tell(user, 'first', 30_000)
+    const first = await tell(user, 'first', ago(30_000))
     const [, shown] = await follow(user, (all) => all.length === 2)
     for (let at = 1; at <= 15; at += 1) await tell(user, `${at}`)
     const missed = Array.from({ length: 15 }, (_, at) => `${at + 1}`)
@@ -106,7 +98,7 @@ describe('the stream of notifications', () => {
     const user = await signedIn()
     await tell(user, 'on time')
     const [, place] = await follow(user, (all) => titles(all).includes('on time'))
-    await tell(user, 'late', 20_000)
+    await tell(user, 'late', ago(20_000))
     const seen: ServerEvent[] = []
     for await (const event of eventsOf(await open(user, { lastEventId: place!.id! }))) seen.push(event)
     expect(titles(seen)).toEqual(['late'])
@@ -119,7 +111,7 @@ describe('the stream of notifications', () => {
     const write = (async () => {
       // For as long as it takes to be cut off twice.
       for (let at = 0; ends < 2; at += 1) {
-        written.push(await tell(user, `${at}`, at % 3 === 0 ? 500 : 0))
+        written.push(await tell(user, `${at}`, ago(at % 3 === 0 ? 500 : 0)))
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       return written.length

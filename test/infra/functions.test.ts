@@ -90,6 +90,7 @@ describe('the functions', () => {
         "matcher": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "messaging": "STAGE TABLE_NAME",
+        "notification-digest": "MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "publishing": "STAGE TABLE_NAME",
         "realtime": "STAGE TABLE_NAME",
@@ -120,7 +121,7 @@ describe('the functions', () => {
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "auto-matching": [
-          "dynamodb:Query dynamodb:PutItem dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["MATCHRUNS#@all"]}",
+          "dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["MATCHRUNS#@all"]}",
         ],
         "catalogue": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
@@ -160,6 +161,11 @@ describe('the functions', () => {
         ],
         "messaging": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+        ],
+        "notification-digest": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "ses:SendEmail on arn:aws:ses:eu-central-1:<AWS::AccountId>:identity/dev.sidestream.example if {"ses:FromAddress":"no-reply@dev.sidestream.example"}",
+          "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
         ],
         "onboarding": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

@@ -38,7 +38,7 @@ describe('stages', () => {
     expect(() => Template.fromJSON({ Resources: { Self: waiting } })).toThrow(/cycle/)
   })
 
-  it('rebuild the catalogue snapshot and match all listings by the clock', () => {
+  it('rebuild the snapshot, match all listings and write digests by the clock', () => {
     const rules = resourcesOf(templateOf(), 'AWS::Events::Rule').map(([, { Properties }]) => [
       functionIn(templateOf(), Properties['Targets'][0].Arn),
       Properties['ScheduleExpression'],
@@ -47,6 +47,7 @@ describe('stages', () => {
     expect(Object.fromEntries(rules)).toEqual({
       'catalogue-snapshot': snapshotEvery,
       'auto-matching': matchEvery,
+      'notification-digest': 'rate(5 minutes)',
     })
   })
 })

@@ -3,6 +3,7 @@ import { applicationApproved } from '#functions/mail/templates/application-appro
 import { applicationReceived } from '#functions/mail/templates/application-received.ts'
 import { applicationRejected } from '#functions/mail/templates/application-rejected.ts'
 import { confirmAddress } from '#functions/mail/templates/confirm-address.ts'
+import { notificationDigest } from '#functions/mail/templates/notification-digest.ts'
 import { resetPassword } from '#functions/mail/templates/reset-password.ts'
 import { confirmLink, resetLink } from '#functions/triggers/links.ts'
 
@@ -16,6 +17,11 @@ const mails = {
   received: applicationReceived({ companyName: NASTY }),
   approved: applicationApproved({ companyName: NASTY, signInLink: 'https://s.example/dashboard' }),
   rejected: applicationRejected({ companyName: NASTY, reason: NASTY, supportEmail: 'help@s.example' }),
+  digest: notificationDigest({
+    news: Array.from({ length: 100 }, () => ({ title: NASTY, message: NASTY.repeat(4) })),
+    site: 'https://s.example',
+  }),
+  digestOfOne: notificationDigest({ news: [{ title: NASTY, message: '' }], site: 'https://s.example' }),
 }
 
 describe('e-mails', () => {

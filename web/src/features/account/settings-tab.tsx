@@ -10,9 +10,9 @@ import { type Settings, useSaveSettings, useSettings } from './queries.ts'
 import { ACCOUNT_TEXT } from './words.ts'
 
 const TOGGLES: readonly (readonly [keyof Settings, string, string])[] = [
-  ['emailNotifications', 'E-mail notifications', 'Matches and connections, by e-mail.'],
+  ['emailNotifications', 'E-mail notifications', 'What you have not read, by e-mail while you are away: at most one an hour.'],
   ['pushNotifications', 'Push notifications', 'In this browser, while the site is open.'],
-  ['marketingEmails', 'Marketing e-mails', 'News about the product, now and then.'],
+  ['marketingEmails', 'Marketing e-mails', 'Whether we may write to you with news about the product. So far we have sent none.'],
   ['autoSave', 'Auto-save forms', 'Drafts of long forms are kept in this browser.'],
 ]
 
