@@ -1,21 +1,25 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
-import { realtime } from '#functions/data/realtime.ts'
+import { conversations } from '#functions/data/conversation.ts'
+import { realtime, type Speaker } from '#functions/data/realtime.ts'
 import { clock } from '#functions/lib/clock.ts'
 import { createServices, type Services } from '#functions/lib/services.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** A ticket as `newSecret` makes it; anything else isn't worth a look into the table. */
 const TICKET = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Opens the socket for who brings a ticket, once. Without a valid one the answer is 401: that is what API
- * Gateway makes of the error "Unauthorized".
+ * Opens the socket for who brings a ticket, once; that of a conversation, for its participants. Otherwise the
+ * answer is 401: that is what API Gateway makes of the error "Unauthorized".
  */
 export function ticketAuthorizer(services: Services) {
   return async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
-    const ticket = event.queryStringParameters?.['ticket'] ?? ''
+    const { ticket = '', conversation } = event.queryStringParameters ?? {}
     const speaker =
       TICKET.test(ticket) && (await services.use(realtime).redeemTicket(ticket, services.use(clock)()))
-    if (!speaker) throw new Error('Unauthorized')
+    if (!speaker || (conversation && !(await takesPart(speaker, conversation, services)))) {
+      throw new Error('Unauthorized')
+    }
     return {
       principalId: speaker.userId,
       policyDocument: {
@@ -24,6 +28,17 @@ export function ticketAuthorizer(services: Services) {
       },
       context: { userId: speaker.userId, ...(speaker.companyId && { companyId: speaker.companyId }) },
     }
+  }
+}
+
+async function takesPart({ companyId }: Speaker, id: string, services: Services): Promise<boolean> {
+  if (!companyId) return false
+  try {
+    await services.use(conversations).getFor(id, companyId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return false
+    throw error
   }
 }
 

@@ -59,7 +59,10 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   ],
   'notification-digest': [(fn, { table }) => table.grantReadWrite(fn), sendMailWithLinks],
   socket: [(fn, { table }) => table.grantReadWrite(fn), (fn, { realtime }) => realtime.grantPush(fn)],
-  'ticket-authorizer': [(fn, { table }) => table.grantRedeemTickets(fn)],
+  'ticket-authorizer': [
+    (fn, { table }) => table.grantRedeemTickets(fn),
+    (fn, { table }) => table.grantReadConversations(fn),
+  ],
 }
 
 /** Gives every function its rights and the environment variables that go with them. */

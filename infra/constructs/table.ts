@@ -4,7 +4,15 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { ENV } from '#shared/environment.ts'
-import { CHANGES, companyKey, EVERYBODY, matchRunKey, TABLE, ticketKey } from '#shared/table/keys.ts'
+import {
+  CHANGES,
+  companyKey,
+  conversationKey,
+  EVERYBODY,
+  matchRunKey,
+  TABLE,
+  ticketKey,
+} from '#shared/table/keys.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 
@@ -84,6 +92,11 @@ export class Table extends Construct {
   /** Takes a ticket once: reading it is deleting it. */
   grantRedeemTickets(fn: LambdaFunction): void {
     this.allow(fn, ['dynamodb:DeleteItem'], [this.table.tableArn], ticketKey('*').PK)
+  }
+
+  /** Reads who takes part in a conversation. */
+  grantReadConversations(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:GetItem'], [this.table.tableArn], conversationKey('*').PK)
   }
 
   private everything(): string[] {

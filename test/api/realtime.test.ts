@@ -13,9 +13,9 @@ beforeAll(async () => {
 const newTicket = async (as = user) => (await call(api.realtime.createTicket, { as })).data.ticket
 
 /** Opens a socket; resolves with it, or with the status of the refusal. */
-async function open(ticket: string): Promise<WebSocket | number> {
+async function open(ticket: string, path = '/ws'): Promise<WebSocket | number> {
   const { url } = await cloud()
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`)
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}?ticket=${encodeURIComponent(ticket)}`)
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(socket))
     socket.once('unexpected-response', (_, response) => resolve(response.statusCode!))
@@ -56,6 +56,22 @@ describe('a ticket', () => {
     const made = new Date(Date.now() - 61_000)
     await repository.issueTicket('t'.repeat(43), { userId: user.userId, companyId: user.companyId }, made)
     expect(await open('t'.repeat(43))).toBe(401)
+  })
+
+  it('opens the socket of a conversation to its participants alone', async () => {
+    const [a, b] = await Promise.all([signedIn(), signedIn()])
+    const body = { participantIds: [b.companyId] }
+    const { id } = (await call(api.messaging.openConversation, { as: a, body })).data
+    const path = `/ws/conversations/${id}`
+    const sockets = await Promise.all([a, b].map(async (as) => open(await newTicket(as), path)))
+    for (const socket of sockets) {
+      expect(socket).toBeInstanceOf(WebSocket)
+      ;(socket as WebSocket).close()
+    }
+    const foreign = await newTicket()
+    expect(await open(foreign, path)).toBe(401)
+    expect(await open(foreign)).toBe(401) // used up
+    expect(await open(await newTicket(a), '/ws/conversations/none')).toBe(401)
   })
 
   it('used twice at the same moment is used once', async () => {

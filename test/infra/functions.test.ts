@@ -193,6 +193,7 @@ describe('the functions', () => {
         ],
         "ticket-authorizer": [
           "dynamodb:DeleteItem on <Table.Arn> if {"dynamodb:LeadingKeys":["TICKET#*"]}",
+          "dynamodb:GetItem on <Table.Arn> if {"dynamodb:LeadingKeys":["CONVERSATION#*"]}",
         ],
         "triggers": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
