@@ -73,7 +73,11 @@ export function companyRepository({ table, Company }: Store) {
     },
 
     /** @throws {AppError} NOT_FOUND, or CONFLICT when it was approved or suspended at that moment. */
-    updateProfile: (id: string, profile: Partial<CompanyProfile>, now: Date) => write(id, profile, now),
+    updateProfile: (
+      id: string,
+      profile: Partial<CompanyProfile & Pick<CompanyItem, 'ai_confidence_score'>>,
+      now: Date,
+    ) => write(id, profile, now),
 
     /** Sets what the product, not the company, decides. @throws {AppError} NOT_FOUND, CONFLICT. */
     updateStanding: (

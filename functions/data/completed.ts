@@ -6,20 +6,23 @@ import type { Service } from '#functions/lib/services.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { companies, type CompanyRepository } from './company.ts'
+import { completionWrites } from './ledger.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
-/** Counts a completed transaction for both its sides, once. */
+/** Counts a completed transaction for both its sides, once: on the company, in its ledger, as an activity. */
 export type CountCompleted = (transactionId: string) => Promise<void>
 
 export const countCompleted: Service<CountCompleted> = (services) =>
   completedCounter(services.use(store), services.use(companies), services.use(clock))
 
 export function completedCounter(
-  { Company, Transaction }: Store,
+  store: Store,
   { getMany }: Pick<CompanyRepository, 'getMany'>,
   now: () => Date,
 ): CountCompleted {
+  const { Company, Transaction } = store
+
   /** One more, as a change that the catalogue sees; refused when the company changed meanwhile. */
   const oneMore = ({ id, changed_at }: CompanyItem) => {
     const time = timeAfter(changed_at, now())
@@ -41,6 +44,7 @@ export function completedCounter(
           .item({ id, counted_at: now().toISOString() })
           .options({ condition: { attr: 'counted_at', exists: false } }),
         ...[...sides.values()].map(oneMore),
+        ...(await completionWrites(store, Item)),
       )
       if (!refused) return
     }

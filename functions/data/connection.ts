@@ -7,6 +7,7 @@ import type { CompanyItem } from '#shared/table/company.ts'
 import type { ConnectionItem } from '#shared/table/connection.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import { activityWrite } from './activity.ts'
+import { partnershipWrite } from './ledger.ts'
 import { newNotificationId, notificationWrite, type Notice } from './notification.ts'
 import { pairId } from './pair.ts'
 import { store, type Store } from './store.ts'
@@ -150,7 +151,14 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
             ? notice('Connection accepted', `${by.name} accepted your connection request.`)
             : notice('Connection declined', `${by.name} declined your connection request.`),
         ),
-        ...(status === 'accepted' ? [accepted(by.id, other.name), accepted(other.id, by.name)] : []),
+        ...(status === 'accepted'
+          ? [
+              accepted(by.id, other.name),
+              accepted(other.id, by.name),
+              partnershipWrite(store, by.id, time, 1),
+              partnershipWrite(store, other.id, time, 1),
+            ]
+          : []),
       )
       if (!refused) return answered
       const present = await get(by.id, other.id)
@@ -172,7 +180,11 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
         const refused = await transact(
           put(before, ended),
           ...(before.status === 'accepted'
-            ? [tell(otherId, now, notice('Connection ended', `${by.name} ended your connection.`))]
+            ? [
+                tell(otherId, now, notice('Connection ended', `${by.name} ended your connection.`)),
+                partnershipWrite(store, by.id, ended.changed_at, -1),
+                partnershipWrite(store, otherId, ended.changed_at, -1),
+              ]
             : []),
         )
         if (!refused) return ended

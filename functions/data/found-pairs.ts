@@ -20,6 +20,7 @@ export interface FoundPair {
   needName: string
   /** 0–1 */
   score: number
+  outlook: NonNullable<MatchItem['outlook']>
 }
 
 /** Score from which a new match is worth a notification: the excellent ones. */
@@ -112,6 +113,7 @@ function newMatch(pair: FoundPair, time: string): MatchItem {
     need_company_id: pair.needCompanyId,
     need_name: pair.needName,
     score: pair.score,
+    outlook: pair.outlook,
     status: 'pending',
     found_at: time,
     GSI1PK: ownerPartition(pair.offerCompanyId),

@@ -29,6 +29,7 @@ export type ListingContent = Pick<
   | 'category'
   | 'price_per_unit'
   | 'classification'
+  | 'ai_confidence'
 >
 
 export type ListingRepository = ReturnType<typeof listingRepository>

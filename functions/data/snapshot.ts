@@ -37,6 +37,7 @@ const LISTING_COLUMNS = [
   'description',
   'type',
   'category',
+  'ai_confidence',
   'price_per_unit',
   'status',
   'created_at',

@@ -17,6 +17,7 @@ import { digestItem } from '#shared/table/digest.ts'
 import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
 import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
+import { ledgerItem } from '#shared/table/ledger.ts'
 import { listingItem } from '#shared/table/listing.ts'
 import { matchRunItem } from '#shared/table/match-run.ts'
 import { matchItem } from '#shared/table/match.ts'
@@ -91,6 +92,12 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'activity',
       schema: activityItem,
       computeKey: ({ company_id, created_at, id }) => keys.activityKey(company_id, created_at, id),
+    }),
+    Ledger: new Entity({
+      ...bare,
+      name: 'ledger',
+      schema: ledgerItem,
+      computeKey: ({ company_id, month }) => keys.ledgerKey(company_id, month),
     }),
     Favorite: new Entity({
       ...bare,

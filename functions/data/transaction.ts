@@ -23,6 +23,7 @@ export type Deal = Pick<
   | 'seller_id'
   | 'material_id'
   | 'material_name'
+  | 'category'
   | 'quantity'
   | 'unit'
   | 'amount'

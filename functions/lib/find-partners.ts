@@ -2,6 +2,7 @@ import type { Activity } from '#functions/data/activity.ts'
 import { engine, toListing, type FoundMatch } from '#functions/data/engine.ts'
 import { foundPairs, matchId } from '#functions/data/found-pairs.ts'
 import type { HeldCatalogue, ListingRow } from '#functions/data/held-catalogue.ts'
+import { outlookOf } from './match-outlook.ts'
 import type { Services } from './services.ts'
 
 /** Partners kept of a listing that is matched without anybody asking: as many as Find Matches shows. */
@@ -35,7 +36,8 @@ export async function findPartners(
     return partner ? [{ match, partner }] : []
   })
   const { foundAt, fresh } = await services.use(foundPairs).record(
-    found.map(({ match: { offerId, needId, score }, partner }) => {
+    found.map(({ match, partner }) => {
+      const { offerId, needId, score } = match
       const [offer, need] = offerId === mine.listing.id ? [mine, partner] : [partner, mine]
       return {
         offerId,
@@ -45,6 +47,7 @@ export async function findPartners(
         needCompanyId: need.company.id,
         needName: need.listing.material_name,
         score,
+        outlook: outlookOf(match, offer.listing),
       }
     }),
     finder,

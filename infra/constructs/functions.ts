@@ -42,6 +42,7 @@ const SIZES: Record<FunctionName, Size> = {
   account: { memory: 512, timeout: 15 },
   admin: { memory: 1024, timeout: 15 },
   catalogue: { memory: 1024, timeout: 15 },
+  dashboard: { memory: 1024, timeout: 15 },
   content: { memory: 512, timeout: 15 },
   // A stream mostly waits; it lasts as long as the function may run.
   events: { memory: 256, timeout: 300, streams: true },

@@ -34,6 +34,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { identity }) => identity.bindTokens(fn),
     holdCatalogue,
   ],
+  dashboard: [(fn, { table }) => table.grantRead(fn), holdCatalogue],
   events: [(fn, { table }) => table.grantReadNotifications(fn)],
   content: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { catalogue } from './catalogue.ts'
+import { dashboard } from './dashboard.ts'
 import { content } from './content.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
@@ -18,6 +19,7 @@ export const api = {
   account,
   admin,
   catalogue,
+  dashboard,
   content,
   events,
   exchange,

@@ -32,6 +32,19 @@ export const MATCH_STATUSES = ['pending', 'accepted', 'completed', 'rejected'] a
 /** Of a search for partners of many listings. */
 export const RUN_STATUSES = ['queued', 'running', 'finished'] as const
 
+/** What a line of recent activity tells of. */
+export const ACTIVITY_TYPES = [
+  'material_listed',
+  'material_withdrawn',
+  'match_found',
+  'match_accepted',
+  'match_rejected',
+  'connection_accepted',
+  'exchange_completed',
+  'application_decided',
+] as const
+export const IMPACT_LEVELS = ['high', 'medium', 'low'] as const
+
 /** Why a match was turned down. */
 export const REJECTION_REASONS = [
   'material',

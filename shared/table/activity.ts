@@ -1,17 +1,7 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
-
-export const ACTIVITY_TYPES = [
-  'material_listed',
-  'material_withdrawn',
-  'match_found',
-  'match_accepted',
-  'match_rejected',
-  'connection_accepted',
-  'application_decided',
-] as const
-export const IMPACT_LEVELS = ['high', 'medium', 'low'] as const
+import { ACTIVITY_TYPES, IMPACT_LEVELS } from '../api/vocabulary.ts'
 
 /** One line of a company's recent activity. */
 export const activityItem = item({

@@ -17,6 +17,8 @@ export const companyItem = item({
   employee_count: nullableNumber(),
   process_description: string(),
   onboarding_completed: boolean(),
+  /** Percent: how sure the last generated portfolio was; absent before there was one. */
+  ai_confidence_score: number().optional(),
   /** Listings with status `active`; moved only in the transaction that lists or withdraws one. */
   active_listings: number(),
   /** Completed transactions of both kinds, bought and sold; absent before the first. Moved by the stream only. */

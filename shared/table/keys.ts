@@ -5,11 +5,12 @@
  * |-------------|--------------------|------------------------|----------------------------------------|----------------------------|
  * | company     | COMPANY#id         | PROFILE                |                                        | CHANGES / time#C#id        |
  * | application | COMPANY#id         | APPLICATION            | APPLICATIONS#status / time#id          |                            |
- * | draft       | COMPANY#id         | ONBOARDING             |                                        |                            |
+ * | draft       | COMPANY#id         | PORTFOLIO#ONBOARDING   |                                        |                            |
  * | user        | USER#sub           | USER                   | COMPANY#id / USER#sub                  |                            |
  * | e-mail      | EMAIL#address      | EMAIL                  |                                        |                            |
  * | listing     | LISTING#id         | LISTING                | COMPANY#id / LISTING#time#id           | CHANGES / time#L#id        |
- * | activity    | COMPANY#id         | ACTIVITY#time#id       |                                        |                            |
+ * | activity    | COMPANY#id         | PORTFOLIO#ACTIVITY#t…  |                                        |                            |
+ * | ledger      | COMPANY#id         | PORTFOLIO#LEDGER#month |                                        |                            |
  * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
  * | match       | MATCH#id           | MATCH                  | COMPANY#offerer / MATCH#score#id       | COMPANY#needer / MATCH#…   |
  * | match run   | MATCHRUNS#company  | MATCHRUN#id            |                                        |                            |
@@ -63,15 +64,28 @@ export const CHANGES = 'CHANGES'
 
 export const companyKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'PROFILE' })
 export const applicationKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'APPLICATION' })
-export const onboardingKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'ONBOARDING' })
+export const onboardingKey = (companyId: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: 'PORTFOLIO#ONBOARDING',
+})
 export const applicationQueue = (status: string) => `APPLICATIONS#${status}`
 export const userKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'USER' })
 export const emailKey = (email: string): Key => ({ PK: `EMAIL#${email.trim().toLowerCase()}`, SK: 'EMAIL' })
 export const listingKey = (listingId: string): Key => ({ PK: `LISTING#${listingId}`, SK: 'LISTING' })
 export const activityKey = (companyId: string, time: string, id: string): Key => ({
   PK: `COMPANY#${companyId}`,
-  SK: `ACTIVITY#${time}#${id}`,
+  SK: `PORTFOLIO#ACTIVITY#${time}#${id}`,
 })
+/** @param month `2026-11`. */
+export const ledgerKey = (companyId: string, month: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: `PORTFOLIO#LEDGER#${month}`,
+})
+/**
+ * Activities, ledger, draft and, right behind them, the company itself: read backwards, one query answers what
+ * the dashboard shows of a company.
+ */
+export const PORTFOLIO_RANGE = { from: 'PORTFOLIO#', to: 'PROFILE' } as const
 export const favoriteKey = (companyId: string, listingId: string): Key => ({
   PK: `COMPANY#${companyId}`,
   SK: `FAVORITE#${listingId}`,

@@ -17,6 +17,8 @@ export const listingItem = item({
   description: string(),
   type: string().enum(...LISTING_TYPES),
   category: string(),
+  /** Percent: how sure the AI portfolio was of it; absent on listings that were added by hand. */
+  ai_confidence: number().optional(),
   /** EUR per unit; negative when the owner pays. */
   price_per_unit: nullableNumber(),
   status: string().enum('active', 'withdrawn'),

@@ -1,8 +1,11 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { indexKeys } from './attributes.ts'
+import { indexKeys, nullableNumber, nullableString } from './attributes.ts'
 import { MATCH_STATUSES, REJECTION_REASONS } from '../api/vocabulary.ts'
 
 /** A pair of an offer and a need that was found to match: one item, whichever side looked first. */
@@ -17,6 +20,26 @@ export const matchItem = item({
   need_name: string(),
   /** 0–1, when it was found. */
   score: number(),
+  /** What the pair would bring, computed when it was found; null in it: not estimated. */
+  outlook: map({
+    /** EUR a year, both sides together, at least: disposal saved and price of the material, less freight. */
+    potential_savings: nullableNumber(),
+    /** t CO2e a year avoided. */
+    environmental_impact: nullableNumber(),
+    /** Tonnes a year that both sides can move. */
+    tonnes: nullableNumber(),
+    /** Why they fit, in one sentence. */
+    reason: string(),
+    /** The one fact that would settle most. */
+    open_fact: nullableString(),
+    /** Steps between the one gate and the other. */
+    treatment: list(string()),
+    /** Whether hazardous waste is or may be involved. */
+    hazardous: boolean(),
+  }).optional(),
+  /** What the two were understood as when the pair was found; absent when one was not understood. */
+  offer_concept: string().optional(),
+  need_concept: string().optional(),
   status: string().enum(...MATCH_STATUSES),
   found_at: string(),
   offer_accepted_at: string().optional(),

@@ -15,6 +15,7 @@ export const transactionItem = item({
   material_id: string(),
   /** As listed when the transaction was made. */
   material_name: string(),
+  category: string().optional(),
   quantity: number(),
   unit: string(),
   /** Minor units. */

@@ -88,6 +88,7 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   // Another company's: the sample is for whom it belongs to, and withdrawing comes last.
   'DELETE /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
   'POST /api/materials/classify': () => ({ body: { material_name: 'fly ash' } }),
+  'GET /api/dashboard/{companyId}': ({ member }) => ({ params: { companyId: member.companyId } }),
   'GET /api/companies': () => ({}),
   'GET /api/companies/{id}': ({ member }) => ({ params: { id: member.companyId } }),
   'GET /api/companies/{id}/materials': ({ member }) => ({ params: { id: member.companyId } }),

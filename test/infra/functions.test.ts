@@ -84,6 +84,7 @@ describe('the functions', () => {
         "catalogue": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "content": "STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
+        "dashboard": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "events": "STAGE TABLE_NAME",
         "exchange": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "logistics": "STAGE TABLE_NAME",
@@ -135,6 +136,11 @@ describe('the functions', () => {
         ],
         "content": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+        ],
+        "dashboard": [
+          "dynamodb:BatchGetItem dynamodb:GetItem dynamodb:Query on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "events": [
           "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",

@@ -24,7 +24,7 @@ export default operation(api.createTransaction, async ({ body, caller, now }, se
 
   const owner = listing.company_id
   const partner = sides.find((id) => id !== owner)!
-  const { id: material_id, material_name, quantity, unit } = listing
+  const { id: material_id, material_name, category, quantity, unit } = listing
   const made = await services.use(transactions).create(
     {
       id: body.id ?? services.use(newId)(),
@@ -34,6 +34,7 @@ export default operation(api.createTransaction, async ({ body, caller, now }, se
         : { seller_id: partner, buyer_id: owner }),
       material_id,
       material_name,
+      category,
       quantity,
       unit,
       amount: body.amount ?? statedValue(listing),

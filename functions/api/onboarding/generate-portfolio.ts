@@ -26,6 +26,7 @@ export default operation(api.generatePortfolio, async ({ body, caller, now }, se
       ...(place && { location: place }),
       ...(answers.exact_employee_count && { employee_count: answers.exact_employee_count }),
       ...(answers.processes && { process_description: answers.processes }),
+      ai_confidence_score: analysis.confidence,
     },
     now,
   )

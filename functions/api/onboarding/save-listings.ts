@@ -31,8 +31,9 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
     )
   }
   // One after the other: each moves the owner's count in its own transaction.
-  for (const { id, input } of rows) {
-    const listing = await repository.create(company.id, id, understood(input, company, services), now)
+  for (const { id, input, origin } of rows) {
+    const content = { ...understood(input, company, services), ...origin }
+    const listing = await repository.create(company.id, id, content, now)
     written(listing, company, services)
   }
   await services.use(companies).updateStanding(company.id, { onboarding_completed: true }, now)
@@ -51,7 +52,9 @@ function validRow(draft: Draft, companyId: string) {
     type: draft.type,
     category: draft.category || undefined,
   })
-  return parsed.success ? [{ id: draft.id ?? rowId(draft, companyId), input: parsed.data }] : []
+  if (!parsed.success) return []
+  const origin = draft.ai_generated && { ai_confidence: Math.round(draft.confidence_score ?? 0) }
+  return [{ id: draft.id ?? rowId(draft, companyId), input: parsed.data, origin }]
 }
 
 /** The same row of the same company sent again is the same listing. */

@@ -1,0 +1,123 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { dashboards, type Standing } from '#functions/data/dashboard.ts'
+import { DAY, later } from '#functions/lib/clock.ts'
+import {
+  activeMatches,
+  industryRank,
+  listedCarbon,
+  materials,
+  monthsOf,
+  ownMatches,
+  recommend,
+  tonnes,
+  totalsOf,
+  type Listed,
+} from '#functions/lib/dashboard-parts.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { dashboard as api } from '#shared/api/dashboard.ts'
+import { milestones } from '#shared/domain/dashboard/milestones.ts'
+import {
+  ACTIVITY_DAYS,
+  aiConfidence,
+  sizeCategory,
+  sustainabilityRating,
+  sustainabilityScore,
+} from '#shared/domain/dashboard/scores.ts'
+import { expectationOf } from '#shared/domain/dashboard/series.ts'
+import { siteBalance } from '#shared/domain/dashboard/site-balance.ts'
+
+/** Lines of recent activity. */
+const SHOWN_ACTIVITIES = 10
+/** Shown while the company's record can't be had. */
+const NAMELESS = 'Your Company'
+
+/** Four table calls: the changes of the catalogue, the company's own records, its matches from either side. */
+export default operation(api.getDashboard, async ({ caller, now }, services) => {
+  const { companyId } = caller
+  const repository = services.use(dashboards)
+  const [held, standing, { matches, whole }] = await Promise.all([
+    services.use(catalogue).current(),
+    repository.standing(companyId),
+    repository.bestMatches(companyId),
+  ])
+  const { company, draft, ledger, activities } = standing
+  const listings = held.companyRows.get(companyId)?.listings ?? []
+  const own = ownMatches(matches, held, companyId)
+  const open = own.filter(({ status }) => status !== 'completed')
+  const balance = siteBalance(
+    listings.map((listing) => ({ ...identity(listing), tonnes: tonnes(listing) })),
+    own,
+  )
+  const totals = totalsOf(ledger)
+  const recommendations = recommend(own, draft, balance)
+  const score = sustainabilityScore(
+    null,
+    recommendations.map(({ priority_score, potential_impact }) => ({
+      priority_score,
+      savings: potential_impact.savings,
+    })),
+  )
+  const expected = expectationOf(open)
+  const onboarded = company?.onboarding_completed ?? false
+  const employees = company?.employee_count ?? null
+  return {
+    company: {
+      id: companyId,
+      name: company?.name ?? NAMELESS,
+      industry: company?.industry ?? '',
+      location: company?.location?.text ?? null,
+      employee_count: employees,
+      size_category: employees === null ? null : sizeCategory(employees),
+      onboarding_completed: onboarded,
+    },
+    empty: listings.length === 0 && own.length === 0 && totals.partnerships === 0 && totals.exchanges === 0,
+    figures: {
+      savings: {
+        confirmed: totals.savings,
+        estimated: expected.savings,
+        unknown: totals.savings_unknown,
+      },
+      carbon: { confirmed: totals.carbon, estimated: listedCarbon(listings) },
+      partnerships: totals.partnerships,
+      exchanges: totals.exchanges,
+      sustainability: { ...score, rating: sustainabilityRating(score.score / 100) },
+      confidence: confidence(standing, listings, now),
+    },
+    industry: industryRank(held, companyId),
+    all_matches_counted: whole,
+    active_matches: activeMatches(own),
+    materials: materials(listings),
+    balance,
+    recommendations,
+    activities: activities.slice(0, SHOWN_ACTIVITIES),
+    milestones: milestones({
+      onboarded,
+      listings: listings.length,
+      partnerships: totals.partnerships,
+      exchanges: totals.exchanges,
+      agreedWaste: own.filter(
+        (match) =>
+          match.own.type === 'waste' && (match.status === 'accepted' || match.status === 'completed'),
+      ).length,
+    }),
+    months: monthsOf(ledger, open, now),
+  }
+})
+
+const identity = ({ id, type, material_name }: Listed) => ({ id, type, material_name })
+
+/** As sure as the portfolio was; without one by how surely the listings were understood, and by recent activity. */
+function confidence({ company, activities }: Standing, listings: readonly Listed[], now: Date) {
+  const told = company?.ai_confidence_score ?? null
+  const since = later(now, -ACTIVITY_DAYS * DAY).toISOString()
+  const understood = listings.map(({ classification }) => classification.concepts[0]?.confidence ?? 0)
+  const quality = understood.reduce((sum, one) => sum + one, 0) / (understood.length || 1)
+  return {
+    percent: aiConfidence({
+      ai_confidence: told,
+      quality,
+      activities: activities.filter(({ created_at }) => created_at >= since).length,
+    }),
+    basis: told === null ? ('activity' as const) : ('portfolio' as const),
+  }
+}

@@ -1,0 +1,26 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+
+/**
+ * What a company reached in a month. Every figure is moved only in the transaction that brings it about, so it
+ * is counted once; the sum over all months is how the company stands.
+ */
+export const ledgerItem = item({
+  company_id: string().key(),
+  /** `2026-11`, in UTC. */
+  month: string().key(),
+  /** Connections accepted, less those that ended. */
+  partnerships: number().optional(),
+  /** Transactions completed, and what they moved. */
+  exchanges: number().optional(),
+  /** t CO2e, by the factor of the material's kind. */
+  carbon: number().optional(),
+  /** EUR. */
+  savings: number().optional(),
+  /** Exchanges whose saving is not estimated. */
+  savings_unknown: number().optional(),
+})
+
+export type LedgerItem = FormattedValue<typeof ledgerItem>

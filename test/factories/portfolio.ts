@@ -1,0 +1,84 @@
+import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut'
+import { BatchWriteCommand, execute } from 'dynamodb-toolbox/table/actions/batchWrite'
+import { changeKeys } from '#functions/data/changes.ts'
+import { matchId } from '#functions/data/found-pairs.ts'
+import { ownerKeys } from '#functions/data/listing.ts'
+import type { Store } from '#functions/data/store.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+import type { MatchItem } from '#shared/table/match.ts'
+import { listing } from './catalogue.ts'
+
+/** Listings of a large portfolio; each has two matches. */
+export const PORTFOLIO_SIZE = 500
+/** Needs of the partner that they match. */
+const NEEDS = 20
+const TIME = '2026-11-01T08:00:00.000Z'
+/** Items that one BatchWriteItem takes. */
+const BATCH = 25
+
+/**
+ * Gives a company 500 listings of 120 t a year and a thousand matches with a partner's needs. Put into the table as they
+ * are: through the routes it would take minutes.
+ */
+export async function fillPortfolio(
+  { table, Listing, Match }: Store,
+  companyId: string,
+  partnerId: string,
+): Promise<void> {
+  const offers = Array.from({ length: PORTFOLIO_SIZE }, (_, at) => stored(companyId, 'waste', at))
+  const needs = Array.from({ length: NEEDS }, (_, at) => stored(partnerId, 'requirement', at))
+  const pairs = offers.flatMap((offer, at) => [
+    pair(offer, needs[at % NEEDS]!, 0.5 + (at % 50) / 100),
+    pair(offer, needs[(at + 7) % NEEDS]!, 0.4),
+  ])
+  const requests = [
+    ...[...offers, ...needs].map((item) => Listing.build(BatchPutRequest).item(item)),
+    ...pairs.map((item) => Match.build(BatchPutRequest).item(item)),
+  ]
+  for (let from = 0; from < requests.length; from += BATCH) {
+    const some = requests.slice(from, from + BATCH)
+    await execute(table.build(BatchWriteCommand).requests(...(some as typeof requests)))
+  }
+}
+
+function stored(companyId: string, type: 'waste' | 'requirement', at: number): ListingItem {
+  const made = listing(companyId, { type, material_name: `Slag ${at}`, quantity: 10, unit: 't/month' })
+  const now = new Date().toISOString()
+  return {
+    ...made,
+    changed_at: now,
+    ...ownerKeys(companyId, TIME, made.id),
+    ...changeKeys(now, 'L', made.id),
+  }
+}
+
+function pair(offer: ListingItem, need: ListingItem, score: number): MatchItem {
+  const id = matchId(offer.id, need.id)
+  const order = `MATCH#${String(Math.round(score * 1000)).padStart(4, '0')}#${id}`
+  return {
+    id,
+    offer_id: offer.id,
+    offer_company_id: offer.company_id,
+    offer_name: offer.material_name,
+    need_id: need.id,
+    need_company_id: need.company_id,
+    need_name: need.material_name,
+    score,
+    outlook: {
+      potential_savings: 1200,
+      environmental_impact: 18,
+      tonnes: 120,
+      reason: 'Slag replaces clinker in blended cement, ground to the fineness of the cement.',
+      open_fact: null,
+      treatment: ['grinding'],
+      hazardous: false,
+    },
+    status: 'pending',
+    found_at: TIME,
+    GSI1PK: ownerPartition(offer.company_id),
+    GSI1SK: order,
+    GSI2PK: ownerPartition(need.company_id),
+    GSI2SK: order,
+  }
+}
