@@ -173,7 +173,14 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
     sites,
     mailbox,
     hosts: ['localhost', LOOPBACK, '[::1]', door.host],
-    status: () => ({ ready: true, dataDir, stage }),
+    status: () => ({
+      ready: true,
+      dataDir,
+      stage,
+      awsEndpoint,
+      region: template.place.region,
+      tableName: tables[0]?.name,
+    }),
     ...(options.devServer && { devServer: options.devServer }),
   })
   door.open(front)

@@ -1,0 +1,250 @@
+import { pairId } from '#functions/data/pair.ts'
+import { advance, type TransactionAction, type TransactionState } from '#shared/domain/transactions/states.ts'
+import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
+import type { Items } from './items.ts'
+
+/**
+ * What is true of the table at every moment in which no reaction of the stream is due: a crash, a retry or a
+ * race may not break any of it.
+ */
+
+export interface Invariant {
+  name: string
+  /** One line per item that breaks it. */
+  faults(items: Items): string[]
+}
+
+/** Items by a key of theirs. */
+function by<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    const list = found.get(keyOf(item))
+    if (list) list.push(item)
+    else found.set(keyOf(item), [item])
+  }
+  return found
+}
+
+const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
+const sorted = (values: readonly string[]) => [...values].sort().join()
+
+/** A line for every item of a list of which `fault` says something. */
+const each = <Item extends { PK: string; SK: string }>(
+  items: readonly Item[],
+  fault: (item: Item) => string | false | undefined,
+): string[] =>
+  items.flatMap((item) => {
+    const said = fault(item)
+    return said ? [`${item.PK} ${item.SK}: ${said}`] : []
+  })
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'a company counts its active listings',
+    faults: ({ companies, listings }) => {
+      const active = by(
+        listings.filter(({ status }) => status === 'active'),
+        ({ company_id }) => company_id,
+      )
+      return each(companies, ({ id, active_listings }) => {
+        const there = active.get(id)?.length ?? 0
+        return active_listings !== there && `counts ${active_listings}, there are ${there}`
+      })
+    },
+  },
+  {
+    name: 'a listing belongs to a company and stands in the list of changes at its time',
+    faults: ({ companies, listings }) => {
+      const known = ids(companies)
+      return each(listings, ({ id, company_id, changed_at, GSI1PK, GSI2PK, GSI2SK }) => {
+        if (!known.has(company_id)) return `of ${company_id}, which is not there`
+        if (GSI1PK !== ownerPartition(company_id)) return `stands under ${GSI1PK}`
+        return (
+          (GSI2PK !== CHANGES || GSI2SK !== `${changed_at}#L#${id}`) &&
+          `changed at ${changed_at}, stands at ${GSI2PK} ${GSI2SK}`
+        )
+      })
+    },
+  },
+  {
+    name: 'a user, an address and a company name each other',
+    faults: ({ companies, users, emails }) => {
+      const companyOf = new Map(companies.map((company) => [company.id, company]))
+      const addresses = new Map(emails.map((email) => [email.email, email]))
+      return [
+        ...each(users, ({ id, company_id, email }) => {
+          if (companyOf.get(company_id)?.user_id !== id) return `company ${company_id} is bound to another`
+          return addresses.get(email.toLowerCase())?.user_id !== id && 'its address is bound to another'
+        }),
+        ...each(
+          emails,
+          ({ user_id, company_id }) =>
+            user_id !== undefined &&
+            companyOf.get(company_id)?.user_id !== user_id &&
+            `user ${user_id} and company ${company_id} are not bound to each other`,
+        ),
+      ]
+    },
+  },
+  {
+    name: 'an approved application is of a company that takes part, or did',
+    faults: ({ applications, companies }) => {
+      const roles = new Map(companies.map(({ id, role }) => [id, role]))
+      return each(
+        applications,
+        ({ company_id, status }) =>
+          status === 'approved' &&
+          !['user', 'suspended'].includes(roles.get(company_id) ?? '') &&
+          `the company is ${roles.get(company_id) ?? 'not there'}`,
+      )
+    },
+  },
+  {
+    name: 'two companies have one connection, under the id of their pair',
+    faults: ({ connections }) =>
+      each(
+        connections,
+        ({ id, requester_id, recipient_id }) =>
+          (requester_id === recipient_id || id !== pairId(requester_id, recipient_id)) &&
+          `between ${requester_id} and ${recipient_id}`,
+      ),
+  },
+  {
+    name: 'two listings have one match, between the companies that own them',
+    faults: ({ matches, listings }) => {
+      const owners = new Map(listings.map(({ id, company_id }) => [id, company_id]))
+      const perPair = by(matches, ({ offer_id, need_id }) => `${offer_id} ${need_id}`)
+      return each(matches, (match) => {
+        const twins = perPair.get(`${match.offer_id} ${match.need_id}`)!.length
+        if (twins > 1) return `one of ${twins} of the same pair`
+        for (const [listing, company] of [
+          [match.offer_id, match.offer_company_id],
+          [match.need_id, match.need_company_id],
+        ] as const) {
+          const owner = owners.get(listing)
+          if (owner !== undefined && owner !== company) return `${listing} is of ${owner}, not of ${company}`
+        }
+        const agreed = match.offer_accepted_at !== undefined && match.need_accepted_at !== undefined
+        if (['accepted', 'completed'].includes(match.status) && !agreed)
+          return `is ${match.status}, but not both accepted`
+        if (match.status === 'pending' && agreed) return 'is pending, but both accepted'
+        return (match.status === 'rejected') !== (match.rejected_at !== undefined) && `is ${match.status}`
+      })
+    },
+  },
+  {
+    name: 'a conversation has every message once, without a gap, between its two sides',
+    faults: ({ conversations, messages }) => {
+      const threads = by(messages, ({ conversation_id }) => conversation_id)
+      return each(conversations, ({ id, first, second, sequence, last_message }) => {
+        const thread = threads.get(id) ?? []
+        if (id !== pairId(first.company_id, second.company_id)) return 'not the id of its pair'
+        if (thread.length !== sequence) return `counts ${sequence} messages, there are ${thread.length}`
+        const sides = sorted([first.company_id, second.company_id])
+        const seen = new Set<string>()
+        for (const [at, { sequence: place, sender_id, receiver_id, client_message_id }] of thread.entries()) {
+          if (place !== at + 1) return `message ${at + 1} is missing`
+          if (sorted([sender_id, receiver_id]) !== sides) return `message ${place} is of others`
+          if (client_message_id === null) continue
+          if (seen.has(`${sender_id} ${client_message_id}`)) return `message ${place} was stored before`
+          seen.add(`${sender_id} ${client_message_id}`)
+        }
+        return thread.at(-1)?.content !== last_message?.content && 'shows another last message'
+      })
+    },
+  },
+  {
+    name: 'a conversation counts what each side sent and read',
+    faults: ({ conversations, messages }) => {
+      const threads = by(messages, ({ conversation_id }) => conversation_id)
+      return each(conversations, ({ id, sequence, first, second }) => {
+        const thread = threads.get(id) ?? []
+        for (const { company_id, sent, read_until, read_count } of [first, second]) {
+          const own = thread.filter(({ sender_id }) => sender_id === company_id).length
+          const read = thread.filter(
+            (message) => message.sender_id !== company_id && message.sequence <= read_until,
+          ).length
+          if (sent !== own) return `${company_id} sent ${own}, counted ${sent}`
+          if (read_until > sequence) return `${company_id} has read ${read_until} of ${sequence}`
+          if (read_count !== read) return `${company_id} has read ${read}, counted ${read_count}`
+        }
+        return undefined
+      })
+    },
+  },
+  {
+    name: 'a transaction is what its recorded changes make of it',
+    faults: ({ transactions, transactionEvents }) => {
+      const changes = by(transactionEvents, ({ transaction_id }) => transaction_id)
+      return each(transactions, (transaction) => {
+        const recorded = changes.get(transaction.id) ?? []
+        if (recorded.length !== transaction.version)
+          return `has version ${transaction.version}, ${recorded.length} changes are recorded`
+        const { buyer_id, seller_id } = transaction
+        let state: TransactionState = {
+          status: 'draft',
+          buyer_id,
+          seller_id,
+          amount: recorded[0]?.amount ?? 0,
+          confirmed_by: [],
+        }
+        for (const { action, company_id, amount, version, status } of recorded.slice(1)) {
+          if (action === 'create') return `change ${version} creates it again`
+          const taken: TransactionAction = action === 'amount' ? { type: action, amount } : { type: action }
+          const next = advance(state, taken, company_id)
+          if (next?.status !== status) return `change ${version} (${action}) does not follow`
+          state = next
+        }
+        if (state.status !== transaction.status || state.amount !== transaction.amount)
+          return `is ${transaction.status} over ${transaction.amount}, by its changes ${state.status} over ${state.amount}`
+        return sorted(state.confirmed_by) !== sorted(transaction.confirmed_by) && 'is confirmed by others'
+      })
+    },
+  },
+  {
+    name: 'a transaction stands on the connection of its two parties',
+    faults: ({ transactions, connections }) => {
+      const known = ids(connections)
+      return each(
+        transactions,
+        ({ buyer_id, seller_id, connection_id }) =>
+          (!known.has(connection_id) || connection_id !== pairId(buyer_id, seller_id)) &&
+          `connection ${connection_id}`,
+      )
+    },
+  },
+  {
+    name: 'a company counts the completed transactions that were counted for it',
+    faults: ({ companies, transactions }) => {
+      const counted = transactions.filter(({ counted_at }) => counted_at !== undefined)
+      return each(companies, ({ id, completed_transactions = 0 }) => {
+        const there = counted.filter(({ buyer_id, seller_id }) => buyer_id === id || seller_id === id).length
+        return completed_transactions !== there && `counts ${completed_transactions}, there are ${there}`
+      })
+    },
+  },
+  {
+    name: 'exactly the unread notifications stand among the unread',
+    faults: ({ notifications }) =>
+      each(notifications, ({ company_id, read_at, GSI1PK }) => {
+        const expected = read_at === null ? unreadPartition(company_id) : undefined
+        return GSI1PK !== expected && `${read_at === null ? 'unread' : 'read'}, stands under ${GSI1PK}`
+      }),
+  },
+  {
+    name: 'what a company has marked belongs to a company that is there',
+    faults: ({ favorites, companies }) => {
+      const known = ids(companies)
+      return each(favorites, ({ company_id }) => !known.has(company_id) && `company ${company_id}`)
+    },
+  },
+]
+
+export interface Verdict {
+  invariant: string
+  faults: string[]
+}
+
+/** Checks everything; the verdict on each invariant in their order. */
+export const verdicts = (items: Items): Verdict[] =>
+  INVARIANTS.map(({ name, faults }) => ({ invariant: name, faults: faults(items) }))

@@ -1,0 +1,63 @@
+import type { ApplicationItem } from '#shared/table/application.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import type { ConnectionItem } from '#shared/table/connection.ts'
+import type { ConversationItem, MessageItem } from '#shared/table/conversation.ts'
+import type { FavoriteItem } from '#shared/table/favorite.ts'
+import type { Key } from '#shared/table/keys.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+import type { MatchItem } from '#shared/table/match.ts'
+import type { NotificationItem } from '#shared/table/notification.ts'
+import type { TransactionEventItem, TransactionItem } from '#shared/table/transaction.ts'
+import type { EmailItem, UserItem } from '#shared/table/user.ts'
+
+/** The whole table in memory, by kind. An item's kind is told by its keys: see `shared/table/keys.ts`. */
+export interface Items {
+  companies: Stored<CompanyItem>[]
+  applications: Stored<ApplicationItem>[]
+  users: Stored<UserItem>[]
+  emails: Stored<EmailItem>[]
+  listings: Stored<ListingItem>[]
+  favorites: Stored<FavoriteItem>[]
+  matches: Stored<MatchItem>[]
+  connections: Stored<ConnectionItem>[]
+  notifications: Stored<NotificationItem>[]
+  conversations: Stored<ConversationItem>[]
+  messages: Stored<MessageItem>[]
+  transactions: Stored<TransactionItem>[]
+  transactionEvents: Stored<TransactionEventItem>[]
+}
+
+export type Stored<Item> = Item & Key
+export type AnyItem = Key & Record<string, unknown>
+
+/** Which list an item belongs to: by the prefix of its partition and of its sort key. */
+const KINDS: Record<keyof Items, readonly [partition: string, sort: string]> = {
+  companies: ['COMPANY#', 'PROFILE'],
+  applications: ['COMPANY#', 'APPLICATION'],
+  users: ['USER#', 'USER'],
+  emails: ['EMAIL#', 'EMAIL'],
+  listings: ['LISTING#', 'LISTING'],
+  favorites: ['COMPANY#', 'FAVORITE#'],
+  matches: ['MATCH#', 'MATCH'],
+  connections: ['CONNECTION#', 'CONNECTION'],
+  notifications: ['COMPANY#', 'NOTIFICATION#'],
+  conversations: ['CONVERSATION#', 'CONVERSATION'],
+  messages: ['CONVERSATION#', 'MESSAGE#'],
+  transactions: ['TRANSACTION#', 'TRANSACTION'],
+  transactionEvents: ['TRANSACTION#', 'EVENT#'],
+}
+
+/** Sorts the table's items by kind, in the order of their keys; kinds without an invariant are left out. */
+export function byKind(all: Iterable<AnyItem>): Items {
+  const kinds = Object.entries(KINDS)
+  const items = Object.fromEntries(kinds.map(([kind]) => [kind, [] as AnyItem[]]))
+  for (const item of all) {
+    const kind = kinds.find(
+      ([, [partition, sort]]) =>
+        item.PK.startsWith(partition) && (sort.endsWith('#') ? item.SK.startsWith(sort) : item.SK === sort),
+    )
+    if (kind) items[kind[0]]!.push(item)
+  }
+  for (const list of Object.values(items)) list.sort((a, b) => (a.PK + a.SK < b.PK + b.SK ? -1 : 1))
+  return items as unknown as Items
+}

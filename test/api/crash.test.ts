@@ -1,0 +1,191 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as passing } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assembly } from '#infra/assembly.ts'
+import { ROOT } from '#infra/entries.ts'
+import { demoAccounts } from '#infra/seed/accounts.ts'
+import { verdicts } from '#infra/verify/invariants.ts'
+import { byKind, type AnyItem } from '#infra/verify/items.ts'
+import { scan } from '#infra/verify/verify.ts'
+import { pairId } from '#functions/data/pair.ts'
+import { listingInput } from '../factories/listing.ts'
+
+/**
+ * The whole process is killed at any point of what two companies are writing, and started again on its data:
+ * what was acknowledged is there, once, and the table is whole. CRASHES sets how often, 5 unless told.
+ */
+const CRASHES = Number(process.env['CRASHES'] ?? 5)
+/** The kill comes at a point of the first half second after the first message: some writes are through. */
+const LONGEST_WRITING_MS = 500
+const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' }
+
+interface Running {
+  process: ChildProcess
+  url: string
+  awsEndpoint: string
+  region: string
+  tableName: string
+  userPoolId: string
+  userPoolClientId: string
+  lines: AsyncIterableIterator<string>
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
+let running: Running | undefined
+
+beforeAll(async () => {
+  await assembly('dev')
+})
+afterAll(() => {
+  running?.process.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(...more: string[]): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'test/api/killed-cloud.ts'), dataDir, ...more],
+    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const { value } = await lines.next()
+  running = { process: child, lines, ...(JSON.parse(value as string) as object) } as Running
+  return running
+}
+
+async function kill({ process: child }: Running): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+interface Member {
+  token: string
+  userId: string
+  companyId: string
+}
+
+async function signIn(cloud: Running, label: string): Promise<Member> {
+  const { email, password } = demoAccounts.find((account) => account.label === label)!
+  const client = new CognitoIdentityProviderClient({
+    endpoint: cloud.awsEndpoint,
+    region: cloud.region,
+    credentials,
+  })
+  const { AuthenticationResult } = await client.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: cloud.userPoolId,
+      ClientId: cloud.userPoolClientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  )
+  const token = AuthenticationResult!.IdToken!
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<
+    string,
+    string
+  >
+  return { token, userId: claims['sub']!, companyId: claims['company_id']! }
+}
+
+/** What the server acknowledged, and must never lose again. */
+const acknowledged = {
+  listings: new Set<string>(),
+  withdrawn: new Set<string>(),
+  messages: new Set<string>(),
+}
+
+/** Writes without a pause until the server is gone; calls `onWritten` after every message. */
+async function write(cloud: Running, member: Member, other: Member, onWritten: () => void): Promise<void> {
+  const send = (method: string, path: string, body?: object) =>
+    fetch(cloud.url + path, {
+      method,
+      headers: { authorization: member.token, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const conversationId = pairId(member.companyId, other.companyId)
+  try {
+    await send('POST', '/api/conversations', { participantIds: [member.companyId, other.companyId] })
+    for (;;) {
+      const made = await send('POST', '/api/materials', listingInput())
+      if (made.status === 201) {
+        const { id } = (await made.json()) as { id: string }
+        acknowledged.listings.add(id)
+        await send('POST', '/api/favorites', { userId: member.userId, materialId: id })
+        if ((await send('DELETE', `/api/materials/${id}`)).ok) acknowledged.withdrawn.add(id)
+      }
+      const clientMessageId = crypto.randomUUID()
+      const content = `Message ${clientMessageId}`
+      const sent = await send('POST', '/api/messages', {
+        conversationId,
+        senderId: member.userId,
+        content,
+        clientMessageId,
+      })
+      if (!sent.ok) continue
+      acknowledged.messages.add(clientMessageId)
+      onWritten()
+    }
+  } catch (error) {
+    // The server is gone, as it should be; anything else is a fault of the test.
+    if (!(error instanceof TypeError) && (error as Error).name !== 'SyntaxError') throw error
+  }
+}
+
+async function tableOf(cloud: Running): Promise<AnyItem[]> {
+  cloud.process.stdin!.write('settle\n')
+  await cloud.lines.next()
+  const { awsEndpoint: endpoint, region, tableName } = cloud
+  const all: AnyItem[] = []
+  for await (const item of scan(tableName, new DynamoDBClient({ endpoint, region, credentials })))
+    all.push(item)
+  return all
+}
+
+test(
+  'a killed process loses nothing it acknowledged and leaves the table whole',
+  { timeout: 60_000 + CRASHES * 15_000 },
+  async () => {
+    let cloud = await start('seed')
+    for (let crash = 1; crash <= CRASHES; crash += 1) {
+      // Anew each time: tokens name the address that issued them, and the port is another one.
+      const [a, b] = [await signIn(cloud, 'Ironworks'), await signIn(cloud, 'Binders')]
+      let writers: Promise<unknown> | undefined
+      await new Promise<void>((written) => {
+        writers = Promise.all([
+          write(cloud, a, b, written),
+          write(cloud, b, a, written),
+          write(cloud, a, b, written),
+        ])
+      })
+      // The functions are warm and writing. At another point each time, in a failed run at the same ones again.
+      await passing((LONGEST_WRITING_MS * ((crash * 0.618) % 1)) | 0)
+      await kill(cloud)
+      await writers
+
+      cloud = await start()
+      const items = byKind(await tableOf(cloud))
+      expect(verdicts(items).flatMap(({ faults }) => faults)).toEqual([])
+      const status = new Map(items.listings.map((listing) => [listing.id, listing.status]))
+      for (const id of acknowledged.listings) expect(status.has(id), `listing ${id}`).toBe(true)
+      for (const id of acknowledged.withdrawn) expect(status.get(id)).toBe('withdrawn')
+      const stored = items.messages.map(({ client_message_id }) => client_message_id)
+      for (const id of acknowledged.messages)
+        expect(
+          stored.filter((one) => one === id),
+          `message ${id}`,
+        ).toHaveLength(1)
+    }
+    expect(acknowledged.listings.size).toBeGreaterThan(0)
+    expect(acknowledged.messages.size).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { seed } from '#infra/seed/seed.ts'
+import { byKind, type AnyItem, type Items } from '#infra/verify/items.ts'
+import { INVARIANTS, verdicts } from '#infra/verify/invariants.ts'
+import { scan } from '#infra/verify/verify.ts'
+import { cloud } from './cloud.ts'
+
+/** The demo data, with what has passed between its companies, is whole; and damage of every kind is seen. */
+
+let all: AnyItem[]
+
+beforeAll(async () => {
+  const running = await cloud()
+  await seed(running, { exchange: true })
+  await running.settled()
+  const { awsEndpoint: endpoint, region, tableName } = running
+  const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' }
+  all = []
+  for await (const item of scan(tableName, new DynamoDBClient({ endpoint, region, credentials })))
+    all.push(item)
+})
+
+const broken = (items: Items) =>
+  verdicts(items)
+    .filter(({ faults }) => faults.length > 0)
+    .map(({ invariant }) => invariant)
+
+test('what the seed and its reactions wrote is whole', () => {
+  const items = byKind(all)
+  expect(verdicts(items).flatMap(({ faults }) => faults)).toEqual([])
+  for (const kind of ['companies', 'listings', 'users', 'connections', 'messages', 'notifications'] as const)
+    expect(items[kind].length, kind).toBeGreaterThan(0)
+})
+
+/** For each invariant, damage that breaks it. */
+const DAMAGE: Record<string, (items: Items) => void> = {
+  'a company counts its active listings': ({ companies }) => void (companies[0]!.active_listings += 1),
+  'a listing belongs to a company and stands in the list of changes at its time': ({ listings }) =>
+    void (listings[0]!.GSI2SK = 'elsewhere'),
+  'a user, an address and a company name each other': ({ emails }) =>
+    void (emails.find(({ user_id }) => user_id)!.user_id = 'another'),
+  'an approved application is of a company that takes part, or did': ({ companies, applications }) => {
+    const approved = applications.find(({ status }) => status === 'approved')!
+    companies.find(({ id }) => id === approved.company_id)!.role = 'pending'
+  },
+  'two companies have one connection, under the id of their pair': ({ connections }) =>
+    void (connections[0]!.requester_id = 'another'),
+  'two listings have one match, between the companies that own them': (items) => {
+    const [offer, need] = items.listings
+    const match = {
+      PK: 'MATCH#x',
+      SK: 'MATCH',
+      id: 'x',
+      status: 'pending',
+      offer_id: offer!.id,
+      need_id: need!.id,
+    }
+    const owners = { offer_company_id: 'another', need_company_id: need!.company_id }
+    items.matches.push({ ...match, ...owners } as Items['matches'][number])
+  },
+  'a conversation has every message once, without a gap, between its two sides': ({ messages }) =>
+    void messages.splice(0, 1),
+  'a conversation counts what each side sent and read': ({ conversations }) =>
+    void (conversations[0]!.first.sent += 1),
+  'a transaction is what its recorded changes make of it': (items) => transactionIn(items, { version: 2 }),
+  'a transaction stands on the connection of its two parties': (items) =>
+    transactionIn(items, { connection_id: 'another' }),
+  'a company counts the completed transactions that were counted for it': ({ companies }) =>
+    void (companies[0]!.completed_transactions = 7),
+  'exactly the unread notifications stand among the unread': ({ notifications }) =>
+    void (notifications[0]!.GSI1PK = 'elsewhere'),
+  'what a company has marked belongs to a company that is there': ({ favorites }) =>
+    void favorites.push({ PK: 'COMPANY#gone', SK: 'FAVORITE#l', company_id: 'gone' } as never),
+}
+
+function transactionIn({ transactions, transactionEvents, connections }: Items, fault: object): void {
+  const [{ id, requester_id, recipient_id }] = connections as [Items['connections'][number]]
+  const parties = { buyer_id: requester_id, seller_id: recipient_id, connection_id: id }
+  const state = { status: 'draft', amount: 100, confirmed_by: [], version: 1 }
+  transactions.push({
+    PK: 'TRANSACTION#t',
+    SK: 'TRANSACTION',
+    id: 't',
+    ...parties,
+    ...state,
+    ...fault,
+  } as never)
+  const change = { action: 'create', transaction_id: 't', version: 1, amount: 100, status: 'draft' }
+  transactionEvents.push({ PK: 'TRANSACTION#t', SK: 'EVENT#000001', ...change } as never)
+}
+
+test.each(INVARIANTS.map(({ name }) => name))('damage is seen: %s', (name) => {
+  const items = byKind(structuredClone(all))
+  expect(DAMAGE[name], 'no damage is written for it').toBeDefined()
+  DAMAGE[name]!(items)
+  expect(broken(items)).toContain(name)
+})
