@@ -1,3 +1,6 @@
+import type { NewsCategory } from '#shared/api/vocabulary.ts'
+import feeds from './feeds.json' with { type: 'json' }
+
 /**
  * Everything that may differ between stages. No secrets: there are none to keep: credentials are roles,
  * passwords live in Cognito.
@@ -44,11 +47,21 @@ export interface StageSettings {
   openStreams?: number
   /** How often the catalogue snapshot is rebuilt. Between two, functions read the changes from the table. */
   snapshotEvery: ScheduleRate
+  /** Industry news: which feeds are read, and how long what they brought counts as fresh. */
+  news: { feeds: readonly NewsFeed[]; refreshEvery: ScheduleRate }
   /**
    * How often all listings are matched anew. New ones are matched at once; this finds what becomes a match by
    * time: a company that moved, a rule that was learnt, knowledge that came with a deployment.
    */
   matchEvery: ScheduleRate
+}
+
+export interface NewsFeed {
+  category: NewsCategory
+  /** Shown with every article. */
+  name: string
+  /** RSS or Atom. Beginning with a slash: served by the stage's own site, from `sample-feeds/`. */
+  url: string
 }
 
 /** EventBridge rate expression. */
@@ -59,6 +72,9 @@ export type ScheduleRate = `rate(${number} ${'minute' | 'minutes' | 'hour' | 'ho
  * operator's own here, and until then `cdk deploy --strict` refuses.
  */
 const DOMAIN = 'sidestream.example'
+
+/** How long news counts as fresh: the specification's cache. */
+const NEWS_AGE: ScheduleRate = 'rate(4 hours)'
 
 const base = (stage: string): StageSettings => ({
   stage,
@@ -76,14 +92,19 @@ const base = (stage: string): StageSettings => ({
   throttle: { rate: 100, burst: 200 },
   publicWriteThrottle: { rate: 5, burst: 20 },
   snapshotEvery: 'rate(15 minutes)',
+  // Disposable stages and laptops show samples, and ask nobody outside.
+  news: { feeds: feeds.sample as NewsFeed[], refreshEvery: NEWS_AGE },
   matchEvery: 'rate(6 hours)',
 })
 
+const publicNews: StageSettings['news'] = { feeds: feeds.public as NewsFeed[], refreshEvery: NEWS_AGE }
+
 const overrides: Record<string, Partial<StageSettings>> = {
   dev: { logRetentionDays: 7 },
-  staging: { retainData: true },
+  staging: { retainData: true, news: publicNews },
   prod: {
     retainData: true,
+    news: publicNews,
     logRetentionDays: 365,
     mail: { ...base('prod').mail, domain: DOMAIN },
     throttle: { rate: 500, burst: 1000 },

@@ -22,6 +22,7 @@ export const EVENT_FUNCTIONS = {
   matcher: 'functions/stream/matcher.ts',
   'auto-matching': 'functions/schedules/auto-matching.ts',
   'catalogue-snapshot': 'functions/schedules/catalogue-snapshot.ts',
+  'news-refresh': 'functions/schedules/news-refresh.ts',
   'notification-digest': 'functions/schedules/notification-digest.ts',
   socket: 'functions/realtime/socket.ts',
   'ticket-authorizer': 'functions/realtime/ticket-authorizer.ts',

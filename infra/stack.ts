@@ -60,10 +60,11 @@ export class StageStack extends Stack {
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
 
     new Reactions(this, table.table, functions.get('stream'), functions.get('matcher'))
-    new Schedules(this, settings, functions)
+    new Schedules(this, settings, functions, site.url)
     siteAddress.publish(site.url)
     new SiteContent(this, {
       folder: siteFolder,
+      sampleFeeds: settings.news.feeds.some(({ url }) => url.startsWith('/')),
       bucket: site.bucket,
       distribution: site.distribution,
       config: {

@@ -61,6 +61,8 @@ const SIZES: Record<FunctionName, Size> = {
   matcher: { memory: 1769, timeout: 60 },
   'auto-matching': { memory: 256, timeout: 15 },
   'catalogue-snapshot': { memory: 1769, timeout: 120 },
+  // Waits for other people's servers, six at a time, ten seconds each at most.
+  'news-refresh': { memory: 512, timeout: 90 },
   'notification-digest': { memory: 512, timeout: 120 },
   socket: { memory: 512, timeout: 15 },
   // API Gateway waits ten seconds for an authorizer.

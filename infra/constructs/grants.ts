@@ -59,6 +59,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),
   ],
   'notification-digest': [(fn, { table }) => table.grantReadWrite(fn), sendMailWithLinks],
+  'news-refresh': [(fn, { table }) => table.grantRefreshNews(fn)],
   socket: [(fn, { table }) => table.grantReadWrite(fn), (fn, { realtime }) => realtime.grantPush(fn)],
   'ticket-authorizer': [
     (fn, { table }) => table.grantRedeemTickets(fn),

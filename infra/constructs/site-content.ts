@@ -7,9 +7,13 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import type { SiteConfig } from '#shared/api/site-config.ts'
 
+const SAMPLE_FEEDS = join(import.meta.dirname, '../sample-feeds')
+
 export interface SiteContentProps {
   /** Output folder of `npm run build:web`; not built, only `/config.json` is published. */
   folder: string
+  /** Whether the sample feeds of the news are published too, under `/sample-feeds/`. */
+  sampleFeeds: boolean
   config: SiteConfig
   bucket: IBucket
   distribution: Distribution
@@ -17,7 +21,7 @@ export interface SiteContentProps {
 
 /** What `npm run deploy` puts into the site's bucket: the built app and `/config.json`. */
 export class SiteContent extends Construct {
-  constructor(scope: Construct, { folder, config, bucket, distribution }: SiteContentProps) {
+  constructor(scope: Construct, { folder, sampleFeeds, config, bucket, distribution }: SiteContentProps) {
     super(scope, 'SiteContent')
     const common = {
       destinationBucket: bucket,
@@ -42,6 +46,14 @@ export class SiteContent extends Construct {
       })
       // A page must not name an asset that isn't there yet.
       pages.node.addDependency(assets)
+    }
+    if (sampleFeeds) {
+      new BucketDeployment(this, 'SampleFeeds', {
+        ...common,
+        sources: [Source.asset(SAMPLE_FEEDS)],
+        destinationKeyPrefix: 'sample-feeds',
+        cacheControl: [CacheControl.noCache()],
+      })
     }
     new BucketDeployment(this, 'Config', {
       ...common,

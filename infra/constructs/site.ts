@@ -144,7 +144,8 @@ export class Site extends Construct {
       `script-src 'self'`,
       // Emotion fills empty style elements by script: the hash of nothing lets them be.
       `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`,
-      `img-src 'self' data: blob:`,
+      // Pictures of news and posts stand where their authors put them.
+      `img-src 'self' data: blob: https:`,
       `font-src 'self'`,
       // 'self' covers the socket too: same host, same port, wss for https.
       `connect-src 'self' https://cognito-idp.${region}.${urlSuffix}`,

@@ -9,7 +9,9 @@ import {
   companyKey,
   conversationKey,
   EVERYBODY,
+  feedKey,
   matchRunKey,
+  newsKey,
   TABLE,
   ticketKey,
 } from '#shared/table/keys.ts'
@@ -69,11 +71,6 @@ export class Table extends Construct {
     this.allow(fn, ['dynamodb:Query'], [this.indexArn(TABLE.indexes.bySecondParty.name)], CHANGES)
   }
 
-  /** Reads what stands in a company's own partition: its notifications are there. */
-  grantReadNotifications(fn: LambdaFunction): void {
-    this.allow(fn, ['dynamodb:Query'], [this.table.tableArn], companyKey('*').PK)
-  }
-
   /** Starts and nudges the matching of everybody's listings, and nothing else. */
   grantStartSweeps(fn: LambdaFunction): void {
     this.allow(
@@ -81,6 +78,22 @@ export class Table extends Construct {
       ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       [this.table.tableArn],
       matchRunKey(EVERYBODY, '').PK,
+    )
+  }
+
+  /** Reads what stands in a company's own partition: its notifications are there. */
+  grantReadNotifications(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:Query'], [this.table.tableArn], companyKey('*').PK)
+  }
+
+  /** Replaces the news and notes how their feeds do, and nothing else. */
+  grantRefreshNews(fn: LambdaFunction): void {
+    this.allow(
+      fn,
+      ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      [this.table.tableArn],
+      newsKey('*').PK,
+      feedKey('*').PK,
     )
   }
 
@@ -107,14 +120,14 @@ export class Table extends Construct {
     return `${this.table.tableArn}/index/${name}`
   }
 
-  private allow(fn: LambdaFunction, actions: string[], resources: string[], partition?: string): void {
+  private allow(fn: LambdaFunction, actions: string[], resources: string[], ...partitions: string[]): void {
     fn.addEnvironment(ENV.tableName, this.table.tableName)
     fn.addToRolePolicy(
       new PolicyStatement({
         actions,
         resources,
-        ...(partition && {
-          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [partition] } },
+        ...(partitions.length > 0 && {
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
         }),
       }),
     )

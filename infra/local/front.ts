@@ -72,8 +72,8 @@ export class Front {
   private async distribute(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const behavior = this.behaviorFor(url.pathname)
     const origin = this.originOf(behavior)
-    // Vite's pages have inline scripts; they come without the headers. The configuration is no page.
-    if (this.parts.devServer && !origin.api && url.pathname !== '/config.json')
+    // Vite's pages have inline scripts; they come without the headers. Configuration and feeds are no pages.
+    if (this.parts.devServer && !origin.api && !/^\/(config\.json$|sample-feeds\/)/.test(url.pathname))
       return this.parts.devServer(request, response)
     overrideHeaders(response, behavior.responseHeaders)
     if (!behavior.methods.includes(request.method ?? '')) return send(response, 403, '')

@@ -35,6 +35,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
 }
 const COMPRESSIBLE = /\.(css|html|js|json|map|svg|txt|webmanifest)$/
 /** CloudFront compresses between 1 KB and 10 MB. */

@@ -130,6 +130,9 @@ async function seedOnce(cloud: Cloud): Promise<void> {
   const { seed } = await import('#infra/seed/seed.ts')
   await seed(cloud, { exchange: true })
   await cloud.settled()
+  // The first turn of the schedule comes hours later; until then there would be no news.
+  const news = cloud.schedules.find(({ name }) => name.endsWith('NewsRefreshSchedule'))
+  if (news) await cloud.runSchedule(news.name)
   writeFileSync(SEEDED, '')
 }
 

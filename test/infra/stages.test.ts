@@ -38,16 +38,17 @@ describe('stages', () => {
     expect(() => Template.fromJSON({ Resources: { Self: waiting } })).toThrow(/cycle/)
   })
 
-  it('rebuild the snapshot, match all listings and write digests by the clock', () => {
+  it('rebuild the snapshot, match all listings, write digests and read the news by the clock', () => {
     const rules = resourcesOf(templateOf(), 'AWS::Events::Rule').map(([, { Properties }]) => [
       functionIn(templateOf(), Properties['Targets'][0].Arn),
       Properties['ScheduleExpression'],
     ])
-    const { snapshotEvery, matchEvery } = settingsFor('dev')
+    const { snapshotEvery, matchEvery, news } = settingsFor('dev')
     expect(Object.fromEntries(rules)).toEqual({
       'catalogue-snapshot': snapshotEvery,
       'auto-matching': matchEvery,
       'notification-digest': 'rate(5 minutes)',
+      'news-refresh': news.refreshEvery,
     })
   })
 })
