@@ -5,12 +5,19 @@ import { flushOutbox, useOutbox } from '#web/lib/outbox.ts'
 import { Banner } from './banner.tsx'
 import { Page } from './page-head.tsx'
 
+/** Pause between two tries while something waits though the backend answers, in ms. */
+const AGAIN_MS = 15_000
+
 /** Tells how many actions wait to be sent, and sends them when the backend answers again. */
 export function OutboxBanner() {
   const waiting = useOutbox().length
   const up = useReachability() === 'up'
   useEffect(() => {
-    if (up && waiting > 0) void flushOutbox()
+    if (!up || waiting === 0) return
+    void flushOutbox()
+    // One call may find nobody while the rest of the backend answers.
+    const again = setInterval(() => void flushOutbox(), AGAIN_MS)
+    return () => clearInterval(again)
   }, [up, waiting])
   if (waiting === 0) return null
   return (

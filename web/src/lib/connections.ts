@@ -9,6 +9,7 @@ import {
 import { api, type ApiResult } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { dropFromOutbox, keepForLater, useOutbox } from './outbox.ts'
+import { refresh } from './query-client.ts'
 import { useUser } from './session.ts'
 import { toast } from './toast.ts'
 
@@ -55,7 +56,7 @@ export function useConnections() {
   return useQuery({ ...connectionsQuery(user?.id ?? ''), enabled: user?.role === 'user' })
 }
 
-export const invalidateConnections = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
+export const invalidateConnections = (client: QueryClient) => refresh(client, KEY)
 
 const standingIn = (connections: readonly Connection[], companyId: string): Standing => {
   const found = connections.find(({ company }) => company.id === companyId)
@@ -82,9 +83,11 @@ export function useStanding(companyId: string): Standing {
  * Puts what the server answered in the place of what was known of that company. It is not asked again: the
  * lists come from an index, which may be a moment behind the answer.
  */
-function record(client: QueryClient, userId: string, companyId: string, connection: Connection | null) {
+async function record(client: QueryClient, userId: string, companyId: string, connection: Connection | null) {
   const { queryKey } = connectionsQuery(userId)
-  if (!client.getQueryData(queryKey)) return void client.invalidateQueries({ queryKey })
+  if (!client.getQueryData(queryKey)) return refresh(client, queryKey)
+  // An answer on its way may have been read before this one.
+  await client.cancelQueries({ queryKey })
   const open = connection?.status === 'pending' || connection?.status === 'accepted'
   client.setQueryData(queryKey, (known = []) => {
     const others = known.filter(({ company }) => company.id !== companyId)
@@ -101,7 +104,7 @@ function useRequest(companyId: string) {
       api('POST /api/connections', { body: { followerId: userId, followingId: companyId } }),
     onSuccess: (connection, { userId }) => {
       dropFromOutbox(subjectOf(companyId))
-      record(client, userId, companyId, connection)
+      void record(client, userId, companyId, connection)
       toast.success('Connection request sent successfully!')
     },
     onError: (error, { userId }) => {
@@ -135,7 +138,7 @@ export function useAnswer(companyId: string) {
     mutationKey: acceptKey(companyId),
     mutationFn: () => run('accept'),
     onSuccess: (connection) => {
-      record(client, user!.id, companyId, connection)
+      void record(client, user!.id, companyId, connection)
       toast.success('Successfully connected with company')
     },
     onError: (error) => {
@@ -146,7 +149,7 @@ export function useAnswer(companyId: string) {
   const decline = useMutation({
     mutationFn: () => run('decline'),
     onSuccess: (connection) => {
-      record(client, user!.id, companyId, connection)
+      void record(client, user!.id, companyId, connection)
       toast.success('Request declined')
     },
     onError: (error) => {
@@ -165,7 +168,7 @@ export function useEndConnection(companyId: string) {
     mutationFn: (_done: string) =>
       api('DELETE /api/connections/{a}/{b}', { params: { a: user!.id, b: companyId } }),
     onSuccess: (_, done) => {
-      record(client, user!.id, companyId, null)
+      void record(client, user!.id, companyId, null)
       toast.success(done)
     },
     onError: (error) => toast.error('Failed to disconnect from company', error.message),

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient }
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { api, type ApiResult } from './api.ts'
+import { refresh } from './query-client.ts'
 import { useUser } from './session.ts'
 import { createStore, useStore } from './store.ts'
 import { toast } from './toast.ts'
@@ -44,7 +45,7 @@ export function useConversations(pollMs: number) {
   })
 }
 
-export const invalidateConversations = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
+export const invalidateConversations = (client: QueryClient) => refresh(client, KEY)
 
 /** Company with which no chat could be started; null when the last try went well. */
 const failure = createStore<{ message: string } | null>(null)

@@ -1,8 +1,8 @@
 import { api } from './api.ts'
 import type { RouteKey } from '#shared/api/index.ts'
 import { ApiError, type ClientErrorCode } from './api-error.ts'
-import { queryClient } from './query-client.ts'
-import { currentSession } from './session.ts'
+import { queryClient, refresh } from './query-client.ts'
+import { currentSession, useUser } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { toast } from './toast.ts'
@@ -35,13 +35,11 @@ function save(entries: readonly OutboxEntry[]) {
   store.set(entries)
 }
 
-const own = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] => {
-  const session = currentSession()
-  return session.status === 'signed-in' ? entries.filter((entry) => entry.userId === session.user.id) : []
-}
+const of = (userId: string | undefined, entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  entries.filter((entry) => entry.userId === userId)
 
 /** What waits, of the signed-in user. */
-export const useOutbox = (): readonly OutboxEntry[] => own(useStore(store))
+export const useOutbox = (): readonly OutboxEntry[] => of(useUser()?.id, useStore(store))
 
 export function keepForLater(entry: OutboxEntry): void {
   save([...store.get().filter((item) => item.subject !== entry.subject), entry])
@@ -63,7 +61,9 @@ export function flushOutbox(): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  for (const entry of own(store.get())) {
+  const session = currentSession()
+  if (session.status !== 'signed-in') return
+  for (const entry of of(session.user.id, store.get())) {
     try {
       await api(entry.route as 'GET /api/health', { ...entry.input, idempotencyKey: entry.subject } as never)
     } catch (error) {
@@ -72,6 +72,6 @@ async function send(): Promise<void> {
     }
     // A newer action about the same thing may have come in the meantime; it stays.
     save(store.get().filter((item) => item !== entry))
-    await Promise.all(entry.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    await Promise.allSettled(entry.invalidates.map((queryKey) => refresh(queryClient, queryKey)))
   }
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
  * The client retries by itself (lib/api.ts), hence no second layer of retries here. Data is fresh for half a
@@ -10,3 +10,16 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Asks again for what a change made outdated. A first answer still on its way may have been read before the
+ * change, and TanStack would take it for the answer to this question too: it is awaited, then asked again.
+ */
+export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined)
+  await Promise.allSettled(first.map((query) => query.promise))
+  await client.invalidateQueries({ queryKey })
+}
