@@ -5,6 +5,7 @@ import type { CompanyItem } from '#shared/table/company.ts'
 import { CHANGES, TABLE } from '#shared/table/keys.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
 import { HeldCatalogue } from './held-catalogue.ts'
+import { toCatalogueLesson } from './lesson.ts'
 import { TOMBSTONE_LIFE } from './listing.ts'
 import { snapshots, toCatalogueCompany, toCatalogueListing, type Snapshots } from './snapshot.ts'
 import { store, type Store } from './store.ts'
@@ -34,7 +35,7 @@ export const catalogue: Service<Catalogue> = (services) =>
   openCatalogue(services.use(store), services.use(snapshots), services.use(clock))
 
 export function openCatalogue(
-  { table, Company, Listing }: Store,
+  { table, Company, Lesson, Listing }: Store,
   stored: Snapshots,
   now: () => Date,
 ): Catalogue {
@@ -48,6 +49,7 @@ export function openCatalogue(
     const usable = snapshot && Date.parse(snapshot.builtAt) > now().getTime() - SNAPSHOT_LIFE
     for (const company of usable ? snapshot.companies : []) held.putCompany(company)
     for (const listing of usable ? snapshot.listings : []) held.putListing(listing)
+    for (const lesson of usable ? snapshot.lessons : []) held.putLesson(lesson)
     heldUntil = usable ? new Date(snapshot.builtAt) : new Date(0)
   }
 
@@ -60,11 +62,12 @@ export function openCatalogue(
         partition: CHANGES,
         range: { gte: later(since, since.getTime() > OVERLAP ? -OVERLAP : 0).toISOString() },
       })
-      .entities(Company, Listing)
+      .entities(Company, Lesson, Listing)
       .options({ maxPages: Infinity })
       .send()
     for (const item of Items) {
       if ('material_name' in item) held.putListing(toCatalogueListing(item))
+      else if ('offer_concept' in item) held.putLesson(toCatalogueLesson(item))
       else held.putCompany(toCatalogueCompany(item))
     }
     if (!heldUntil || heldUntil < started) heldUntil = started

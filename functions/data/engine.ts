@@ -1,12 +1,15 @@
 import type { Service } from '#functions/lib/services.ts'
+import { teach, type Taught } from '#shared/domain/lessons/lessons.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
 import { classify, CLASSIFICATION_VERSION } from '#shared/domain/matching/classify.ts'
 import { compileEntry, type Entry } from '#shared/domain/matching/entry.ts'
-import { matchListing, matchPair, rankEntry } from '#shared/domain/matching/match.ts'
+import { lexiconOf } from '#shared/domain/matching/lexicon.ts'
+import { matchListing, matchPair, qualityOf, rankEntry } from '#shared/domain/matching/match.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
+import { NO_REJECTIONS, pairKey, patternKey, type Pattern, type Rejections } from './lesson.ts'
 import type { CatalogueCompany } from './snapshot.ts'
 
 /** The best partner among a company's own listings for a listing of somebody else. */
@@ -26,11 +29,17 @@ const SHOWN_FROM = 0.2
 const SCORED_LISTINGS = 6
 /** Milliseconds for which a listing's best partner stands, although new listings may come in between. */
 const SCORE_LIFE = 10 * 60_000
+/** Matches beyond a limit that are looked at, because what was learnt may move them within it. */
+const OVERTAKING = 20
 /** Companies whose percentages a container keeps. */
 const KEPT_COMPANIES = 50
 
-/** A match, and how the two amounts compare. */
+/** A match as experience and amounts complete it; `score` and `quality` are those after what was learnt. */
 export type FoundMatch = Match & {
+  /** What the two were understood as; null when one was not. */
+  pattern: Pattern | null
+  /** What others decided about such pairs, and how far it moved the score; null when too few did. */
+  taught: Taught | null
   /** The smaller of the two yearly amounts over the larger, 0–1; null when they can't be compared. */
   quantityShare: number | null
 }
@@ -44,17 +53,26 @@ export interface Engine {
     industry?: string
     type?: Listing['type']
   }): Classification
-  /** Partners of a listing, best first, never the owner's own listings; and how many there are in all. */
+  /**
+   * Partners of a listing, best first, never the owner's own listings and no rejected pair; and how many there
+   * are in all.
+   */
   find(
     held: HeldCatalogue,
     listing: Listing,
     limit: number,
     now: Date,
+    rejected?: Rejections,
   ): { matches: FoundMatch[]; total: number }
   /** One pair with its reasons, whatever its score; also when a gate refuses it by now. */
-  explain(offer: Listing, need: Listing, now: Date): FoundMatch
-  /** By listing of others: the best match with one of the company's own. */
-  bestMatches(held: HeldCatalogue, companyId: string, now: Date): ReadonlyMap<string, BestMatch>
+  explain(held: HeldCatalogue, offer: Listing, need: Listing, now: Date): FoundMatch
+  /** By listing of others: the best match with one of the company's own that was not rejected. */
+  bestMatches(
+    held: HeldCatalogue,
+    companyId: string,
+    now: Date,
+    rejected?: Rejections,
+  ): ReadonlyMap<string, BestMatch>
   /**
    * Sustainability score of a company, 0–100: the mean, over its six most recent listings that have a
    * partner in the catalogue, of the sustainability score of each one's best match (waste hierarchy and
@@ -70,7 +88,7 @@ export function createEngine(): Engine {
   /** What the index holds, by the objects it was made from: equal objects are equal listings. */
   const indexed = new Map<string, Pick<ListingRow, 'listing' | 'company'>>()
   let syncedWith: { held: HeldCatalogue; version: number } | null = null
-  const best = new Map<string, { version: number; found: Map<string, BestMatch> }>()
+  const best = new Map<string, { version: number; rejected: number; found: Map<string, BestMatch> }>()
   const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
 
   function sync(held: HeldCatalogue): void {
@@ -118,42 +136,52 @@ export function createEngine(): Engine {
   return {
     understand: (text) => classify(knowledge, text),
 
-    find(held, listing, limit, now) {
+    find(held, listing, limit, now, rejected = NO_REJECTIONS) {
       sync(held)
       const own = compileEntry(knowledge, listing)
-      const found = matchListing(index, listing, { now: now.getTime(), limit, minScore: SHOWN_FROM })
-      return {
-        matches: found.map((match) => {
+      // Some more than asked for: what was learnt may bring one of them up.
+      const reach = limit + OVERTAKING + rejected.size
+      const found = matchListing(index, listing, { now: now.getTime(), limit: reach, minScore: SHOWN_FROM })
+      const matches = found
+        .filter(({ offerId, needId }) => !rejected.has(pairKey(offerId, needId)))
+        .map((match) => {
           const other = index.entry(match.offerId === own.id ? match.needId : match.offerId)
-          return { ...match, quantityShare: shareOf(own.tonnes, other?.tonnes) }
-        }),
-        total: rank(own, now).length,
-      }
+          return { ...learnt(held, match), quantityShare: shareOf(own.tonnes, other?.tonnes) }
+        })
+        .sort((a, b) => b.score - a.score)
+        .slice(0, limit)
+      const all = rank(own, now)
+      const ids = (other: Entry) => (own.offer ? pairKey(own.id, other.id) : pairKey(other.id, own.id))
+      return { matches, total: all.filter(({ other }) => !rejected.has(ids(other))).length }
     },
 
-    explain(offer, need, now) {
+    explain(held, offer, need, now) {
       const [from, to] = [compileEntry(knowledge, offer), compileEntry(knowledge, need)]
       const found = matchPair(knowledge, offer, need, { now: now.getTime() })
-      return { ...found, quantityShare: shareOf(from.tonnes, to.tonnes) }
+      return { ...learnt(held, found), quantityShare: shareOf(from.tonnes, to.tonnes) }
     },
 
-    bestMatches(held, companyId, now) {
+    bestMatches(held, companyId, now, rejected = NO_REJECTIONS) {
       const known = best.get(companyId)
-      if (known?.version === held.version) return known.found
+      if (known?.version === held.version && known.rejected === rejected.size) return known.found
       sync(held)
       const found = new Map<string, BestMatch>()
       const own = held.companyRows.get(companyId)?.listings.slice(0, OWN_LISTINGS) ?? []
       for (const { id, material_name } of own) {
         const entry = index.entry(id)
         if (!entry) continue
-        for (const { other, score } of rank(entry, now)) {
+        for (const { offer, need, other, evidence, score: untaught } of rank(entry, now)) {
+          if (rejected.has(pairKey(offer.id, need.id))) continue
+          const path = evidence.path
+          const pattern = path && { offer: conceptId(path.offer.concept), need: conceptId(path.need.concept) }
+          const score = teach(untaught, pattern && held.lesson(patternKey(pattern)))?.score ?? untaught
           if (score > (found.get(other.id)?.score ?? 0)) {
             found.set(other.id, { score: round(score), with: { id, material_name } })
           }
         }
       }
       best.delete(companyId)
-      best.set(companyId, { version: held.version, found })
+      best.set(companyId, { version: held.version, rejected: rejected.size, found })
       if (best.size > KEPT_COMPANIES) best.delete(best.keys().next().value!)
       return found
     },
@@ -169,6 +197,17 @@ export function createEngine(): Engine {
       return Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)
     },
   }
+}
+
+const conceptId = (index: number): string => lexiconOf(knowledge).concepts[index]?.id ?? ''
+
+/** A match with what others decided about its material and its use. */
+function learnt(held: HeldCatalogue, match: Match): Omit<FoundMatch, 'quantityShare'> {
+  const [first, last] = [match.explanation.why[0], match.explanation.why.at(-1)]
+  const pattern = first && last ? { offer: first.concept, need: last.concept } : null
+  const taught = teach(match.score, pattern ? held.lesson(patternKey(pattern)) : undefined)
+  const score = taught?.score ?? match.score
+  return { ...match, score, quality: qualityOf(score), pattern, taught }
 }
 
 /** Yearly tonnes of two sides compared. */

@@ -6,6 +6,7 @@ import type { Service } from '#functions/lib/services.ts'
 import { QUALITY_THRESHOLDS } from '#shared/domain/matching/match.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
+import type { Pattern } from './lesson.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
@@ -18,8 +19,12 @@ export interface FoundPair {
   needId: string
   needCompanyId: string
   needName: string
+  /** What the two were understood as; null when one was not. */
+  pattern: Pattern | null
   /** 0–1 */
   score: number
+  /** Company that found it, and so needs no telling; null when nobody looked. */
+  finder: string | null
   outlook: NonNullable<MatchItem['outlook']>
 }
 
@@ -78,24 +83,25 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
      * were found and what became of them. The same call again, also after one that broke off, completes it.
      *
      * @param pairs at most 100.
-     * @param finder company that looked, and so needs no telling; null when nobody did.
      * @returns by match id, when each pair was first found; and how many this call stored.
      */
     async record(
       pairs: readonly FoundPair[],
-      finder: string | null,
       now: Date,
     ): Promise<{ foundAt: Map<string, string>; fresh: number }> {
       const foundAt = new Map<string, string>()
       if (pairs.length === 0) return { foundAt, fresh: 0 }
       const time = now.toISOString()
       const found = pairs.map((pair) => newMatch(pair, time))
+      const finders = new Map(pairs.map(({ finder }, index) => [found[index]!.id, finder]))
       const requests = found.map(({ id }) => Match.build(BatchGetRequest).key({ id }))
       const { Responses } = await execute(table.build(BatchGetCommand).requests(...requests))
       for (const known of Responses?.[0] ?? []) if (known) foundAt.set(known.id, known.found_at)
 
       const unknown = found.filter(({ id }) => !foundAt.has(id))
-      const stored = await Promise.all(unknown.map((match) => putNew(match, finder, now)))
+      const stored = await Promise.all(
+        unknown.map((match) => putNew(match, finders.get(match.id) ?? null, now)),
+      )
       for (const { id } of unknown) foundAt.set(id, time)
       return { foundAt, fresh: stored.filter(Boolean).length }
     },
@@ -113,6 +119,7 @@ function newMatch(pair: FoundPair, time: string): MatchItem {
     need_company_id: pair.needCompanyId,
     need_name: pair.needName,
     score: pair.score,
+    ...(pair.pattern && { offer_concept: pair.pattern.offer, need_concept: pair.pattern.need }),
     outlook: pair.outlook,
     status: 'pending',
     found_at: time,

@@ -1,4 +1,5 @@
 import { fold, placeText, type Searchable } from '#shared/domain/catalogue/filter.ts'
+import { isLater, type CatalogueLesson } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
 /** An active listing of an approved company, with what a search looks at. */
@@ -31,6 +32,7 @@ export class HeldCatalogue {
   private readonly companies = new Map<string, CatalogueCompany>()
   /** Withdrawn ones too: their time tells an older state of theirs from a newer one. */
   private readonly listings = new Map<string, CatalogueListing>()
+  private readonly lessons = new Map<string, CatalogueLesson>()
   private derived: { version: number; view: View } | null = null
 
   putCompany(company: CatalogueCompany): boolean {
@@ -39,6 +41,22 @@ export class HeldCatalogue {
 
   putListing(listing: CatalogueListing): boolean {
     return this.put(this.listings, listing)
+  }
+
+  putLesson(lesson: CatalogueLesson): void {
+    const held = this.lessons.get(lesson.pattern)
+    if (held && !isLater(lesson, held)) return
+    this.lessons.set(lesson.pattern, lesson)
+    this.version += 1
+  }
+
+  /** What others decided about pairs of this pattern. */
+  lesson(pattern: string): CatalogueLesson | undefined {
+    return this.lessons.get(pattern)
+  }
+
+  allLessons(): CatalogueLesson[] {
+    return [...this.lessons.values()]
   }
 
   private put<T extends { id: string; changed_at: string }>(map: Map<string, T>, next: T): boolean {

@@ -35,25 +35,43 @@ export type ListingContent = Pick<
 export type ListingRepository = ReturnType<typeof listingRepository>
 export const listings: Service<ListingRepository> = (services) => listingRepository(services.use(store))
 
-/** The counter of the owner may grow by one: the company is approved, and its plan has room. */
-const hasRoom = {
+/** The counter of the owner may grow by `count`: the company is approved, and its plan has room. */
+export const roomFor = (count: number) => ({
   and: [
     { attr: 'role' as const, eq: 'user' as const },
     {
       or: PLANS.map((plan) => {
         const limit = listingLimit(plan)
         const isPlan = { attr: 'plan' as const, eq: plan }
-        return limit === null ? isPlan : { and: [isPlan, { attr: 'active_listings' as const, lt: limit }] }
+        return limit === null
+          ? isPlan
+          : { and: [isPlan, { attr: 'active_listings' as const, lte: limit - count }] }
       }),
     },
   ],
-}
+})
 
 /** Index keys that put a listing among those of its owner, by the time it was listed. */
 export const ownerKeys = (companyId: string, time: string, id: string) => ({
   GSI1PK: ownerPartition(companyId),
   GSI1SK: `LISTING#${time}#${id}`,
 })
+
+/** A listing as it enters the market. */
+export function newListing(companyId: string, id: string, content: ListingContent, now: Date): ListingItem {
+  const time = now.toISOString()
+  return {
+    id,
+    company_id: companyId,
+    ...content,
+    status: 'active',
+    created_at: time,
+    updated_at: time,
+    changed_at: time,
+    ...ownerKeys(companyId, time, id),
+    ...changeKeys(time, 'L', id),
+  }
+}
 
 export function listingRepository(store: Store) {
   const { Listing, Company } = store
@@ -75,17 +93,7 @@ export function listingRepository(store: Store) {
      */
     async create(companyId: string, id: string, content: ListingContent, now: Date): Promise<ListingItem> {
       const time = now.toISOString()
-      const listing: ListingItem = {
-        id,
-        company_id: companyId,
-        ...content,
-        status: 'active',
-        created_at: time,
-        updated_at: time,
-        changed_at: time,
-        ...ownerKeys(companyId, time, id),
-        ...changeKeys(time, 'L', id),
-      }
+      const listing = newListing(companyId, id, content, now)
       const refused = await transact(
         Listing.build(PutTransaction)
           .item(listing)
@@ -95,7 +103,7 @@ export function listingRepository(store: Store) {
           }),
         Company.build(UpdateTransaction)
           .item({ id: companyId, active_listings: $add(1) })
-          .options({ condition: hasRoom, returnValuesOnConditionFalse: 'ALL_OLD' }),
+          .options({ condition: roomFor(1), returnValuesOnConditionFalse: 'ALL_OLD' }),
         activityWrite(store, companyId, id, time, {
           title: `Listed ${content.material_name}`,
           activity_type: 'material_listed',

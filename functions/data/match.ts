@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import { activityWrite } from './activity.ts'
+import { lessonWrites, rejectionWrites } from './lesson.ts'
 import { newNotificationId, notificationWrite, type Notice } from './notification.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
@@ -67,7 +68,8 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
   ): Promise<MatchItem[]> {
     const conditions = [
       { attr: 'id' as const, exists: true as const },
-      ...(status ? [{ attr: 'status' as const, eq: status }] : []),
+      // What was rejected is shown only to who asks for it.
+      status ? { attr: 'status' as const, eq: status } : { attr: 'status' as const, ne: 'rejected' as const },
       ...(listing
         ? [
             {
@@ -139,7 +141,8 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
     },
 
     /**
-     * Accepts or rejects for one side, with an activity for both and a notification for the other. The same decision again changes nothing;
+     * Accepts or rejects for one side, with an activity for both and a notification for the other;
+     * what a settled match teaches is counted. The same decision again changes nothing;
      * of two that exclude each other, one is refused.
      *
      * @throws {AppError} NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer open.
@@ -170,6 +173,8 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
                 ],
               },
             }),
+          ...lessonWrites(store, next, now.toISOString()),
+          ...rejectionWrites(store, next, now.toISOString()),
           ...activitiesOf(next, side, by.name, made, now.toISOString()),
           tell(side === 'offer' ? next.need_company_id : next.offer_company_id, now, id, {
             title: made.decision === 'accept' ? 'Match accepted' : 'Match rejected',

@@ -13,6 +13,7 @@ import type { Service } from '#functions/lib/services.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
+import type { CatalogueLesson } from './lesson.ts'
 
 /** What the catalogue keeps of a company. No user id, no e-mail address: it never leaves by accident. */
 const COMPANY_COLUMNS = [
@@ -55,12 +56,13 @@ export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
 })
 export const toCatalogueListing = (item: ListingItem): CatalogueListing => pick(item, LISTING_COLUMNS)
 
-/** All companies and active listings as of a moment. */
+/** All companies, active listings and lessons as of a moment. */
 export interface Snapshot {
   /** Every change before this time is in it (ISO 8601). */
   builtAt: string
   companies: CatalogueCompany[]
   listings: CatalogueListing[]
+  lessons: CatalogueLesson[]
 }
 
 /** Rows as arrays under one list of column names: half the size of objects, and quicker to parse. */
@@ -74,10 +76,11 @@ interface StoredSnapshot {
   builtAt: string
   companies: Columns
   listings: Columns
+  lessons: Columns
 }
 
 /** Raised when the stored form changes; a snapshot of another format counts as none. */
-const FORMAT = 2
+const FORMAT = 3
 
 export interface Snapshots {
   /** The latest snapshot; null before the first, or when it is of another format. */
@@ -113,16 +116,18 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
           builtAt: stored.builtAt,
           companies: fromColumns<CatalogueCompany>(stored.companies),
           listings: fromColumns<CatalogueListing>(stored.listings),
+          lessons: fromColumns<CatalogueLesson>(stored.lessons),
         }
       )
     },
 
-    async write({ builtAt, companies, listings }) {
+    async write({ builtAt, companies, listings, lessons }) {
       const stored: StoredSnapshot = {
         format: FORMAT,
         builtAt,
         companies: toColumns(companies, COMPANY_COLUMNS),
         listings: toColumns(listings, LISTING_COLUMNS),
+        lessons: toColumns(lessons, ['pattern', 'accepted', 'rejected']),
       }
       await s3.send(
         new PutObjectCommand({

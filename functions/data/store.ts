@@ -18,6 +18,8 @@ import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
 import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
 import { ledgerItem } from '#shared/table/ledger.ts'
+import { importItem } from '#shared/table/import.ts'
+import { lessonItem, rejectionItem } from '#shared/table/lesson.ts'
 import { listingItem } from '#shared/table/listing.ts'
 import { matchRunItem } from '#shared/table/match-run.ts'
 import { matchItem } from '#shared/table/match.ts'
@@ -110,6 +112,24 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'match',
       schema: matchItem,
       computeKey: ({ id }) => keys.matchKey(id),
+    }),
+    Import: new Entity({
+      ...bare,
+      name: 'import',
+      schema: importItem,
+      computeKey: ({ company_id, key }) => keys.importKey(company_id, key),
+    }),
+    Lesson: new Entity({
+      ...bare,
+      name: 'lesson',
+      schema: lessonItem,
+      computeKey: ({ offer_concept, need_concept }) => keys.lessonKey(`${offer_concept}~${need_concept}`),
+    }),
+    Rejection: new Entity({
+      ...bare,
+      name: 'rejection',
+      schema: rejectionItem,
+      computeKey: ({ company_id, offer_id, need_id }) => keys.rejectionKey(company_id, offer_id, need_id),
     }),
     MatchRun: new Entity({
       ...bare,

@@ -1,5 +1,6 @@
 import type { Activity } from '#functions/data/activity.ts'
 import { engine, toListing, type FoundMatch } from '#functions/data/engine.ts'
+import type { Rejections } from '#functions/data/lesson.ts'
 import { foundPairs, matchId } from '#functions/data/found-pairs.ts'
 import type { HeldCatalogue, ListingRow } from '#functions/data/held-catalogue.ts'
 import { outlookOf } from './match-outlook.ts'
@@ -17,20 +18,34 @@ export interface Partner {
   foundAt: string
 }
 
+/** Which company found a pair, and needs no telling; null when nobody looked. */
+export type Finder = (mine: Pair, partner: Pair) => string | null
+
+/** Whoever wrote the later half of a pair made it one, whichever half is looked at first. */
+export const laterHalf: Finder = (mine, partner) =>
+  (mine.listing.updated_at >= partner.listing.updated_at ? mine : partner).company.id
+
+interface Search {
+  limit: number
+  finder: Finder
+  now: Date
+  /** Pairs that are not proposed any more. */
+  rejected?: Rejections
+}
+
 /**
  * Partners of a listing in the catalogue, best first; pairs that nobody knew are stored, and told to whoever
  * did not look.
  *
- * @param finder company that looked; null when nobody did.
  * @returns `total`: partners beyond the limit too. `fresh`: pairs stored by this call.
  */
 export async function findPartners(
   services: Services,
   held: HeldCatalogue,
   mine: Pair,
-  { limit, finder, now }: { limit: number; finder: string | null; now: Date },
+  { limit, finder, now, rejected }: Search,
 ): Promise<{ partners: Partner[]; total: number; fresh: number }> {
-  const { matches, total } = services.use(engine).find(held, toListing(mine), limit, now)
+  const { matches, total } = services.use(engine).find(held, toListing(mine), limit, now, rejected)
   const found = matches.flatMap((match) => {
     const partner = held.row(match.offerId === mine.listing.id ? match.needId : match.offerId)
     return partner ? [{ match, partner }] : []
@@ -46,11 +61,12 @@ export async function findPartners(
         needId,
         needCompanyId: need.company.id,
         needName: need.listing.material_name,
+        pattern: match.pattern,
         score,
+        finder: finder(mine, partner),
         outlook: outlookOf(match, offer.listing),
       }
     }),
-    finder,
     now,
   )
   return {

@@ -4,6 +4,7 @@ import { trustOf, type FoundMatch } from '#functions/data/engine.ts'
 import type { ListingRow } from '#functions/data/held-catalogue.ts'
 import type { explanationSchema, matchSchema } from '#shared/api/matching.ts'
 import { trustStatus } from '#shared/domain/companies/trust.ts'
+import { lessonText, type Taught } from '#shared/domain/lessons/lessons.ts'
 import type { BalanceTerm, ReasonStep } from '#shared/domain/matching/types.ts'
 import { companyCard } from './company-card.ts'
 
@@ -62,6 +63,7 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
     gates: gates.map(({ name, state, reason }) => ({ gate: name, result: state, because: reason })),
     parts: parts(match),
     treatment: found.treatment,
+    taught: match.taught && taughtBy(match.taught, first, last),
     precedents: found.precedents.map(({ place, country, flow, source }) => ({
       title: `${place}, ${country}`,
       text: flow,
@@ -70,6 +72,14 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
     balance: { carbon: balance.carbon.map(term), money: balance.money.map(term) },
   }
 }
+
+const taughtBy = (taught: Taught, material: ReasonStep | undefined, use: ReasonStep | undefined) => ({
+  decided: taught.decided,
+  accepted: taught.accepted,
+  rejected: taught.rejected,
+  moved: taught.moved,
+  text: lessonText(taught, material?.label ?? '', use?.label ?? ''),
+})
 
 const endOfPath = ({ listing }: Pair, step: ReasonStep | undefined) => ({
   text: listing.material_name,

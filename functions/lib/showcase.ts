@@ -1,6 +1,7 @@
 import { catalogue } from '#functions/data/catalogue.ts'
 import { engine } from '#functions/data/engine.ts'
 import { favorites } from '#functions/data/favorite.ts'
+import { NO_REJECTIONS, rejectionsOf } from '#functions/data/lesson.ts'
 import type { HeldCatalogue } from '#functions/data/held-catalogue.ts'
 import type { Viewer } from './cards.ts'
 import type { Caller } from './identity.ts'
@@ -13,15 +14,16 @@ export interface Showcase {
 }
 
 /**
- * Opens the catalogue for a caller: one query for what changed and, for a member, one for the marks. Where
- * the caller's company is and what it lists stands in the catalogue already.
+ * Opens the catalogue for a caller: one query for what changed and, for a member, one each for the marks
+ * and the rejected pairs. Where the caller's company is and what it lists stands in the catalogue already.
  */
 export const openShowcase: Service<(caller: Caller | null, now: Date) => Promise<Showcase>> =
   (services) => async (caller, now) => {
     const companyId = caller?.companyId ?? null
-    const [held, marked] = await Promise.all([
+    const [held, marked, rejected] = await Promise.all([
       services.use(catalogue).current(),
       companyId ? services.use(favorites).of(companyId) : new Set<string>(),
+      companyId ? services.use(rejectionsOf)(companyId) : NO_REJECTIONS,
     ])
     return {
       held,
@@ -29,7 +31,7 @@ export const openShowcase: Service<(caller: Caller | null, now: Date) => Promise
         companyId,
         place: (companyId && held.companyRows.get(companyId)?.company.location) || null,
         favorites: marked,
-        matches: companyId ? services.use(engine).bestMatches(held, companyId, now) : new Map(),
+        matches: companyId ? services.use(engine).bestMatches(held, companyId, now, rejected) : new Map(),
       },
     }
   }

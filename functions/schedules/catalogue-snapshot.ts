@@ -14,7 +14,7 @@ export async function buildSnapshot(services: Services): Promise<{ companies: nu
   const held = await services.use(catalogue).current()
   const companies = held.allCompanies()
   const listings = held.activeListings()
-  await services.use(snapshots).write({ builtAt, companies, listings })
+  await services.use(snapshots).write({ builtAt, companies, listings, lessons: held.allLessons() })
   return { companies: companies.length, listings: listings.length }
 }
 

@@ -4,7 +4,7 @@ import { companies } from '#functions/data/company.ts'
 import type { HeldCatalogue, ListingRow } from '#functions/data/held-catalogue.ts'
 import { listings } from '#functions/data/listing.ts'
 import { clock, HOUR } from '#functions/lib/clock.ts'
-import { findPartners, newMatches, PARTNERS_KEPT } from '#functions/lib/find-partners.ts'
+import { findPartners, laterHalf, newMatches, PARTNERS_KEPT } from '#functions/lib/find-partners.ts'
 import type { Services } from '#functions/lib/services.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
 import { isA, type Reaction } from './reaction.ts'
@@ -16,7 +16,7 @@ import { isA, type Reaction } from './reaction.ts'
 const NEWS_FOR = 12 * HOUR
 
 /**
- * A listing was written: its partners are looked for, stored, and the partners told. Its owner, who sees the
+ * A listing was written: its partners are looked for, stored, and the partners told. The owner of the later half, who sees the
  * matches on the screen, reads of it in the activity. Every write of it is made at most once, whatever breaks
  * off and however often the record comes.
  */
@@ -33,7 +33,7 @@ export const listingWritten: Reaction = async ({ after }, services) => {
   if (!mine) return
   const { partners } = await findPartners(services, held, mine, {
     limit: PARTNERS_KEPT,
-    finder: listing.company_id,
+    finder: laterHalf,
     now,
   })
   const news = partners.filter(({ foundAt }) => foundAt >= listing.updated_at).length

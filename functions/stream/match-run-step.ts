@@ -54,7 +54,7 @@ async function search(mine: ListingRow, run: MatchRunItem, held: HeldCatalogue, 
   try {
     const { partners } = await findPartners(services, held, mine, {
       limit: PARTNERS_KEPT,
-      finder: all ? null : run.company_id,
+      finder: () => (all ? null : run.company_id),
       now: services.use(clock)(),
     })
     // Over everybody's listings a pair is met from both sides: it counts on that of the offer.

@@ -47,6 +47,8 @@ const SIZES: Record<FunctionName, Size> = {
   // A stream mostly waits; it lasts as long as the function may run.
   events: { memory: 256, timeout: 300, streams: true },
   exchange: { memory: 1024, timeout: 15 },
+  // Reads and classifies a thousand rows, and lists them.
+  imports: { memory: 1769, timeout: 25 },
   logistics: { memory: 1024, timeout: 15 },
   matching: { memory: 1769, timeout: 25 },
   messaging: { memory: 512, timeout: 15 },

@@ -38,6 +38,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   events: [(fn, { table }) => table.grantReadNotifications(fn)],
   content: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  imports: [(fn, { table }) => table.grantReadWrite(fn)],
   logistics: [(fn, { table }) => table.grantRead(fn)],
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   messaging: [(fn, { table }) => table.grantReadWrite(fn)],

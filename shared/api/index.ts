@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts'
 import { content } from './content.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
+import { imports } from './imports.ts'
 import { logistics } from './logistics.ts'
 import { matching } from './matching.ts'
 import { messaging } from './messaging.ts'
@@ -23,6 +24,7 @@ export const api = {
   content,
   events,
   exchange,
+  imports,
   logistics,
   matching,
   messaging,

@@ -45,6 +45,17 @@ export const explanationSchema = z.object({
     z.object({ part: z.string(), score: z.number().min(0).max(1).nullable(), because: z.string() }),
   ),
   treatment: z.array(z.string()),
+  /** What others decided about pairs of this material with this use; null when too few did. */
+  taught: z
+    .object({
+      decided: z.number().int(),
+      accepted: z.number().int(),
+      rejected: z.array(z.object({ reason: z.enum(REJECTION_REASONS), count: z.number().int() })),
+      /** Change of the score, −0.1 to 0.1; it is in the score already. */
+      moved: z.number(),
+      text: z.string(),
+    })
+    .nullable(),
   precedents: z.array(z.object({ title: z.string(), text: z.string(), source: z.string() })),
   balance: z.object({
     carbon: z.array(z.object({ term: z.string(), figure })),
@@ -195,6 +206,7 @@ export const matching = domain('matching', {
     summary: 'Stored matches of the company, best first',
     query: z.object({
       ...pageQuery,
+      /** Absent: all but the rejected ones. */
       status: z.enum(MATCH_STATUSES).optional(),
       /** Those of one own listing. */
       listing: idSchema.optional(),

@@ -13,6 +13,9 @@
  * | ledger      | COMPANY#id         | PORTFOLIO#LEDGER#month |                                        |                            |
  * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
  * | match       | MATCH#id           | MATCH                  | COMPANY#offerer / MATCH#score#id       | COMPANY#needer / MATCH#…   |
+ * | rejection   | COMPANY#id         | REJECTION#offer#need   |                                        |                            |
+ * | lesson      | LESSON#offer~need  | LESSON                 |                                        | CHANGES / time#F#offer~need|
+ * | import      | COMPANY#id         | IMPORT#key             |                                        |                            |
  * | match run   | MATCHRUNS#company  | MATCHRUN#id            |                                        |                            |
  * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
  * | notice      | COMPANY#id         | NOTIFICATION#time#id   | UNREAD#company / time#id               |                            |
@@ -59,7 +62,7 @@ export interface Key {
   SK: string
 }
 
-/** Partition of index GSI2 that holds companies and listings by time of last change. */
+/** Partition of index GSI2 that holds companies, listings and lessons by time of last change. */
 export const CHANGES = 'CHANGES'
 
 export const companyKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'PROFILE' })
@@ -91,6 +94,17 @@ export const favoriteKey = (companyId: string, listingId: string): Key => ({
   SK: `FAVORITE#${listingId}`,
 })
 export const matchKey = (matchId: string): Key => ({ PK: `MATCH#${matchId}`, SK: 'MATCH' })
+export const rejectionKey = (companyId: string, offerId: string, needId: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: `REJECTION#${offerId}#${needId}`,
+})
+/** @param pattern a material concept and a need concept. */
+export const lessonKey = (pattern: string): Key => ({ PK: `LESSON#${pattern}`, SK: 'LESSON' })
+/** @param key chosen by the client, one for a file. */
+export const importKey = (companyId: string, key: string): Key => ({
+  PK: `COMPANY#${companyId}`,
+  SK: `IMPORT#${key}`,
+})
 /** In the place of a company: a run over the listings of all. No id of a company looks like it. */
 export const EVERYBODY = '@all'
 /** @param runId begins with the time, so that runs sort by it. */

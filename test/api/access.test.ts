@@ -25,6 +25,8 @@ interface World {
   match: string
   /** A search for partners of the member. */
   run: string
+  /** An import of the member. */
+  imported: string
   /** A conversation of the member. */
   conversation: string
   /** An accepted connection of the member, and a transaction on it: open, and confirmed by both. */
@@ -87,6 +89,11 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'PUT /api/materials/{id}': ({ listing }) => ({ params: { id: listing }, body: listingInput() }),
   // Another company's: the sample is for whom it belongs to, and withdrawing comes last.
   'DELETE /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
+  'POST /api/materials/import/preview': () => ({ body: { csv: 'name,quantity,description\nSlag,1,Wet' } }),
+  'POST /api/materials/import': () => ({
+    body: { key: 'import-1', csv: 'name,quantity,description\nSlag,1,Wet' },
+  }),
+  'GET /api/materials/import/{id}': ({ imported }) => ({ params: { id: imported } }),
   'POST /api/materials/classify': () => ({ body: { material_name: 'fly ash' } }),
   'GET /api/dashboard/{companyId}': ({ member }) => ({ params: { companyId: member.companyId } }),
   'GET /api/companies': () => ({}),
@@ -213,6 +220,10 @@ beforeAll(async () => {
     as: member,
     body: { companyId: member.companyId },
   })
+  const imported = await call(api.imports.commitImport, {
+    as: member,
+    body: { key: 'import-0', csv: 'name,quantity,description\nSlag,1,Wet' },
+  })
   await call(api.account.createContact, { body: contactForm() })
   const contacts = await call(api.admin.listContacts, { as: admin })
   const contact = contacts.data.items[0]!.id
@@ -233,6 +244,7 @@ beforeAll(async () => {
     listing: data.id,
     match,
     run: search.data.id,
+    imported: imported.data.id,
     application: companyId,
     contact,
     post,

@@ -87,6 +87,7 @@ describe('the functions', () => {
         "dashboard": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "events": "STAGE TABLE_NAME",
         "exchange": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "imports": "STAGE TABLE_NAME",
         "logistics": "STAGE TABLE_NAME",
         "matcher": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -150,6 +151,9 @@ describe('the functions', () => {
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "imports": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
         ],
         "logistics": [
           "dynamodb:BatchGetItem dynamodb:GetItem dynamodb:Query on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

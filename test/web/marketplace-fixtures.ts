@@ -88,6 +88,7 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
     gates: [{ gate: 'purity', result: 'unknown', because: 'oil is not stated' }],
     parts: [{ part: 'Distance', score: null, because: 'A place is missing' }],
     treatment: ['Screen at 20 mm'],
+    taught: null,
     precedents: [{ title: 'Kwinana, Australia', text: 'Scale to clinker.', source: 'Example, 2019' }],
     balance: {
       carbon: [

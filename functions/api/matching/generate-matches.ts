@@ -1,6 +1,7 @@
 import { activities } from '#functions/data/activity.ts'
 import { catalogue } from '#functions/data/catalogue.ts'
 import type { HeldCatalogue } from '#functions/data/held-catalogue.ts'
+import { rejectionsOf } from '#functions/data/lesson.ts'
 import { listings, own } from '#functions/data/listing.ts'
 import { MINUTE } from '#functions/lib/clock.ts'
 import { findPartners, newMatches, type Pair } from '#functions/lib/find-partners.ts'
@@ -11,12 +12,16 @@ import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.generateMatches, async ({ body, caller, now }, services) => {
-  const held = await services.use(catalogue).current()
+  const [held, rejected] = await Promise.all([
+    services.use(catalogue).current(),
+    services.use(rejectionsOf)(caller.companyId),
+  ])
   const mine = await ownListing(held, body.materialId, caller.companyId, services)
   const { partners, total, fresh } = await findPartners(services, held, mine, {
     limit: body.limit,
-    finder: caller.companyId,
+    finder: () => caller.companyId,
     now,
+    rejected,
   })
   // Of a listing that was just written, the stream tells.
   if (fresh > 0 && Date.parse(mine.listing.updated_at) < now.getTime() - MINUTE) {

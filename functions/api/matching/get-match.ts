@@ -23,7 +23,7 @@ export default operation(api.getMatch, async ({ params, caller, now }, services)
   const explained = () => {
     if (!mine || !theirs) return null
     const [offer, need] = own.type === 'waste' ? [mine, theirs] : [theirs, mine]
-    const found = judge.explain(toListing(offer), toListing(need), now)
+    const found = judge.explain(held, toListing(offer), toListing(need), now)
     return matchCard(found, mine, theirs, stored.found_at)
   }
   return {

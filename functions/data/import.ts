@@ -1,0 +1,129 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { DAY, later, seconds } from '#functions/lib/clock.ts'
+import type { Service } from '#functions/lib/services.ts'
+import { AppError } from '#shared/errors.ts'
+import type { ImportItem } from '#shared/table/import.ts'
+import { activityWrite } from './activity.ts'
+import { newListing, roomFor, type ListingContent } from './listing.ts'
+import { store, type Store } from './store.ts'
+import { isRefused, transact } from './transact.ts'
+
+/** How long an import is remembered, and its key means the same file. */
+const IMPORT_LIFE = 30 * DAY
+/** Listings of one transaction: it takes a hundred items, of which three are not listings. */
+const PER_TRANSACTION = 90
+
+/** A row to list, with the id it gets: the same on every attempt. */
+export interface ImportRow {
+  id: string
+  content: ListingContent
+}
+
+export type ImportRepository = ReturnType<typeof importRepository>
+export const importItems: Service<ImportRepository> = (services) => importRepository(services.use(store))
+
+export function importRepository(store: Store) {
+  const { Company, Import, Listing } = store
+
+  async function get(companyId: string, key: string): Promise<ImportItem | null> {
+    const { Item } = await Import.build(GetItemCommand)
+      .key({ company_id: companyId, key })
+      .options({ consistent: true })
+      .send()
+    return Item ?? null
+  }
+
+  /** One part of the listings, the owner's count of them and how far the import is: all or nothing. */
+  async function listPart(run: ImportItem, rows: readonly ImportRow[], now: Date): Promise<ImportItem> {
+    const part = rows.slice(run.done, run.done + PER_TRANSACTION)
+    const done = run.done + part.length
+    const last = done === run.total
+    const next: ImportItem = {
+      ...run,
+      done,
+      status: last ? 'finished' : 'running',
+      finished_at: last ? now.toISOString() : null,
+    }
+    const refused = await transact(
+      Import.build(PutTransaction)
+        .item(next)
+        .options({ condition: { attr: 'done', eq: run.done } }),
+      Company.build(UpdateTransaction)
+        .item({ id: run.company_id, active_listings: $add(part.length) })
+        .options({ condition: roomFor(part.length) }),
+      ...part.map(({ id, content }) =>
+        Listing.build(PutTransaction).item(newListing(run.company_id, id, content, now)),
+      ),
+      ...(last
+        ? [
+            activityWrite(store, run.company_id, run.key, run.created_at, {
+              title: `Imported ${run.total} ${run.total === 1 ? 'listing' : 'listings'}`,
+              activity_type: 'material_listed',
+              impact_level: 'medium',
+            }),
+          ]
+        : []),
+    )
+    if (!refused) return next
+    const [import_, owner] = refused
+    // The same import, sent twice, goes on in the other request: this one follows it.
+    if (import_) return (await get(run.company_id, run.key))!
+    throw new AppError(
+      owner ? 'PLAN_LIMIT' : 'CONFLICT',
+      `Your plan has no room for all of these listings any more: ${run.done} of ${run.total} were listed.`,
+    )
+  }
+
+  return {
+    get,
+
+    /**
+     * Begins an import, or finds the one that has this key.
+     *
+     * @throws {AppError} CONFLICT when the key belongs to another file.
+     */
+    async begin(
+      start: Pick<ImportItem, 'company_id' | 'key' | 'digest' | 'total' | 'invalid' | 'over_limit'>,
+      now: Date,
+    ): Promise<ImportItem> {
+      const nothing = start.total === 0
+      const item: ImportItem = {
+        ...start,
+        status: nothing ? 'finished' : 'running',
+        done: 0,
+        created_at: now.toISOString(),
+        finished_at: nothing ? now.toISOString() : null,
+        expiresAt: seconds(later(now, IMPORT_LIFE)),
+      }
+      try {
+        await Import.build(PutItemCommand)
+          .item(item)
+          .options({ condition: { attr: 'key', exists: false } })
+          .send()
+        return item
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        const known = (await get(start.company_id, start.key))!
+        if (known.digest !== start.digest) {
+          throw new AppError('CONFLICT', 'Another file was imported under this key.')
+        }
+        return known
+      }
+    },
+
+    /**
+     * Lists the rows that are not listed yet, in parts, each with the count of what is done.
+     *
+     * @throws {AppError} PLAN_LIMIT when the plan has room for fewer than it had when the import began.
+     */
+    async list(begun: ImportItem, rows: readonly ImportRow[], now: Date): Promise<ImportItem> {
+      let run = begun
+      while (run.status !== 'finished') run = await listPart(run, rows, now)
+      return run
+    },
+  }
+}

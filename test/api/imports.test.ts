@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AwsCall } from '#infra/local/aws-endpoint.ts'
+import { api } from '#shared/api/index.ts'
+import { listingInput } from '../factories/listing.ts'
+import { call, cloud, signedIn, type User } from './cloud.ts'
+
+const { account, catalogue, imports } = api
+
+const HEAD = 'Material,Quantity,Unit,Notes,Type'
+const NAMES = ['Granulated blast furnace slag', 'Coal fly ash', 'Brewer’s spent grain', 'Mill scale']
+const file = (count: number, first = 0) =>
+  [
+    HEAD,
+    ...Array.from({ length: count }, (_, at) => `${NAMES[at % 4]},${at + 1},t/month,Lot ${first + at},waste`),
+  ].join('\n')
+
+const preview = (as: User, csv: string, more: object = {}) =>
+  call(imports.previewImport, { as, body: { csv, ...more } })
+const commit = (as: User, key: string, csv: string) => call(imports.commitImport, { as, body: { key, csv } })
+const ownCount = async (as: User) =>
+  (await call(catalogue.listMaterials, { as, query: { scope: 'own', limit: 1 } })).data.total
+
+let free: User
+let paid: User
+beforeAll(async () => {
+  ;[free, paid] = await Promise.all([signedIn(), signedIn({ plan: 'pro' })])
+})
+
+describe('the preview of a file', () => {
+  it('shows what each row is understood as, and what is wrong with it, by column', async () => {
+    const csv = [HEAD, 'Mill scale,40,t,From rolling,waste', 'Spent acid,many,t,,waste'].join('\n')
+    const { status, data } = await preview(paid, csv)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      delimiter: ',',
+      ready: 1,
+      invalid: 1,
+      over_limit: 0,
+      missing: [],
+      room: null,
+    })
+    expect(data.columns.map(({ head, field }) => [head, field])).toEqual([
+      ['Material', 'material_name'],
+      ['Quantity', 'quantity'],
+      ['Unit', 'unit'],
+      ['Notes', 'description'],
+      ['Type', 'type'],
+    ])
+    expect(data.rows[0]).toMatchObject({
+      row: 2,
+      state: 'ready',
+      listing: { quantity: 40, hazard: expect.any(String) },
+    })
+    expect(data.rows[0]!.listing!.concept).toMatch(/scale/i)
+    expect(data.rows[0]!.listing!.ewc).toMatch(/^\d\d \d\d \d\d/)
+    expect(data.rows[1]).toMatchObject({
+      row: 3,
+      state: 'invalid',
+      listing: null,
+      errors: [
+        { column: 'Quantity', message: '“many” is not a number' },
+        { column: 'Notes', message: 'This field is required' },
+      ],
+    })
+    expect(await ownCount(paid)).toBe(0)
+  })
+
+  it('follows the columns the person chose', async () => {
+    const csv = ['a;b;c', 'Mill scale;1,5;From rolling'].join('\n')
+    const guessed = await preview(paid, csv)
+    expect(guessed.data).toMatchObject({
+      delimiter: ';',
+      missing: ['Material name', 'Quantity', 'Description'],
+      invalid: 1,
+    })
+    const chosen = await preview(paid, csv, {
+      fields: ['material_name', 'quantity', 'description'],
+      defaults: { unit: 't' },
+    })
+    expect(chosen.data).toMatchObject({
+      missing: [],
+      ready: 1,
+      rows: [{ listing: { quantity: 1.5, unit: 't' } }],
+    })
+  })
+
+  it('says which rows the plan has no room for', async () => {
+    await call(catalogue.createMaterial, { as: free, body: listingInput() })
+    const { data } = await preview(free, file(12))
+    expect(data).toMatchObject({ room: 9, ready: 9, over_limit: 3 })
+    expect(data.rows.filter(({ state }) => state === 'over_limit').map(({ row }) => row)).toEqual([
+      11, 12, 13,
+    ])
+  })
+
+  it('refuses what is no file of listings, naming the field', async () => {
+    const [empty, heads, long] = await Promise.all([
+      preview(paid, ''),
+      preview(paid, HEAD),
+      preview(paid, file(1001)),
+    ])
+    for (const { status, error } of [empty, heads, long]) {
+      expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'VALIDATION_FAILED', 'csv'])
+    }
+  })
+})
+
+describe('an import', () => {
+  it('lists what is right and fits, once for its key', async () => {
+    const csv = `${file(12)}\nNameless,x,t,,waste`
+    const first = await commit(free, 'import-1', csv)
+    expect([first.status, first.data]).toMatchObject([
+      201,
+      { id: 'import-1', status: 'finished', total: 9, done: 9, invalid: 1, over_limit: [11, 12, 13] },
+    ])
+    const again = await commit(free, 'import-1', csv)
+    expect(again.data).toEqual(first.data)
+    expect(await ownCount(free)).toBe(10)
+    expect((await call(account.getMe, { as: free })).data.company?.active_listings).toBe(10)
+    const read = await call(imports.getImport, { as: free, params: { id: 'import-1' } })
+    expect(read.data).toEqual(first.data)
+
+    const other = await commit(free, 'import-1', file(3))
+    expect([other.status, other.error.code]).toEqual([409, 'CONFLICT'])
+    const full = await commit(free, 'import-2', file(2))
+    expect(full.data).toMatchObject({ status: 'finished', total: 0, over_limit: [2, 3] })
+    const theirs = await call(imports.getImport, { as: paid, params: { id: 'import-1' } })
+    expect(theirs.status).toBe(404)
+  })
+
+  it('sent twice at the same moment is one', async () => {
+    const as = await signedIn({ plan: 'pro' })
+    const both = await Promise.all([commit(as, 'twice', file(150)), commit(as, 'twice', file(150))])
+    expect(both.map(({ data }) => [data.status, data.done])).toEqual([
+      ['finished', 150],
+      ['finished', 150],
+    ])
+    expect(await ownCount(as)).toBe(150)
+  })
+
+  it('goes on where it was killed', async () => {
+    const as = await signedIn({ plan: 'pro' })
+    const { observe, kill } = await cloud()
+    let parts = 0
+    const stop = observe(({ caller, action }: AwsCall) => {
+      if (caller !== 'ImportsFunction' || action !== 'TransactWriteItems' || ++parts !== 2) return
+      stop()
+      void kill('ImportsFunction')
+    })
+    await expect(commit(as, 'killed', file(300))).rejects.toThrow(/answered 50/)
+    const { data } = await call(imports.getImport, { as, params: { id: 'killed' } })
+    expect(data).toMatchObject({ status: 'running', total: 300 })
+    expect(data.done).toBeGreaterThan(0)
+    const finished = await commit(as, 'killed', file(300))
+    expect(finished.data).toMatchObject({ status: 'finished', done: 300 })
+    expect(await ownCount(as)).toBe(300)
+    expect((await call(account.getMe, { as })).data.company?.active_listings).toBe(300)
+  })
+
+  it('takes a thousand rows in one go, well within its time', async () => {
+    const as = await signedIn({ plan: 'pro' })
+    const started = performance.now()
+    const { data } = await commit(as, 'thousand', file(1000))
+    expect(data).toMatchObject({ status: 'finished', done: 1000, invalid: 0 })
+    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(await ownCount(as)).toBe(1000)
+  })
+})
