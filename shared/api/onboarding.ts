@@ -38,7 +38,8 @@ const amountSchema = z.object({
 })
 
 export const streamSchema = z.object({
-  concept: z.string(),
+  /** Null: named by the company, unknown to us. */
+  concept: z.string().nullable(),
   name: z.string(),
   category: z.string(),
   description: z.string(),
@@ -62,7 +63,15 @@ export const analysisSchema = z.object({
     z.object({ quantity: z.number(), unit: z.string(), product: z.string(), text: z.string() }),
   ),
   streams: z.array(streamSchema),
-  inputs: z.array(z.object({ concept: z.string(), name: z.string(), basis: z.string() })),
+  processes: z.array(z.object({ label: z.string(), word: z.string() })),
+  inputs: z.array(
+    z.object({
+      concept: z.string().nullable(),
+      name: z.string(),
+      basis: z.string(),
+      origin: z.enum(['stated', 'expected']),
+    }),
+  ),
 })
 
 const moneyRange = z.object({ low: z.number(), high: z.number() })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
+import { COMPANIES } from '../factories/published-streams.ts'
 import { call, signedIn, type User } from './cloud.ts'
 
 const { onboarding, catalogue, account } = api
@@ -149,4 +150,35 @@ describe('the questionnaire', () => {
     })
     expect(foreign.status).toBe(403)
   })
+})
+
+describe('what is believed of companies of other trades', () => {
+  let user: User
+  beforeAll(async () => {
+    user = await signedIn({ industry: 'Other' })
+  })
+
+  it.each(COMPANIES)(
+    '$name: streams and magnitudes as published',
+    async ({ answers, industry, amounts, names }) => {
+      const { data, status } = await call(onboarding.analyseAnswers, {
+        as: user,
+        body: { question_id: 'processes', answers },
+      })
+      expect(status).toBe(200)
+      expect(data.analysis.industries[0]?.id).toBe(industry)
+      const streams = new Map(data.analysis.streams.map((stream) => [stream.concept, stream]))
+      for (const [concept, [low, high, unit]] of Object.entries(amounts)) {
+        const amount = streams.get(concept)?.amount
+        expect(amount, concept).toMatchObject({ unit })
+        expect(amount!.low, concept).toBeLessThanOrEqual(high)
+        expect(amount!.high, concept).toBeGreaterThanOrEqual(low)
+        expect(amount!.quantity, concept).toBeGreaterThanOrEqual(low / 2)
+        expect(amount!.quantity, concept).toBeLessThanOrEqual(high * 2)
+      }
+      for (const concept of names ?? []) expect([...streams.keys()]).toContain(concept)
+      for (const { basis } of streams.values()) expect(basis.length).toBeGreaterThan(20)
+      expect(data.analysis.inputs.length).toBeGreaterThan(2)
+    },
+  )
 })

@@ -1,7 +1,8 @@
 /** What the answers of a company tell so far, how surely, and what to ask next. Deterministic. */
-import { classify } from '#shared/domain/matching/classify.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { BASE_UNIT, readProduction, sharesWord } from './production.ts'
+import { tradeKnowledge, type TradeKnowledge } from '#shared/knowledge/trades/index.ts'
+import { findInputs, type Input } from './inputs.ts'
+import { BASE_UNIT, readProduction } from './production.ts'
 import {
   CONFIDENCE_CAP,
   CONFIDENCE_HIGH,
@@ -12,8 +13,9 @@ import {
   type Answers,
   type QuestionId,
 } from './questions.ts'
-import { recogniseIndustries, type RecognisedIndustry } from './recognise.ts'
-import { findInputs, findStreams, type Input, type Stream } from './streams.ts'
+import { recogniseProcesses, recogniseTrades, textsOf, type RecognisedTrade } from './recognise.ts'
+import { findStreams, type Stream } from './streams.ts'
+import { hasAny, prepare } from './words.ts'
 
 export interface NextQuestion {
   id: QuestionId
@@ -22,7 +24,10 @@ export interface NextQuestion {
 }
 
 export interface Analysis {
+  /** Trades, the surest first. */
   industries: { id: string; label: string; sureness: number; words: string[] }[]
+  /** Plants and steps that were recognised, with the word that told. */
+  processes: { label: string; word: string }[]
   /** Amounts as read, in base units a year. */
   production: { quantity: number; unit: string; product: string; text: string }[]
   streams: Stream[]
@@ -53,22 +58,31 @@ const LEAST_GAIN = 2.5
 /** Streams with an amount below which a portfolio is not offered early. */
 const EARLY_STREAMS = 2
 
-export function analyse(knowledge: Knowledge, answers: Answers): Analysis {
-  const industries = recogniseIndustries(knowledge, answers)
+export function analyse(
+  knowledge: Knowledge,
+  answers: Answers,
+  known: TradeKnowledge = tradeKnowledge,
+): Analysis {
+  const texts = textsOf(answers)
+  const trades = recogniseTrades(known, answers, texts)
+  const processes = recogniseProcesses(known, trades, texts)
   const production = readProduction(answers.production_volume ?? '')
-  const streams = findStreams(knowledge, answers, industries)
-  const understood = understanding(knowledge, answers, industries, production.length > 0, streams)
+  const streams = findStreams(knowledge, answers, trades, processes, texts)
+  const inputs = findInputs(knowledge, answers, trades)
+  const understood = understanding(answers, {
+    trades,
+    processes: processes.length,
+    streams,
+    inputs,
+    production: production.length,
+  })
   const points = QUESTION_IDS.reduce((sum, id) => sum + WEIGHTS[id] * understood[id], 0)
   const confidence = Math.min(CONFIDENCE_CAP, Math.round(points))
   const readable = QUESTION_IDS.map((id) => (isAnswered(answers, id) ? 0.5 + understood[id] / 2 : 0))
   const quantified = streams.filter(({ amount }) => amount !== null).length
   return {
-    industries: industries.map(({ industry, sureness, words }) => ({
-      id: industry.id,
-      label: industry.label,
-      sureness,
-      words,
-    })),
+    industries: trades.map(({ trade: { id, label }, sureness, words }) => ({ id, label, sureness, words })),
+    processes: processes.map(({ process: { label }, word }) => ({ label, word })),
     production: production.map(({ quantity, dimension, product, text }) => ({
       quantity,
       unit: BASE_UNIT[dimension],
@@ -76,7 +90,7 @@ export function analyse(knowledge: Knowledge, answers: Answers): Analysis {
       text,
     })),
     streams,
-    inputs: findInputs(knowledge, answers, industries),
+    inputs,
     confidence,
     dataQuality: Math.round((100 * readable.reduce((sum, value) => sum + value, 0)) / QUESTION_IDS.length),
     nextQuestion: nextQuestion(
@@ -94,36 +108,36 @@ export function missingAnswers(answers: Answers): QuestionId[] {
   return QUESTION_IDS.filter((id) => !OPTIONAL_QUESTIONS.has(id) && !isAnswered(answers, id))
 }
 
+interface Understood {
+  trades: readonly RecognisedTrade[]
+  processes: number
+  streams: readonly Stream[]
+  inputs: readonly Input[]
+  production: number
+}
+
 /** 0–1 by question: how much of the answer could be made use of. */
 function understanding(
-  knowledge: Knowledge,
   answers: Answers,
-  industries: readonly RecognisedIndustry[],
-  hasVolume: boolean,
-  streams: readonly Stream[],
+  { trades, processes, streams, inputs, production }: Understood,
 ): Record<QuestionId, number> {
-  const sureness = industries[0]?.sureness ?? 0
+  const sureness = trades[0]?.sureness ?? 0
   const answered = (id: QuestionId) => (isAnswered(answers, id) ? 1 : 0)
-  const wastes = listItems(answers.waste_streams)
-  const stated = new Set(streams.filter(({ origin }) => origin === 'stated').flatMap(({ words }) => words))
-    .size
-  const materials = listItems(answers.materials)
-  const known = materials.filter((item) =>
-    classify(knowledge, { material_name: item, type: 'requirement' }).concepts.some(
-      ({ confidence }) => confidence >= 0.5,
-    ),
-  ).length
-  const amounts = streams.filter(({ amount }) => amount !== null).length
+  const wastes = listItems(answers.waste_streams).length
+  const stated = streams.filter(({ origin, concept }) => origin === 'stated' && concept !== null).length
+  const materials = listItems(answers.materials).length
+  const known = inputs.filter(({ origin, concept }) => origin === 'stated' && concept !== null).length
+  const counted = streams.some(({ amount, origin }) => amount !== null && origin === 'expected')
   return {
     location: answered('location'),
     industry: answered('industry'),
     products: answered('products') * sureness,
     exact_employee_count: answered('exact_employee_count'),
     // A volume that no known rate refers to is worth half.
-    production_volume: hasVolume ? (amounts > 0 ? 1 : 0.5) : 0,
-    processes: answered('processes') * (sureness > 0 ? 1 : 0.3),
-    materials: materials.length > 0 ? known / materials.length : 0,
-    waste_streams: wastes.length > 0 ? Math.min(1, stated / wastes.length) : 0,
+    production_volume: production > 0 ? (counted ? 1 : 0.5) : 0,
+    processes: answered('processes') * (processes > 0 ? 1 : sureness > 0 ? 0.9 : 0.3),
+    materials: materials > 0 ? Math.max(0.5, known / materials) : 0,
+    waste_streams: wastes > 0 ? Math.min(1, Math.max(0.5, stated / wastes)) : 0,
   }
 }
 
@@ -161,7 +175,7 @@ function nextQuestion(
 function missingProduct(answers: Answers, streams: readonly Stream[]): string | null {
   for (const { amount, basis } of streams) {
     const product = amount ? undefined : /the amount of (.+) is missing/.exec(basis)?.[1]
-    if (product && sharesWord(product, answers.products ?? '')) return product
+    if (product && hasAny(prepare(answers.products ?? ''), [product])) return product
   }
   return null
 }

@@ -39,9 +39,9 @@ export function buildMaterials(knowledge: Knowledge, { streams, inputs }: Analys
     .filter(({ confidence }) => confidence >= LISTED_FROM)
     .map((stream) => offer(knowledge, stream))
   const needs = inputs
-    .filter(({ basis }) => basis.startsWith('You named'))
+    .filter(({ origin }) => origin === 'stated')
     .map(({ concept, name, basis }): PortfolioMaterial => {
-      const known = knowledge.concept(concept)
+      const known = concept === null ? undefined : knowledge.concept(concept)
       return {
         name,
         type: 'requirement',
@@ -65,7 +65,7 @@ export function buildMaterials(knowledge: Knowledge, { streams, inputs }: Analys
 }
 
 function offer(knowledge: Knowledge, stream: Stream): PortfolioMaterial {
-  const concept = knowledge.concept(stream.concept)
+  const concept = stream.concept === null ? undefined : knowledge.concept(stream.concept)
   const outlets = outletsOf(knowledge, stream.concept)
   const standard = outlets.some(({ grade }) => grade === 2)
   const label = (exchange: Exchange) => knowledge.concept(exchange.to)?.label ?? exchange.to
@@ -95,7 +95,8 @@ function offer(knowledge: Knowledge, stream: Stream): PortfolioMaterial {
 }
 
 /** Outlets of a material and of what it is a kind of, standard ones first. */
-export function outletsOf(knowledge: Knowledge, id: string): Exchange[] {
+export function outletsOf(knowledge: Knowledge, id: string | null): Exchange[] {
+  if (id === null) return []
   const line = new Set<string>()
   const climb = (concept: string) => {
     if (line.has(concept)) return
@@ -138,7 +139,7 @@ export interface PortfolioFigures {
 export function figuresOf(knowledge: Knowledge, { streams }: Analysis): PortfolioFigures {
   const listed = streams.filter(({ confidence }) => confidence >= LISTED_FROM)
   const rows = listed.map((stream) => {
-    const concept = knowledge.concept(stream.concept)
+    const concept = stream.concept === null ? undefined : knowledge.concept(stream.concept)
     const [outlet] = outletsOf(knowledge, stream.concept)
     return { stream, concept, outlet, saved: money(concept, stream, concept?.disposalCost) }
   })

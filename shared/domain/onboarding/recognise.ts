@@ -1,115 +1,196 @@
-/** Which industries of the knowledge base a company's own words mean. */
-import { contentStems } from '#shared/domain/matching/text.ts'
-import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Industry } from '#shared/knowledge/schema.ts'
+/** Which trades and process steps a company's own words mean. */
+import type { Process, Trade } from '#shared/knowledge/trades/schema.ts'
+import type { TradeKnowledge } from '#shared/knowledge/trades/index.ts'
 import type { Answers } from './questions.ts'
+import { findWord, hasAny, prepare, shown, type Prepared } from './words.ts'
 
-export interface RecognisedIndustry {
-  industry: Industry
-  /** 0–1: how surely the words mean this industry. */
+export interface RecognisedTrade {
+  trade: Trade
+  /** 0–1: how surely the words mean this trade. */
   sureness: number
-  /** The names that were found, longest first. */
+  /** The names that were found, the most telling first. */
   words: string[]
-  /** Named in what is made, not only in how: a paint shop does not make a paint factory. */
-  made: boolean
 }
+
+export interface RecognisedProcess {
+  process: Process
+  word: string
+}
+
+type Field = 'products' | 'volume' | 'processes' | 'rest'
 
 interface Hit {
-  alias: string
-  /** Stems, with a blank around each. */
+  word: string
+  /** As it stands in the text, with its blanks. */
   phrase: string
-  field: 'products' | 'processes'
-  /** A name of two words or more says much more than one. */
-  telling: boolean
+  field: Field
+  kind: 'name' | 'weak' | 'plant'
 }
 
-/** Industries told at most; beyond it the list stops being a belief. */
-const MAX_INDUSTRIES = 3
+/** The answers in the parts that weigh differently. */
+export interface Texts extends Record<Field, Prepared> {
+  all: Prepared
+}
+
+export function textsOf(answers: Answers): Texts {
+  const {
+    products = '',
+    production_volume = '',
+    processes = '',
+    materials = '',
+    waste_streams = '',
+  } = answers
+  const rest = `${materials} ; ${waste_streams}`
+  return {
+    products: prepare(products),
+    volume: prepare(production_volume),
+    processes: prepare(processes),
+    rest: prepare(rest),
+    all: prepare([products, production_volume, processes, rest].join(' ; ')),
+  }
+}
+
+/** Trades told at most; beyond it the list stops being a belief. */
+const MAX_TRADES = 3
+/** Points from which a trade is believed at all. */
+const LEAST = 1.8
+/** Share of the best one's points that a second trade needs. */
+const SECOND = 0.55
+/** Options under which any trade may put itself. */
+const WIDE_OPTIONS = new Set(['Manufacturing', 'Other'])
 
 /**
- * Names of industries found in products, volume and processes. A single word counts twice in what is made and
- * once in how; a name of several words one more. Kept is what has at least half the points of the best, so that
- * a steelworks with a paint shop stays a steelworks.
+ * A trade has points for its names in what is made (4, a weak word 2), in the volume (3, 1.5), and for its plants
+ * among the processes (2.5); more for names of several words and for several of them; less where a word speaks
+ * against it or the industry was told otherwise. A second trade must be made too, not only be recalled by a step.
  */
-export function recogniseIndustries(knowledge: Knowledge, answers: Answers): RecognisedIndustry[] {
-  const products = ` ${contentStems(`${answers.products ?? ''} ; ${answers.production_volume ?? ''}`).join(' ')} `
-  const processes = ` ${contentStems(answers.processes ?? '').join(' ')} `
-  const found = knowledge.industries.map((industry) => ({
-    industry,
-    hits: [industry.label, ...industry.aliases].flatMap((alias): Hit[] => {
-      const stems = aliasStems(alias)
-      const phrase = ` ${stems.join(' ')} `
-      const telling = stems.length > 1
-      return [
-        ...(products.includes(phrase) ? [{ alias, phrase, field: 'products' as const, telling }] : []),
-        ...(processes.includes(phrase) ? [{ alias, phrase, field: 'processes' as const, telling }] : []),
-      ]
-    }),
-  }))
-  const every = found.flatMap(({ industry, hits }) => hits.map((hit) => ({ ...hit, industry })))
-  const candidates = found.flatMap(({ industry, hits: all }) => {
-    // "printed" of "printed circuit boards" says nothing about printing.
-    const hits = all.filter(
-      (hit) =>
-        !every.some(
-          (longer) =>
-            longer.industry !== industry &&
-            longer.field === hit.field &&
-            longer.phrase.length > hit.phrase.length &&
-            longer.phrase.includes(hit.phrase),
-        ),
-    )
-    const points = score(hits)
-    return points >= 2 ? [{ industry, hits, points }] : []
-  })
-  const best = Math.max(0, ...candidates.map(({ points }) => points))
-  return candidates
-    .filter(({ points }) => points >= best / 2)
-    .filter((candidate) => !candidates.some((other) => other !== candidate && displaces(other, candidate)))
+export function recogniseTrades(
+  { trades }: TradeKnowledge,
+  answers: Answers,
+  texts: Texts,
+): RecognisedTrade[] {
+  const found = trades.map((trade) => ({ trade, hits: hitsOf(trade, texts) }))
+  const every = found.flatMap(({ trade, hits }) => hits.map((hit) => ({ ...hit, trade })))
+  const candidates = found
+    .flatMap(({ trade, hits: all }) => {
+      // "printed" of "printed circuit boards" says nothing about printing.
+      const hits = all.filter(
+        (hit) =>
+          !every.some(
+            (other) =>
+              other.trade !== trade &&
+              other.field === hit.field &&
+              other.phrase.length > hit.phrase.length &&
+              other.phrase.includes(hit.phrase) &&
+              !all.some(({ phrase, field }) => field === hit.field && phrase === other.phrase),
+          ),
+      )
+      if (hits.length === 0) return []
+      const points = scoreOf(trade, hits, answers, texts)
+      return points >= LEAST ? [{ trade, hits, points }] : []
+    })
     .sort((a, b) => b.points - a.points)
-    .slice(0, MAX_INDUSTRIES)
-    .map(({ industry, hits, points }) => ({
-      industry,
-      sureness: surenessOf(hits) * (points === best ? 1 : 0.85),
-      made: hits.some(({ field }) => field === 'products'),
-      words: distinct(hits),
-    }))
+  const best = candidates[0]
+  if (!best) return []
+  return candidates
+    .filter(
+      (candidate) =>
+        candidate === best ||
+        (candidate.points >= best.points * SECOND &&
+          candidate.hits.some(({ field, kind }) => field === 'products' && kind === 'name') &&
+          !sharesNames(candidate.hits, best.hits)),
+    )
+    .slice(0, MAX_TRADES)
+    .map(({ trade, hits, points }) => ({ trade, sureness: surenessOf(points), words: wordsOf(hits) }))
 }
 
-/** The names that were found, longest first, each phrase once. */
-function distinct(hits: readonly Hit[]): string[] {
-  const byPhrase = new Map(hits.map(({ phrase, alias }) => [phrase, alias.toLowerCase()]))
-  return [...byPhrase.values()].sort((a, b) => b.length - a.length)
+function hitsOf(trade: Trade, texts: Texts): Hit[] {
+  const weak = new Set(trade.weak)
+  const hits: Hit[] = []
+  const look = (list: readonly string[], fields: readonly Field[], kind: Hit['kind'] | null) => {
+    for (const word of list)
+      for (const field of fields) {
+        const phrase = findWord(texts[field], word)
+        if (phrase) hits.push({ word, phrase, field, kind: kind ?? (weak.has(word) ? 'weak' : 'name') })
+      }
+  }
+  look(trade.words, ['products', 'volume', 'processes'], null)
+  look(trade.weak?.filter((word) => !trade.words.includes(word)) ?? [], ['products', 'volume'], 'weak')
+  look(trade.plants ?? [], ['processes', 'products'], 'plant')
+  return hits
 }
 
-function score(hits: readonly Hit[]): number {
-  const best = (field: Hit['field'], base: number) =>
-    Math.max(0, ...hits.filter((hit) => hit.field === field).map(({ telling }) => base + (telling ? 1 : 0)))
-  const several = new Set(hits.map(({ alias }) => alias)).size > 1 ? 1 : 0
-  return best('products', 2) + best('processes', 1) + several
+const WEIGHT: Record<Field, Record<Hit['kind'], number>> = {
+  products: { name: 4, weak: 2, plant: 2.5 },
+  volume: { name: 3, weak: 1.5, plant: 0 },
+  processes: { name: 2, weak: 1, plant: 2.5 },
+  rest: { name: 0, weak: 0, plant: 0 },
 }
 
-function surenessOf(hits: readonly Hit[]): number {
-  const fields = new Set(hits.map(({ field }) => field)).size
-  const names = new Set(hits.map(({ alias }) => alias)).size
-  if (fields > 1) return 0.95
-  return names > 1 || hits.some(({ telling }) => telling) ? 0.9 : 0.8
+function scoreOf(trade: Trade, hits: readonly Hit[], { industry }: Answers, texts: Texts): number {
+  const best = (fields: readonly Field[]) => {
+    const points = hits
+      .filter(({ field }) => fields.includes(field))
+      .map(({ field, kind, phrase }) => ({
+        phrase,
+        value: WEIGHT[field][kind] + Math.min(1, 0.5 * (phrase.trim().split(' ').length - 1)),
+      }))
+    if (points.length === 0) return 0
+    const more = new Set(points.map(({ phrase }) => phrase)).size - 1
+    return Math.max(...points.map(({ value }) => value)) + Math.min(1.5, 0.5 * more)
+  }
+  const against = (hasAny(texts.products, trade.not) ? 3 : 0) + (hasAny(texts.processes, trade.not) ? 2.5 : 0)
+  return best(['products', 'volume']) + best(['processes']) - against + optionPoints(trade, industry)
 }
 
-/** A plant named in the processes tells which of two industries of the same code a single word meant. */
-function displaces(
-  other: { industry: Industry; hits: readonly Hit[] },
-  { industry, hits }: { industry: Industry; hits: readonly Hit[] },
-): boolean {
-  const vague = hits.every(({ telling }) => !telling)
-  const sameTrade = other.industry.nace.some((code) => industry.nace.includes(code))
-  return vague && sameTrade && other.hits.some((hit) => hit.telling && hit.field === 'processes')
+function optionPoints(trade: Trade, industry: string | undefined): number {
+  const options: readonly string[] = trade.options
+  if (!industry) return 0
+  if (options.includes(industry)) return 0.75
+  return WIDE_OPTIONS.has(industry) ? -0.25 : -1.5
 }
 
-const stemsByAlias = new Map<string, readonly string[]>()
+/** Two readings of the same words are one trade, not two. */
+function sharesNames(hits: readonly Hit[], others: readonly Hit[]): boolean {
+  const names = (list: readonly Hit[]) =>
+    new Set(
+      list.filter(({ field, kind }) => field === 'products' && kind !== 'plant').map(({ phrase }) => phrase),
+    )
+  const known = names(others)
+  return [...names(hits)].every((phrase) =>
+    [...known].some((other) => other.includes(phrase) || phrase.includes(other)),
+  )
+}
 
-function aliasStems(alias: string): readonly string[] {
-  let stems = stemsByAlias.get(alias)
-  if (!stems) stemsByAlias.set(alias, (stems = contentStems(alias)))
-  return stems
+function surenessOf(points: number): number {
+  if (points >= 7) return 0.97
+  if (points >= 5.5) return 0.94
+  if (points >= 4) return 0.9
+  return points >= 3 ? 0.75 : 0.55
+}
+
+const wordsOf = (hits: readonly Hit[]): string[] => [
+  ...new Set(
+    [...hits]
+      .sort((a, b) => WEIGHT[b.field][b.kind] - WEIGHT[a.field][a.kind])
+      .map(({ word }) => shown(word)),
+  ),
+]
+
+/** Steps named among the processes or products, where the trade lets the words mean them. */
+export function recogniseProcesses(
+  { processes }: TradeKnowledge,
+  trades: readonly RecognisedTrade[],
+  texts: Texts,
+): RecognisedProcess[] {
+  const places = new Set(trades.flatMap(({ trade }) => [trade.id, trade.group]))
+  if (trades.length === 0) places.add('none')
+  return processes.flatMap((process) => {
+    if (process.only && !process.only.some((place) => places.has(place))) return []
+    if (hasAny(texts.all, process.not)) return []
+    const word = process.words.find(
+      (name) => findWord(texts.processes, name) !== null || findWord(texts.products, name) !== null,
+    )
+    return word ? [{ process, word: shown(word) }] : []
+  })
 }

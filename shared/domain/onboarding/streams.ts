@@ -1,14 +1,15 @@
-/** What leaves and enters the gate of a company, from its own words and the typical rates of its industries. */
+/** What leaves the gate of a company, from its own words and the typical rates of its trade and its plants. */
 import { classify } from '#shared/domain/matching/classify.ts'
-import { contentStems } from '#shared/domain/matching/text.ts'
 import { readAmounts } from '#shared/domain/matching/quantity.ts'
 import { formatEwc } from '#shared/domain/waste/ewc.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, Form, Industry } from '#shared/knowledge/schema.ts'
-import { BASE_UNIT, readProduction, readRateUnit, sharesWord, type Production } from './production.ts'
+import type { Concept, Form } from '#shared/knowledge/schema.ts'
+import type { Given, Trade } from '#shared/knowledge/trades/schema.ts'
+import { madeOf, type Made } from './made.ts'
+import { BASE_UNIT, readProduction, type Production } from './production.ts'
 import { listItems, type Answers } from './questions.ts'
-import { intermediateOf } from './intermediates.ts'
-import type { RecognisedIndustry } from './recognise.ts'
+import type { RecognisedProcess, RecognisedTrade, Texts } from './recognise.ts'
+import { findWord, hasAny, prepare, shown, type Prepared } from './words.ts'
 
 export interface Quantity {
   /** Middle of the range, two significant digits; a year. */
@@ -20,8 +21,8 @@ export interface Quantity {
 }
 
 export interface Stream {
-  /** Id of the material in the knowledge base. */
-  concept: string
+  /** Id of the material in the knowledge base; null for one that the company named and we do not know. */
+  concept: string | null
   name: string
   category: string
   description: string
@@ -30,7 +31,7 @@ export interface Stream {
   ewc: string[]
   /** Null: not estimated; `basis` says why. */
   amount: Quantity | null
-  /** `stated`: the company named it. `expected`: its industry usually has it. */
+  /** `stated`: the company named it. `expected`: its trade or one of its plants usually has it. */
   origin: 'stated' | 'expected'
   /** Words of the company that led here. */
   words: string[]
@@ -40,98 +41,132 @@ export interface Stream {
   confidence: number
 }
 
-export interface Input {
-  concept: string
-  name: string
-  /** Why it is believed. */
-  basis: string
-}
-
 /** Least certainty of the classifier for a word of the company to name a material. */
 const NAMED_FROM = 0.5
 const STATED = 95
 const NAMED_IN_PROCESSES = 92
+/** Share of the certainty that is left where there is no amount, and where people were all there was to go by. */
+const WITHOUT_AMOUNT = 0.9
+const FROM_PEOPLE = 0.7
 
 export function findStreams(
   knowledge: Knowledge,
   answers: Answers,
-  industries: readonly RecognisedIndustry[],
+  trades: readonly RecognisedTrade[],
+  processes: readonly RecognisedProcess[],
+  texts: Texts,
 ): Stream[] {
+  const productions = readProduction(answers.production_volume ?? '')
   const found = new Map<string, Stream>()
-  const processStems = new Set(contentStems(answers.processes ?? ''))
-  for (const [rank, { industry, sureness, words, made }] of industries.entries()) {
-    for (const output of industry.outputs) {
-      const concept = knowledge.concept(output.concept)
-      if (!concept || found.has(concept.id)) continue
-      const named = namedWord(concept, processStems, answers.processes ?? '')
-      // Of a trade that only a step of the process recalls, the streams that are named count.
-      if (rank > 0 && !made && !named) continue
-      const estimate = estimateOf(industry, output, answers, rank === 0)
-      found.set(concept.id, {
-        ...describe(knowledge, concept),
-        amount: estimate.amount,
-        origin: 'expected',
-        words: named ? [named] : words.slice(0, 2),
-        basis: estimate.basis,
-        confidence: named ? NAMED_IN_PROCESSES : Math.round(sureness * (estimate.amount ? 92 : 84)),
-      })
-    }
-  }
-  for (const item of listItems(answers.waste_streams)) {
-    const [hit] = classify(knowledge, {
-      material_name: item,
-      type: 'waste',
-      industry: industries[0]?.industry.label,
-    }).concepts.filter(({ kind, confidence }) => kind === 'material' && confidence >= NAMED_FROM)
-    const concept = hit && knowledge.concept(hit.id)
-    if (!concept) continue
-    const before = found.get(concept.id)
-    const stated = statedAmount(knowledge, item, concept)
+  const put = (given: Given, certainty: number, words: string[], source: Source) => {
+    const concept = knowledge.concept(given.concept)
+    if (!concept || found.has(concept.id) || !fits(given, texts.all)) return
+    const { amount, basis, guessed } = estimateOf(given, source, answers, productions)
+    const named = namedIn(texts, given)
+    const base = named ? NAMED_IN_PROCESSES : 95 * certainty
     found.set(concept.id, {
       ...describe(knowledge, concept),
-      amount: stated ?? before?.amount ?? null,
-      origin: 'stated',
-      words: [item],
-      basis: stated
-        ? 'Your own figure.'
-        : (before?.basis ?? 'You named it; we hold no published rate. Your own figure settles it.'),
-      confidence: STATED,
+      ...(given.name && { name: given.name }),
+      amount,
+      origin: 'expected',
+      words: named ? [named, ...words.slice(0, 1)] : words.slice(0, 2),
+      basis,
+      confidence: Math.round(base * (amount ? (guessed ? FROM_PEOPLE : 1) : WITHOUT_AMOUNT)),
     })
   }
+  for (const [rank, { trade, sureness, words }] of trades.entries()) {
+    const own = productionsOf(trade, trades, productions)
+    for (const given of trade.gives)
+      put(given, sureness * (rank === 0 ? 1 : 0.9), words, { trade, productions: own })
+  }
+  for (const { process, word } of processes) {
+    for (const given of process.gives)
+      put(given, 0.92, [word], { trade: trades[0]?.trade ?? null, productions, step: process.label })
+  }
+  for (const item of listItems(answers.waste_streams)) putStated(knowledge, item, trades, found)
   return withoutDoubles(knowledge, [...found.values()]).sort(
-    (a, b) => Number(b.amount !== null) - Number(a.amount !== null) || b.confidence - a.confidence,
+    (a, b) =>
+      Number(b.amount !== null) - Number(a.amount !== null) ||
+      Number(b.origin === 'stated') - Number(a.origin === 'stated'),
   )
 }
 
-export function findInputs(
+/** An amount that several trades of the company may mean is shared evenly; one that names a product is its trade's. */
+function productionsOf(
+  trade: Trade,
+  trades: readonly RecognisedTrade[],
+  productions: readonly Production[],
+): readonly Production[] {
+  if (trades.length === 1) return productions
+  return productions.flatMap((one): Production[] => {
+    const claims = trades.filter((other) => names(other.trade, prepare(one.product)))
+    const owners = claims.length > 0 ? claims : trades.slice(0, 1)
+    if (!owners.some((owner) => owner.trade === trade)) return []
+    return [{ ...one, quantity: one.quantity / owners.length, sharedBy: owners.length }]
+  })
+}
+
+const names = ({ words, makes }: Trade, product: Prepared): boolean =>
+  hasAny(product, [makes.product, ...(makes.words ?? []), ...words])
+
+function putStated(
   knowledge: Knowledge,
-  answers: Answers,
-  industries: readonly RecognisedIndustry[],
-): Input[] {
-  const found = new Map<string, Input>()
-  for (const item of listItems(answers.materials)) {
-    const [hit] = classify(knowledge, { material_name: item, type: 'requirement' }).concepts.filter(
-      ({ confidence }) => confidence >= NAMED_FROM,
+  item: string,
+  trades: readonly RecognisedTrade[],
+  found: Map<string, Stream>,
+): void {
+  const [hit] = classify(knowledge, {
+    material_name: item,
+    type: 'waste',
+    industry: trades[0]?.trade.label,
+  }).concepts.filter(({ kind, confidence }) => kind === 'material' && confidence >= NAMED_FROM)
+  const concept = hit && knowledge.concept(hit.id)
+  const stated = statedAmount(knowledge, item, concept)
+  const before = concept && found.get(concept.id)
+  const own = ownName(item)
+  found.set(concept?.id ?? own, {
+    ...(concept
+      ? describe(knowledge, concept)
+      : { concept: null, category: 'General', description: own, form: null, ewc: [] }),
+    name: before?.name ?? (concept ? describe(knowledge, concept).name : own),
+    amount: stated ?? before?.amount ?? null,
+    origin: 'stated',
+    words: [item],
+    basis: stated
+      ? 'Your own figure.'
+      : (before?.basis ?? 'You named it. Not estimated: we hold no rate for it. Your own figure settles it.'),
+    confidence: concept ? STATED : 80,
+  })
+}
+
+/** "mill scale 9,800 t/year" → "Mill scale". */
+function ownName(item: string): string {
+  const name = item
+    .replace(/\(.*?\)/g, ' ')
+    .replace(
+      /[:=]?\s*(?:approx\.?|about|ca\.?|circa|~)?\s*\d[\d.,\s]*\s*[%a-zA-Z³²]*\s*(?:\/|per\b|a\b).*$/i,
+      '',
     )
-    const concept = hit && knowledge.concept(hit.id)
-    if (concept)
-      found.set(concept.id, { concept: concept.id, name: concept.label, basis: `You named “${item}”.` })
-  }
-  for (const { industry } of industries) {
-    for (const input of industry.inputs) {
-      const concept = knowledge.concept(input.concept)
-      if (!concept || found.has(concept.id)) continue
-      const basis = `Usually bought in: ${industry.label}.`
-      found.set(concept.id, { concept: concept.id, name: concept.label, basis })
-    }
-  }
-  return [...found.values()]
+    .replace(/[:=]?\s*\d[\d.,\s]*\s*(?:t|kg|m3|m³|l|tons?|tonnes?)\b.*$/i, '')
+    .trim()
+  const kept = name === '' ? item : name
+  return kept.charAt(0).toUpperCase() + kept.slice(1)
+}
+
+const fits = ({ when, unless }: Given, text: Texts['all']): boolean =>
+  (!when || hasAny(text, when)) && !hasAny(text, unless)
+
+/** The word of a rule that stands among the processes. */
+function namedIn(texts: Texts, { when }: Given): string | null {
+  const word = when?.find((name) => findWord(texts.processes, name) !== null)
+  return word ? shown(word) : null
 }
 
 function describe(knowledge: Knowledge, concept: Concept) {
   return {
     concept: concept.id,
-    name: concept.label,
+    // "Used refractories, any" is the general one among its kinds: here simply used refractories.
+    name: concept.label.replace(/, any$/, ''),
     category: concept.category ?? 'General',
     description: concept.description ?? concept.label,
     form: concept.forms?.[0] ?? null,
@@ -142,132 +177,114 @@ function describe(knowledge: Knowledge, concept: Concept) {
   }
 }
 
-/** A name of the material, or of the plant it comes from, that stands in the processes. */
-function namedWord(concept: Concept, stems: ReadonlySet<string>, processes: string): string | null {
-  if (processes.trim() === '') return null
-  const phrase = ` ${contentStems(processes).join(' ')} `
-  const names = [
-    concept.label,
-    ...concept.aliases.map((alias) => (typeof alias === 'string' ? alias : alias.text)),
-  ]
-  const plants = (concept.industries ?? []).filter((word) => contentStems(word).length > 1)
-  for (const name of [...names.filter((text) => contentStems(text).length > 1), ...plants]) {
-    const wanted = contentStems(name)
-    if (wanted.every((stem) => stems.has(stem)) && phrase.includes(` ${wanted.join(' ')} `)) return name
-  }
-  return null
+interface Source {
+  trade: Trade | null
+  productions: readonly Production[]
+  /** Name of the step, when one gives it. */
+  step?: string
 }
 
 interface Estimate {
   amount: Quantity | null
   basis: string
+  guessed: boolean
 }
 
-/** Rate × production, or rate × employees. */
+/** Factor to the unit that amounts are told in. */
+const TOLD: Record<string, readonly [factor: number, unit: string]> = {
+  g: [1e-6, 't'],
+  kg: [1e-3, 't'],
+  t: [1, 't'],
+  l: [1e-3, 'm³'],
+  'm³': [1, 'm³'],
+  MWh: [1, 'MWh'],
+}
+
+/** Rate × what is made. */
 function estimateOf(
-  industry: Industry,
-  { rate, basis }: Industry['outputs'][number],
+  { rate, basis }: Given,
+  { trade, productions, step }: Source,
   answers: Answers,
-  isMain: boolean,
+  all: readonly Production[],
 ): Estimate {
-  if (!rate)
-    return { amount: null, basis: `Usual in: ${industry.label}. Not estimated: we hold no published rate.` }
-  const parsed = readRateUnit(rate.unit)
-  const rateText = `${rate.min}–${rate.max} ${rate.unit} (${basis})`
-  if (!parsed)
-    return { amount: null, basis: `Typical: ${rateText}. Not estimated: say the amount it refers to.` }
-  if (parsed.per === 'employee') {
-    const people = answers.exact_employee_count
-    if (!people)
-      return {
-        amount: null,
-        basis: `Typical: ${rateText}. Not estimated: the number of employees is missing.`,
-      }
-    return {
-      amount: range(rate.min * parsed.factor * people, rate.max * parsed.factor * people, parsed.unit),
-      basis: `${rateText} × ${people} employees.`,
-    }
-  }
-  const productions = readProduction(answers.production_volume ?? '').filter(
-    ({ dimension }) => dimension === parsed.per,
-  )
-  const direct =
-    productions.find(({ product }) => parsed.product !== '' && sharesWord(parsed.product, product)) ??
-    productions.find((production) => isMain && meansProduct(industry, production, parsed.product, answers))
-  const stages = direct
-    ? null
-    : productions.flatMap((production) => {
-        const stage = intermediateOf(parsed.product, `${production.product} ${answers.products ?? ''}`)
-        return stage ? [{ production, stage }] : []
-      })[0]
-  if (!direct && !stages) {
+  const usual = step ? `Usual where this runs: ${step}` : `Usual in: ${trade?.label ?? ''}`
+  if (!rate) return { amount: null, basis: `${usual}. Not estimated: ${basis}.`, guessed: false }
+  const per = rate.per ?? trade?.makes.product ?? 'product'
+  // A step's rates are of tonnes; of drinks and timber, of cubic metres.
+  const countable = !step || !trade || trade.makes.unit === 't' || trade.makes.unit === 'm³'
+  const made = !countable ? null : trade ? madeOf(trade, per, answers, productions) : massOf(all)
+  const unit = made?.unit ?? trade?.makes.unit ?? 't'
+  const rateText = `${rate.min}–${rate.max} ${rate.unit} per ${perText(unit, per)} (${basis})`
+  if (!made)
     return {
       amount: null,
-      basis: `Typical: ${rateText}. Not estimated: the amount${parsed.product ? ` of ${parsed.product}` : ''} is missing.`,
+      basis: `Typical: ${rateText}. Not estimated: the amount of ${per} is missing.`,
+      guessed: false,
     }
-  }
-  const production = direct ?? stages!.production
-  const share = stages?.stage ?? { min: 1, max: 1, text: '' }
-  const units = (production.quantity * parsed.factor) / parsed.perFactor
-  const year = production.yearAssumed ? ' No period was written; a year is taken.' : ''
-  const text = `${production.quantity.toLocaleString('en-GB')} ${BASE_UNIT[production.dimension]}`
+  const [factor, told] = TOLD[rate.unit]!
   return {
-    amount: range(rate.min * share.min * units, rate.max * share.max * units, parsed.unit),
-    basis: `${rateText} × ${text} a year${share.text && ` × ${share.text}`}.${year}`,
+    amount: range(rate.min * factor * made.low, rate.max * factor * made.high, told),
+    basis: `${rateText} × ${made.text}.`,
+    guessed: made.guessed,
   }
 }
 
-/**
- * Whether a production that is named otherwise is still what a rate refers to: the rate is of the industry's
- * product in general, or of one of its products while the company names none ("kg/t cheese", "litres of milk").
- */
-function meansProduct(
-  industry: Industry,
-  { product }: Production,
-  wanted: string,
-  answers: Answers,
-): boolean {
-  if (wanted === '' || wanted === 'product') return true
-  if (intermediateOf(wanted, `${product} ${answers.products ?? ''}`)) return false
-  const head = contentStems(wanted).at(-1)
-  if (!industry.aliases.some((alias) => contentStems(alias).at(-1) === head)) return false
-  if (sharesWord(industry.label, wanted)) return true
-  const named = product === '' ? (answers.products ?? '') : product
-  return !industry.aliases.some((alias) => sharesWord(alias, named))
+/** "t crude steel", "piece (vehicles)", "employee". */
+const perText = (unit: string, per: string): string =>
+  unit === 'employee' ? unit : unit === 'pieces' ? `piece (${per})` : `${unit} ${per}`
+
+/** Tonnes of whatever is made, where no trade is known. */
+function massOf(productions: readonly Production[]): Made | null {
+  const stated = productions.find(({ dimension }) => dimension === 'mass')
+  return stated
+    ? {
+        low: stated.quantity,
+        high: stated.quantity,
+        unit: 't',
+        guessed: false,
+        text: `${stated.quantity.toLocaleString('en-GB')} ${BASE_UNIT.mass} a year`,
+      }
+    : null
 }
 
 /** "mill scale 9,800 t/year": the company's own amount, a year. */
-function statedAmount(knowledge: Knowledge, item: string, concept: Concept): Quantity | null {
+function statedAmount(knowledge: Knowledge, item: string, concept: Concept | undefined): Quantity | null {
   const [amount] = readAmounts(item, knowledge.units)
   if (!amount) return null
   const times = amount.perYear ?? 1
   const value = amount.value * amount.unit.factor * times
   const unit = { mass: 't', load: 't', volume: 'm³', energy: 'MWh', count: null }[amount.unit.dimension]
-  if (unit === null || (unit === 't' && concept.forms?.[0] === 'heat')) return null
+  if (unit === null || (unit === 't' && concept?.forms?.[0] === 'heat')) return null
   return { quantity: value, low: value, high: value, unit }
 }
 
+/** Ends that lie far apart meet in the middle of their magnitudes. */
 function range(low: number, high: number, unit: string): Quantity | null {
   if (!(high > 0)) return null
-  return { quantity: twoDigits((low + high) / 2), low: twoDigits(low), high: twoDigits(high), unit }
+  const middle = low > 0 && high / low > 4 ? Math.sqrt(low * high) : (low + high) / 2
+  return { quantity: twoDigits(middle), low: twoDigits(low), high: twoDigits(high), unit }
 }
 
 /** An estimate has no more than two digits to tell; listings keep two decimals. */
 function twoDigits(value: number): number {
   if (value === 0) return 0
   const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1)
-  return Math.round(Math.round(value / step) * step * 100) / 100
+  return Math.max(0.01, Math.round(Math.round(value / step) * step * 100) / 100)
 }
 
 /** A kind of a stream that is already there with its amount would be the same tonnes twice. */
 function withoutDoubles(knowledge: Knowledge, streams: readonly Stream[]): Stream[] {
   const counted = new Set(streams.filter(({ amount }) => amount).map(({ concept }) => concept))
-  const all = new Set(streams.map(({ concept }) => concept))
+  const stated = new Set(streams.filter(({ origin }) => origin === 'stated').map(({ concept }) => concept))
+  const parentsOf = (concept: string | null) => (concept && knowledge.concept(concept)?.parents) || []
   return streams.filter(({ concept, origin, amount }) => {
-    const parents = knowledge.concept(concept)?.parents ?? []
-    if (origin === 'expected' && !amount && parents.some((parent) => counted.has(parent))) return false
-    // The general word says nothing beside the special one.
-    const children = streams.filter((other) => knowledge.concept(other.concept)?.parents?.includes(concept))
-    return !(origin === 'expected' && !amount && children.some(({ concept: child }) => all.has(child)))
+    if (origin === 'stated') return true
+    const parents = parentsOf(concept)
+    if (!amount && parents.some((parent) => counted.has(parent))) return false
+    // The company's own special word stands for the general one, and the other way round.
+    if (parents.some((parent) => stated.has(parent))) return false
+    return !streams.some(
+      (other) => other.origin === 'stated' && parentsOf(other.concept).includes(concept ?? ''),
+    )
   })
 }

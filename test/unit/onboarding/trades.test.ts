@@ -1,161 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
-import type { Answers } from '#shared/domain/onboarding/questions.ts'
+import { readAnswers } from '#shared/domain/onboarding/answers.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { tradeKnowledge } from '#shared/knowledge/trades/index.ts'
+import { processSchema, tradeSchema } from '#shared/knowledge/trades/schema.ts'
+import { COMPANIES } from '../../factories/published-streams.ts'
 
-/** Trades in their own words. Bounds are published figures, told beside each; the estimate must touch them. */
-interface Trade {
-  name: string
-  answers: Answers
-  industry: string
-  /** By concept: bounds a year in the unit. */
-  amounts: Record<string, readonly [low: number, high: number, unit: string]>
-  /** Expected without an amount. */
-  names?: string[]
-  /** Must not be expected. */
-  never?: string[]
-}
-
-const TRADES: Trade[] = [
-  {
-    name: 'integrated steel works, 1.2 Mt crude steel',
-    answers: {
-      industry: 'Manufacturing',
-      products: 'hot rolled coil and heavy plate',
-      production_volume: '1.2 million tonnes of crude steel a year',
-      processes: 'one blast furnace, two LD converters, continuous casting, hot strip mill',
-    },
-    industry: 'integrated-steelworks',
-    amounts: {
-      // worldsteel fact sheet "Steel industry co-products": about 275 kg slag per tonne of iron.
-      'blast-furnace-slag': [280_000, 340_000, 't'],
-      // worldsteel, same sheet: about 110 to 126 kg steelmaking slag per tonne of steel from the BOF.
-      'bof-slag': [130_000, 152_000, 't'],
-      // ispatguru.com, "Mill scale": 1 to 3 % of the weight of the steel rolled.
-      'mill-scale': [12_000, 36_000, 't'],
-      // Remus et al., BREF Iron and Steel 2013: 1 200 to 2 000 m³ of top gas per tonne of hot metal.
-      'steel-process-gas': [1.2e9, 2.4e9, 'm³'],
-      'bof-dust-sludge': [14_000, 33_000, 't'],
-    },
-    names: ['steelworks-waste-heat'],
-    never: ['eaf-slag'],
-  },
-  {
-    name: 'electric steelworks, 800 kt',
-    answers: {
-      products: 'rebar',
-      production_volume: '800 kt/year of crude steel',
-      processes: 'electric arc furnace, ladle furnace, rolling mill',
-    },
-    industry: 'electric-steelworks',
-    // BREF Iron and Steel 2013: 10 to 30 kg dust, 60 to 270 kg slag per tonne; worldsteel: about 169 kg slag.
-    amounts: { 'eaf-dust': [12_000, 18_000, 't'], 'eaf-slag': [100_000, 170_000, 't'] },
-    never: ['blast-furnace-slag', 'bof-slag'],
-  },
-  {
-    name: 'brewery, 600,000 hl',
-    answers: {
-      industry: 'Food Processing',
-      products: 'lager and pils',
-      production_volume: '600,000 hl beer',
-      processes: 'mashing, boiling, fermentation, kieselguhr filtration, bottling',
-    },
-    industry: 'brewery',
-    // Mussatto et al., J. Cereal Sci. 43 (2006) 1: about 20 kg of wet spent grain per 100 l of beer.
-    amounts: { 'spent-grain': [11_500, 12_500, 't'], 'spent-yeast': [900, 1800, 't'] },
-  },
-  {
-    name: 'textile finisher, 6,000 t fabric',
-    answers: {
-      industry: 'Textile',
-      products: 'dyed cotton fabric for workwear',
-      production_volume: '6,000 t of fabric a year',
-      processes: 'desizing, bleaching, mercerising, dyeing',
-    },
-    industry: 'textile-finishing',
-    // No rate of sludge per tonne of fabric that could be cited: told as not estimated.
-    amounts: {},
-    names: ['textile-sludge', 'mercerising-lye', 'desizing-liquor'],
-  },
-  {
-    name: 'paper mill, 300,000 t testliner',
-    answers: {
-      products: 'testliner and fluting',
-      production_volume: '300,000 t/year of containerboard',
-      processes: 'pulping of recovered paper, cleaning, paper machine',
-    },
-    industry: 'paper-mill-recycled',
-    // JRC BREF Pulp and Paper 2015, recycled packaging paper: rejects 4 to 10 % of the furnish.
-    amounts: { 'pulper-rejects': [12_000, 30_000, 't'], 'paper-sludge': [6000, 36_000, 't'] },
-    // Brown grades are not deinked.
-    never: ['bark'],
-  },
-  {
-    name: 'cement plant, 1.1 Mt',
-    answers: {
-      industry: 'Construction',
-      products: 'CEM I and CEM II cement',
-      production_volume: '1.1 Mt cement per year',
-      processes: 'preheater kiln, clinker cooler, cement mills',
-    },
-    industry: 'cement-works',
-    // JRC BREF Cement 2013: bypass dust up to 20 kg per tonne of clinker; clinker at most 95 % of CEM I (EN 197-1).
-    amounts: { 'cement-kiln-dust': [1, 22_000, 't'] },
-  },
-  {
-    name: 'car-parts maker, 25,000 t stamped parts',
-    answers: {
-      industry: 'Automotive',
-      products: 'stamped car parts, brackets and reinforcements',
-      production_volume: '25,000 t of stamped parts a year',
-      processes: 'press shop, welding, machining, powder coating',
-    },
-    industry: 'metal-fabrication',
-    // Horton, Cleaver, Allwood 2019: average material utilisation in car stamping 56 %, so 0.79 t scrap per t parts.
-    amounts: { 'new-steel-scrap': [7500, 20_000, 't'] },
-    names: ['steel-turnings'],
-    never: ['shredder-residue', 'end-of-life-tyre'],
-  },
-  {
-    name: 'electronics assembler, 900 t products, 12 t solder',
-    answers: {
-      industry: 'Electronics',
-      products: 'printed circuit board assemblies',
-      production_volume: '900 t of products a year, 12 t of solder',
-      processes: 'SMT, wave soldering, testing',
-    },
-    industry: 'electronics-manufacturing',
-    // Assembly Magazine, "Surfactant eliminates dross": 40 to more than 80 % of the solder becomes dross.
-    amounts: { 'tin-solder-residue': [4.8, 9.6, 't'], 'pcb-scrap': [9, 54, 't'] },
-  },
-  {
-    name: 'cheese dairy, 40,000 t',
-    answers: {
-      industry: 'Food Processing',
-      products: 'gouda cheese and butter',
-      production_volume: '40,000 t of cheese a year',
-      processes: 'pasteurisation, curd making, brining',
-    },
-    industry: 'dairy',
-    // FAO X6114E: whey of hard cheese about equals the milk; some 9 to 10 kg of milk per kg of cheese.
-    amounts: { whey: [300_000, 400_000, 't'] },
-  },
-  {
-    name: 'construction firm, 45,000 m² floor area',
-    answers: {
-      industry: 'Construction',
-      products: 'residential buildings and office buildings',
-      production_volume: '45,000 m² of floor area a year',
-      processes: 'earthworks, concrete works, interior fit-out',
-    },
-    industry: 'construction-civil',
-    // BRE SMARTWaste indicators: 13.0 (retail) to 19.6 m³ (offices) per 100 m².
-    amounts: { 'construction-mixed-waste': [5850, 9000, 'm³'] },
-    names: ['excavated-soil'],
-  },
-]
-
-describe.each(TRADES)('$name', ({ answers, industry, amounts, names = [], never = [] }) => {
+describe.each(COMPANIES)('$name', ({ answers, industry, amounts, names = [], never = [] }) => {
   const { industries, streams, inputs } = analyse(knowledge, answers)
   const byConcept = new Map(streams.map((stream) => [stream.concept, stream]))
 
@@ -182,5 +34,160 @@ describe.each(TRADES)('$name', ({ answers, industry, amounts, names = [], never 
   it('says nothing of another trade, and knows what is bought in', () => {
     for (const concept of never) expect([...byConcept.keys()]).not.toContain(concept)
     expect(inputs.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what is known of trades', () => {
+  const { trades, processes } = tradeKnowledge
+
+  it('keeps to its schema, with ids of its own', () => {
+    z.array(tradeSchema).parse(trades)
+    z.array(processSchema).parse(processes)
+    expect(new Set(trades.map(({ id }) => id)).size).toBe(trades.length)
+    expect(new Set(processes.map(({ id }) => id)).size).toBe(processes.length)
+  })
+
+  it('speaks of materials that there are, and of products that it can find', () => {
+    const places = new Set(['none', ...trades.flatMap(({ id, group }) => [id, group])])
+    for (const { concept } of [...trades, ...processes].flatMap(({ gives }) => gives))
+      expect(knowledge.concept(concept)?.kind, concept).toBe('material')
+    for (const { concept } of trades.flatMap(({ buys }) => buys))
+      if (concept) expect(knowledge.concept(concept), concept).toBeTruthy()
+    for (const { id, makes, yields, gives } of trades) {
+      const products = new Set([makes.product, ...yields.map(({ of }) => of)])
+      for (const { rate } of gives) if (rate?.per) expect([...products], id).toContain(rate.per)
+      for (const { rate } of gives) if (rate) expect(rate.max, id).toBeGreaterThanOrEqual(rate.min)
+      for (const { min, max } of yields) expect(max, id).toBeGreaterThanOrEqual(min)
+    }
+    for (const { id, only } of processes)
+      for (const place of only ?? []) expect([...places], id).toContain(place)
+  })
+})
+
+/** What was heard of a company, and materials that must follow: with bounds in the unit, or at all. */
+const HEARD: [
+  name: string,
+  answers: Record<string, unknown>,
+  expected: Record<string, [number, number] | null>,
+][] = [
+  [
+    'plants in free text',
+    { products: 'steel', processes: 'EAF, hot rolling, pickling line', production_volume: '200k t/a' },
+    {
+      'eaf-slag': [12_000, 54_000],
+      'eaf-dust': [2000, 6000],
+      'mill-scale': [2000, 6000],
+      'spent-pickle-liquor': [1000, 8000],
+    },
+  ],
+  [
+    'a rotary kiln alone',
+    { processes: 'rotary kiln', production_volume: '500 kt' },
+    { 'cement-kiln-dust': [600, 10_000] },
+  ],
+  [
+    'dyeing alone',
+    { processes: 'dyeing of fabric' },
+    { 'textile-sludge': null, 'textile-dye-residue': null },
+  ],
+  [
+    'German',
+    {
+      products: 'Warmband',
+      processes: 'Hochofen, Konverter',
+      production_volume: '2,5 Mio. t Rohstahl pro Jahr',
+    },
+    { 'blast-furnace-slag': [500_000, 750_000] },
+  ],
+  [
+    'French',
+    { products: 'bière blonde', production_volume: '80 000 hl par an' },
+    { 'spent-grain': [1400, 1800] },
+  ],
+  [
+    'Spanish',
+    { products: 'cemento gris', production_volume: '700.000 toneladas al año' },
+    { 'cement-kiln-dust': [900, 14_000] },
+  ],
+  ['Dutch', { products: 'kaas', production_volume: '25.000 ton per jaar' }, { whey: [200_000, 235_000] }],
+  [
+    'Italian',
+    { products: 'cartone riciclato', production_volume: '180.000 t/anno' },
+    { 'pulper-rejects': [7200, 18_000] },
+  ],
+  [
+    'birds a day',
+    { products: 'chicken meat', production_volume: '150,000 birds per day' },
+    { feathers: [5000, 12_000] },
+  ],
+  ['bottles', { products: 'red wine', production_volume: '3 million bottles' }, { 'grape-marc': [400, 700] }],
+  ['beds', { products: 'hospital', production_volume: '600 beds' }, { 'infectious-waste': [60, 340] }],
+  [
+    'population equivalents',
+    { products: 'wastewater treatment', production_volume: '300,000 population equivalents' },
+    { 'sewage-sludge': [15_000, 40_000] },
+  ],
+  [
+    'megawatts',
+    { products: 'electricity', processes: 'hard coal boilers, FGD', production_volume: '2x400 MW' },
+    { 'fly-ash': [80_000, 290_000], 'fgd-gypsum': [30_000, 150_000] },
+  ],
+  [
+    'apartments',
+    { products: 'apartment buildings', production_volume: '400 apartments' },
+    { 'excavated-soil': [10_000, 90_000] },
+  ],
+  [
+    'square metres',
+    { products: 'ceramic tiles', production_volume: '6 million m2' },
+    { 'tile-scrap': [3000, 12_000] },
+  ],
+  [
+    'people only',
+    { products: 'lager beer', exact_employee_count: '300' },
+    { 'spent-grain': [15_000, 80_000] },
+  ],
+  [
+    'wrong types',
+    {
+      products: ['beer'],
+      production_volume: 5000,
+      exact_employee_count: 'about 60',
+      location: 'Ghent, Belgium',
+      industry: null,
+      materials: 7,
+      waste_streams: { a: 'spent grain' },
+    },
+    { 'spent-grain': [500, 1200] },
+  ],
+]
+
+describe('a company that was badly heard', () => {
+  it.each(HEARD)('%s', (_name, answers, expected) => {
+    const { streams, confidence } = analyse(knowledge, readAnswers(answers))
+    for (const [concept, bounds] of Object.entries(expected)) {
+      const stream = streams.find((one) => one.concept === concept)
+      expect(stream, concept).toBeTruthy()
+      if (!bounds) continue
+      expect(stream!.amount!.low, concept).toBeGreaterThanOrEqual(bounds[0] * 0.99)
+      expect(stream!.amount!.high, concept).toBeLessThanOrEqual(bounds[1] * 1.01)
+    }
+    expect(confidence).toBeLessThan(80)
+  })
+
+  it('is surer of a volume than of a number of people', () => {
+    const sureness = (answers: object) =>
+      analyse(knowledge, readAnswers({ products: 'lager beer', ...answers })).streams[0]!.confidence
+    expect(sureness({ exact_employee_count: 300 })).toBeLessThan(
+      sureness({ production_volume: '600,000 hl' }),
+    )
+  })
+
+  it('answers anything at all', () => {
+    for (const answers of [undefined, null, 'text', 7, [], { products: {} }, { location: { city: 3 } }])
+      expect(analyse(knowledge, readAnswers(answers))).toMatchObject({
+        streams: [],
+        confidence: expect.any(Number),
+      })
   })
 })

@@ -59,7 +59,7 @@ export function LiveAnalysis({
       )}
       <chakra.ul>
         {streams.slice(0, SHOWN).map((stream, index) => (
-          <StreamRow key={stream.concept} stream={stream} number={index + 1} />
+          <StreamRow key={stream.name} stream={stream} number={index + 1} />
         ))}
       </chakra.ul>
       {streams.length > SHOWN && (

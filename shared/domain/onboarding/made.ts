@@ -1,0 +1,122 @@
+/** How much of a product a company makes in a year, from what it stated, by the yields of its trade. */
+import type { Trade, Yield } from '#shared/knowledge/trades/schema.ts'
+import { BASE_UNIT, type Production } from './production.ts'
+import type { Answers } from './questions.ts'
+import { hasAny, prepare } from './words.ts'
+
+export interface Made {
+  low: number
+  high: number
+  /** t, m³, m², pieces or MWh. */
+  unit: string
+  /** What was multiplied with what. */
+  text: string
+  /** Concluded from the number of employees only. */
+  guessed: boolean
+}
+
+const DIMENSION_OF: Record<string, Production['dimension']> = {
+  t: 'mass',
+  'm³': 'volume',
+  'm²': 'area',
+  pieces: 'count',
+  MWh: 'energy',
+}
+
+const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 })
+
+/**
+ * Looked for in this order: a yield that names the stated product; the product itself; a yield from any amount of
+ * its kind; an amount without a name, or with one that no yield knows, as what the trade makes; another product of
+ * the trade; the number of employees. Null when nothing of this is there.
+ */
+export function madeOf(
+  trade: Trade,
+  product: string,
+  answers: Answers,
+  productions: readonly Production[],
+): Made | null {
+  const yields = trade.yields.filter(({ of }) => of === product)
+  const isMain = product === trade.makes.product
+  const unit = isMain ? trade.makes.unit : (yields[0]?.unit ?? 't')
+  const names = [product, ...(isMain ? (trade.makes.words ?? []) : [])]
+
+  for (const step of yields) {
+    if (!('dimension' in step.from) || !step.from.words) continue
+    const { words, dimension } = step.from
+    const stated = productions.find(
+      (one) => one.dimension === dimension && hasAny(prepare(meant(one.product, answers)), words),
+    )
+    // "12,000 t crude steel" is the product itself, not what a yield makes of it.
+    if (stated && !hasAny(prepare(stated.product), [product])) return times(statedAs(stated), step)
+  }
+  const named = productions.find(
+    (one) => one.dimension === DIMENSION_OF[unit] && hasAny(prepare(one.product), names),
+  )
+  if (named) return statedAs(named)
+  for (const step of yields) {
+    if (!('dimension' in step.from) || step.from.words) continue
+    const { dimension } = step.from
+    const stated = productions.find((one) => one.dimension === dimension)
+    if (stated) return times(statedAs(stated), step)
+  }
+  if (isMain) {
+    // Pieces of anything are not the pieces that are meant.
+    const other =
+      unit === 'pieces' ? undefined : productions.find((one) => one.dimension === DIMENSION_OF[unit])
+    if (other) return statedAs(other)
+    const bare = productions.find(({ dimension }) => dimension === 'none')
+    if (bare) return { ...statedAs(bare), unit, text: `${number(bare.quantity)}, taken as ${unit} a year` }
+  }
+  for (const step of yields) {
+    if (!('product' in step.from)) continue
+    const before = madeOf(trade, step.from.product, answers, productions)
+    if (before) return times(before, step)
+  }
+  const people = answers.exact_employee_count
+  if (isMain && trade.perEmployee && people) {
+    const { min, max, basis } = trade.perEmployee
+    if (product === 'employees')
+      return { low: people, high: people, unit: 'employee', text: `${people} employees`, guessed: false }
+    return {
+      low: min * people,
+      high: max * people,
+      unit,
+      text: `estimated from ${people} employees × ${number(min)}–${number(max)} ${unit} (${basis})`,
+      guessed: true,
+    }
+  }
+  return null
+}
+
+/** "1.2 million parts" of a maker of bumpers are bumpers. */
+const GENERIC =
+  /^(parts?|pieces?|units?|items?|products?|sets?|components?|stuck|stueck|pieces de|pezzi|piezas|stuks)?$/
+const meant = (product: string, { products = '' }: Answers): string =>
+  GENERIC.test(product) ? `${products} ; ${product}` : product
+
+function statedAs({ quantity, dimension, yearAssumed, sharedBy = 1 }: Production): Made {
+  const period =
+    dimension === 'power' ? '' : yearAssumed ? ' (no period was written; a year is taken)' : ' a year'
+  return {
+    low: quantity,
+    high: quantity,
+    unit: BASE_UNIT[dimension],
+    text: `${number(quantity)} ${BASE_UNIT[dimension]}${period}${sharedBy > 1 ? ` (shared evenly by ${sharedBy} trades)` : ''}`,
+    guessed: false,
+  }
+}
+
+function times(made: Made, { of, unit, min, max, basis }: Yield): Made {
+  return {
+    low: made.low * min,
+    high: made.high * max,
+    unit,
+    text: `${made.text} × ${number2(min)}–${number2(max)} ${unit} ${of} per ${made.unit} (${basis})`,
+    guessed: made.guessed,
+  }
+}
+
+/** Small factors keep their digits. */
+const number2 = (value: number) =>
+  value >= 0.01 ? number(value) : value.toLocaleString('en-GB', { maximumSignificantDigits: 2 })
