@@ -4,6 +4,7 @@ import { demoAccount, signIn, useSite } from './site.ts'
 
 /** Two companies in two windows: one asks, the other hears of it and accepts, and both see that they are connected. */
 const site = useSite()
+const LONG = { timeout: 30_000 }
 
 async function enter(label: string): Promise<Page> {
   const page = await site.visitor()
@@ -77,8 +78,18 @@ test('a request made without a network is kept over a reload and sent when it is
   expect(site.faults).toEqual([])
 })
 
+/** What came over the socket of a page since it was watched. */
+function framesOf(page: Page): string[] {
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  return frames
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+
 test('two companies chat: both ways, over a lost network, each message once and in order', async () => {
   const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
+  const frames = framesOf(ironworks)
   const card = await directoryCard(ironworks, 'Limfjord Binders')
   await card.getByRole('button', { name: 'Chat', exact: true }).click()
   await ironworks.waitForURL('**/chats?conversation=*')
@@ -100,10 +111,18 @@ test('two companies chat: both ways, over a lost network, each message once and 
   await binders.getByText('New message from Scheldt Ironworks NV').waitFor()
   await binders.getByRole('link', { name: 'Chats, 1 unread' }).click()
   await binders.getByRole('link', { name: /Scheldt Ironworks NV/ }).click()
-  const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
   await log(binders).getByText('Good morning.\nIs 3,500 t a month of interest?').waitFor()
   await binders.getByRole('link', { name: 'Chats', exact: true }).waitFor()
   await ironworks.getByText(/read$/).waitFor()
+
+  // By the socket: the other is writing, and then it is there.
+  const theirs = binders.getByLabel('Message to Scheldt Ironworks NV')
+  await theirs.pressSequentially('It is.')
+  await ironworks.getByText('Limfjord Binders A/S is writing').waitFor()
+  await theirs.press('Enter')
+  await log(ironworks).getByText('It is.').waitFor()
+  await ironworks.getByText('Limfjord Binders A/S is writing').waitFor({ state: 'hidden' })
+  expect(frames.some((frame) => frame.includes('"message"') && frame.includes('It is.'))).toBe(true)
 
   // One side loses its network; both go on writing.
   await ironworks.context().setOffline(true)
@@ -112,13 +131,12 @@ test('two companies chat: both ways, over a lost network, each message once and 
     await mine.press('Enter')
   }
   await log(ironworks).getByText('Waiting for the service').first().waitFor()
-  const theirs = binders.getByLabel('Message to Scheldt Ironworks NV')
   await theirs.fill('Yes, from week 49')
   await theirs.press('Enter')
   await log(binders).getByText(/sent$/).waitFor()
   await ironworks.context().setOffline(false)
 
-  const expected = ['Good morning.', 'Yes, from week 49', 'First offline', 'Second offline']
+  const expected = ['Good morning.', 'It is.', 'Yes, from week 49', 'First offline', 'Second offline']
   for (const page of [ironworks, binders]) {
     await log(page).getByText('Second offline').waitFor()
     await log(page).getByText('Yes, from week 49').waitFor()
@@ -127,6 +145,48 @@ test('two companies chat: both ways, over a lost network, each message once and 
     const texts = await log(page).locator('p').allInnerTexts()
     expect(texts.map((text) => text.split('\n')[0])).toEqual(expected)
   }
+  expect(site.faults).toEqual([])
+})
+
+test('where no socket can be had one polls, and goes back to the socket', async () => {
+  const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
+  let blocked = true
+  const opened: string[] = []
+  await ironworks.routeWebSocket(/\/ws\?/, (socket) => {
+    if (blocked) return void socket.close()
+    const server = socket.connectToServer()
+    server.onMessage((frame) => {
+      opened.push(String(frame))
+      socket.send(frame)
+    })
+  })
+  for (const [page, name] of [
+    [ironworks, 'Limfjord Binders'],
+    [binders, 'Scheldt Ironworks'],
+  ] as const) {
+    const card = await directoryCard(page, name)
+    await card.getByRole('button', { name: 'Chat', exact: true }).click()
+    await page.waitForURL('**/chats?conversation=*')
+    await page.getByLabel(`Message to ${name}`).waitFor()
+  }
+  const theirs = binders.getByLabel('Message to Scheldt Ironworks')
+  await theirs.fill('Found by asking')
+  await theirs.press('Enter')
+  await log(ironworks).getByText('Found by asking').waitFor()
+  expect(opened).toEqual([])
+
+  blocked = false
+  await ironworks.evaluate(() => window.dispatchEvent(new Event('online'))) // no waiting for the next try
+  // Typing is told to open sockets only: when it arrives, the socket is there.
+  const told = async () => {
+    await theirs.press('x')
+    return opened.length
+  }
+  await expect.poll(told, { ...LONG, interval: 500 }).toBeGreaterThan(0)
+  await theirs.fill('Told by the socket')
+  await theirs.press('Enter')
+  await expect.poll(() => opened.some((frame) => frame.includes('Told by the socket')), LONG).toBe(true)
+  await log(ironworks).getByText('Told by the socket').waitFor()
   expect(site.faults).toEqual([])
 })
 

@@ -9,17 +9,15 @@ import { Page, PageHead } from '#web/components/page-head.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
 import { useConversations } from '#web/lib/conversations.ts'
 import { useUser } from '#web/lib/session.ts'
+import { usePollPause } from '#web/lib/socket.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { Thread } from './thread.tsx'
-
-/** How often the list is asked for while it is shown, in ms. */
-const POLL_MS = 5000
 
 /** /chats: the conversations, and the one in `?conversation=` beside them; on a phone one or the other. */
 export function ChatsPage() {
   const user = useUser()
   const openId = useSearchParams()[0].get('conversation')
-  const conversations = useConversations(POLL_MS)
+  const conversations = useConversations(usePollPause())
   const { data } = conversations
   if (user?.role !== 'user') {
     return (

@@ -9,7 +9,18 @@ const Area = chakra('textarea', inputRecipe)
 const MAX_MESSAGE = 4000
 
 /** Where one writes: Enter sends, Shift+Enter breaks the line. */
-export function Composer({ company, onSend }: { company: string; onSend: (content: string) => void }) {
+export function Composer({
+  company,
+  typing,
+  onType,
+  onSend,
+}: {
+  company: string
+  /** The other company is writing. */
+  typing: boolean
+  onType: () => void
+  onSend: (content: string) => void
+}) {
   const [text, setText] = useState('')
   const content = text.trim()
   const send = () => {
@@ -25,6 +36,7 @@ export function Composer({ company, onSend }: { company: string; onSend: (conten
   }
   return (
     <chakra.form
+      pos="relative"
       display="flex"
       alignItems="flex-end"
       gap={2}
@@ -38,6 +50,19 @@ export function Composer({ company, onSend }: { company: string; onSend: (conten
         send()
       }}
     >
+      <chakra.p
+        role="status"
+        pos="absolute"
+        bottom="100%"
+        insetStart={{ base: 4, md: 6 }}
+        px={1}
+        bg="bg"
+        textStyle="label"
+        fontWeight="normal"
+        color="fg.muted"
+      >
+        {typing && `${company} is writing`}
+      </chakra.p>
       <Area
         area
         rows={1}
@@ -51,7 +76,10 @@ export function Composer({ company, onSend }: { company: string; onSend: (conten
         placeholder="Write a message"
         maxLength={MAX_MESSAGE}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          onType()
+        }}
         onKeyDown={onKeyDown}
       />
       <Button type="submit" variant="primary" h="44px" aria-label="Send" disabled={content === ''}>

@@ -45,7 +45,8 @@ export const newsQuery = (client: QueryClient, conversationId: string) =>
     staleTime: 0,
   })
 
-function lastSequence(client: QueryClient, conversationId: string): number {
+/** Of the last message that is known here. */
+export function lastSequence(client: QueryClient, conversationId: string): number {
   const data = client.getQueryData(historyQuery(conversationId).queryKey)
   return data?.pages[0]?.items.at(-1)?.sequence ?? 0
 }

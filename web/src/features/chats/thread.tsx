@@ -4,15 +4,14 @@ import { useEffect } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LoadingNote } from '#web/components/skeleton.tsx'
 import { useReachability } from '#web/lib/health.ts'
+import { usePollPause } from '#web/lib/socket.ts'
 import { Composer } from './composer.tsx'
 import { historyQuery, newsQuery } from './messages.ts'
 import { deliver, usePending, write } from './pending.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadLog } from './thread-log.tsx'
+import { useLive } from './use-live.ts'
 import { useMarkRead } from './use-mark-read.ts'
-
-/** How often news is asked for, in ms. */
-const POLL_MS = 5000
 
 /** One conversation: who it is with, what was written, and where one writes. */
 export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
@@ -22,9 +21,10 @@ export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
   const news = useQuery({
     ...newsQuery(client, id),
     enabled: latest !== undefined,
-    refetchInterval: POLL_MS,
+    refetchInterval: usePollPause(),
   })
   const conversation = news.data ?? latest?.conversation
+  const { typing, tellTyping } = useLive(id, ownId)
   const pending = usePending(id)
   const up = useReachability() === 'up'
   const waiting = pending.some(({ state }) => state !== 'failed')
@@ -69,7 +69,12 @@ export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
             : null
         }
       />
-      <Composer company={conversation.company.name} onSend={(content) => write(id, content)} />
+      <Composer
+        company={conversation.company.name}
+        typing={typing}
+        onType={tellTyping}
+        onSend={(content) => write(id, content)}
+      />
     </>
   )
 }

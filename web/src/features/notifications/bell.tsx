@@ -3,16 +3,16 @@ import { IconBell } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
 import { isWithin, paths } from '#web/app/paths.ts'
 import { BarIconLink } from '#web/components/bar-icon.tsx'
+import { usePollPause } from '#web/lib/socket.ts'
 import { latestQuery } from './queries.ts'
 import { useArrivals } from './use-arrivals.ts'
-
-/** How often the bell asks, in ms. */
-const POLL_MS = 5000
+import { useLive } from './use-live.ts'
 
 /** The bell of the bar with the number of unread notifications; each that arrives is told by a toast. */
 export function Bell() {
-  const { data } = useQuery({ ...latestQuery, refetchInterval: POLL_MS })
+  const { data } = useQuery({ ...latestQuery, refetchInterval: usePollPause() })
   const { pathname } = useLocation()
+  useLive()
   useArrivals(data?.items)
   const unread = data?.unread ?? 0
   return (

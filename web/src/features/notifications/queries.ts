@@ -7,7 +7,7 @@ export type Notification = ApiResult<'GET /api/notifications'>['items'][number]
 
 const KEY = ['notifications'] as const
 /** The bell knows the last ten. */
-const LATEST = 10
+export const LATEST = 10
 const PAGE = 30
 
 export const latestQuery = queryOptions({

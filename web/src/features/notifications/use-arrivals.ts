@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { invalidateConnections } from '#web/lib/connections.ts'
 import { invalidateConversations } from '#web/lib/conversations.ts'
+import { refresh } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { historyQuery, type Notification } from './queries.ts'
 
@@ -24,6 +25,6 @@ export function useArrivals(latest: readonly Notification[] | undefined): void {
     }
     void invalidateConnections(client)
     void invalidateConversations(client)
-    void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+    void refresh(client, historyQuery.queryKey)
   }, [latest, client])
 }
