@@ -18,6 +18,7 @@ import { SiteContent } from './constructs/site-content.ts'
 import { Site } from './constructs/site.ts'
 import { Snapshots } from './constructs/snapshots.ts'
 import { Table } from './constructs/table.ts'
+import { Watching } from './constructs/watching.ts'
 
 export interface StageStackProps {
   settings: StageSettings
@@ -59,8 +60,16 @@ export class StageStack extends Stack {
     functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
 
-    new Reactions(this, table.table, functions.get('stream'), functions.get('matcher'))
-    new Schedules(this, settings, functions, site.url)
+    const reactions = new Reactions(this, table.table, functions.get('stream'), functions.get('matcher'))
+    const schedules = new Schedules(this, settings, functions, site.url)
+    new Watching(this, {
+      settings,
+      restApi: rest.api,
+      table: table.table,
+      functions,
+      deadLetters: [reactions.failures, schedules.failures],
+      background: ['stream', 'matcher', ...schedules.running],
+    })
     siteAddress.publish(site.url)
     new SiteContent(this, {
       folder: siteFolder,

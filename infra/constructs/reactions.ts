@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import {
   FilterCriteria,
@@ -7,9 +7,9 @@ import {
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { stableId } from './stable-id.ts'
+import { deadLetterQueue } from './dead-letter-queue.ts'
 
 /**
  * The table's stream and the two functions that read it: one reacts to every change, one looks for partners.
@@ -17,28 +17,23 @@ import { stableId } from './stable-id.ts'
  * What fails for good is kept, not lost.
  */
 export class Reactions extends Construct {
+  /** Where in the stream something was given up. */
+  readonly failures: Queue
+
   constructor(scope: Construct, table: TableV2, stream: LambdaFunction, matcher: LambdaFunction) {
     super(scope, 'Reactions')
-    const failures = stableId(
-      new Queue(this, 'Failures', {
-        encryption: QueueEncryption.SQS_MANAGED,
-        enforceSSL: true,
-        retentionPeriod: Duration.days(14),
-      }),
+    this.failures = deadLetterQueue(
+      this,
       'FailedReactions',
+      'the positions of stream records that kept failing',
     )
-    Validations.of(failures).acknowledge({
-      id: 'AwsSolutions-SQS3',
-      reason:
-        'This queue is the dead-letter queue: it holds the positions of stream records that kept failing.',
-    })
     const common = {
       startingPosition: StartingPosition.TRIM_HORIZON,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
       retryAttempts: 5,
       maxRecordAge: Duration.hours(12),
-      onFailure: new SqsDlq(failures),
+      onFailure: new SqsDlq(this.failures),
     }
     stream.addEventSource(new DynamoEventSource(table, { ...common, batchSize: 100 }))
     matcher.addEventSource(

@@ -125,6 +125,7 @@ describe('the functions', () => {
         ],
         "auto-matching": [
           "dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["MATCHRUNS#@all"]}",
+          "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
         ],
         "catalogue": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
@@ -135,6 +136,7 @@ describe('the functions', () => {
           "dynamodb:Query on <Table.Arn>/index/GSI2 if {"dynamodb:LeadingKeys":["CHANGES"]}",
           "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+          "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
         ],
         "content": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
@@ -175,10 +177,12 @@ describe('the functions', () => {
         ],
         "news-refresh": [
           "dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["NEWS#*","FEED#*"]}",
+          "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
         ],
         "notification-digest": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "ses:SendEmail on arn:aws:ses:eu-central-1:<AWS::AccountId>:identity/dev.sidestream.example if {"ses:FromAddress":"no-reply@dev.sidestream.example"}",
+          "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
           "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
         ],
         "onboarding": [

@@ -1,0 +1,227 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TextWidget,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { StageSettings } from '../config.ts'
+import type { FunctionName, Functions } from './functions.ts'
+import { pascalCase, stableId } from './stable-id.ts'
+
+export interface WatchingProps {
+  settings: StageSettings
+  restApi: RestApi
+  table: TableV2
+  functions: Functions
+  /** Where events end that nobody could deal with. */
+  deadLetters: Queue[]
+  /** Functions that no request waits for. */
+  background: FunctionName[]
+}
+
+interface Watch {
+  /** Heading of its section in infra/runbook.md. */
+  name: string
+  /** Who is hurt, in a sentence. */
+  hurt: string
+  metric: IMetric
+  /** Alarms at or above. */
+  threshold: number
+  /** Periods in a row, 1 unless told. */
+  periods?: number
+}
+
+const FIVE_MINUTES = Duration.minutes(5)
+const RUNBOOK = 'infra/runbook.md'
+
+/**
+ * What tells the operators that somebody is hurt, and one dashboard to look at then. Every alarm has a
+ * section in the runbook; there are none that nobody would get up for.
+ */
+export class Watching extends Construct {
+  constructor(scope: Construct, props: WatchingProps) {
+    super(scope, 'Watching')
+    const { settings } = props
+    const topic = stableId(new Topic(this, 'Alarms', { enforceSSL: true }), 'AlarmsTopic')
+    topic.addSubscription(new EmailSubscription(settings.mail.support))
+    const action = new SnsAction(topic)
+
+    const watches = watchesOf(props)
+    for (const { name, hurt, metric, threshold, periods = 1 } of watches) {
+      const alarm = stableId(
+        new Alarm(this, pascalCase(name), {
+          alarmName: `sidestream-${settings.stage}-${name}`,
+          alarmDescription: `${hurt} What to do: ${RUNBOOK}, "${name}".`,
+          metric,
+          threshold,
+          evaluationPeriods: periods,
+          comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+          treatMissingData: TreatMissingData.NOT_BREACHING,
+        }),
+        `${pascalCase(name)}Alarm`,
+      )
+      alarm.addAlarmAction(action)
+      alarm.addOkAction(action)
+    }
+    this.dashboard(props, watches)
+    Validations.of(topic).acknowledge({
+      id: 'AwsSolutions-SNS2',
+      reason: 'Alarms name a stage and a metric, nothing of a company; CloudWatch cannot use the AWS key.',
+    })
+  }
+
+  private dashboard({ settings, restApi, functions, background }: WatchingProps, watches: Watch[]): void {
+    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
+    const dashboard = stableId(
+      new Dashboard(this, 'Dashboard', { dashboardName: `sidestream-${settings.stage}` }),
+      'Dashboard',
+    )
+    const dimensionsMap = stageOf(restApi)
+    const answered = (metricName: string, statistic: string) =>
+      new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap, statistic, period: FIVE_MINUTES })
+    dashboard.addWidgets(
+      new TextWidget({
+        markdown: `# Sidestream ${settings.stage}\nAlarms and what to do: \`${RUNBOOK}\`. Costs: Cost Explorer by the tag \`stage\`.`,
+        width: 24,
+        height: 2,
+      }),
+    )
+    dashboard.addWidgets(
+      graph('Requests', [answered('Count', 'Sum'), answered('4XXError', 'Sum'), answered('5XXError', 'Sum')]),
+      graph(
+        'Time to answer, ms',
+        ['p50', 'p95', 'p99'].map((p) => answered('Latency', p)),
+      ),
+      graph(
+        'Background functions: errors',
+        background.map((name) => functions.get(name).metricErrors({ period: FIVE_MINUTES, label: name })),
+      ),
+      graph(
+        'Background functions: duration, ms',
+        background.map((name) => functions.get(name).metricDuration({ period: FIVE_MINUTES, label: name })),
+      ),
+      ...watches.map(({ name, metric }) => graph(name, [metric])),
+    )
+  }
+}
+
+const stageOf = (api: RestApi) => ({
+  ApiName: api.restApiName,
+  Stage: api.deploymentStage.stageName,
+})
+
+function watchesOf({ restApi, table, functions, deadLetters, background }: WatchingProps): Watch[] {
+  const api = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap: stageOf(restApi),
+      statistic,
+      period: FIVE_MINUTES,
+    })
+  const total = (label: string, metrics: IMetric[]) =>
+    new MathExpression({
+      label,
+      expression: metrics.map((_, at) => `m${at}`).join(' + '),
+      usingMetrics: Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric])),
+      period: FIVE_MINUTES,
+    })
+  const mailReputation = (metricName: string) =>
+    new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
+
+  return [
+    {
+      name: 'requests-fail',
+      hurt: 'Companies see "Server error" on pages that worked.',
+      // A share, so that one fault at night is no alarm; at least 20 requests, for the same reason.
+      metric: new MathExpression({
+        label: 'Failed requests, %',
+        expression: 'IF(all >= 20, 100 * failed / all, 0)',
+        usingMetrics: { failed: api('5XXError', 'Sum'), all: api('Count', 'Sum') },
+        period: FIVE_MINUTES,
+      }),
+      threshold: 1,
+      periods: 2,
+    },
+    {
+      name: 'answers-are-slow',
+      hurt: 'Everybody waits: one request in twenty takes three seconds or more.',
+      metric: api('Latency', 'p95'),
+      threshold: 3000,
+      periods: 3,
+    },
+    {
+      name: 'reactions-are-late',
+      hurt: 'Notifications, e-mails and new matches come late; chats fall back to polling.',
+      metric: functions.get('stream').metric('IteratorAge', { statistic: 'Maximum', period: FIVE_MINUTES }),
+      threshold: Duration.minutes(5).toMilliseconds(),
+    },
+    {
+      name: 'background-fails',
+      hurt: 'What nobody waits for is not done: matching, catalogue, news or e-mail fall behind.',
+      metric: total(
+        'Errors',
+        background.map((name) => functions.get(name).metricErrors({ period: FIVE_MINUTES })),
+      ),
+      threshold: 3,
+      periods: 3,
+    },
+    {
+      name: 'events-were-given-up',
+      hurt: 'Somebody was not told something: an event failed every retry and lies in a dead-letter queue.',
+      metric: total(
+        'Messages',
+        deadLetters.map((queue) =>
+          queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: FIVE_MINUTES }),
+        ),
+      ),
+      threshold: 1,
+    },
+    {
+      name: 'functions-are-throttled',
+      hurt: 'Requests are refused because the account runs as many functions as it may.',
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Throttles',
+        statistic: 'Sum',
+        period: FIVE_MINUTES,
+      }),
+      threshold: 1,
+      periods: 2,
+    },
+    {
+      name: 'table-refuses',
+      hurt: 'Pages and writes fail: the table refuses more calls than a retry makes up for.',
+      metric: table.metricThrottledRequestsForOperations({
+        operations: [Operation.GET_ITEM, Operation.QUERY, Operation.PUT_ITEM, Operation.UPDATE_ITEM],
+        period: FIVE_MINUTES,
+      }),
+      threshold: 5,
+    },
+    {
+      name: 'mail-bounces',
+      hurt: 'AWS stops our e-mail at 10 % bounces: nobody could confirm an address or reset a password.',
+      metric: mailReputation('Reputation.BounceRate'),
+      threshold: 0.05,
+    },
+    {
+      name: 'mail-complaints',
+      hurt: 'Receivers mark our e-mail as spam; AWS stops it at 0.5 %.',
+      metric: mailReputation('Reputation.ComplaintRate'),
+      threshold: 0.001,
+    },
+  ]
+}
