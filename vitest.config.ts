@@ -42,6 +42,15 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          globalSetup: ['test/api/global-setup.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/global-setup.ts'],

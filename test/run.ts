@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node'
  * `npm test`: every project, or those named (`npm test -- unit api`). The kinds run one after another, since
  * the local cloud and the browser want the machine to themselves. The last line is `N passed, N failed`.
  */
-const ORDER = [['unit', 'infra', 'web'], ['api'], ['e2e']]
+const ORDER = [['unit', 'infra', 'web'], ['api'], ['faults'], ['e2e']]
 
 const wanted = process.argv.slice(2)
 const totals = { passed: 0, failed: 0, skipped: 0 }

@@ -12,7 +12,7 @@ import { StartFailure } from './failure.ts'
 import { Front, type Handler } from './front.ts'
 import { functionsOf } from './functions.ts'
 import { iamGuard } from './iam-guard.ts'
-import { Lambda, type FunctionConfig } from './lambda.ts'
+import { Lambda, type Around, type FunctionConfig } from './lambda.ts'
 import { Logs } from './logs.ts'
 import { Mailbox } from './mailbox.ts'
 import { ObjectStore } from './object-store.ts'
@@ -43,6 +43,8 @@ export interface CloudOptions {
   verbose?: boolean
   /** Runs schedules by the clock; tests call them by `runSchedule`. On unless told. */
   schedules?: boolean
+  /** For tests of what happens when functions fail. */
+  around?: Around
   /** Serves the site in the place of the built files: Vite, in watch mode. */
   devServer?: Handler
 }
@@ -112,7 +114,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   if (dataDir) await claimDataFolder(dataDir, door.port)
   const logs = new Logs(inData('logs'), options.verbose ?? false)
   const functions = functionsOf(template, { region: template.place.region, endpoint: awsEndpoint })
-  const lambda = new Lambda(functions, logs.add)
+  const lambda = new Lambda(functions, logs.add, options.around)
   undo.push(() => lambda.stop())
   const mailbox = new Mailbox(inData('mailbox.json'))
   const engine = startDynamoDb(dataDir)

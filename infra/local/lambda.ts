@@ -53,6 +53,15 @@ const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024
 /** Import of the bundle; Lambda allows 10 s, a laptop under load may need more. */
 const INIT_TIMEOUT_MS = 30_000
 
+/**
+ * Stands around every ordinary invocation: whatever it gives or throws in the place of `run` is what the
+ * function gave or threw.
+ */
+export type Around = (
+  call: { /** Logical id in the template. */ id: string; event: unknown },
+  run: () => Promise<unknown>,
+) => Promise<unknown>
+
 export type LogLine = (functionId: string, line: string) => void
 
 class Environment {
@@ -151,7 +160,7 @@ class Environment {
 
 /** All environments of one function. */
 class Pool {
-  private readonly config: FunctionConfig
+  readonly config: FunctionConfig
   private readonly log: LogLine
   private readonly idle: Environment[] = []
   private readonly busy = new Set<Environment>()
@@ -207,9 +216,11 @@ class Pool {
 
 export class Lambda {
   private readonly pools: Map<string, Pool>
+  private readonly around: Around
   private stopped = false
 
-  constructor(functions: FunctionConfig[], log: LogLine) {
+  constructor(functions: FunctionConfig[], log: LogLine, around: Around = (_, run) => run()) {
+    this.around = around
     this.pools = new Map(functions.map((config) => [config.name, new Pool(config, log)]))
   }
 
@@ -219,11 +230,16 @@ export class Lambda {
    * @throws FunctionError when the handler threw, timed out or could not be loaded.
    */
   async invoke(target: string, event: unknown): Promise<unknown> {
+    const pool = this.pool(target)
+    return this.around({ id: pool.config.id, event }, () => this.call(pool, event))
+  }
+
+  private async call(pool: Pool, event: unknown): Promise<unknown> {
     const payload = JSON.stringify(event)
     if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
       throw new FunctionError('RequestTooLargeException', 'Request must be smaller than 6291456 bytes')
     }
-    const answer = await this.pool(target).run(payload)
+    const answer = await pool.run(payload)
     if (Buffer.byteLength(answer) > MAX_PAYLOAD_BYTES) {
       throw new FunctionError(
         'Function.ResponseSizeTooLarge',

@@ -12,7 +12,7 @@ import { afterAll } from 'vitest'
 import { applicationRepository } from '#functions/data/application.ts'
 import { companyRepository } from '#functions/data/company.ts'
 import { openStore, type Store } from '#functions/data/store.ts'
-import { startCloud, type Cloud } from '#infra/local/cloud.ts'
+import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
@@ -26,11 +26,25 @@ import type { PLANS, ROLES } from '#shared/api/vocabulary.ts'
  */
 
 let started: Promise<Cloud> | undefined
+let options: CloudOptions = { schedules: false }
 
 /** The file's cloud; started by the first call. */
 export function cloud(): Promise<Cloud> {
-  started ??= startCloud({ schedules: false })
+  started ??= startCloud(options)
   return started
+}
+
+/** What the file's cloud is started with beside the usual; said before the first call of anything. */
+export function startWith(more: CloudOptions): void {
+  options = { ...options, ...more }
+}
+
+/** Stops the file's cloud and starts it anew at the same address; it needs a `dataDir` to remember anything. */
+export async function restart(): Promise<void> {
+  const running = await cloud()
+  await running.stop()
+  started = startCloud({ ...options, port: Number(new URL(running.url).port) })
+  await started
 }
 
 afterAll(async () => {
