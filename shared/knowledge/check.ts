@@ -14,6 +14,7 @@ import {
   exchangeFileSchema,
   industryFileSchema,
   precedentFileSchema,
+  glossaryFileSchema,
   propertyFileSchema,
   unitFileSchema,
 } from './schema.ts'
@@ -53,6 +54,7 @@ const data: KnowledgeData = {
   precedents: FAMILIES.flatMap((family) => read(`precedents/${family}.json`, precedentFileSchema, [])),
   industries: FAMILIES.flatMap((family) => read(`industries/${family}.json`, industryFileSchema, [])),
   properties: read('properties.json', propertyFileSchema, []),
+  glossary: read('glossary.json', glossaryFileSchema, []),
   units: read('units.json', unitFileSchema, []),
   carbonFactors: read('carbon-factors.json', carbonFactorFileSchema, []),
   ewcCodes: ewc.codes,

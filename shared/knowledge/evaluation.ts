@@ -6,11 +6,8 @@ import * as z from 'zod'
 
 const share = z.number().min(0).max(1)
 
-/**
- * `fitted`: the regression was fitted on it. `held-out`: only measured. `blind`: written before the knowledge was extended,
- * only measured.
- */
-export const SET_IDS = ['fitted', 'held-out', 'blind'] as const
+/** `blind` was written before knowledge and engine were last extended, and is only measured. */
+export const SET_IDS = ['fitted-1', 'fitted-2', 'fitted-3', 'blind'] as const
 export type SetId = (typeof SET_IDS)[number]
 
 const methodSchema = z.strictObject({

@@ -10,6 +10,7 @@ import type {
   EwcCode,
   Exchange,
   Family,
+  GlossaryWord,
   Industry,
   Precedent,
   Property,
@@ -17,6 +18,7 @@ import type {
 } from './schema.ts'
 import carbonFactors from './carbon-factors.json' with { type: 'json' }
 import ewcFile from './ewc-codes.json' with { type: 'json' }
+import glossary from './glossary.json' with { type: 'json' }
 import properties from './properties.json' with { type: 'json' }
 import units from './units.json' with { type: 'json' }
 import uses from './concepts/uses.json' with { type: 'json' }
@@ -194,6 +196,7 @@ export interface Knowledge {
   readonly precedents: readonly Precedent[]
   readonly industries: readonly Industry[]
   readonly properties: readonly Property[]
+  readonly glossary: readonly GlossaryWord[]
   readonly units: readonly Unit[]
   readonly carbonFactors: readonly CarbonFactor[]
   readonly ewcCodes: readonly EwcCode[]
@@ -213,6 +216,7 @@ export type KnowledgeData = Pick<
   | 'precedents'
   | 'industries'
   | 'properties'
+  | 'glossary'
   | 'units'
   | 'carbonFactors'
   | 'ewcCodes'
@@ -246,6 +250,7 @@ export const knowledge: Knowledge = createKnowledge({
   precedents: files.flatMap((f) => f.precedents as Precedent[]),
   industries: files.flatMap((f) => f.industries as Industry[]),
   properties: properties as Property[],
+  glossary: glossary as GlossaryWord[],
   units: units as Unit[],
   carbonFactors: carbonFactors as CarbonFactor[],
   ewcCodes: ewcFile.codes as EwcCode[],

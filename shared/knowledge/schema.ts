@@ -254,9 +254,32 @@ export const propertySchema = z.strictObject({
   id,
   label: z.string(),
   aliases: z.array(z.string()),
+  /**
+   * Of one class no carrier stands in for another: who asks for copper has no use for zinc. `names` say it outright;
+   * symbols with a capital letter are read as they are written.
+   */
+  identity: z
+    .strictObject({
+      class: z.enum(['metal', 'polymer', 'fibre', 'gas']),
+      names: z.array(z.string()).min(1),
+    })
+    .optional(),
 })
 export type Property = z.infer<typeof propertySchema>
 export const propertyFileSchema = z.array(propertySchema)
+
+/** Words of the trade that say the same, in English (`same`) and in other languages. Single words, plain singular first. */
+export const glossaryWordSchema = z.strictObject({
+  word: z.string().min(2),
+  same: z.array(z.string().min(2)).optional(),
+  de: z.array(z.string().min(3)).optional(),
+  fr: z.array(z.string().min(3)).optional(),
+  es: z.array(z.string().min(3)).optional(),
+  nl: z.array(z.string().min(3)).optional(),
+  it: z.array(z.string().min(3)).optional(),
+})
+export type GlossaryWord = z.infer<typeof glossaryWordSchema>
+export const glossaryFileSchema = z.array(glossaryWordSchema)
 
 export const ewcSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/),

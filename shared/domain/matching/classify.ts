@@ -8,16 +8,18 @@ import type { Concept, Form } from '#shared/knowledge/schema.ts'
 import { traceTokens } from './analysis.ts'
 import { readFacts, type FieldTokens, type TextReading } from './facts.ts'
 import { graphOf } from './graph.ts'
+import { carriersNamed } from './identity.ts'
 import { industryView } from './industry.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
-import { buildDocTokens, linkConcepts, type Doc, type DocToken } from './link.ts'
+import { buildDocTokens, type Doc, type DocToken } from './document.ts'
+import { linkConcepts } from './link.ts'
 import { negatedTokens } from './negation.ts'
 import { readAmounts, tonnesPerYear } from './quantity.ts'
 import { contentStems, isStopword, tokenise } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 
 /** Raised when stored classifications must be computed anew. */
-export const CLASSIFICATION_VERSION = 2
+export const CLASSIFICATION_VERSION = 3
 
 export interface ClassifyInput {
   material_name: string
@@ -40,7 +42,8 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   const category = CATEGORIES.find(
     (known) => known.toLowerCase() === (input.category ?? '').trim().toLowerCase(),
   )
-  const doc = buildDoc(docTokens, input, category, industryView(knowledge, input.industry).fit)
+  const view = industryView(knowledge, input.industry)
+  const doc = buildDoc(docTokens, input, category, input.type === 'requirement' ? view.takes : view.gives)
   const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
   const reading = readFacts(fields as FieldTokens[], input.type)
   const materials = concepts
@@ -59,6 +62,18 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   return {
     version: CLASSIFICATION_VERSION,
     concepts,
+    carriers: [
+      ...new Set(
+        fields.flatMap(({ tokens, text, negated, traces }) =>
+          carriersNamed(
+            knowledge,
+            tokens,
+            text,
+            ({ index }) => negated.has(index) || traces.has(index) || tokens[index - 1]?.word === 'low',
+          ),
+        ),
+      ),
+    ],
     properties: propertiesOf(docTokens, lexicon, materials, input.type),
     form,
     hazard,

@@ -1,6 +1,6 @@
 /** Context rules of ambiguous aliases: which sense of "scale" or "lime" a listing allows. */
 import type { ContextRule } from './lexicon.ts'
-import type { Doc } from './link.ts'
+import type { Doc } from './document.ts'
 
 function stands(phrase: readonly string[], context: ReadonlySet<string>, words: readonly string[]): boolean {
   return phrase.every((stem) => {

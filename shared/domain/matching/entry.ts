@@ -10,6 +10,7 @@ import { lexiconOf } from './lexicon.ts'
 import { acidsNamed } from './identity.ts'
 import { listingAmount, tonnesPerYear } from './quantity.ts'
 import { industryWants, type Want } from './industry.ts'
+import { fold, stem } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict, Listing } from './types.ts'
 
 /** A concept of a listing with its weight and the words that led to it. */
@@ -19,6 +20,8 @@ export interface Term {
   /** Inferred (from another concept or the industry), not said. */
   derived: boolean
   words: string
+  /** Share of the listing's words, by weight, that led to it, 0–1. */
+  cover: number
 }
 
 export interface Entry {
@@ -53,6 +56,8 @@ export interface Entry {
   trust: Listing['trust']
   /** Acids that the name says. */
   acids: ReadonlySet<string>
+  /** Carriers: offers those of the text and of the material, needs those of the text. */
+  carriers: ReadonlySet<string>
   name: string
 }
 
@@ -66,6 +71,8 @@ const ASIDE = 0.6
 const WANTED = 0.4
 /** A use guessed from properties alone. */
 const GUESSED = 0.45
+
+const VAGUE = 0.8
 
 /** Compiles a listing, classifying it when it carries no current classification. */
 export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
@@ -83,9 +90,12 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     // Beside a clear name, what an offer's description mentions is where it comes from or what clings to it.
     const aside = offer && named && !inName(hit) ? ASIDE : 1
     const words = [...new Set(hit.evidence.map((piece) => piece.text))].join(' ')
-    return concept === undefined ? [] : [{ concept, weight: hit.confidence * aside, derived: false, words }]
+    const cover = coverOf(hit, classification.terms)
+    return concept === undefined
+      ? []
+      : [{ concept, weight: hit.confidence * aside, derived: false, words, cover }]
   })
-  const ranked = weigh(said)
+  const ranked = weigh(said, offer)
   const wants = offer ? [] : industryWants(knowledge, listing.industry)
   const terms = offer
     ? withProperties(knowledge, ranked, classification)
@@ -126,8 +136,23 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
     acids: acidsNamed(listing.material_name.slice(0, 120)),
+    carriers: new Set([
+      ...classification.carriers,
+      ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),
+    ]),
     name: listing.material_name.slice(0, 120),
   }
+}
+
+function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
+  const words = new Set(hit.evidence.map((piece) => stem(fold(piece.text))))
+  let total = 0
+  let covered = 0
+  for (const [word, weight] of terms) {
+    total += weight
+    if (words.has(word)) covered += weight
+  }
+  return total > 0 ? covered / total : 0
 }
 
 function inName(hit: ConceptHit): boolean {
@@ -138,14 +163,16 @@ function inName(hit: ConceptHit): boolean {
  * Confidences as weights: a sense counts by itself and by its share among all senses, so that one faint sense without a
  * rival is trusted more than one of five.
  */
-function weigh(said: readonly Term[]): Term[] {
+function weigh(said: readonly Term[], offer: boolean): Term[] {
   const top = said[0]?.weight ?? 0
+  // A need is worded vaguely more often than it is misread: its best reading counts more than its words bear.
+  const lift = offer ? 1 : Math.min(1, top || 1) ** -VAGUE
   const sum = said.reduce((total, term) => total + term.weight, 0)
   return said
     .map((term) => {
       const relative = term.weight * (0.45 + (0.55 * term.weight) / (top || 1))
       const share = (term.weight / (sum + 0.25)) * Math.min(1, term.weight / 0.25)
-      return { ...term, weight: relative + (1 - relative) * 0.6 * share }
+      return { ...term, weight: Math.min(1, lift * (relative + (1 - relative) * 0.6 * share)) }
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_TERMS)
@@ -169,7 +196,13 @@ function withSharedUses(knowledge: Knowledge, terms: readonly Term[]): Term[] {
       if (strength < 0.05) continue
       const known = out.get(target)
       if (!known || known.weight < strength)
-        out.set(target, { concept: target, weight: strength, derived: true, words: term.words })
+        out.set(target, {
+          concept: target,
+          weight: strength,
+          derived: true,
+          words: term.words,
+          cover: term.cover,
+        })
     }
   }
   return [...out.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_TERMS + 8)
@@ -187,6 +220,7 @@ function withWants(terms: readonly Term[], wants: readonly Want[]): Term[] {
       weight: WANTED * weight * (1 - 0.6 * top),
       derived: true,
       words: '',
+      cover: 0,
     }))
   return [...terms, ...added].sort((a, b) => b.weight - a.weight)
 }
@@ -217,6 +251,7 @@ function withProperties(
         weight: GUESSED * Math.min(1, share) * (1 - top),
         derived: true,
         words: '',
+        cover: 0,
       })
   })
   return [...terms, ...guesses.sort((a, b) => b.weight - a.weight).slice(0, 8)]

@@ -4,7 +4,7 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Entry, Term } from './entry.ts'
 import { graphOf, type Graph, type Reach } from './graph.ts'
-import { otherAcid } from './identity.ts'
+import { otherAcid, otherCarrier } from './identity.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 
 /** The strongest chain from a concept of the offer to a concept of the need. */
@@ -34,9 +34,12 @@ export const FEATURES = [
   'unread',
   'specific',
   'materialMiss',
+  'needCover',
+  'offerCover',
 ] as const
 
 export interface Model {
+  knowledge: Knowledge
   graph: Graph
   lexicon: Lexicon
   propertyWeight: ReadonlyMap<string, number>
@@ -51,6 +54,7 @@ export function modelOf(knowledge: Knowledge): Model {
   let model = cache.get(knowledge)
   if (!model) {
     model = {
+      knowledge,
       graph: graphOf(knowledge),
       lexicon: lexiconOf(knowledge),
       propertyWeight: propertyWeights(knowledge),
@@ -114,9 +118,11 @@ function profileOf(entry: Entry, lexicon: Lexicon): ReadonlyMap<string, number> 
 
 /** What is left of a chain that leads through "acid" when the two sides name different ones. */
 const OTHER_ACID = 0.35
+/** What is left when the need names a metal, polymer, fibre or gas and the offer is made of others. */
+const OTHER_CARRIER = 0.45
 
 /** What a chain through a broad use loses when the need names another material outright. */
-const NAMED_OTHERWISE = 0.15
+const NAMED_OTHERWISE = 0.3
 
 /** What a direct exchange says across categories, 0–1. */
 const KNOWN_OUTLET = 0.7
@@ -138,9 +144,14 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
     strengths.push(best.strength)
     if (!path || best.strength > path.strength) path = best
   }
-  if (path && otherAcid(offer.acids, need.acids)) {
-    path = { ...path, strength: path.strength * OTHER_ACID }
-    strengths.forEach((strength, i) => (strengths[i] = strength * OTHER_ACID))
+  const other = otherAcid(offer.acids, need.acids)
+    ? OTHER_ACID
+    : otherCarrier(model.knowledge, offer.carriers, need.carriers)
+      ? OTHER_CARRIER
+      : 1
+  if (path && other < 1) {
+    path = { ...path, strength: path.strength * other }
+    strengths.forEach((strength, i) => (strengths[i] = strength * other))
   }
   const unmet = materialMiss(model, offer, need)
   if (path) {
@@ -185,6 +196,8 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       1 - Math.min(sureness(offer), sureness(need)),
       path ? (graph.specificity[path.reach.target] ?? 0) : 0,
       unmet,
+      path?.need.cover ?? 0,
+      path?.offer.cover ?? 0,
     ],
   }
 }

@@ -2,7 +2,8 @@
  * Substances of one kind that never stand in for each other: a buyer of sulphuric acid has no use for hydrochloric. Read
  * from the name of a listing, where it says which one is meant.
  */
-import { stem, tokenise } from './text.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import { fold, stem, tokenise, type Token } from './text.ts'
 
 const ACIDS: Record<string, string> = {
   sulphuric: 'sulphuric',
@@ -45,4 +46,63 @@ export function otherAcid(offer: ReadonlySet<string>, need: ReadonlySet<string>)
   if (offer.size === 0 || need.size === 0) return false
   for (const acid of need) if (offer.has(acid)) return false
   return true
+}
+
+/** Which carriers a word names outright: symbols as they are written, other words by their stem. */
+interface Names {
+  symbols: ReadonlyMap<string, string[]>
+  stems: ReadonlyMap<string, string[]>
+  classOf: ReadonlyMap<string, string>
+}
+
+const names = new WeakMap<Knowledge, Names>()
+
+function namesOf(knowledge: Knowledge): Names {
+  let known = names.get(knowledge)
+  if (!known) {
+    const symbols = new Map<string, string[]>()
+    const stems = new Map<string, string[]>()
+    const classOf = new Map<string, string>()
+    const put = (map: Map<string, string[]>, key: string, id: string) =>
+      map.set(key, [...(map.get(key) ?? []), id])
+    for (const { id, identity } of knowledge.properties) {
+      if (!identity) continue
+      classOf.set(id, identity.class)
+      for (const name of identity.names)
+        if (/[A-Z]/.test(name)) put(symbols, name, id)
+        else put(stems, stem(fold(name)), id)
+    }
+    names.set(knowledge, (known = { symbols, stems, classOf }))
+  }
+  return known
+}
+
+/** Carriers that a text names outright, neither denied nor as a trace. `text` is the original field. */
+export function carriersNamed(
+  knowledge: Knowledge,
+  tokens: readonly Token[],
+  text: string,
+  passed: (token: Token) => boolean,
+): string[] {
+  const { symbols, stems } = namesOf(knowledge)
+  return tokens.flatMap((token) => {
+    const found = stems.get(token.stem) ?? symbols.get(text.slice(token.start, token.end))
+    return found && !passed(token) ? found : []
+  })
+}
+
+/** The need names a carrier of a class in which the offer has others only. */
+export function otherCarrier(
+  knowledge: Knowledge,
+  offer: ReadonlySet<string>,
+  need: ReadonlySet<string>,
+): boolean {
+  if (need.size === 0 || offer.size === 0) return false
+  const { classOf } = namesOf(knowledge)
+  for (const kind of new Set([...need].map((id) => classOf.get(id)))) {
+    const wanted = [...need].filter((id) => classOf.get(id) === kind)
+    const own = [...offer].filter((id) => classOf.get(id) === kind)
+    if (own.length > 0 && !wanted.some((id) => offer.has(id))) return true
+  }
+  return false
 }

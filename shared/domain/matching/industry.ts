@@ -11,11 +11,13 @@ export interface Want {
 export interface IndustryView {
   /** What the industry buys, strongest first. */
   wants: readonly Want[]
-  /** By concept number, 0–1: how well the industry fits it: as its taker (uses) or its giver (materials). */
-  fit: ReadonlyMap<number, number>
+  /** By concept number, 0–1: materials that the industry gives off. */
+  gives: ReadonlyMap<number, number>
+  /** By concept number, 0–1: uses that it buys for. */
+  takes: ReadonlyMap<number, number>
 }
 
-const NOTHING: IndustryView = { wants: [], fit: new Map() }
+const NOTHING: IndustryView = { wants: [], gives: new Map(), takes: new Map() }
 const cache = new WeakMap<Knowledge, Map<string, IndustryView>>()
 
 /** What is known of an industry by its name, as companies type it. */
@@ -82,7 +84,8 @@ function compute(knowledge: Knowledge, name: string): IndustryView {
   const words = new Set(contentStems(name))
   const size = Math.max(1, [...words].filter((stem) => !GENERIC.has(stem)).length)
   const wants = new Map<number, number>()
-  const fit = new Map<number, number>()
+  const gives = new Map<number, number>()
+  const takes = new Map<number, number>()
   const put = (map: Map<number, number>, concept: number | undefined, weight: number) => {
     if (concept !== undefined && weight > 0) map.set(concept, Math.max(map.get(concept) ?? 0, weight))
   }
@@ -93,14 +96,14 @@ function compute(knowledge: Knowledge, name: string): IndustryView {
     if (like === 0) continue
     for (const { concept } of industry.inputs) {
       put(wants, lexicon.indexOf.get(concept), like)
-      put(fit, lexicon.indexOf.get(concept), like)
+      put(takes, lexicon.indexOf.get(concept), like)
     }
-    for (const { concept } of industry.outputs) put(fit, lexicon.indexOf.get(concept), like)
+    for (const { concept } of industry.outputs) put(gives, lexicon.indexOf.get(concept), like)
   }
   lexicon.concepts.forEach((concept, index) => {
     const like = best(concept.industries ?? [])
     if (like === 0) return
-    put(fit, index, like)
+    put(concept.kind === 'use' ? takes : gives, index, like)
     if (concept.kind === 'use') put(wants, index, like * 0.8)
   })
   return {
@@ -108,6 +111,7 @@ function compute(knowledge: Knowledge, name: string): IndustryView {
       .map(([concept, weight]) => ({ concept, weight }))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, 24),
-    fit,
+    gives,
+    takes,
   }
 }

@@ -27,6 +27,11 @@ export interface CompiledAlias {
   trust: number
 }
 
+export interface Equivalent {
+  stem: string
+  factor: number
+}
+
 export interface Lexicon {
   concepts: readonly Concept[]
   /** Index of a concept id. */
@@ -44,6 +49,8 @@ export interface Lexicon {
   byProfile: ReadonlyMap<string, readonly { concept: number; share: number }[]>
   /** Properties by the first stem of their aliases. */
   propertyByStem: ReadonlyMap<string, readonly { property: string; stems: string[] }[]>
+  /** Known stems that mean the same by the glossary, with a factor 0–1. */
+  equivalents: ReadonlyMap<string, readonly Equivalent[]>
   /** Nearest known stems of an unknown word, with a factor 0–1. */
   correct(word: string): readonly { stem: string; factor: number }[]
   /** Known parts of a compound word, or nothing. */
@@ -92,10 +99,12 @@ function compile(knowledge: Knowledge): Lexicon {
   const raw: { concept: number; stems: string[]; rule: ContextRule | null; trust: number }[] = []
   const frequency = new Map<string, number>()
   const words = new Map<string, string>()
+  const english = new Set<string>()
   concepts.forEach((concept, index) => {
     const seen = new Map<string, number>()
     const add = (text: string, rule: ContextRule | null, trust: number) => {
       const stems = [...new Set(contentStems(text))]
+      if (trust === 1) for (const word of stems) english.add(word)
       for (const token of tokenise(text)) if (!isStopword(token.word)) words.set(token.word, token.stem)
       const key = stems.join(' ')
       const known = seen.get(key)
@@ -137,6 +146,7 @@ function compile(knowledge: Knowledge): Lexicon {
     }
   })
   const profile = profiles(concepts, aliases, weight)
+  const equivalents = glossaryOf(knowledge, byStem, english)
   const vocabulary = [...weight.keys()].filter((word) => !/\d/.test(word))
   for (const word of [...words.keys()]) if (/\d/.test(word) || word.length < 4) words.delete(word)
   return {
@@ -153,9 +163,48 @@ function compile(knowledge: Knowledge): Lexicon {
     profile,
     byProfile: profilePostings(profile, weight),
     propertyByStem: propertyIndex(knowledge),
+    equivalents,
     correct: corrector(words, frequency),
-    split: splitter(new Set(vocabulary)),
+    split: splitter(new Set([...vocabulary, ...equivalents.keys()])),
   }
+}
+
+/** English words of one meaning stand in for each other with some loss, foreign words for the English one with hardly any. */
+const SAME_WORD = 0.84
+const TRANSLATED = 0.95
+
+/** From words that no English alias uses to those that one does: what the aliases say themselves needs no glossary. */
+function glossaryOf(
+  knowledge: Knowledge,
+  byStem: ReadonlyMap<string, readonly number[]>,
+  english: ReadonlySet<string>,
+): Map<string, readonly Equivalent[]> {
+  const found = new Map<string, Map<string, number>>()
+  const put = (from: string, to: string, factor: number) => {
+    if (from === to || english.has(from) || !byStem.has(to)) return
+    let targets = found.get(from)
+    if (!targets) found.set(from, (targets = new Map()))
+    targets.set(to, Math.max(factor, targets.get(to) ?? 0))
+  }
+  const stemOf = (word: string) => stem(fold(word))
+  for (const { word, same = [], de = [], fr = [], es = [], nl = [], it = [] } of knowledge.glossary) {
+    const main = stemOf(word)
+    const alike = same.map(stemOf)
+    for (const other of alike) {
+      put(other, main, SAME_WORD)
+      put(main, other, SAME_WORD)
+    }
+    for (const foreign of [...de, ...fr, ...es, ...nl, ...it].map(stemOf)) {
+      put(foreign, main, TRANSLATED)
+      for (const other of alike) put(foreign, other, TRANSLATED * SAME_WORD)
+    }
+  }
+  return new Map(
+    [...found].map(([from, targets]) => [
+      from,
+      [...targets].map(([to, factor]): Equivalent => ({ stem: to, factor })),
+    ]),
+  )
 }
 
 /** A word that stands alone as an alias says less, the more concepts use it in their names: 1 up to three, 0.5 at fourteen. */

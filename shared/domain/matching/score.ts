@@ -35,6 +35,8 @@ export const TERMS = [
   'path·miss',
   'path·specific',
   'materialMiss',
+  'path·needCover',
+  'path·offerCover',
   'words·unread',
   'profile·unread',
   'property·unread',
@@ -55,6 +57,8 @@ export function termsOf(features: readonly number[]): number[] {
     unread = 0,
     specific = 0,
     materialMiss = 0,
+    needCover = 0,
+    offerCover = 0,
   ] = features
   return [
     path,
@@ -72,6 +76,8 @@ export function termsOf(features: readonly number[]): number[] {
     path * miss,
     path * specific,
     materialMiss,
+    path * needCover,
+    path * offerCover,
     words * unread,
     profile * unread,
     property * unread,

@@ -89,6 +89,8 @@ export interface Classification {
   concepts: ConceptHit[]
   /** Ids of properties.json, 0–1. */
   properties: { id: string; weight: number }[]
+  /** Ids of properties.json that the text names outright: "copper", "PP", "SiO2". */
+  carriers: string[]
   form?: Form | undefined
   hazard: HazardVerdict
   /** Why, in words; empty when nothing speaks for a hazard. */

@@ -7,6 +7,7 @@ import type { Evaluation } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import {
   calibrationTable,
+  isFitted,
   measure,
   measureCodes,
   rankAll,
@@ -79,7 +80,7 @@ export async function quality(): Promise<Evaluation['sets']> {
     }
     out.push({
       id,
-      fitted: id === 'fitted',
+      fitted: isFitted(id),
       offers: set.offers.length,
       needs: set.needs.length,
       pairs: set.pairs.length,
@@ -93,7 +94,7 @@ export async function quality(): Promise<Evaluation['sets']> {
 
 /** Predicted against true share per tenth, over the sets that the regression never saw. */
 export function calibration(): Evaluation['calibration'] {
-  const ids = SETS.filter((id) => id !== 'fitted')
+  const ids = SETS.filter((id) => !isFitted(id))
   const table = calibrationTable(
     ids.map((id) => {
       const set = readSet(id)

@@ -9,6 +9,7 @@ import {
   conceptFileSchema,
   conceptSchema,
   exchangeFileSchema,
+  glossaryFileSchema,
   ewcSchema,
   industryFileSchema,
   precedentFileSchema,
@@ -27,6 +28,7 @@ describe('files', () => {
   })
 
   it('shared files follow their schemas', () => {
+    expect(glossaryFileSchema.safeParse(knowledge.glossary).error).toBeUndefined()
     expect(propertyFileSchema.safeParse(knowledge.properties).error).toBeUndefined()
     expect(unitFileSchema.safeParse(knowledge.units).error).toBeUndefined()
     expect(carbonFactorFileSchema.safeParse(knowledge.carbonFactors).error).toBeUndefined()
@@ -88,6 +90,7 @@ const base: KnowledgeData = {
   precedents: [],
   industries: [],
   properties: [],
+  glossary: [],
   units: [],
   carbonFactors: [],
   ewcCodes: [],

@@ -1,7 +1,7 @@
 /**
  * Fits shared/domain/matching/calibration.json: `npx tsx test/unit/matching/eval/calibrate.ts`.
  *
- * Logistic regression with L2 on all judged pairs of our own set (every pair not in qrels counts as not feasible), by
+ * Logistic regression with L2 on all judged pairs of our own fitted sets (every pair not in qrels counts as not feasible), by
  * gradient descent with a fixed start, so that the same data give the same file. Features that mean more evidence may not
  * get a negative weight. Then an isotonic table (pool adjacent violators) over five-fold predictions, so that no pair is
  * calibrated by a model that saw it. Folds by offer.
@@ -12,7 +12,11 @@ import { evidenceOf, modelOf } from '#shared/domain/matching/features.ts'
 import { gatesOf } from '#shared/domain/matching/gates.ts'
 import { rawProbability, TERMS, termsOf, type Calibration } from '#shared/domain/matching/score.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { readSet, type EvaluationSet } from './evaluate.ts'
+import { isFitted, readSet, SETS, type EvaluationSet } from './evaluate.ts'
+
+/** Weight of the squared coefficients. */
+const RIDGE = 0.0001
+const FITTED = SETS.filter((id) => isFitted(id))
 
 interface Sample {
   offer: string
@@ -25,7 +29,7 @@ interface Sample {
 const NEVER_POSITIVE = new Set(['propertyMiss', 'path·miss', 'materialMiss'])
 const NEVER_NEGATIVE = new Set<string>(TERMS.filter((name) => !NEVER_POSITIVE.has(name)))
 
-function samplesOf(set: EvaluationSet): Sample[] {
+function samplesOf(id: string, set: EvaluationSet): Sample[] {
   const model = modelOf(knowledge)
   const grade = new Map(set.pairs.map((pair) => [`${pair.offer_id}|${pair.need_id}`, pair.grade]))
   const needs = set.needs.map((need) => compileEntry(knowledge, need))
@@ -38,7 +42,7 @@ function samplesOf(set: EvaluationSet): Sample[] {
       // A grade 1 pair is a yes, but a missing one is less of a loss: half the weight of a standard outlet.
       return [
         {
-          offer: offer.id,
+          offer: `${id} ${offer.id}`,
           features,
           terms: termsOf(features),
           label: known ? 1 : 0,
@@ -49,7 +53,7 @@ function samplesOf(set: EvaluationSet): Sample[] {
   })
 }
 
-function fit(samples: readonly Sample[], rounds = 1500): Calibration {
+function fit(samples: readonly Sample[], rounds = 3000): Calibration {
   const size = TERMS.length
   const weights = new Array<number>(size).fill(0)
   let bias = -4
@@ -65,7 +69,7 @@ function fit(samples: readonly Sample[], rounds = 1500): Calibration {
       gradient[size] = (gradient[size] as number) + error
     }
     for (let i = 0; i <= size; i++) {
-      const ridge = i < size ? 0.0004 * (weights[i] as number) : 0
+      const ridge = i < size ? RIDGE * (weights[i] as number) : 0
       velocity[i] = 0.9 * (velocity[i] as number) - 4 * ((gradient[i] as number) / total + ridge)
       if (i === size) bias += velocity[i] as number
       else {
@@ -114,7 +118,7 @@ function isotonic(points: { raw: number; label: number }[]): [number, number][] 
   return table.slice(0, 24)
 }
 
-const samples = samplesOf(readSet('fitted'))
+const samples = FITTED.flatMap((id) => samplesOf(id, readSet(id)))
 const offers = [...new Set(samples.map((sample) => sample.offer))]
 const foldOf = new Map(offers.map((offer, i) => [offer, i % 5]))
 const predictions = [0, 1, 2, 3, 4].flatMap((fold) => {

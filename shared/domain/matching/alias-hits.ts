@@ -1,0 +1,170 @@
+/** Which aliases stand in a text, how completely and how close together, and which of them a longer name explains. */
+import { ruleFactor } from './context.ts'
+import type { Doc, Occurrence } from './document.ts'
+import type { CompiledAlias, Lexicon } from './lexicon.ts'
+
+export interface AliasHit {
+  alias: CompiledAlias
+  confidence: number
+  complete: boolean
+  occurrences: Occurrence[]
+  mass: number
+}
+
+/** Aliases below this share of their weight say nothing. */
+const MIN_COVERAGE = 0.5
+/** A material whose name is put together from thing and purpose ("wood dust as kiln fuel" is no kiln dust). */
+const STRADDLE = 0.4
+/** A material that is named only as the purpose in the name of a listing ("carrier for slag"). */
+const ORIGIN_ONLY = 0.6
+const PURPOSE_ONLY = 0.6
+
+/** Below this a word was read as another one of the same meaning. */
+const EQUAL = 0.9
+/** An alias of one word that the text says in other words only. */
+const ONLY_EQUAL = 0.5
+const READ_TWICE = 0.6
+
+/** Sums per alias, one array per lexicon, all zero between calls: a map of thousands per listing was half of all time. */
+const scratch = new WeakMap<Lexicon, Float32Array>()
+
+/** Hits of all aliases, complete or in part. */
+export function aliasHits(found: ReadonlyMap<string, Occurrence[]>, lexicon: Lexicon): AliasHit[] {
+  const { aliases } = lexicon
+  let sums = scratch.get(lexicon)
+  if (!sums) scratch.set(lexicon, (sums = new Float32Array(aliases.length)))
+  const touched: number[] = []
+  for (const stem of found.keys()) {
+    const mass = lexicon.weight.get(stem) ?? 0
+    for (const number of lexicon.byStem.get(stem) ?? []) {
+      const sum = sums[number] as number
+      if (sum === 0) touched.push(number)
+      sums[number] = sum + mass
+    }
+  }
+  const hits: AliasHit[] = []
+  for (const number of touched) {
+    const alias = aliases[number] as CompiledAlias
+    const mass = sums[number] as number
+    sums[number] = 0
+    const coverage = mass / alias.mass
+    if (coverage < MIN_COVERAGE) continue
+    const hit = measure(alias, found, mass, coverage)
+    if (!hit) continue
+    if (lexicon.concepts[alias.concept]?.kind === 'material') hit.confidence *= purposeFactor(hit)
+    hits.push(hit)
+  }
+  return hits
+}
+
+function measure(
+  alias: CompiledAlias,
+  found: ReadonlyMap<string, Occurrence[]>,
+  mass: number,
+  coverage: number,
+): AliasHit | undefined {
+  const present = alias.stems.filter((stem) => found.has(stem))
+  const complete = present.length === alias.stems.length
+  const chosen = closest(present, found)
+  const positions = chosen.map((occurrence) => Math.floor(occurrence.position))
+  const span = Math.max(...positions) - Math.min(...positions) + 1
+  const gap = span - new Set(positions).size
+  const ordered = positions.every((position, i) => i === 0 || position >= (positions[i - 1] as number))
+  const closeness =
+    gap <= 0 ? (ordered ? 1 : 0.96) : gap <= 1 ? 0.9 : gap <= 3 ? 0.78 : gap <= 7 ? 0.62 : 0.45
+  const spelling = chosen.reduce((product, occurrence) => product * occurrence.factor, 1)
+  const inName =
+    chosen.filter((occurrence) => occurrence.doc.field === 'material_name').length / chosen.length
+  const field = 0.74 + 0.26 * inName
+  let confidence = closeness * spelling * field * alias.trust
+  if (spelling < EQUAL && (alias.stems.length === 1 || !complete)) confidence *= ONLY_EQUAL
+  // One word read twice ("spent" as "spent" and as "waste") says less than two words.
+  if (new Set(chosen.map((occurrence) => occurrence.position)).size < chosen.length) confidence *= READ_TWICE
+  if (!complete) {
+    // The last word of a name is its head: "pit scrap" without "scrap" is no scrap.
+    const headless = !present.includes(alias.stems[alias.stems.length - 1] as string)
+    confidence *=
+      0.72 *
+      coverage ** 1.6 *
+      Math.min(1, mass / 5) *
+      (headless ? 0.7 : 1) *
+      (present.length === 1 ? 0.75 : 1)
+  }
+  return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: chosen, mass }
+}
+
+/** Less for a material put together across a "for", or named in a title as a purpose or origin only. */
+function purposeFactor({ occurrences }: AliasHit): number {
+  const [first, ...rest] = occurrences.map(({ doc }) => doc)
+  if (!first || occurrences.some(({ doc }) => doc.field !== first.field)) return 1
+  if (first.field === 'material_name' && occurrences.every(({ doc }) => doc.origin)) return ORIGIN_ONLY
+  if (rest.some(({ part }) => part !== first.part)) return STRADDLE
+  return first.field === 'material_name' && first.part > 0 ? PURPOSE_ONLY : 1
+}
+
+/** One occurrence of each stem, as near to each other as the first anchor allows. */
+function closest(stems: string[], found: ReadonlyMap<string, Occurrence[]>): Occurrence[] {
+  const lists = stems.map((stem) => found.get(stem) as Occurrence[])
+  if (lists.every((list) => list.length === 1)) return lists.map((list) => list[0] as Occurrence)
+  const anchors = [...lists].sort((a, b) => a.length - b.length)[0] as Occurrence[]
+  let best: Occurrence[] | undefined
+  let bestSpan = Infinity
+  for (const anchor of anchors.slice(0, 4)) {
+    const pick = lists.map((list) =>
+      list.reduce((near, other) =>
+        Math.abs(other.position - anchor.position) < Math.abs(near.position - anchor.position) ? other : near,
+      ),
+    )
+    const all = pick.map((occurrence) => occurrence.position)
+    const span =
+      Math.max(...all) - Math.min(...all) - pick.filter((o) => o.doc.field === 'material_name').length * 0.01
+    if (span < bestSpan) {
+      best = pick
+      bestSpan = span
+    }
+  }
+  return best as Occurrence[]
+}
+
+/** A part of a name that is a word of many senses ("scale" of "mill scale") obeys the rule of that word. */
+export function partFactor(hit: AliasHit, lexicon: Lexicon, doc: Doc): number {
+  const stems = new Set(hit.occurrences.map((occurrence) => occurrence.doc.token.stem))
+  const [only] = stems
+  if (stems.size !== 1 || only === undefined || !lexicon.ambiguous.has(only)) return 1
+  const rule = (lexicon.byStem.get(only) ?? [])
+    .map((number) => lexicon.aliases[number])
+    .find((alias) => alias?.concept === hit.alias.concept && alias.stems.length === 1)?.rule
+  return rule ? ruleFactor(rule, stems, doc) : 0.3
+}
+
+/** Words that a longer complete alias explains are no evidence for shorter readings of the same words. */
+export function explainAway(
+  hits: AliasHit[],
+  lexicon: Lexicon,
+  isAncestor: (a: number, b: number) => boolean,
+) {
+  const complete = hits
+    .filter((hit) => hit.complete)
+    .sort((a, b) => b.occurrences.length - a.occurrences.length || b.mass - a.mass)
+  const cover = (hit: AliasHit) => new Set(hit.occurrences.map((occurrence) => occurrence.position))
+  const longest = complete.slice(0, 24).map((hit) => ({ hit, positions: cover(hit) }))
+  const explained = new Set(longest.flatMap(({ positions }) => [...positions]))
+  for (const hit of hits) {
+    if (!hit.complete) {
+      const open = hit.occurrences.filter((occurrence) => !explained.has(occurrence.position))
+      if (open.length === 0) hit.confidence *= 0.35
+      continue
+    }
+    for (const { hit: other, positions } of longest) {
+      if (other === hit || other.occurrences.length <= hit.occurrences.length) continue
+      if (other.confidence < 0.3 || other.alias.concept === hit.alias.concept) continue
+      if (!hit.occurrences.every((occurrence) => positions.has(occurrence.position))) continue
+      const same = lexicon.concepts[hit.alias.concept]?.kind === lexicon.concepts[other.alias.concept]?.kind
+      const above = isAncestor(hit.alias.concept, other.alias.concept)
+      const compact = Math.max(...positions) - Math.min(...positions) + 1 <= positions.size + 1
+      if (!compact) continue
+      hit.confidence *= above ? 0.6 : same ? 0.25 : 0.45
+      break
+    }
+  }
+}

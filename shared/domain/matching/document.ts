@@ -1,0 +1,124 @@
+/**
+ * A listing as content words with their place, and every reading of each word: itself, words of the glossary that mean the
+ * same, parts of a compound, near words of a typing error.
+ */
+import type { Lexicon } from './lexicon.ts'
+import { isStopword, type Token } from './text.ts'
+
+/** A content word of the listing. */
+export interface DocToken {
+  token: Token
+  field: 'material_name' | 'description'
+  /** Position among content words; fields stand apart. */
+  position: number
+  negated: boolean
+  /** Names a constituent in a small amount or a limit. */
+  trace: boolean
+  /** Part of the field, cut at "for", "as" and "to": 0 is the thing itself, what follows its purpose. */
+  part: number
+  /** Behind "from", "ex", "after": where the thing comes from. */
+  origin: boolean
+}
+
+export interface Doc {
+  tokens: DocToken[]
+  /** Stems of everything the company said, with category and industry: context for rules. */
+  context: ReadonlySet<string>
+  contextWords: readonly string[]
+  industry: ReadonlySet<string>
+  /** How well the company's industry fits a concept, 0–1. */
+  industryFit: ReadonlyMap<number, number>
+  category: string | undefined
+}
+
+/** Content words that are read of one listing; the rest of a long text repeats them. */
+const MAX_TOKENS = 400
+const FIELD_GAP = 4
+
+/** Words that lead from a thing to its purpose. */
+const PURPOSE = /^(for|as|to|fur|als|pour|para|per|voor)$/
+/** What a word says that names a trace. */
+const TRACE = 0.35
+/** Words that lead from a thing to where it comes from. */
+const ORIGIN = /^(from|ex|after|aus|nach|issu|issue|provenant)$/
+
+/** Content tokens of both fields with positions; `negated` by token index comes from facts.ts. */
+export function buildDocTokens(
+  fields: {
+    field: 'material_name' | 'description'
+    tokens: Token[]
+    negated: ReadonlySet<number>
+    traces: ReadonlySet<number>
+  }[],
+): DocToken[] {
+  const out: DocToken[] = []
+  let position = 0
+  for (const { field, tokens, negated, traces } of fields) {
+    let part = 0
+    let origin = false
+    for (const token of tokens) {
+      if (PURPOSE.test(token.word)) part++
+      if (ORIGIN.test(token.word)) origin = true
+      if (isStopword(token.word)) continue
+      if (out.length >= MAX_TOKENS) return out
+      out.push({
+        token,
+        field,
+        position: position++,
+        negated: negated.has(token.index),
+        trace: traces.has(token.index),
+        part,
+        origin,
+      })
+    }
+    position += FIELD_GAP
+  }
+  return out
+}
+
+/** One reading of a word at its place. */
+export interface Occurrence {
+  position: number
+  factor: number
+  doc: DocToken
+}
+
+/** Every reading of each word: itself and its equals, parts of a compound, near words of a typing error. */
+export function occurrences(doc: Doc, lexicon: Lexicon): Map<string, Occurrence[]> {
+  const out = new Map<string, Occurrence[]>()
+  const said = new Set(doc.tokens.map((entry) => entry.token.stem))
+  for (const entry of doc.tokens) {
+    if (entry.negated) continue
+    const scale = entry.trace ? TRACE : 1
+    const add = (stem: string, factor: number, place = 0) => {
+      const occurrence = { position: entry.position + place, factor: factor * scale, doc: entry }
+      const list = out.get(stem)
+      if (list) list.push(occurrence)
+      else out.set(stem, [occurrence])
+    }
+    const read = (stem: string, factor: number, place = 0) => {
+      if (lexicon.byStem.has(stem)) add(stem, factor, place)
+      // A word of the same meaning counts nearly fully, unless the text says the word itself.
+      for (const equal of lexicon.equivalents.get(stem) ?? [])
+        if (!said.has(equal.stem)) add(equal.stem, factor * equal.factor, place)
+    }
+    const { stem, word } = entry.token
+    if (lexicon.byStem.has(stem) || lexicon.equivalents.has(stem)) {
+      read(stem, 1)
+      continue
+    }
+    // "316L" and "304H" are read as their number.
+    const grade = /^(\d{3,4})[a-z]$/.exec(word)?.[1]
+    if (grade !== undefined && lexicon.byStem.has(grade)) {
+      add(grade, 0.95)
+      continue
+    }
+    const parts = lexicon.split(word)
+    if (parts.length > 0) {
+      parts.forEach((part, i) => read(part, 0.9, i * 0.01))
+      continue
+    }
+    for (const { stem: near, factor } of lexicon.correct(word)) add(near, factor)
+  }
+  return out
+}
