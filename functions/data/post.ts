@@ -194,10 +194,13 @@ export function postRepository(store: Store) {
         GSI1SK: `COMMENT#${time}#${comment.id}`,
       }
       const refused = await transact(
-        Comment.build(PutTransaction).item(stored),
+        Comment.build(PutTransaction)
+          .item(stored)
+          .options({ condition: { attr: 'id', exists: false } }),
         count(postId, 'comment_count', 1),
       )
-      if (refused) throw new AppError('NOT_FOUND')
+      // What stands there already is the same comment: its id was made for it.
+      if (refused?.[1]) throw new AppError('NOT_FOUND')
       return stored
     },
 

@@ -28,7 +28,7 @@ export interface DemoItems {
 }
 
 /** User of a company nobody signs in for: the table is as after a sign-up, the pool has no such user. */
-const placeholderUser = (companyId: string) => `demo-user.${companyId}`
+export const placeholderUser = (companyId: string) => `demo-user.${companyId}`
 
 export interface DemoMember {
   company: DemoCompany

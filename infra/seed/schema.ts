@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { INDUSTRIES } from '#shared/api/account.ts'
 import { emailSchema, idSchema, text } from '#shared/api/common.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
-import { LISTING_TYPES, PLANS } from '#shared/api/vocabulary.ts'
+import { LISTING_TYPES, PLANS, POST_CATEGORIES } from '#shared/api/vocabulary.ts'
 
 /** Schemas of the demo data files. Checked by the unit tests; the seed itself reads the files as they are. */
 
@@ -61,3 +61,23 @@ export const demoApplication = z.strictObject({
   rejected: z.strictObject({ after_hours: z.number().positive(), reason: text(1000) }).optional(),
 })
 export type DemoApplication = z.infer<typeof demoApplication>
+
+export const demoPost = z.strictObject({
+  id: idSchema,
+  /** Id of the company that published it. */
+  company: idSchema,
+  author_name: text(120),
+  category: z.enum(POST_CATEGORIES),
+  tags: z.array(text(30)).max(9),
+  title: text(160),
+  excerpt: text(400),
+  /** HTML, of which the sanitiser takes nothing. */
+  content: text(20_000),
+  days_ago: z.number().min(2).max(90),
+  /** Ids of companies. */
+  liked_by: z.array(idSchema),
+  comments: z.array(
+    z.strictObject({ company: idSchema, hours_after: z.number().positive().max(48), content: text(2000) }),
+  ),
+})
+export type DemoPost = z.infer<typeof demoPost>

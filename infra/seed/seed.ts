@@ -11,6 +11,7 @@ import { demoAccounts, type DemoAccount } from './accounts.ts'
 import { demoApplications, demoCompanies } from './data.ts'
 import { demoItems } from './demo.ts'
 import { seedExchange } from './exchange.ts'
+import { seedPosts } from './posts.ts'
 import { ensureUser } from './users.ts'
 import { presentCompanies, writeCompany } from './write.ts'
 
@@ -64,6 +65,7 @@ export async function seed(
   try {
     const users = await ensureAccounts(cognito, target.userPoolId)
     const written = await writeMissing(data, users, now)
+    await seedPosts(data, now)
     if (exchange) await seedExchange(data, now)
     if (written > 0) {
       await buildSnapshot(

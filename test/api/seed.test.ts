@@ -4,7 +4,7 @@ import { applicationRepository } from '#functions/data/application.ts'
 import { listingRepository } from '#functions/data/listing.ts'
 import { pairId } from '#functions/data/pair.ts'
 import { ADMIN_EMAIL, demoAccounts, DEMO_PASSWORD } from '#infra/seed/accounts.ts'
-import { demoApplications, demoCompanies, demoListings } from '#infra/seed/data.ts'
+import { demoApplications, demoCompanies, demoListings, demoPosts } from '#infra/seed/data.ts'
 import { demoItems } from '#infra/seed/demo.ts'
 import { demoMessages } from '#infra/seed/exchange.ts'
 import { seed } from '#infra/seed/seed.ts'
@@ -101,4 +101,14 @@ it('changes nothing when it runs again', async () => {
   expect(accounts.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email))
   expect((await listingRepository(data).get(withdrawn))?.status).toBe('withdrawn')
   expect((await applicationRepository(data).counts()).approved).toBe(demoCompanies.length)
+})
+
+it('has posts on the blog, once, told from real ones', async () => {
+  const { items } = (await call(api.content.listPosts)).data
+  expect(items.map(({ id }) => id).sort()).toEqual(demoPosts.map(({ id }) => id).sort())
+  for (const { id, tags, like_count, comment_count } of items) {
+    const made = demoPosts.find((post) => post.id === id)!
+    expect(tags).toContain('demonstration')
+    expect([like_count, comment_count]).toEqual([made.liked_by.length, made.comments.length])
+  }
 })

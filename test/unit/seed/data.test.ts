@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
+import { cleanPostHtml } from '#functions/lib/post-html.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
-import { demoApplications, demoCompanies, demoListings } from '#infra/seed/data.ts'
+import { demoApplications, demoCompanies, demoListings, demoPosts } from '#infra/seed/data.ts'
 import { locationOf } from '#infra/seed/demo.ts'
-import { demoApplication, demoCompany, demoListing } from '#infra/seed/schema.ts'
+import { demoApplication, demoCompany, demoListing, demoPost } from '#infra/seed/schema.ts'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -144,5 +145,23 @@ describe('the demo accounts', () => {
       ({ id, plan }) => plan === 'free' && demoAccounts.some((a) => a.owner === id),
     )
     expect(listingsOf(free!.id).length).toBeLessThan(listingLimit('free')!)
+  })
+})
+
+describe('the demo posts', () => {
+  it('fit their schema, belong to demo companies on a paid plan, and are discussed by others of the demo', () => {
+    z.array(demoPost).parse(demoPosts)
+    const plans = new Map(demoCompanies.map(({ id, plan }) => [id, plan]))
+    for (const { company, liked_by, comments } of demoPosts) {
+      expect(['pro', 'enterprise']).toContain(plans.get(company))
+      const others = [...liked_by, ...comments.map((comment) => comment.company)]
+      expect(others.filter((id) => !plans.has(id))).toEqual([])
+      expect(liked_by).not.toContain(company)
+    }
+    expect(repeated(demoPosts, ({ id }) => id)).toEqual([])
+  })
+
+  it('lose nothing to the sanitiser', () => {
+    for (const { content } of demoPosts) expect(cleanPostHtml(content).removed).toEqual([])
   })
 })
