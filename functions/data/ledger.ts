@@ -2,6 +2,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { carbonEstimate, lotTonnes } from '#shared/domain/dashboard/carbon.ts'
+import { charge } from '#shared/domain/transactions/fee.ts'
 import { monthOf } from '#shared/domain/dashboard/series.ts'
 import units from '#shared/knowledge/units.json' with { type: 'json' }
 import type { Unit } from '#shared/knowledge/schema.ts'
@@ -25,20 +26,21 @@ export function partnershipWrite({ Ledger }: Store, companyId: string, time: str
 /**
  * What a completed transaction adds to both sides, and the activity that tells of it.
  *
- * Savings: those of the best match of the listing with the partner, by the share of its yearly tonnes that was
- * moved; both sides together, as a match tells them. Where the two have no match with an estimate, the seller
- * saved what it was paid, and the buyer's saving is not estimated.
+ * Savings: the seller's are what it was paid and the disposal it no longer pays; the buyer's are what the material
+ * costs at a published price, less what it paid with the fee. Disposal and price are those of the best match of the
+ * listing between the two, by the share of its yearly tonnes that was moved. Without a published price the buyer's
+ * saving is not estimated. Freight is not in it: who bears it is agreed outside the product.
  */
 export async function completionWrites(store: Store, done: TransactionItem) {
   const tonnes = lotTonnes(done, units as Unit[])
   const outlook = (await matchOf(store, done))?.outlook
-  const shared =
-    tonnes !== null && outlook?.potential_savings != null && outlook.tonnes
-      ? (outlook.potential_savings * tonnes) / outlook.tonnes
-      : null
+  const share = (yearly: number | null | undefined) =>
+    tonnes !== null && outlook?.tonnes && yearly != null ? (yearly * tonnes) / outlook.tonnes : null
+  const { amount, total } = charge(done.amount)
+  const value = share(outlook?.market_value)
   return [
-    ...sideOf(store, done, done.seller_id, tonnes, shared ?? done.amount / 100),
-    ...sideOf(store, done, done.buyer_id, tonnes, shared),
+    ...sideOf(store, done, done.seller_id, tonnes, amount / 100 + (share(outlook?.disposal_saved) ?? 0)),
+    ...sideOf(store, done, done.buyer_id, tonnes, value === null ? null : value - total / 100),
   ]
 }
 

@@ -107,11 +107,17 @@ export function materials(listings: readonly Listed[]): Dashboard['materials'] {
       quantity: listing.quantity,
       unit: listing.unit,
       form: listing.classification.form ?? null,
-      ewc: listing.classification.ewc[0] ? formatEwc(listing.classification.ewc[0], undefined) : null,
+      ewc: ewcOf(listing),
       ai_generated: listing.ai_confidence != null,
       confidence_score: listing.ai_confidence ?? null,
     })),
   }
+}
+
+/** Six digits in pairs; heat is no waste, whatever its carrier's code. */
+function ewcOf({ classification: { ewc, form } }: Listed): string | null {
+  const [best] = ewc
+  return best && form !== 'heat' ? formatEwc(best, undefined) : null
 }
 
 /** Where the company stands among those of its industry, by the carbon estimated of what each lists. */

@@ -10,6 +10,8 @@ export function outlookOf(
 ): NonNullable<MatchItem['outlook']> {
   return {
     potential_savings: savingsOf(balance),
+    disposal_saved: termOf(balance, 'Saved disposal'),
+    market_value: termOf(balance, 'Price of the material'),
     environmental_impact: carbonOf(balance),
     tonnes: balance.tonnesPerYear,
     reason: explanation.summary,
@@ -28,6 +30,14 @@ function savingsOf({ money, tonnesPerYear }: Balance): number | null {
   if (tonnesPerYear === null || known.length < 2 || !known.some(({ label }) => label === 'Freight'))
     return null
   return Math.round(known.reduce((sum, { value }) => sum + value!, 0))
+}
+
+/** EUR a year of one term, if it comes from a published figure; what a company asks is no such figure. */
+function termOf({ money, tonnesPerYear }: Balance, label: string): number | null {
+  const term = money.find((one) => one.label === label)
+  if (!term || term.value === null || tonnesPerYear === null || term.source?.startsWith('as asked'))
+    return null
+  return Math.round(term.value)
 }
 
 /** t CO2e a year. */

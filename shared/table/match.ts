@@ -24,6 +24,10 @@ export const matchItem = item({
   outlook: map({
     /** EUR a year, both sides together, at least: disposal saved and price of the material, less freight. */
     potential_savings: nullableNumber(),
+    /** EUR a year of that: disposal that the offering side no longer pays. */
+    disposal_saved: nullableNumber(),
+    /** EUR a year: what the material costs at a published price; not the price asked. */
+    market_value: nullableNumber(),
     /** t CO2e a year avoided. */
     environmental_impact: nullableNumber(),
     /** Tonnes a year that both sides can move. */

@@ -2,10 +2,13 @@ import {
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OVERLAP } from '#functions/data/catalogue.ts'
+import { openStore } from '#functions/data/store.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
+import { fillPortfolio, PORTFOLIO_SIZE } from '../factories/portfolio.ts'
 
 /**
  * What each main route asks of the table: calls and consumed capacity of one request in a warm container,
@@ -42,11 +45,21 @@ export async function run(): Promise<string> {
     const me = (await fetchJson(cloud, '/api/me', token)) as { user: { id: string; company_id: string } }
     const own = (await fetchJson(cloud, '/api/materials?scope=own', token)) as { items: { id: string }[] }
     const rows: string[] = []
-    for (const request of requests(me.user, own.items[0]!.id)) {
+    const add = async (request: Request) => {
       const { calls, capacity, took } = await measure(cloud, request, token)
       const who = request.signedIn ? 'member' : 'stranger'
       rows.push(`| ${request.label} | ${who} | ${calls} | ${capacity} | ${took.toFixed(1)} |`)
     }
+    for (const request of requests(me.user, own.items[0]!.id)) await add(request)
+
+    await fillPortfolio(storeOf(cloud), me.user.company_id, 'limfjord-binders')
+    await sleep(OVERLAP + 1000)
+    await add({
+      method: 'GET',
+      path: `/api/dashboard/${me.user.id}`,
+      label: `GET /api/dashboard/{user}, ${PORTFOLIO_SIZE} listings more and two matches of each`,
+      signedIn: true,
+    })
     return [
       '| route | as | table calls | capacity units | ms in the function |',
       '|---|---|---:|---:|---:|',
@@ -55,6 +68,11 @@ export async function run(): Promise<string> {
   } finally {
     await cloud.stop()
   }
+}
+
+function storeOf({ awsEndpoint: endpoint, region, tableName }: Cloud) {
+  const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
+  return openStore(tableName, new DynamoDBClient({ endpoint, region, credentials }))
 }
 
 function requests(user: { id: string; company_id: string }, listing: string): Request[] {
@@ -80,6 +98,7 @@ function requests(user: { id: string; company_id: string }, listing: string): Re
     get('/api/stats'),
     get('/api/me', true),
     get(`/api/favorites/${user.id}`, true),
+    get(`/api/dashboard/${user.id}`, true),
     post('/api/materials', () => ({
       material_name: 'Mill scale',
       quantity: 40,

@@ -22,6 +22,7 @@ const PAGES = {
   ],
   Ironworks: [
     '/dashboard',
+    '/add-material',
     '/marketplace',
     '/marketplace?tab=companies',
     '/marketplace?type=waste&location=Belgium',

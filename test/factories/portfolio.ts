@@ -1,3 +1,4 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut'
 import { BatchWriteCommand, execute } from 'dynamodb-toolbox/table/actions/batchWrite'
 import { changeKeys } from '#functions/data/changes.ts'
@@ -53,7 +54,24 @@ function stored(companyId: string, type: 'waste' | 'requirement', at: number): L
   }
 }
 
-function pair(offer: ListingItem, need: ListingItem, score: number): MatchItem {
+/** Puts a match between two listings, as if the engine had found it: 120 t a year. */
+export async function putMatch(
+  { Match }: Store,
+  [offer, seller]: [listing: string, company: string],
+  [need, buyer]: [listing: string, company: string],
+): Promise<void> {
+  const sides = [
+    { id: offer, company_id: seller, material_name: 'Offer' },
+    { id: need, company_id: buyer, material_name: 'Need' },
+  ] as const
+  await Match.build(PutItemCommand)
+    .item(pair(...sides, 0.9))
+    .send()
+}
+
+type Side = Pick<ListingItem, 'id' | 'company_id' | 'material_name'>
+
+function pair(offer: Side, need: Side, score: number): MatchItem {
   const id = matchId(offer.id, need.id)
   const order = `MATCH#${String(Math.round(score * 1000)).padStart(4, '0')}#${id}`
   return {
@@ -67,6 +85,8 @@ function pair(offer: ListingItem, need: ListingItem, score: number): MatchItem {
     score,
     outlook: {
       potential_savings: 1200,
+      disposal_saved: 900,
+      market_value: 2400,
       environmental_impact: 18,
       tonnes: 120,
       reason: 'Slag replaces clinker in blended cement, ground to the fineness of the cement.',

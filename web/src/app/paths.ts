@@ -52,6 +52,8 @@ export const paths = {
     getHref: (tab?: 'profile' | 'security' | 'subscription' | 'settings') =>
       tab ? `/profile/${tab}` : '/profile',
   },
+  /** Opens the listing form. */
+  addMaterial: { path: '/add-material', getHref: () => '/add-material' },
   onboarding: { path: '/onboarding', getHref: () => '/onboarding' },
   adaptiveOnboarding: { path: '/adaptive-onboarding', getHref: () => '/adaptive-onboarding' },
   reviewListings: { path: '/review-ai-listings', getHref: () => '/review-ai-listings' },
@@ -137,6 +139,7 @@ export const isWithin = (pathname: string, href: string): boolean =>
 const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.dashboard.path, 'Dashboard'],
   [paths.marketplace.path, 'Marketplace'],
+  [paths.addMaterial.path, 'Marketplace'],
   [paths.chats.path, 'Chats'],
   ['/profile/subscription', 'Subscription'],
   ['/profile/settings', 'Settings'],

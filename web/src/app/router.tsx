@@ -56,6 +56,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.addMaterial.path,
+                ...page(
+                  () => import('#web/features/marketplace/add-material-page.tsx'),
+                  (module) => module.AddMaterialPage,
+                ),
+              },
+              {
                 path: paths.matches.path,
                 ...page(
                   () => import('#web/features/matches/matches-page.tsx'),

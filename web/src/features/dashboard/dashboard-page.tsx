@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { IconTruck } from '@tabler/icons-react'
+import { IconPlus, IconTopologyStar3, IconTruck } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { LinkButton } from '#web/components/button.tsx'
@@ -8,45 +9,50 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
-import { StatStrip } from '#web/components/stat-strip.tsx'
-import { useMe } from '#web/lib/me.ts'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { persistently } from '#web/lib/lazy.ts'
+import { useUser } from '#web/lib/session.ts'
+import { ActiveMatches } from './active-matches.tsx'
+import { RecentActivity } from './activity.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { Figures } from './figures.tsx'
+import { Industry } from './industry.tsx'
+import { Materials } from './materials.tsx'
 import { Milestones } from './milestones.tsx'
-import { OwnListings } from './own-listings.tsx'
-import { ownListingsQuery } from './queries.ts'
+import { type Dashboard, dashboardQuery } from './queries.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { Recommendations } from './recommendations.tsx'
+import { useRefresh } from './use-refresh.ts'
+import {
+  COMPLETE_ONBOARDING,
+  companyLine,
+  FAILED,
+  NO_DATA,
+  ONBOARDING_BANNER,
+  SIGN_IN_FIRST,
+} from './words.ts'
 
-/** Before there is a portfolio every tile reads `--`; a zero would be a claim. */
-const TILES = [
-  'Total Savings',
-  'Carbon Reduced (tons)',
-  'Partnerships',
-  'Sustainability Score',
-  'AI Confidence',
-]
+// What is drawn comes after the figures stand.
+const SiteBalance = lazy(() =>
+  persistently(() => import('./site-balance.tsx')).then((module) => ({ default: module.SiteBalance })),
+)
+const OverTime = lazy(() =>
+  persistently(() => import('./over-time.tsx')).then((module) => ({ default: module.OverTime })),
+)
 
-/** What the company has listed and what comes next. */
+/** The portfolio of the own company: what it saved, what is on offer, what comes next. */
 export function DashboardPage() {
-  const me = useMe()
-  const listings = useQuery({ ...ownListingsQuery, enabled: me.data?.company != null })
+  const companyId = useUser()?.companyId ?? null
+  const query = useQuery({ ...dashboardQuery(companyId ?? ''), enabled: companyId !== null })
+  useRefresh()
 
-  if (me.isPending) return <PageSpinner label="Loading your dashboard" />
-  if (me.isError) {
-    return (
-      <Page py={8}>
-        <ErrorState
-          title="Dashboard Error"
-          error={me.error}
-          onRetry={() => void me.refetch()}
-          busy={me.isFetching}
-        />
-      </Page>
-    )
-  }
-  const { company } = me.data
-  if (!company) {
+  if (companyId === null) {
     return (
       <Page py={8}>
         <EmptyState
-          title="No portfolio data available."
+          title={NO_DATA}
           action={<LinkButton to={paths.adminHub.getHref()}>Administration</LinkButton>}
         >
           This account administers the marketplace and belongs to no company.
@@ -54,46 +60,116 @@ export function DashboardPage() {
       </Page>
     )
   }
+  if (query.data) return <Loaded dashboard={query.data} />
+  if (query.isPending) return <PageSpinner label="Loading your dashboard" />
+  return (
+    <Page py={8}>
+      <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    </Page>
+  )
+}
+
+function Failed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  if (error instanceof ApiError && error.status === 401)
+    return <ErrorState title={SIGN_IN_FIRST} error={error} />
+  return (
+    <>
+      <ErrorState title={FAILED} error={error} onRetry={onRetry} busy={busy} />
+      {/onboarding/i.test(error.message) && (
+        <chakra.div mt={4}>
+          <LinkButton variant="primary" to={paths.onboarding.getHref()}>
+            {COMPLETE_ONBOARDING}
+          </LinkButton>
+        </chakra.div>
+      )}
+    </>
+  )
+}
+
+function Loaded({ dashboard }: { dashboard: Dashboard }) {
+  const { company, empty, active_matches, balance } = dashboard
   return (
     <Page pb={12}>
       <PageHead
         title={`${greeting(new Date())}, ${company.name}`}
-        description={[company.location?.text ?? 'Location not specified', company.industry].join('. ')}
+        description={companyLine(company, (count) => formatCount(count, 'employee'))}
         actions={
-          <LinkButton variant="primary" to={paths.marketplace.getHref()}>
-            Browse Marketplace
-          </LinkButton>
+          <>
+            <ExportMenu dashboard={dashboard} />
+            <LinkButton to={paths.matches.getHref()} icon={<IconTopologyStar3 size={16} stroke={1.6} />}>
+              AI Matching
+            </LinkButton>
+            <LinkButton
+              variant="primary"
+              to={paths.addMaterial.getHref()}
+              icon={<IconPlus size={16} stroke={1.6} />}
+            >
+              Add Material
+            </LinkButton>
+          </>
         }
       />
-      {!company.onboarding_completed && (
+      {(!company.onboarding_completed || empty) && (
         <chakra.div mb={5}>
           <Banner
             tone="info"
-            action={<LinkButton to={paths.onboarding.getHref()}>Complete AI Onboarding</LinkButton>}
+            action={<LinkButton to={paths.onboarding.getHref()}>{ONBOARDING_BANNER}</LinkButton>}
           >
-            Complete AI Onboarding: eight questions, and your streams and needs are proposed with amounts.
+            Eight questions, and your streams and needs are proposed with amounts.
           </Banner>
         </chakra.div>
       )}
-      <StatStrip stats={TILES.map((label) => ({ label, value: '--' }))} />
+      <Figures dashboard={dashboard} />
       <chakra.p display="flex" alignItems="center" gap={2.5} textStyle="dense" color="fg.muted" mt={4} mb={6}>
         <IconTruck size={16} stroke={1.5} aria-hidden />
         Once both sides accept, Sidestream handles logistics, shipping, payment and notifications.
       </chakra.p>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 8fr) minmax(0, 4fr)' }}
-        gap={6}
-        alignItems="start"
-      >
-        <OwnListings query={listings} limit={me.data.listing_limit} />
-        <Milestones
-          listed={(listings.data?.total ?? company.active_listings) > 0}
-          located={company.location !== null}
-        />
+      <chakra.div display="grid" gap={6}>
+        {balance.out.tonnes + balance.in.tonnes > 0 && (
+          <Drawn height="360px">
+            <SiteBalance balance={balance} counted={dashboard.all_matches_counted} />
+          </Drawn>
+        )}
+        {active_matches.total > 0 && <ActiveMatches matches={active_matches} />}
+        <Columns template="minmax(0, 8fr) minmax(0, 4fr)">
+          <Recommendations items={dashboard.recommendations} />
+          <chakra.div display="grid" gap={6}>
+            <Milestones milestones={dashboard.milestones} />
+            <QuickActions />
+          </chakra.div>
+        </Columns>
+        <Columns template="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr)">
+          <Materials materials={dashboard.materials} />
+          <chakra.div display="grid" gap={6} minW={0}>
+            <Drawn height="320px">
+              <OverTime months={dashboard.months} />
+            </Drawn>
+            <Industry company={company} industry={dashboard.industry} />
+          </chakra.div>
+          <RecentActivity activities={dashboard.activities} />
+        </Columns>
       </chakra.div>
     </Page>
   )
+}
+
+/** Side by side where there is room, below each other otherwise. */
+function Columns({ template, children }: { template: string; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: template }}
+      gap={6}
+      alignItems="start"
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+/** Keeps the place of a part that is still loading. */
+function Drawn({ height, children }: { height: string; children: ReactNode }) {
+  return <Suspense fallback={<Skeleton h={height} borderWidth="1px" />}>{children}</Suspense>
 }
 
 /** By the reader's clock. */

@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api, type ApiResult } from '#web/lib/api.ts'
 
-/** The caller's own active listings, newest first. */
-export const ownListingsQuery = queryOptions({
-  queryKey: ['materials', 'own'],
-  queryFn: ({ signal }) => api('GET /api/materials', { query: { scope: 'own', limit: 200 }, signal }),
-})
+/** The whole dashboard of the own company. */
+export type Dashboard = ApiResult<'GET /api/dashboard/{companyId}'>
+
+export const dashboardQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', companyId],
+    queryFn: ({ signal }) => api('GET /api/dashboard/{companyId}', { params: { companyId }, signal }),
+  })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
@@ -19,6 +20,11 @@ const ListingDialog = lazy(() =>
   persistently(() => import('./listing-dialog.tsx')).then((module) => ({ default: module.ListingDialog })),
 )
 
+/** What a link to the marketplace may ask for: the listing form, with a type. */
+export interface MarketplaceEntry {
+  list: ListingDraft['type']
+}
+
 /**
  * Materials and companies with everything one can do with them. `signedOut`: the same view, read-only; every
  * action answers with its login prompt.
@@ -33,8 +39,16 @@ export function MarketplaceView({
   description?: ReactNode
 }) {
   const search = useSearchState()
-  const [draft, setDraft] = useState<ListingDraft | null>(null)
-  const [open, setOpen] = useState(false)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [asked] = useState(() => (location.state as Partial<MarketplaceEntry> | null)?.list ?? null)
+  const [draft, setDraft] = useState<ListingDraft | null>(asked && { type: asked })
+  const [open, setOpen] = useState(asked !== null)
+  useEffect(() => {
+    // Asked for once: a reload or the back button does not open the form again.
+    if (asked) void navigate(location.pathname + location.search, { replace: true, state: null })
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked])
   const findMatches = useFindMatches(search.showListed)
   const materials = useQuery(listingCountQuery({})).data?.totalActive
   const companies = useQuery(companiesQuery({ limit: 1 })).data?.totalActive

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { paths } from '#web/app/paths.ts'
+import { LinkButton } from '#web/components/button.tsx'
+import { type Column, DataTable } from '#web/components/data-table.tsx'
+import { Hatch } from '#web/components/hatch.tsx'
+import { TextLink } from '#web/components/page-head.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { Score } from '#web/components/score.tsx'
+import { NotEstimated } from '#web/components/source-mark.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import type { Dashboard } from './queries.ts'
+import { STATUS_TONE, STATUS_WORD } from './words.ts'
+
+type Match = Dashboard['active_matches']['items'][number]
+
+const MISSING = 'Open the match to see which term has no factor or price with a source'
+const figure = (value: number | null, label: string) => (
+  <>
+    {value === null ? (
+      <NotEstimated missing={MISSING} />
+    ) : (
+      <chakra.b fontWeight="semibold" color={value >= 0 ? undefined : 'danger'}>
+        {formatNumber(value, { decimals: 0 })}
+      </chakra.b>
+    )}
+    <chakra.span display={{ base: 'inline', md: 'none' }}> {label}</chakra.span>
+  </>
+)
+
+const columns: readonly Column<Match>[] = [
+  {
+    key: 'own',
+    head: 'Your stream',
+    phone: 'main',
+    cell: ({ own }) => (
+      <chakra.span display="flex" gap={3} alignItems="center">
+        <Hatch form={own.form} type={own.type} size={32} />
+        <chakra.span minW={0}>
+          <chakra.b display="block" fontWeight="semibold" overflowWrap="anywhere">
+            {own.material_name}
+          </chakra.b>
+          <chakra.span textStyle="label" fontWeight="normal" color="fg.muted">
+            {own.type === 'waste' ? 'you offer' : 'you need'}
+          </chakra.span>
+        </chakra.span>
+      </chakra.span>
+    ),
+  },
+  {
+    key: 'meets',
+    head: 'Meets',
+    cell: ({ id, other, company }) => (
+      <chakra.span overflowWrap="anywhere">
+        <TextLink to={paths.match.getHref(id)}>{other.material_name}</TextLink>
+        <chakra.span display="block" color="fg.muted">
+          {company.name}
+          {company.location?.city && `, ${company.location.city}`}
+        </chakra.span>
+      </chakra.span>
+    ),
+  },
+  { key: 'match', head: 'Match', cell: ({ score }) => <Score value={score} /> },
+  {
+    key: 'savings',
+    head: 'Savings, € / year',
+    numeric: true,
+    cell: ({ potential_savings }) => figure(potential_savings, '€ a year'),
+  },
+  {
+    key: 'carbon',
+    head: 'CO₂e avoided, t / year',
+    numeric: true,
+    cell: ({ environmental_impact }) => figure(environmental_impact, 't CO₂e avoided a year'),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    phone: 'end',
+    cell: ({ status }) => <Tag tone={STATUS_TONE[status]}>{STATUS_WORD[status]}</Tag>,
+  },
+  {
+    key: 'open',
+    head: <chakra.span srOnly>Open</chakra.span>,
+    numeric: true,
+    phone: 'none',
+    cell: ({ id, other }) => (
+      <LinkButton
+        size="sm"
+        to={paths.match.getHref(id)}
+        aria-label={`Open the match with ${other.material_name}`}
+      >
+        Open
+      </LinkButton>
+    ),
+  },
+]
+
+/** The best matches that are open or agreed. Figures are estimates for both sides together. */
+export function ActiveMatches({ matches: { items, total } }: { matches: Dashboard['active_matches'] }) {
+  return (
+    <Panel
+      title="Active Matches"
+      aside={<TextLink to={paths.matches.getHref()}>All {formatNumber(total)}</TextLink>}
+      flush
+    >
+      <DataTable label="Active Matches" columns={columns} rows={items} rowKey={({ id }) => id} inPanel />
+      <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" px={{ base: 4, md: 5 }} py={3}>
+        Estimates for both sides together. Savings are at least these: a saving without a source is left out.
+      </chakra.p>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { Panel } from '#web/components/panel.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import type { Dashboard } from './queries.ts'
+import { TOO_FEW_COMPANIES } from './words.ts'
+
+/** Places drawn one by one; beyond that each bar would be a hair. */
+const DRAWN_PLACES = 60
+
+const tons = (value: number) => `${formatNumber(value, { decimals: 0 })} t CO₂e`
+
+/** The own place among the companies of the industry; every one of them is real. */
+export function Industry({ company, industry }: Pick<Dashboard, 'company' | 'industry'>) {
+  return (
+    <Panel title="Industry comparison" aside={company.industry}>
+      {industry ? (
+        <>
+          <chakra.p textStyle="figure">
+            {ordinal(industry.rank)}
+            <chakra.span textStyle="dense" color="fg.muted" ms={2} letterSpacing="0">
+              of {formatNumber(industry.companies)} companies
+            </chakra.span>
+          </chakra.p>
+          {industry.companies <= DRAWN_PLACES && (
+            <chakra.div display="flex" gap="2px" alignItems="flex-end" h="26px" mt={3} aria-hidden>
+              {Array.from({ length: industry.companies }, (_, at) => (
+                <chakra.i
+                  key={at}
+                  flex={1}
+                  h={at + 1 === industry.rank ? '100%' : '60%'}
+                  bg={at + 1 === industry.rank ? 'accent' : 'border'}
+                />
+              ))}
+            </chakra.div>
+          )}
+          <chakra.p textStyle="dense" color="fg.muted" mt={3}>
+            By the carbon estimated of everything listed: you {tons(industry.own)} a year, the median{' '}
+            {tons(industry.median)}.
+          </chakra.p>
+        </>
+      ) : (
+        <chakra.p textStyle="dense" color="fg.muted">
+          {TOO_FEW_COMPANIES}: a rank among fewer than five would name the others.
+        </chakra.p>
+      )}
+    </Panel>
+  )
+}
+
+/** `1st`, `22nd`. */
+function ordinal(number: number): string {
+  const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
+  return `${number}${suffix[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)]}`
+}
