@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { dataName, dataPlugin, isDataFile } from './bundle-data.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
+import { noJsonSchemaPlugin } from './bundle-zod.ts'
 import { domainEntry, domainsOf, EVENT_FUNCTIONS, missingHandlers, ROOT } from './entries.ts'
 
 /**
- * Bundles every Lambda function in one esbuild pass: a folder per function with `index.mjs` and, beside
+ * Bundles every Lambda function: a folder per function with `index.mjs` and, beside
  * it, the data files it reads. The result is kept by content under `dist/functions/<digest>`, so a second
  * call over unchanged sources only hashes them.
  */
@@ -80,11 +81,36 @@ function entrySources(): Record<string, string> {
   ])
 }
 
+/** Functions that answer with JSON Schema. */
+const TELL_SCHEMAS = ['service']
+
 async function buildAll(entries: Record<string, string>, recipe: string): Promise<Manifest> {
   const started = Date.now()
-  const made = await build({
+  const names = Object.keys(entries)
+  const passes = await Promise.all([
+    pass(
+      entries,
+      names.filter((name) => TELL_SCHEMAS.includes(name)),
+    ),
+    pass(
+      entries,
+      names.filter((name) => !TELL_SCHEMAS.includes(name)),
+      [noJsonSchemaPlugin],
+    ),
+  ])
+  const outputFiles = passes.flatMap((made) => made.outputFiles)
+  const metafile: Metafile = {
+    inputs: Object.assign({}, ...passes.map((made) => made.metafile.inputs)) as Metafile['inputs'],
+    outputs: Object.assign({}, ...passes.map((made) => made.metafile.outputs)) as Metafile['outputs'],
+  }
+  return store(outputFiles, metafile, recipe, started)
+}
+
+/** Bundles some of the entries. */
+function pass(entries: Record<string, string>, names: string[], more: Plugin[] = []) {
+  return build({
     absWorkingDir: ROOT,
-    entryPoints: Object.keys(entries).map((name) => ({ in: `entry:${name}`, out: `${name}/index` })),
+    entryPoints: names.map((name) => ({ in: `entry:${name}`, out: `${name}/index` })),
     outdir: STORE,
     outExtension: { '.js': '.mjs' },
     write: false,
@@ -101,17 +127,25 @@ async function buildAll(entries: Record<string, string>, recipe: string): Promis
     define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS dependencies call require() for Node's own modules; an ES module has none.
     banner: { js: `import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);` },
-    plugins: [entryPlugin(entries), dataPlugin, ...sdkPlugins],
+    plugins: [entryPlugin(entries), dataPlugin, ...sdkPlugins, ...more],
     logLevel: 'silent',
   })
+}
 
-  const inputs = await hashInputs(made.metafile)
+/** Writes the functions to a folder named by what they were made from. */
+async function store(
+  outputFiles: OutputFile[],
+  metafile: Metafile,
+  recipe: string,
+  started: number,
+): Promise<Manifest> {
+  const inputs = await hashInputs(metafile)
   const digest = sha(JSON.stringify([recipe, inputs])).slice(0, 16)
   const folder = join(STORE, digest)
   const functions: Record<string, FunctionBundle> = {}
   await mkdir(STORE, { recursive: true })
   const staging = await mkdtemp(join(STORE, '.building-'))
-  for (const file of made.outputFiles) {
+  for (const file of outputFiles) {
     const name = relative(STORE, file.path).split(sep)[0]!
     const target = join(staging, name)
     await mkdir(target, { recursive: true })
@@ -120,7 +154,7 @@ async function buildAll(entries: Record<string, string>, recipe: string): Promis
       folder: relative(ROOT, join(folder, name)),
       codeBytes: file.contents.byteLength,
       codeGzipBytes: gzipSync(file.contents).byteLength,
-      dataBytes: await copyData(dataFilesOf(made.metafile, name), target),
+      dataBytes: await copyData(dataFilesOf(metafile, name), target),
     }
   }
   // Content decides the name: when another process was first, its build is the same.
@@ -181,6 +215,7 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
     'infra/bundle.ts',
     'infra/bundle-data.ts',
     'infra/bundle-sdk.ts',
+    'infra/bundle-zod.ts',
   ]
   const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')))
   return sha(JSON.stringify([entries, contents]))
