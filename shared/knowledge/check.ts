@@ -44,7 +44,13 @@ function read<S extends z.ZodType>(path: string, schema: S, empty: z.infer<S>): 
   return raw as z.infer<S>
 }
 
-const ewc = read('ewc-codes.json', ewcFileSchema, { source: '', chapters: {}, subchapters: {}, codes: [] })
+const ewc = read('ewc-codes.json', ewcFileSchema, {
+  source: '',
+  chapters: {},
+  subchapters: {},
+  origins: {},
+  codes: [],
+})
 const data: KnowledgeData = {
   concepts: [
     ...read('concepts/uses.json', conceptFileSchema, []),
@@ -59,6 +65,8 @@ const data: KnowledgeData = {
   carbonFactors: read('carbon-factors.json', carbonFactorFileSchema, []),
   ewcCodes: ewc.codes,
   ewcChapters: ewc.chapters,
+  ewcSubchapters: ewc.subchapters,
+  ewcOrigins: ewc.origins,
 }
 
 for (const folder of ['concepts', 'exchanges', 'precedents', 'industries'])

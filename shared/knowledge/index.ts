@@ -201,6 +201,10 @@ export interface Knowledge {
   readonly carbonFactors: readonly CarbonFactor[]
   readonly ewcCodes: readonly EwcCode[]
   readonly ewcChapters: Readonly<Record<string, string>>
+  /** Titles of the groups, by the first four digits. */
+  readonly ewcSubchapters: Readonly<Record<string, string>>
+  /** Words of the companies whose wastes stand in a group. */
+  readonly ewcOrigins: Readonly<Record<string, readonly string[]>>
   /** Concept by id. */
   concept(id: string): Concept | undefined
   precedent(id: string): Precedent | undefined
@@ -221,6 +225,8 @@ export type KnowledgeData = Pick<
   | 'carbonFactors'
   | 'ewcCodes'
   | 'ewcChapters'
+  | 'ewcSubchapters'
+  | 'ewcOrigins'
 >
 
 /** A lookup whose map is built when it is first asked. */
@@ -255,4 +261,6 @@ export const knowledge: Knowledge = createKnowledge({
   carbonFactors: carbonFactors as CarbonFactor[],
   ewcCodes: ewcFile.codes as EwcCode[],
   ewcChapters: ewcFile.chapters,
+  ewcSubchapters: ewcFile.subchapters,
+  ewcOrigins: ewcFile.origins,
 })

@@ -292,6 +292,8 @@ export const ewcFileSchema = z.strictObject({
   source: z.string(),
   chapters: z.record(z.string(), z.string()),
   subchapters: z.record(z.string(), z.string()),
+  /** By group: what companies call themselves where its wastes arise. */
+  origins: z.record(z.string().regex(/^\d{4}$/), z.array(z.string())),
   codes: z.array(ewcSchema),
 })
 export type EwcFile = z.infer<typeof ewcFileSchema>

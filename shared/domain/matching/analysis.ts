@@ -17,6 +17,13 @@ const AFTER = new RegExp(`^\\s*(?:${LIMIT}\\s*){0,2}${NUMBER}\\s*(%|ppm|ppb|mg|Â
 /** Between a word and the "lean" that denies it, or the "low" before it. */
 const JOINED = /^[-\s]$/
 
+/** What holds a thing is not the thing: "pallet of bearings", "drums with resin", "IBC full of brine". */
+const HOLDER =
+  /^(pallets?|drums?|barrels?|ibcs?|totes?|sacks?|bags?|boxes|crates?|containers?|skips?|tankers?|truckloads?|bales?|octabins?|pails?|cans|cartons?|loads?|lots?)$/
+const HOLDS = /^(of|with|full|containing|filled|mit|von|de|d|met|di|con)$/
+/** "Rubber-lined", "PE-coated", "steel-framed" say how the thing around it is made. */
+const MADE_WITH = /^(lined|framed|cased|jacketed|skinned)$/
+
 /** Token indices that name a trace. `text` is the original field. */
 export function traceTokens(tokens: readonly Token[], text: string): Set<number> {
   const out = new Set<number>()
@@ -28,6 +35,11 @@ export function traceTokens(tokens: readonly Token[], text: string): Set<number>
     }
     const next = tokens[i + 1]
     if (!next || !JOINED.test(text.slice(token.end, next.start))) return
+    if (MADE_WITH.test(next.word)) {
+      out.add(token.index)
+      out.add(next.index)
+    }
+    if (i < 3 && HOLDER.test(token.word) && HOLDS.test(next.word) && tokens[i + 2]) out.add(token.index)
     const hyphen = text[token.end] === '-'
     if (hyphen && /^(lean|poor|depleted)$/.test(next.word)) {
       out.add(token.index)

@@ -87,7 +87,7 @@ export class Catalogue {
       if (!list) side.byConcept.set(concept, (list = new PostingList()))
       list.add({ slot, weight })
     }
-    for (const [stem] of entry.stems.slice(0, WORDS_PER_ENTRY)) append(side.byWord, stem, slot)
+    for (const stem of entry.stems.slice(0, WORDS_PER_ENTRY)) append(side.byWord, stem, slot)
   }
 
   /** Takes a listing out; true when it was there. */
@@ -98,7 +98,7 @@ export class Catalogue {
     const side = this.sideOf(entry)
     for (const { concept } of entry.terms)
       if (side.byConcept.get(concept)?.drop(slot)) side.byConcept.delete(concept)
-    for (const [stem] of entry.stems.slice(0, WORDS_PER_ENTRY))
+    for (const stem of entry.stems.slice(0, WORDS_PER_ENTRY))
       drop(side.byWord, stem, (posting) => posting === slot)
     this.slots[slot] = undefined
     this.slotOf.delete(id)
@@ -107,9 +107,9 @@ export class Catalogue {
   }
 
   /** Slots whose rare words meet the given ones. */
-  slotsByWords(side: Side, stems: readonly (readonly [string, number])[]): number[] {
+  slotsByWords(side: Side, stems: readonly string[]): number[] {
     const out: number[] = []
-    for (const [stem] of stems.slice(0, WORDS_PER_ENTRY)) {
+    for (const stem of stems.slice(0, WORDS_PER_ENTRY)) {
       const posting = side.byWord.get(stem)
       if (posting && posting.length <= MAX_WORD_POSTING) out.push(...posting)
     }

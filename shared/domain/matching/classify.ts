@@ -6,6 +6,7 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
 import { traceTokens } from './analysis.ts'
+import { codeStems, proposeCodes } from './codes.ts'
 import { readFacts, type FieldTokens, type TextReading } from './facts.ts'
 import { graphOf } from './graph.ts'
 import { carriersNamed } from './identity.ts'
@@ -59,6 +60,16 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   const amount = readAmounts(`${input.material_name} ; ${input.description ?? ''}`, knowledge.units).find(
     (found) => found.perYear !== null,
   )
+  const stemsOf = (field: DocToken['field']) =>
+    docTokens.filter((entry) => entry.field === field && !entry.negated).map((entry) => entry.token.stem)
+  const ewc =
+    input.type === 'requirement'
+      ? []
+      : proposeCodes(knowledge, materials, {
+          stems: codeStems(knowledge, stemsOf('material_name'), stemsOf('description')),
+          industry: doc.industry,
+          hazard,
+        })
   return {
     version: CLASSIFICATION_VERSION,
     concepts,
@@ -78,7 +89,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     form,
     hazard,
     hazardReasons: reasons,
-    ewc: input.type === 'requirement' ? [] : ewcCodes(knowledge, materials, hazard),
+    ewc,
     category: suggestCategory(leading, category),
     unitSuggestion: suggestUnit(form),
     facts: reading.facts,
@@ -173,35 +184,6 @@ function propertiesOf(
     .map(([id, weight]) => ({ id, weight: Math.round(weight * 100) / 100 }))
     .sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
     .slice(0, 12)
-}
-
-/** Codes of the surest concepts; of mirror pairs the hazardous one first when the text points there. */
-function ewcCodes(knowledge: Knowledge, materials: Leading[], hazard: HazardVerdict): string[] {
-  const out: string[] = []
-  const top = materials[0]?.hit.confidence ?? 0
-  for (const { hit, concept } of materials) {
-    if (hit.confidence < Math.max(0.3, top * 0.55)) break
-    const codes = concept.ewc ?? lineageCodes(knowledge, concept)
-    const ordered =
-      hazard === 'non_hazardous'
-        ? [...codes].sort((a, b) => Number(isHazardous(knowledge, a)) - Number(isHazardous(knowledge, b)))
-        : codes
-    for (const code of ordered) if (!out.includes(code)) out.push(code)
-    if (out.length >= 5) break
-  }
-  return out.slice(0, 5)
-}
-
-function isHazardous(knowledge: Knowledge, code: string): boolean {
-  return knowledge.ewc(code)?.entry.endsWith('H') ?? false
-}
-
-function lineageCodes(knowledge: Knowledge, concept: Concept): string[] {
-  for (const id of concept.parents ?? []) {
-    const parent = knowledge.concept(id)
-    if (parent?.ewc?.length) return parent.ewc
-  }
-  return []
 }
 
 function suggestCategory(leading: Leading[], given: Category | undefined): Category {

@@ -33,7 +33,9 @@ export interface Entry {
   /** Needs: what the company's industry usually buys. */
   wants: readonly { concept: number; weight: number }[]
   properties: readonly { id: string; weight: number }[]
-  stems: readonly (readonly [string, number])[]
+  /** Content words, heaviest first, and their weights. */
+  stems: readonly string[]
+  stemWeights: readonly number[]
   stemMass: number
   hazard: HazardVerdict
   hazardReasons: readonly string[]
@@ -64,6 +66,8 @@ export interface Entry {
 const EMPTY: ReadonlySet<Sector> = new Set()
 /** What an offer's text says of its use counts less than what it says of its nature. */
 const MAX_TERMS = 8
+/** Words that are kept of a listing. */
+const MAX_WORDS = 16
 /** A need that names a material also welcomes what serves the same uses. */
 const SHARED_USE = 0.4
 const ASIDE = 0.6
@@ -96,6 +100,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       : [{ concept, weight: hit.confidence * aside, derived: false, words, cover }]
   })
   const ranked = weigh(said, offer)
+  const words = classification.terms.slice(0, MAX_WORDS)
   const wants = offer ? [] : industryWants(knowledge, listing.industry)
   const terms = offer
     ? withProperties(knowledge, ranked, classification)
@@ -113,8 +118,9 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     terms,
     wants,
     properties: classification.properties,
-    stems: classification.terms.slice(0, 16),
-    stemMass: classification.terms.slice(0, 16).reduce((sum, [, weight]) => sum + weight, 0),
+    stems: words.map(([stem]) => stem),
+    stemWeights: words.map(([, weight]) => weight),
+    stemMass: words.reduce((sum, [, weight]) => sum + weight, 0),
     hazard: classification.hazard,
     hazardReasons: classification.hazardReasons,
     sectors: offer ? closedSectors(knowledge, classification) : neededSectors(knowledge, classification),
@@ -136,7 +142,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
     acids: acidsNamed(listing.material_name.slice(0, 120)),
-    carriers: new Set([
+    carriers: sharedSet([
       ...classification.carriers,
       ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),
     ]),
@@ -153,6 +159,20 @@ function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
     if (words.has(word)) covered += weight
   }
   return total > 0 ? covered / total : 0
+}
+
+/** The same few sets come again and again: a hundred thousand listings share them. Bounded. */
+const sets = new Map<string, ReadonlySet<string>>()
+
+function sharedSet(ids: readonly string[]): ReadonlySet<string> {
+  const sorted = [...new Set(ids)].sort()
+  const key = sorted.join(' ')
+  let known = sets.get(key)
+  if (!known) {
+    known = new Set(sorted)
+    if (sets.size < 20_000) sets.set(key, known)
+  }
+  return known
 }
 
 function inName(hit: ConceptHit): boolean {

@@ -102,7 +102,7 @@ const profiles = new WeakMap<Entry, ReadonlyMap<string, number>>()
 function profileOf(entry: Entry, lexicon: Lexicon): ReadonlyMap<string, number> {
   let profile = profiles.get(entry)
   if (!profile) {
-    const map = new Map<string, number>(entry.stems.map(([stem]) => [stem, 1]))
+    const map = new Map<string, number>(entry.stems.map((stem) => [stem, 1]))
     for (const term of entry.terms.slice(0, 2)) {
       if (term.weight < 0.3) continue
       for (const [stem, weight] of lexicon.profile[term.concept] ?? []) {
@@ -167,9 +167,10 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   const profile = profileOf(offer, lexicon)
   let words = 0
   let expanded = 0
-  for (const [stem, weight] of need.stems) {
-    const share = profile.get(stem)
+  for (let i = 0; i < need.stems.length; i++) {
+    const share = profile.get(need.stems[i] as string)
     if (share === undefined) continue
+    const weight = need.stemWeights[i] as number
     expanded += weight * share
     if (share === 1) words += weight
   }

@@ -57,6 +57,12 @@ const FREE_FORMS = new Set([
   'standing',
   'delivery',
 ])
+/** Words behind a substance that deny it: "asbestos strictly none", "PVC: nil", "metals excluded". */
+const AFTER =
+  /^(none|nil|absent|excluded|undetectable|undetected|nicht|keine|aucun|aucune|ninguno|ninguna|assente|geen)$/
+/** Between the substance and the word that denies it. */
+const BETWEEN =
+  /^(strictly|absolutely|is|are|content|contents|traces|detected|present|completely|fully|at|all)$/
 const REACH = 4
 
 /** Token indices that are denied. `text` is the original field, to see where a clause ends. */
@@ -97,6 +103,24 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
       if (next && OF.has(next.word) && !clauseEnds(token, next)) denyFrom(i + 2)
       else if (next && FREE_FORMS.has(next.word)) return
       else if (previous && !NOT_A_SUBSTANCE.has(previous.word) && !clauseEnds(previous, token)) out.add(i - 1)
+    }
+  })
+  tokens.forEach((token, i) => {
+    const next = tokens[i + 1]
+    const notPresent =
+      token.word === 'not' &&
+      next !== undefined &&
+      /^(present|detected|detectable|included|found)$/.test(next.word)
+    if (!AFTER.test(token.word) && !notPresent) return
+    let back = i - 1
+    while (back >= 0 && BETWEEN.test((tokens[back] as Token).word)) back--
+    // The denied words reach back to the start of their clause, two at most.
+    for (let count = 0; back >= 0 && count < 2; back--, count++) {
+      const denied = tokens[back] as Token
+      const follower = tokens[back + 1] as Token
+      if (/[.;!?()\n]/.test(text.slice(denied.end, follower.start)) || isStopword(denied.word)) break
+      if (count > 0 && /[,:]/.test(text.slice(denied.end, follower.start))) break
+      out.add(back)
     }
   })
   // "chlorinefree", "asbestfrei" are single words.

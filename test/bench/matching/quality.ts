@@ -2,6 +2,7 @@
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import { classify } from '#shared/domain/matching/classify.ts'
+import { verdictOf } from '#shared/domain/matching/codes.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import type { Evaluation } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -116,6 +117,9 @@ export function calibration(): Evaluation['calibration'] {
 /** Codes and hazard that `classify` proposes for our own texts. */
 export function classification(): Evaluation['classification'] {
   const rows = readCodes()
-  const { top1, top3, hazard } = measureCodes(rows, (row) => classify(knowledge, { ...row, type: 'waste' }))
+  const { top1, top3, hazard } = measureCodes(rows, (row) => {
+    const result = classify(knowledge, { ...row, type: 'waste' })
+    return { ewc: result.ewc, hazard: verdictOf(knowledge, result) }
+  })
   return { texts: rows.length, top1: rounded(top1), top3: rounded(top3), hazard: rounded(hazard) }
 }

@@ -95,6 +95,8 @@ const base: KnowledgeData = {
   carbonFactors: [],
   ewcCodes: [],
   ewcChapters: {},
+  ewcSubchapters: {},
+  ewcOrigins: {},
 }
 const errorsOf = (change: Partial<KnowledgeData>) =>
   checkKnowledge(createKnowledge({ ...base, ...change })).errors

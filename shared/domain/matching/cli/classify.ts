@@ -2,11 +2,12 @@
  * `npm run classify -- --in F --out F`
  *
  * JSON Lines in `{id, material_name, description, industry?, category?, type?}` and out `{id, codes, hazard, category, concepts, evidence}`:
- * codes are EWC codes, best first.
+ * codes are EWC codes, best first; hazard by the List of Waste.
  */
 import { writeFileSync } from 'node:fs'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { classify } from '../classify.ts'
+import { verdictOf } from '../codes.ts'
 import { argument, fail, readJsonLines, text } from './io.ts'
 
 const inFile = argument('in')
@@ -24,7 +25,7 @@ const lines = readJsonLines(inFile).map((row) => {
   return JSON.stringify({
     id: row.id,
     codes: result.ewc,
-    hazard: result.hazard,
+    hazard: verdictOf(knowledge, result),
     category: result.category,
     concepts: result.concepts.map(({ id, confidence }) => ({ id, confidence })),
     evidence: result.concepts.flatMap((hit) => hit.evidence.map((piece) => ({ concept: hit.id, ...piece }))),

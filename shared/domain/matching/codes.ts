@@ -1,0 +1,203 @@
+/**
+ * Codes of the European List of Waste for a text: those of the materials it names, weighed against the words of the list
+ * itself and against the industry, since the list sorts by where a waste arises.
+ */
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Concept, EwcCode } from '#shared/knowledge/schema.ts'
+import { lexiconOf } from './lexicon.ts'
+import { contentStems } from './text.ts'
+import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
+
+const MAX_CODES = 5
+/** How much the first, second … code of a material counts. */
+const RANKS = [1, 0.82, 0.7, 0.6, 0.52]
+/** Weights of the words of the entry, and of the industry in the titles of its chapter and group. */
+const ENTRY_WORDS = 0.9
+const ORIGIN_WORDS = 0.6
+/** The other one of a mirror pair stands behind by this. */
+const OTHER_MIRROR = 0.15
+/** Below this an entry is no proposal. */
+const MIN_SCORE = 0.25
+
+interface Row {
+  code: EwcCode
+  hazardous: boolean
+  stems: ReadonlyMap<string, number>
+  mass: number
+  group: string
+}
+
+interface Index {
+  rows: readonly Row[]
+  byCode: ReadonlyMap<string, number>
+  byStem: ReadonlyMap<string, readonly number[]>
+  groups: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+const cache = new WeakMap<Knowledge, Index>()
+
+/** "… other than those mentioned in 10 01 14" and its like say what the entry is not. */
+const EXCEPT = /\s*\(?(other than|except|with the exception of|excluding|not otherwise specified).*$/i
+/** Words of the list that stand in too many entries to tell them apart. */
+const DULL = new Set(
+  [
+    'waste',
+    'contain',
+    'hazardous',
+    'substance',
+    'other',
+    'mention',
+    'process',
+    'treatment',
+    'manufactur',
+    'use',
+  ].map((word) => contentStems(word)[0] ?? word),
+)
+
+function indexOf(knowledge: Knowledge): Index {
+  let index = cache.get(knowledge)
+  if (index) return index
+  const texts = knowledge.ewcCodes.map((code) => new Set(contentStems(code.text.replace(EXCEPT, ''))))
+  const counts = new Map<string, number>()
+  for (const stems of texts) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const weigh = (stems: Iterable<string>) =>
+    new Map(
+      [...stems]
+        .filter((stem) => !DULL.has(stem))
+        .map((stem) => [stem, Math.log(1 + texts.length / (1 + (counts.get(stem) ?? 0)))]),
+    )
+  const byStem = new Map<string, number[]>()
+  const rows = knowledge.ewcCodes.map((code, number): Row => {
+    const stems = weigh(texts[number] ?? [])
+    for (const stem of stems.keys()) byStem.set(stem, [...(byStem.get(stem) ?? []), number])
+    const mass = [...stems.values()].reduce((sum, weight) => sum + weight, 0)
+    return { code, hazardous: code.entry.endsWith('H'), stems, mass, group: code.code.slice(0, 4) }
+  })
+  const groups = new Map<string, ReadonlyMap<string, number>>()
+  for (const { group } of rows) {
+    if (groups.has(group)) continue
+    const chapter = knowledge.ewcChapters[group.slice(0, 2)] ?? ''
+    const origins = (knowledge.ewcOrigins[group] ?? []).join(' ')
+    groups.set(group, weigh(contentStems(`${knowledge.ewcSubchapters[group] ?? ''} ${chapter} ${origins}`)))
+  }
+  const byCode = new Map(rows.map(({ code }, number) => [code.code, number]))
+  index = { rows, byCode, byStem, groups }
+  cache.set(knowledge, index)
+  return index
+}
+
+export interface CodeText {
+  /** Stems of the name and the description, 0–1 by how much they count. */
+  stems: ReadonlyMap<string, number>
+  industry: ReadonlySet<string>
+  /** Hazard words stand in the text, or its surest material is hazardous. */
+  hazard: HazardVerdict
+}
+
+/** Codes, best first, at most five. */
+export function proposeCodes(
+  knowledge: Knowledge,
+  materials: readonly { hit: ConceptHit; concept: Concept }[],
+  text: CodeText,
+): string[] {
+  const index = indexOf(knowledge)
+  const scores = new Map<string, number>()
+  const top = materials[0]?.hit.confidence ?? 0
+  for (const { hit, concept } of materials) {
+    if (hit.confidence < Math.max(0.3, top * 0.5)) break
+    const codes = concept.ewc ?? lineageCodes(knowledge, concept)
+    codes.forEach((code, rank) => {
+      const score = (hit.confidence ** 1.5 / top ** 0.5) * (RANKS[rank] ?? 0.45)
+      scores.set(code, Math.max(scores.get(code) ?? 0, score))
+    })
+  }
+  const numbers = new Set<number>()
+  for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
+  for (const code of scores.keys()) {
+    const number = index.byCode.get(code)
+    if (number !== undefined) numbers.add(number)
+  }
+  const own = [...text.stems.values()].reduce((sum, weight) => sum + weight, 0) || 1
+  const ranked: { code: string; score: number }[] = []
+  for (const number of numbers) {
+    const row = index.rows[number] as Row
+    let shared = 0
+    let said = 0
+    for (const [stem, weight] of row.stems) {
+      const count = text.stems.get(stem)
+      if (count === undefined) continue
+      shared += weight * count
+      said += count
+    }
+    const words = (shared / (row.mass || 1)) * Math.min(1, 0.4 + said / own)
+    const origin = originFit(index.groups.get(row.group), text.industry)
+    const score = (scores.get(row.code.code) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * origin
+    ranked.push({ code: row.code.code, score: score - mirrorLoss(row, text.hazard) })
+  }
+  return ranked
+    .filter(({ score }) => score >= MIN_SCORE)
+    .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+    .slice(0, MAX_CODES)
+    .map(({ code }) => code)
+}
+
+/** Share of the industry's words that stand in the titles of the chapter and group, 0–1. */
+function originFit(titles: ReadonlyMap<string, number> | undefined, industry: ReadonlySet<string>): number {
+  if (!titles || industry.size === 0) return 0
+  let met = 0
+  for (const stem of industry) if (titles.has(stem)) met++
+  return met / industry.size
+}
+
+/** Of the two entries of a mirror pair the text decides; without a word of danger the non-hazardous one stands first. */
+function mirrorLoss({ code, hazardous }: Row, hazard: HazardVerdict): number {
+  if (code.entry === 'AH') return hazard === 'non_hazardous' ? OTHER_MIRROR : 0
+  if (!code.entry.startsWith('M')) return 0
+  return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2
+}
+
+function lineageCodes(knowledge: Knowledge, concept: Concept): string[] {
+  for (const id of concept.parents ?? []) {
+    const parent = knowledge.concept(id)
+    if (parent?.ewc?.length) return parent.ewc
+    const above = parent ? lineageCodes(knowledge, parent) : []
+    if (above.length > 0) return above
+  }
+  return []
+}
+
+/** Reasons that leave no question open, whatever the entry says. */
+const SURE = /^(asbestos|radioactivity|PCB or dioxins|hydrofluoric acid|creosote|infectious)$/
+
+/**
+ * The hazard of a stream by the List of Waste: the kind of its entry, absolute, mirror or not hazardous. Without a code,
+ * or where the text names what is hazardous in any amount, the stream's own verdict.
+ */
+export function verdictOf(
+  knowledge: Knowledge,
+  { ewc, hazard, hazardReasons }: Pick<Classification, 'ewc' | 'hazard' | 'hazardReasons'>,
+): HazardVerdict {
+  const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
+  if (!entry || (hazard === 'absolute_hazardous' && hazardReasons.some((reason) => SURE.test(reason))))
+    return hazard
+  if (entry === 'AH') return 'absolute_hazardous'
+  return entry === 'AN' ? 'non_hazardous' : 'mirror'
+}
+
+/** Stems of a text with the expected weight of each: the name counts fully, the description less. */
+export function codeStems(
+  knowledge: Knowledge,
+  name: readonly string[],
+  description: readonly string[],
+): Map<string, number> {
+  const { equivalents } = lexiconOf(knowledge)
+  const out = new Map<string, number>()
+  const put = (stem: string, weight: number) => {
+    out.set(stem, Math.max(weight, out.get(stem) ?? 0))
+    for (const equal of equivalents.get(stem) ?? [])
+      out.set(equal.stem, Math.max(weight * equal.factor, out.get(equal.stem) ?? 0))
+  }
+  for (const stem of name) put(stem, 1)
+  for (const stem of description) put(stem, 0.6)
+  return out
+}
