@@ -1,24 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { meQuery } from '#web/lib/me.ts'
 import { loadCognito } from '#web/lib/session.ts'
+import { type Settings, settingsQuery, STORED_SETTINGS } from '#web/lib/settings.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 
-export type Settings = ApiResult<'GET /api/me/settings'>
-
-const STORED = 'settings'
-
-/** The server's settings; the browser's copy stands in until they are here. */
-const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: async ({ signal }): Promise<Settings> => {
-    const settings = await api('GET /api/me/settings', { signal })
-    writeStored(STORED, settings)
-    return settings
-  },
-})
 export const useSettings = () =>
-  useQuery({ ...settingsQuery, placeholderData: () => readStored<Settings>(STORED) ?? undefined })
+  useQuery({ ...settingsQuery, placeholderData: () => readStored<Settings>(STORED_SETTINGS) ?? undefined })
 
 /** Shown at once, and taken back when the server could not keep it. */
 export function useSaveSettings() {
@@ -31,7 +19,7 @@ export function useSaveSettings() {
       client.setQueryData(settingsQuery.queryKey, next)
       return { before }
     },
-    onSuccess: (kept) => writeStored(STORED, kept),
+    onSuccess: (kept) => writeStored(STORED_SETTINGS, kept),
     onError: (_error, _next, context) => client.setQueryData(settingsQuery.queryKey, context?.before),
   })
 }

@@ -3,17 +3,34 @@ import { CheckField } from '#web/components/field.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import type { Settings } from '#web/lib/settings.ts'
 import { toast } from '#web/lib/toast.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { DataExport } from './data-export.tsx'
-import { type Settings, useSaveSettings, useSettings } from './queries.ts'
+import { useSaveSettings, useSettings } from './queries.ts'
 import { ACCOUNT_TEXT } from './words.ts'
 
 const TOGGLES: readonly (readonly [keyof Settings, string, string])[] = [
-  ['emailNotifications', 'E-mail notifications', 'What you have not read, by e-mail while you are away: at most one an hour.'],
-  ['pushNotifications', 'Push notifications', 'In this browser, while the site is open.'],
-  ['marketingEmails', 'Marketing e-mails', 'Whether we may write to you with news about the product. So far we have sent none.'],
-  ['autoSave', 'Auto-save forms', 'Drafts of long forms are kept in this browser.'],
+  [
+    'emailNotifications',
+    'E-mail notifications',
+    'What you have not read, by e-mail while you are away: at most one an hour.',
+  ],
+  [
+    'pushNotifications',
+    'Push notifications',
+    'News that comes while the site is open is shown at once; without this only the bell counts it.',
+  ],
+  [
+    'marketingEmails',
+    'Marketing e-mails',
+    'Whether we may write to you with news about the product. So far we have sent none.',
+  ],
+  [
+    'autoSave',
+    'Auto-save forms',
+    'For forms that keep drafts in this browser: none does yet. The onboarding keeps every answer on our side.',
+  ],
 ]
 
 /** Kept on the server with every change, so that they hold on every device. */

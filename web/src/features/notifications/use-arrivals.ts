@@ -3,12 +3,21 @@ import { useEffect, useRef } from 'react'
 import { invalidateConnections } from '#web/lib/connections.ts'
 import { invalidateConversations } from '#web/lib/conversations.ts'
 import { refresh } from '#web/lib/query-client.ts'
+import { settingsQuery } from '#web/lib/settings.ts'
 import { toast } from '#web/lib/toast.ts'
 import { historyQuery, type Notification } from './queries.ts'
 
+function show(arrived: readonly Notification[]): void {
+  for (const { type, title, message, link } of [...arrived].reverse()) {
+    if (link === location.pathname + location.search) continue // It is before the reader's eyes.
+    if (type === 'error') toast.error(title, message)
+    else toast.info(title, message)
+  }
+}
+
 /**
- * Tells what came since the page was opened, each once, oldest first, and refreshes what it may be about.
- * What was there at the start is no news.
+ * Tells what came since the page was opened, each once, oldest first, if the user wants to be
+ * told, and refreshes what it may be about. What was there at the start is no news.
  */
 export function useArrivals(latest: readonly Notification[] | undefined): void {
   const client = useQueryClient()
@@ -18,11 +27,12 @@ export function useArrivals(latest: readonly Notification[] | undefined): void {
     const arrived = known.current ? latest.filter(({ id }) => !known.current!.has(id)) : []
     known.current = new Set([...(known.current ?? []), ...latest.map(({ id }) => id)])
     if (arrived.length === 0) return
-    for (const { type, title, message, link } of [...arrived].reverse()) {
-      if (link === location.pathname + location.search) continue // It is before the reader's eyes.
-      if (type === 'error') toast.error(title, message)
-      else toast.info(title, message)
-    }
+    void client
+      .ensureQueryData(settingsQuery)
+      .catch(() => null) // Without the settings: as if nothing had been changed.
+      .then((settings) => {
+        if (settings?.pushNotifications !== false) show(arrived)
+      })
     void invalidateConnections(client)
     void invalidateConversations(client)
     void refresh(client, historyQuery.queryKey)

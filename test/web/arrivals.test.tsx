@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
+import type { Notification } from '#web/features/notifications/queries.ts'
+import { useArrivals } from '#web/features/notifications/use-arrivals.ts'
+import { settingsQuery } from '#web/lib/settings.ts'
+import { pendingToasts } from '#web/lib/toast.ts'
+
+/** What is told of notifications that come while the page is open. */
+
+beforeEach(() => pendingToasts.set([]))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const news = (id: string): Notification => ({
+  id,
+  type: 'info',
+  title: id,
+  message: '',
+  link: null,
+  created_at: '2026-11-21T12:00:00.000Z',
+  read: false,
+})
+const titles = () => pendingToasts.get().map(({ title }) => title)
+
+function arrivals(client: QueryClient) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { rerender } = renderHook(useArrivals, { wrapper, initialProps: [news('old')] as Notification[] })
+  return rerender
+}
+
+it('each is shown once, oldest first, and not what was there before', async () => {
+  const client = new QueryClient()
+  client.setQueryData(settingsQuery.queryKey, DEFAULT_SETTINGS)
+  const come = arrivals(client)
+  come([news('b'), news('a'), news('old')])
+  await waitFor(() => expect(titles()).toEqual(['a', 'b']))
+  come([news('c'), news('b'), news('a'), news('old')])
+  await waitFor(() => expect(titles()).toEqual(['a', 'b', 'c']))
+})
+
+it('who does not want push notifications sees none', async () => {
+  const client = new QueryClient()
+  client.setQueryData(settingsQuery.queryKey, { ...DEFAULT_SETTINGS, pushNotifications: false })
+  const come = arrivals(client)
+  come([news('a'), news('old')])
+  client.setQueryData(settingsQuery.queryKey, DEFAULT_SETTINGS)
+  come([news('b'), news('a'), news('old')])
+  await waitFor(() => expect(titles()).toEqual(['b']))
+})
+
+it('when the settings are out of reach, all are shown', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"error":"gone","code":"NOT_FOUND"}', { status: 404 }))
+  const come = arrivals(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  come([news('a'), news('old')])
+  await waitFor(() => expect(titles()).toEqual(['a']))
+})
