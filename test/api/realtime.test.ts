@@ -3,25 +3,13 @@ import WebSocket from 'ws'
 import { realtimeRepository } from '#functions/data/realtime.ts'
 import { serverFrameSchema, type ServerFrame } from '#shared/api/frames.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, signedIn, table, type User } from './cloud.ts'
+import { call, signedIn, table, type User } from './cloud.ts'
+import { listening, newTicket, open } from './socket.ts'
 
 let user: User
 beforeAll(async () => {
   user = await signedIn()
 })
-
-const newTicket = async (as = user) => (await call(api.realtime.createTicket, { as })).data.ticket
-
-/** Opens a socket; resolves with it, or with the status of the refusal. */
-async function open(ticket: string, path = '/ws'): Promise<WebSocket | number> {
-  const { url } = await cloud()
-  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}?ticket=${encodeURIComponent(ticket)}`)
-  return new Promise((resolve, reject) => {
-    socket.once('open', () => resolve(socket))
-    socket.once('unexpected-response', (_, response) => resolve(response.statusCode!))
-    socket.once('error', reject)
-  })
-}
 
 const ask = (socket: WebSocket, frame: string) =>
   new Promise<ServerFrame>((resolve) => {
@@ -39,7 +27,7 @@ async function openSockets(): Promise<number> {
 
 describe('a ticket', () => {
   it('opens one socket, once', async () => {
-    const ticket = await newTicket()
+    const ticket = await newTicket(user)
     const socket = await open(ticket)
     expect(socket).toBeInstanceOf(WebSocket)
     expect(await open(ticket)).toBe(401)
@@ -68,14 +56,14 @@ describe('a ticket', () => {
       expect(socket).toBeInstanceOf(WebSocket)
       ;(socket as WebSocket).close()
     }
-    const foreign = await newTicket()
+    const foreign = await newTicket(user)
     expect(await open(foreign, path)).toBe(401)
     expect(await open(foreign)).toBe(401) // used up
     expect(await open(await newTicket(a), '/ws/conversations/none')).toBe(401)
   })
 
   it('used twice at the same moment is used once', async () => {
-    const ticket = await newTicket()
+    const ticket = await newTicket(user)
     const both = await Promise.all([open(ticket), open(ticket)])
     expect(both.filter((one) => one === 401)).toHaveLength(1)
     for (const one of both) if (one instanceof WebSocket) one.close()
@@ -84,7 +72,7 @@ describe('a ticket', () => {
 
 describe('a socket', () => {
   it('answers a ping, and what it does not know with an error, and stays open', async () => {
-    const socket = (await open(await newTicket())) as WebSocket
+    const socket = (await open(await newTicket(user))) as WebSocket
     expect(await ask(socket, '{"type":"ping","id":"7"}')).toEqual({ type: 'pong', id: '7' })
     expect(await ask(socket, '{"type":"dance"}')).toMatchObject({ type: 'error', code: 'UNKNOWN_FRAME' })
     expect(await ask(socket, 'no JSON')).toMatchObject({ type: 'error', code: 'INVALID_FRAME' })
@@ -94,22 +82,12 @@ describe('a socket', () => {
 
   it('is on record while it is open', async () => {
     const before = await openSockets()
-    const socket = (await open(await newTicket())) as WebSocket
+    const socket = (await open(await newTicket(user))) as WebSocket
     await expect.poll(openSockets).toBe(before + 1)
     socket.close()
     await expect.poll(openSockets).toBe(before)
   })
 })
-
-/** A socket that keeps every frame it gets. */
-async function listening(as: User) {
-  const socket = (await open(await newTicket(as))) as WebSocket
-  const frames: ServerFrame[] = []
-  socket.on('message', (data) => frames.push(serverFrameSchema.parse(JSON.parse(String(data)))))
-  const of = <T extends ServerFrame['type']>(type: T) =>
-    frames.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type)
-  return { socket, of, send: (frame: object) => socket.send(JSON.stringify(frame)) }
-}
 
 describe('between two companies', () => {
   it('messages, their acknowledgement, typing, reading and notifications come over the socket', async () => {
