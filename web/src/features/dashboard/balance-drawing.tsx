@@ -13,7 +13,7 @@ import {
 } from './balance-layout.ts'
 
 /** Space for the labels at a far end, px. */
-const LABELS = 216
+const LABELS = 244
 const BAR = 10
 const BLOCK = 9
 const END = 5
@@ -172,7 +172,7 @@ function End({ flow, far, toward }: { flow: DrawnFlow; far: number; toward: 'lef
   const x = far + (out ? END + 9 : -END - 9)
   const middle = flow.far + flow.width / 2
   const anchor = out ? 'start' : 'end'
-  const who = flow.partner ?? (open ? (out ? 'No partner yet' : 'No supplier yet') : 'Several partners')
+  const who = flow.partner ?? (open ? (out ? 'No partner yet' : 'No supplier yet') : 'Other partners')
   const detail = [
     tonnes(flow.tonnes),
     !open && flow.state,

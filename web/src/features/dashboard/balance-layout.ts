@@ -60,7 +60,7 @@ export interface DrawnStream {
   /** Top and height at the bar. */
   top: number
   height: number
-  /** Whether the name fits into its widest band. */
+  /** Whether the name fits into its first band. */
   inside: boolean
   flows: DrawnFlow[]
 }
@@ -92,7 +92,7 @@ export function layoutSide(
   const drawn = streams.map((stream): DrawnStream => {
     const widths = stream.flows.map(({ tonnes }) => Math.max(THINNEST, tonnes * scale))
     const height = widths.reduce((sum, width) => sum + width, 0)
-    const inside = Math.max(...widths) >= ROOMY
+    const inside = (widths[0] ?? 0) >= ROOMY
     const name = inside ? 0 : NAME
     const slots = widths.map((width) => Math.max(width, LABEL))
     const farHeight = slots.reduce((sum, slot) => sum + slot, 0)
