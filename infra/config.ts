@@ -28,6 +28,8 @@ export interface StageSettings {
     senderName: string
     /** Inbox of the people who run the stage: shown in messages, copied on what needs an answer. */
     support: string
+    /** Landline of support, as the Help Center shows it; absent, none is shown. */
+    phone?: string
     /**
      * SES has seen the domain's DKIM records. Cognito refuses a sender that is not verified, so a stage is
      * deployed once with `false`, when Cognito writes from its own address, at most 50 mails a day.

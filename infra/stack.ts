@@ -83,6 +83,7 @@ export class StageStack extends Stack {
         userPoolId: identity.userPool.userPoolId,
         userPoolClientId: identity.client.userPoolClientId,
         supportEmail: settings.mail.support,
+        ...(settings.mail.phone && { supportPhone: settings.mail.phone }),
       },
     })
 

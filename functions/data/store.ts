@@ -24,6 +24,7 @@ import { listingItem } from '#shared/table/listing.ts'
 import { matchRunItem } from '#shared/table/match-run.ts'
 import { matchItem } from '#shared/table/match.ts'
 import { feedItem, newsItem } from '#shared/table/news.ts'
+import { networkLinkItem } from '#shared/table/network.ts'
 import { notificationItem } from '#shared/table/notification.ts'
 import { onboardingItem } from '#shared/table/onboarding.ts'
 import { commentItem, likeItem, postContentItem, postItem, viewItem } from '#shared/table/post.ts'
@@ -142,6 +143,12 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'connection',
       schema: connectionItem,
       computeKey: ({ id }) => keys.connectionKey(id),
+    }),
+    NetworkLink: new Entity({
+      ...bare,
+      name: 'network-link',
+      schema: networkLinkItem,
+      computeKey: ({ pair }) => keys.networkLinkKey(pair),
     }),
     Conversation: new Entity({
       ...bare,

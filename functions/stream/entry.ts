@@ -4,6 +4,7 @@ import { consumer } from './consume.ts'
 import { contactReceived } from './contact-received.ts'
 import { deletionRequested } from './deletion-requested.ts'
 import { listingGone } from './listing-gone.ts'
+import { networkMoved } from './network-moved.ts'
 import { notificationWritten } from './notification-written.ts'
 import { pushed } from './pushed.ts'
 import { transactionCompleted } from './transaction-completed.ts'
@@ -17,6 +18,7 @@ export const streamHandler = (services: Services) =>
       contactReceived,
       deletionRequested,
       transactionCompleted,
+      networkMoved,
       notificationWritten,
       pushed,
     ],

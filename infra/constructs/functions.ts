@@ -52,6 +52,7 @@ const SIZES: Record<FunctionName, Size> = {
   logistics: { memory: 1024, timeout: 15 },
   matching: { memory: 1769, timeout: 25 },
   messaging: { memory: 512, timeout: 15 },
+  network: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },
   // Reads and writes whole documents of HTML.
   publishing: { memory: 1024, timeout: 15 },

@@ -11,6 +11,7 @@ import {
   EVERYBODY,
   feedKey,
   matchRunKey,
+  NETWORK,
   newsKey,
   TABLE,
   ticketKey,
@@ -84,6 +85,12 @@ export class Table extends Construct {
   /** Reads what stands in a company's own partition: its notifications are there. */
   grantReadNotifications(fn: LambdaFunction): void {
     this.allow(fn, ['dynamodb:Query'], [this.table.tableArn], companyKey('*').PK)
+  }
+
+  /** Reads who is connected, and the companies. */
+  grantReadNetwork(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:Query'], [this.indexArn(TABLE.indexes.byOwner.name)], NETWORK)
+    this.allow(fn, ['dynamodb:BatchGetItem'], [this.table.tableArn], companyKey('*').PK)
   }
 
   /** Replaces the news and notes how their feeds do, and nothing else. */

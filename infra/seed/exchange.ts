@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { companyRepository } from '#functions/data/company.ts'
-import { connectionRepository } from '#functions/data/connection.ts'
+import { connectionRepository, type Side } from '#functions/data/connection.ts'
 import { conversationRepository } from '#functions/data/conversation.ts'
+import { listingRepository } from '#functions/data/listing.ts'
 import { notificationId } from '#functions/data/notification.ts'
 import { pairId } from '#functions/data/pair.ts'
 import type { Store } from '#functions/data/store.ts'
+import { transactionRepository } from '#functions/data/transaction.ts'
 import { HOUR, later } from '#functions/lib/clock.ts'
 
 /** What has passed between the demo companies: written the way the product writes it, dated back. */
@@ -16,12 +18,53 @@ interface DemoConnection {
   asked: number
   /** Absent: not answered yet. */
   accepted?: number
+  /** A listing that both sides agreed on, and for how much in minor units. */
+  deal?: { listing: string; amount: number }
 }
 
 export const demoConnections: readonly DemoConnection[] = [
   { from: 'limfjord-binders', to: 'scheldt-ironworks', asked: 70, accepted: 52 },
   { from: 'hochfeld-elektrostahl', to: 'scheldt-ironworks', asked: 20 },
   { from: 'kalkmark-maas', to: 'limfjord-binders', asked: 9 },
+  {
+    from: 'westhoek-veevoeders',
+    to: 'trois-ecluses',
+    asked: 640,
+    accepted: 610,
+    deal: { listing: 'trois-ecluses.spent-grain', amount: 936_000 },
+  },
+  {
+    from: 'brescia-coagulanti',
+    to: 'elbmuendung-pigmente',
+    asked: 520,
+    accepted: 498,
+    deal: { listing: 'elbmuendung-pigmente.copperas', amount: 1_840_000 },
+  },
+  {
+    from: 'humberlight-plasterboard',
+    to: 'brynica-energia',
+    asked: 430,
+    accepted: 400,
+    deal: { listing: 'brynica-energia.fgd-gypsum', amount: 2_275_000 },
+  },
+  {
+    from: 'zielonka-plyty',
+    to: 'meble-wartanowa',
+    asked: 300,
+    accepted: 280,
+    deal: { listing: 'meble-wartanowa.oak-sawdust', amount: 412_500 },
+  },
+  {
+    from: 'cobre-salar-norte',
+    to: 'taehwa-zinc',
+    asked: 260,
+    accepted: 230,
+    deal: { listing: 'taehwa-zinc.sulphuric-acid', amount: 9_600_000 },
+  },
+  { from: 'motlawa-agrochem', to: 'timok-bakar', asked: 220, accepted: 190 },
+  { from: 'rayong-elastomer', to: 'uludere-lastik', asked: 180, accepted: 150 },
+  { from: 'baltica-pluosto', to: 'tiete-polimeros', asked: 140, accepted: 120 },
+  { from: 'cuyahoga-film', to: 'westhaven-olefins', asked: 110, accepted: 90 },
 ]
 
 export const demoMessages: readonly { from: string; to: string; hours: number; content: string }[] = [
@@ -58,13 +101,14 @@ export async function seedExchange(store: Store, now: Date): Promise<void> {
   const ids = demoConnections.flatMap(({ from, to }) => [from, to])
   const companies = await companyRepository(store).getMany(ids)
 
-  for (const { from, to, asked, accepted } of demoConnections) {
+  for (const { from, to, asked, accepted, deal } of demoConnections) {
     const [one, other] = [companies.get(from), companies.get(to)]
     if (!one || !other || (await connections.get(from, to))) continue
     await connections.request(one, other, later(now, -asked * HOUR))
     if (accepted !== undefined) {
       await connections.answer(other, one, 'accepted', later(now, -accepted * HOUR))
     }
+    if (deal) await agree(store, newNotice, deal, one, other, later(now, -(accepted ?? asked) * HOUR))
   }
   for (const [at, { from, to, hours, content }] of demoMessages.entries()) {
     const sender = companies.get(from)
@@ -73,4 +117,29 @@ export async function seedExchange(store: Store, now: Date): Promise<void> {
     await conversations.open(from, to, time)
     await conversations.send(pairId(from, to), sender, { content, clientMessageId: `demo-${at}` }, time)
   }
+}
+
+/** A transaction over a listing of one of the two that both have confirmed. */
+async function agree(
+  store: Store,
+  newNotice: (time: Date) => string,
+  { listing: listingId, amount }: { listing: string; amount: number },
+  one: Side,
+  other: Side,
+  now: Date,
+): Promise<void> {
+  const transactions = transactionRepository(store, newNotice)
+  const listing = await listingRepository(store).get(listingId)
+  if (!listing) return
+  const { id: material_id, material_name, category, quantity, unit, company_id } = listing
+  const [seller, buyer] = company_id === one.id ? [one, other] : [other, one]
+  const id = `demo-${pairId(one.id, other.id)}`
+  const deal = { material_id, material_name, category, quantity, unit, amount }
+  await transactions.create(
+    { ...deal, id, connection_id: pairId(one.id, other.id), buyer_id: buyer.id, seller_id: seller.id },
+    buyer,
+    now,
+  )
+  await transactions.change(id, { type: 'confirm' }, buyer, now)
+  await transactions.change(id, { type: 'confirm' }, seller, now)
 }

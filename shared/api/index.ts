@@ -9,6 +9,7 @@ import { imports } from './imports.ts'
 import { logistics } from './logistics.ts'
 import { matching } from './matching.ts'
 import { messaging } from './messaging.ts'
+import { network } from './network.ts'
 import { onboarding } from './onboarding.ts'
 import { publishing } from './publishing.ts'
 import { realtime } from './realtime.ts'
@@ -28,6 +29,7 @@ export const api = {
   logistics,
   matching,
   messaging,
+  network,
   onboarding,
   publishing,
   realtime,

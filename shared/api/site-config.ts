@@ -13,4 +13,6 @@ export interface SiteConfig {
   userPoolEndpoint?: string
   /** Where "Contact Support" writes to. */
   supportEmail: string
+  /** London landline, as it is shown; absent while the stage has none. */
+  supportPhone?: string
 }

@@ -18,6 +18,7 @@
  * | import      | COMPANY#id         | IMPORT#key             |                                        |                            |
  * | match run   | MATCHRUNS#company  | MATCHRUN#id            |                                        |                            |
  * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
+ * | its link    | CONNECTION#pair    | LINK                   | NETWORK / time#pair                    |                            |
  * | notice      | COMPANY#id         | NOTIFICATION#time#id   | UNREAD#company / time#id               |                            |
  * | digest      | COMPANY#id         | DIGEST                 | DIGESTS / due#company                  |                            |
  * | conversation| CONVERSATION#pair  | CONVERSATION           | COMPANY#first / CONVERSATION#time#…    | COMPANY#second / …         |
@@ -114,6 +115,9 @@ export const matchRunKey = (companyId: string, runId: string): Key => ({
 })
 /** @param pair id of the unordered pair of companies. */
 export const connectionKey = (pair: string): Key => ({ PK: `CONNECTION#${pair}`, SK: 'CONNECTION' })
+export const networkLinkKey = (pair: string): Key => ({ PK: `CONNECTION#${pair}`, SK: 'LINK' })
+/** Index partition of all pairs that are connected. */
+export const NETWORK = 'NETWORK'
 export const notificationKey = (companyId: string, time: string, id: string): Key => ({
   PK: `COMPANY#${companyId}`,
   SK: `NOTIFICATION#${time}#${id}`,

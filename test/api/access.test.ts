@@ -100,6 +100,7 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/companies/{id}': ({ member }) => ({ params: { id: member.companyId } }),
   'GET /api/companies/{id}/materials': ({ member }) => ({ params: { id: member.companyId } }),
   'GET /api/stats': () => ({}),
+  'GET /api/network': () => ({}),
   'POST /api/favorites': ({ member, listing }) => ({
     body: { userId: member.userId, materialId: listing },
   }),

@@ -21,6 +21,7 @@ const SIGNED_IN = ['src/lib/cognito.ts', 'src/app/shell/account-menu.tsx', 'src/
 /** Pages by route; the limit in kB where there is one. */
 const ROUTES: { route: string; modules: string[]; limit?: number }[] = [
   { route: '/', modules: ['src/features/landing/landing-page.tsx'], limit: 200 },
+  { route: '/help', modules: ['src/features/help/help-page.tsx'] },
   { route: '/demo', modules: ['src/features/marketplace/demo-page.tsx'] },
   {
     route: '/marketplace',
@@ -38,7 +39,8 @@ const LATER: { part: string; modules: string[] }[] = [
   { part: 'Sign-in dialog', modules: ['src/features/auth/auth-dialog.tsx'] },
   { part: 'Search overlay', modules: ['src/app/search/search-overlay.tsx'] },
   { part: 'Toasts', modules: ['src/components/toaster.tsx'] },
-  { part: 'Landing map', modules: ['src/features/landing/site-map.tsx'] },
+  { part: 'Landing map', modules: ['src/features/landing/network-map.tsx'] },
+  { part: 'Early access', modules: ['src/features/landing/early-access.tsx'] },
   { part: 'Listing form', modules: ['src/features/marketplace/listing-dialog.tsx'] },
 ]
 

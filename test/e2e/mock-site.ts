@@ -84,6 +84,8 @@ const COMPANIES = [
 
 const page = (items: unknown[]) => ({ items, nextCursor: null, total: items.length, totalActive: 284 })
 
+const place = (name: string, lat: number, lon: number) => ({ name, country: null, lat, lon })
+
 const ANSWERS: Record<string, unknown> = {
   '/config.json': CONFIG,
   '/api/health': { status: 'ok', version: '0', stage: 'screens', time: new Date(0).toISOString() },
@@ -95,6 +97,17 @@ const ANSWERS: Record<string, unknown> = {
     listings: 284,
     industries: 12,
     countries: 20,
+    counted_at: new Date(0).toISOString(),
+  },
+  '/api/network': {
+    links: [
+      { kind: 'exchange', from: place('Lille', 50.63, 3.06), to: place('Roeselare', 50.94, 3.12) },
+      { kind: 'exchange', from: place('Antofagasta', -23.65, -70.4), to: place('Ulsan', 35.54, 129.31) },
+      { kind: 'research', from: place('Kaunas', 54.9, 23.9), to: place('São Paulo', -23.55, -46.63) },
+    ],
+    exchanges: 2,
+    research: 1,
+    all_counted: true,
     counted_at: new Date(0).toISOString(),
   },
 }

@@ -92,6 +92,7 @@ describe('the functions', () => {
         "matcher": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "messaging": "STAGE TABLE_NAME",
+        "network": "STAGE TABLE_NAME",
         "news-refresh": "STAGE TABLE_NAME",
         "notification-digest": "MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -174,6 +175,10 @@ describe('the functions', () => {
         ],
         "messaging": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+        ],
+        "network": [
+          "dynamodb:BatchGetItem on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
+          "dynamodb:Query on <Table.Arn>/index/GSI1 if {"dynamodb:LeadingKeys":["NETWORK"]}",
         ],
         "news-refresh": [
           "dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["NEWS#*","FEED#*"]}",

@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconHelp,
   IconLayoutDashboard,
   IconListCheck,
   IconShieldCheck,
@@ -57,6 +58,8 @@ export const paths = {
   onboarding: { path: '/onboarding', getHref: () => '/onboarding' },
   adaptiveOnboarding: { path: '/adaptive-onboarding', getHref: () => '/adaptive-onboarding' },
   reviewListings: { path: '/review-ai-listings', getHref: () => '/review-ai-listings' },
+  help: { path: '/help', getHref: () => '/help' },
+  terms: { path: '/terms', getHref: () => '/terms' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminHub: { path: '/admin-hub', getHref: () => '/admin-hub' },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
@@ -122,6 +125,7 @@ export const navigation: readonly NavigationItem[] = [
     access: 'member',
     bar: true,
   },
+  { label: 'Help', href: paths.help.getHref(), icon: IconHelp, access: 'open', bar: true },
   { label: 'Administration', href: paths.adminHub.getHref(), icon: IconShieldCheck, access: 'admin' },
 ]
 
@@ -150,6 +154,8 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.onboarding.path, 'AI Onboarding'],
   [paths.adaptiveOnboarding.path, 'AI Onboarding'],
   [paths.reviewListings.path, 'Review AI Listings'],
+  [paths.help.path, 'Help Center'],
+  [paths.terms.path, 'Terms of Service'],
   [paths.demo.path, 'Demo'],
   [paths.forgotPassword.path, 'Forgot Password'],
   [paths.resetPassword.path, 'Reset Password'],

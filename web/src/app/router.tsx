@@ -133,6 +133,20 @@ export const routeObjects: RouteObject[] = [
               (module) => module.ConfirmEmailPage,
             ),
           })),
+          {
+            path: paths.help.path,
+            ...page(
+              () => import('#web/features/help/help-page.tsx'),
+              (module) => module.HelpPage,
+            ),
+          },
+          {
+            path: paths.terms.path,
+            ...page(
+              () => import('#web/features/help/terms-page.tsx'),
+              (module) => module.TermsPage,
+            ),
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

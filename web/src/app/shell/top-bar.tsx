@@ -40,7 +40,7 @@ export function TopBar() {
         <HomeLink to={paths.home.getHref()} aria-label="Sidestream, home">
           <Brand />
         </HomeLink>
-        {session.status === 'signed-in' && <BarTabs />}
+        {session.status !== 'unknown' && <BarTabs member={session.status === 'signed-in'} />}
         <chakra.span flex={1} />
         <SearchButton />
         {session.status === 'signed-in' && session.user.companyId !== null && (
@@ -66,12 +66,13 @@ export function TopBar() {
   )
 }
 
-function BarTabs() {
+/** A visitor finds what is open, a member everything. */
+function BarTabs({ member }: { member: boolean }) {
   const { pathname } = useLocation()
   return (
     <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} alignSelf="stretch" gap="2px">
       {navigation
-        .filter((item) => item.bar)
+        .filter((item) => item.bar && (member || item.access === 'open'))
         .map((item) => {
           const current = isWithin(pathname, item.href)
           return (

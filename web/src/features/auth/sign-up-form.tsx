@@ -3,8 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { INDUSTRIES } from '#shared/api/account.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { TextLink } from '#web/components/page-head.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { reportUnreachable, useReachability } from '#web/lib/health.ts'
@@ -128,7 +130,11 @@ export function SignUpForm({
         mt={1}
       >
         <chakra.span textStyle="label" fontWeight="normal" color="fg.muted" maxW="30ch">
-          A person reviews every application within 24-48 hours.
+          A person reviews every application within 24-48 hours. By submitting it you accept the{' '}
+          <TextLink to={paths.terms.getHref()} target="_blank">
+            Terms of Service
+          </TextLink>
+          .
         </chakra.span>
         <Button
           type="submit"

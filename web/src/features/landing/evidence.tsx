@@ -26,7 +26,7 @@ const POINTS = [
 
 export function Evidence() {
   return (
-    <chakra.section bg="bg.surface" py={{ base: '52px', md: 20 }}>
+    <chakra.section id="solution" bg="bg.surface" py={{ base: '52px', md: 20 }}>
       <Page
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}

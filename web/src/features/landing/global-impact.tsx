@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Page } from '#web/components/page-head.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { sitesQuery, statsQuery } from './queries.ts'
+import { persistently } from '#web/lib/lazy.ts'
+import { INK } from './ink.ts'
+import { NetworkLegend, NetworkList } from './network-list.tsx'
+import type { Network } from './network.ts'
+import { networkQuery, statsQuery } from './queries.ts'
 
-const SiteMap = lazy(() => import('./site-map.tsx'))
-
-/** Colours of this section in both themes: the page's one dark band. */
-const INK = { ground: '#10272A', text: '#F2F6F4', muted: '#A9BDBA', line: '#2c4648', rule: '#5b7674' }
+const NetworkMap = lazy(() => persistently(() => import('./network-map.tsx')))
 
 /** True once the element came near the screen: the map and its geodata are fetched only then. */
 function useSeen(ref: RefObject<HTMLElement | null>): boolean {
@@ -17,9 +18,7 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
     if (!ref.current || seen) return
     const observer = new IntersectionObserver(
       (entries) => entries.some((e) => e.isIntersecting) && setSeen(true),
-      {
-        rootMargin: '300px',
-      },
+      { rootMargin: '300px' },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
@@ -27,19 +26,14 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
   return seen
 }
 
+const NONE: Network['links'] = []
+
+/** The Global Impact Network: who exchanges with whom, by place, and the counted figures of the marketplace. */
 export function GlobalImpact() {
   const ref = useRef<HTMLElement>(null)
   const seen = useSeen(ref)
-  const stats = useQuery({ ...statsQuery, enabled: seen })
-  const sites = useQuery({ ...sitesQuery, enabled: seen })
-  const places = sites.data ?? []
-  const countries = tally(places.map((site) => site.location.country ?? 'Country not stated')).slice(0, 6)
-  const figures = [
-    ['companies listed', stats.data?.companies],
-    ['open listings', stats.data?.listings],
-    ['industries', stats.data?.industries],
-    ['countries', stats.data?.countries],
-  ] as const
+  const network = useQuery({ ...networkQuery, enabled: seen })
+  const links = network.data?.links ?? NONE
   return (
     <chakra.section
       ref={ref}
@@ -55,9 +49,9 @@ export function GlobalImpact() {
           alignItems="baseline"
           mb={{ base: 6, md: 9 }}
         >
-          <chakra.h2 textStyle="display">Global Impact</chakra.h2>
+          <chakra.h2 textStyle="display">Global Impact Network</chakra.h2>
           <chakra.p fontSize={{ base: '16px', md: '17px' }} style={{ color: INK.muted }}>
-            Sites that offer or need material today. Counted, not projected.
+            Places whose companies exchange material or look into it together today. Counted, not projected.
           </chakra.p>
         </chakra.div>
         <chakra.div
@@ -68,70 +62,72 @@ export function GlobalImpact() {
           <chakra.div minH={{ base: '170px', md: '380px' }}>
             {seen && (
               <Suspense fallback={null}>
-                <SiteMap
-                  sites={places}
-                  label={`World map with ${places.length} sites; the countries with most are listed beside it.`}
-                />
+                <NetworkMap links={links} label={mapLabel(network.data)} />
               </Suspense>
             )}
           </chakra.div>
           <chakra.div aria-live="polite">
-            {sites.isError ? (
+            {network.isError ? (
               <chakra.p style={{ color: INK.muted }}>
-                The sites could not be loaded. Please reload the page.
+                The network could not be loaded. The figures and the map need a connection.
+              </chakra.p>
+            ) : network.data && links.length === 0 ? (
+              <chakra.p style={{ color: INK.muted }}>
+                No two companies are connected yet. The first pair will stand here.
               </chakra.p>
             ) : (
-              <chakra.ul>
-                {countries.map(([country, count]) => (
-                  <chakra.li
-                    key={country}
-                    display="flex"
-                    justifyContent="space-between"
-                    gap={3}
-                    py="11px"
-                    fontSize="15px"
-                    borderTopWidth="1px"
-                    style={{ borderColor: INK.line }}
-                  >
-                    <chakra.b fontWeight="semibold">{country}</chakra.b>
-                    <chakra.span style={{ color: INK.muted }}>
-                      {count === 1 ? '1 site' : `${formatNumber(count)} sites`}
-                    </chakra.span>
-                  </chakra.li>
-                ))}
-              </chakra.ul>
+              <NetworkList links={links} />
             )}
+            <NetworkLegend />
           </chakra.div>
         </chakra.div>
-        <chakra.dl
-          display="grid"
-          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
-          borderTopWidth="1px"
-          style={{ borderColor: INK.rule }}
-          mt={7}
-        >
-          {figures.map(([label, value]) => (
-            <chakra.div key={label} pt={4} pe={5} display="flex" flexDirection="column-reverse">
-              <chakra.dt style={{ color: INK.muted }}>{label}</chakra.dt>
-              <chakra.dd fontSize="30px" fontWeight="600" lineHeight="1.25">
-                {value === undefined ? '–' : formatNumber(value)}
-              </chakra.dd>
-            </chakra.div>
-          ))}
-        </chakra.dl>
-        {stats.data && (
-          <chakra.p textStyle="dense" mt={5} style={{ color: INK.muted }}>
-            Counted {formatDateTime(stats.data.counted_at)}.
-          </chakra.p>
-        )}
+        <Figures seen={seen} network={network.data} />
       </Page>
     </chakra.section>
   )
 }
 
-/** How often each value occurs, most frequent first. */
-function tally(values: readonly string[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+const mapLabel = (network: Network | undefined): string =>
+  !network || network.links.length === 0
+    ? 'World map without lines'
+    : `World map with ${network.links.length} ${network.links.length === 1 ? 'pair' : 'pairs'} of places; the list beside it names them.`
+
+/** Counted by the server, and the target beside them. */
+function Figures({ seen, network }: { seen: boolean; network: Network | undefined }) {
+  const { data: stats } = useQuery({ ...statsQuery, enabled: seen })
+  const figures = [
+    ['companies listed', stats && formatNumber(stats.companies)],
+    ['open listings', stats && formatNumber(stats.listings)],
+    [
+      'active exchanges',
+      network && `${formatNumber(network.exchanges)}${network.all_counted ? '' : ' or more'}`,
+    ],
+    ['companies is the target', '500+'],
+  ] as const
+  return (
+    <>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
+        borderTopWidth="1px"
+        style={{ borderColor: INK.rule }}
+        mt={7}
+      >
+        {figures.map(([label, value]) => (
+          <chakra.div key={label} pt={4} pe={5} display="flex" flexDirection="column-reverse">
+            <chakra.dt style={{ color: INK.muted }}>{label}</chakra.dt>
+            <chakra.dd fontSize="30px" fontWeight="600" lineHeight="1.25">
+              {value ?? '–'}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      {stats && (
+        <chakra.p textStyle="dense" mt={5} style={{ color: INK.muted }}>
+          From {formatNumber(stats.industries)} industries and {formatNumber(stats.countries)} countries.
+          Counted {formatDateTime(stats.counted_at)}.
+        </chakra.p>
+      )}
+    </>
+  )
 }

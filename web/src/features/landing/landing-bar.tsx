@@ -34,6 +34,7 @@ export function LandingBar() {
         <>
           <AppLink to={paths.dashboard.getHref()}>Dashboard</AppLink>
           <AppLink to={paths.marketplace.getHref()}>Marketplace</AppLink>
+          <AppLink to={paths.profile.getHref('settings')}>Settings</AppLink>
         </>
       )}
     </>

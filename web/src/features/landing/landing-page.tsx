@@ -4,15 +4,17 @@ import { paths } from '#web/app/paths.ts'
 import { BackendBanner } from '#web/components/backend-banner.tsx'
 import { Brand } from '#web/components/brand.tsx'
 import { Button, LinkButton } from '#web/components/button.tsx'
-import { Page } from '#web/components/page-head.tsx'
+import { Page, TextLink } from '#web/components/page-head.tsx'
 import { MAIN_ID } from '#web/components/skip-link.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Evidence } from './evidence.tsx'
+import { Features } from './features.tsx'
 import { GlobalImpact } from './global-impact.tsx'
 import { HeroFlows } from './hero-flows.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { HowToHelp } from './how-to-help.tsx'
+import { JoinUs } from './join-us.tsx'
 import { LandingBar } from './landing-bar.tsx'
 import { Problem } from './problem.tsx'
 
@@ -28,6 +30,7 @@ export function LandingPage() {
         <Problem />
         <HowItWorks />
         <Evidence />
+        <Features />
         <GlobalImpact />
         <HowToHelp />
         <JoinUs />
@@ -83,50 +86,18 @@ function Hero() {
             <LinkButton size="lg" to={browse.getHref()}>
               Browse Marketplace
             </LinkButton>
-            <chakra.span display={{ base: 'none', lg: 'contents' }}>
-              <LinkButton
-                variant="quiet"
-                size="lg"
-                to={paths.demo.getHref()}
-                icon={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
-              >
-                Watch Demo
-              </LinkButton>
-            </chakra.span>
+            <LinkButton
+              variant="quiet"
+              size="lg"
+              to={paths.demo.getHref()}
+              icon={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
+            >
+              Watch Demo
+            </LinkButton>
           </chakra.div>
         </chakra.div>
       </chakra.div>
     </Page>
-  )
-}
-
-function JoinUs() {
-  return (
-    <chakra.section bg="bg" py={{ base: '52px', md: 20 }}>
-      <Page>
-        <chakra.div
-          bg="bg.surface"
-          borderWidth="1px"
-          borderTopWidth="2px"
-          borderTopColor="border.rule"
-          px={{ base: 5, md: 7 }}
-          py={7}
-          display="flex"
-          flexDirection={{ base: 'column', md: 'row' }}
-          alignItems={{ base: 'stretch', md: 'center' }}
-          justifyContent="space-between"
-          gap={5}
-        >
-          <chakra.div>
-            <chakra.h2 textStyle="title">Join Us</chakra.h2>
-            <chakra.p fontSize="16px" color="fg.muted" mt={1.5} maxW="prose">
-              A person looks at every application. You hear from us within 24-48 hours.
-            </chakra.p>
-          </chakra.div>
-          <MainAction />
-        </chakra.div>
-      </Page>
-    </chakra.section>
   )
 }
 
@@ -135,6 +106,11 @@ function Footer() {
     <chakra.footer bg="bg" color="fg.muted" pt={8} pb={12}>
       <Page display="flex" justifyContent="space-between" gap={6} flexWrap="wrap">
         <Brand />
+        <chakra.nav aria-label="Footer" display="flex" flexWrap="wrap" gap={5}>
+          <TextLink to={paths.help.getHref()}>Help</TextLink>
+          <TextLink to={paths.terms.getHref()}>Terms of Service</TextLink>
+          <TextLink to={{ pathname: paths.help.getHref(), hash: 'contact' }}>Contact</TextLink>
+        </chakra.nav>
         <span>London, United Kingdom</span>
       </Page>
     </chakra.footer>

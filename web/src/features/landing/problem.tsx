@@ -12,6 +12,7 @@ const FIGURES = [
 export function Problem() {
   return (
     <Section
+      id="problem"
       ground="bg"
       title="The problem is not the material. It is that two industries use two words for it."
       lead="A steelworks says granulate, a cement works says clinker substitute. Neither finds the other in a search field, so one pays for the landfill and the other for the quarry."

@@ -8,12 +8,9 @@ export const statsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Sites for the map: the directory's first page, at most 200 companies. */
-export const sitesQuery = queryOptions({
-  queryKey: ['landing', 'sites'],
-  queryFn: async ({ signal }) => {
-    const page = await api('GET /api/companies', { query: { limit: 200 }, signal })
-    return page.items.flatMap(({ id, name, location }) => (location ? [{ id, name, location }] : []))
-  },
+/** Who is connected, by place. */
+export const networkQuery = queryOptions({
+  queryKey: ['network'],
+  queryFn: ({ signal }) => api('GET /api/network', { signal }),
   staleTime: 5 * 60_000,
 })

@@ -5,12 +5,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
 import { useWidth } from '#web/lib/use-width.ts'
-
-export interface Site {
-  id: string
-  name: string
-  location: { lat: number; lon: number }
-}
+import { LINE, type Link } from './network.ts'
 
 const WORLD = feature(
   land as unknown as Topology,
@@ -27,37 +22,47 @@ const WINDOW = {
   ],
 }
 
-/** The world with one dot per site; land only, from Natural Earth 1:110 m. */
-export default function SiteMap({ sites, label }: { sites: readonly Site[]; label: string }) {
+type Point = readonly [number, number]
+const at = ({ lon, lat }: Link['from']): [number, number] => [lon, lat]
+
+/** The world with a line per pair, along the great circle; land only, from Natural Earth 1:110 m. */
+export default function NetworkMap({ links, label }: { links: readonly Link[]; label: string }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const height = Math.round(width * 0.48)
   const drawn = useMemo(() => {
     if (width === 0) return null
     const projection = geoNaturalEarth1().fitSize([width, height], WINDOW)
+    const path = geoPath(projection)
     return {
-      land: geoPath(projection)(WORLD) ?? '',
-      dots: sites.flatMap(({ id, location }) => {
-        const point = projection([location.lon, location.lat])
-        return point ? [{ id, x: point[0], y: point[1] }] : []
-      }),
+      land: path(WORLD) ?? '',
+      lines: links.map(({ kind, from, to }) => ({
+        kind,
+        d: path({ type: 'LineString', coordinates: [at(from), at(to)] }) ?? '',
+        ends: [projection(at(from)), projection(at(to))] as [Point, Point],
+      })),
     }
-  }, [sites, width, height])
+  }, [links, width, height])
   return (
     <chakra.div ref={ref} minH={width ? `${height}px` : '240px'} overflow="hidden">
       {drawn && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           <path d={drawn.land} fill="#1F3C3F" stroke="#35504F" strokeWidth=".6" />
-          {drawn.dots.map((dot) => (
-            <circle
-              key={dot.id}
-              cx={dot.x}
-              cy={dot.y}
-              r="3.5"
-              fill="#10272A"
-              stroke="#F2F6F4"
-              strokeWidth="1.6"
-            />
+          {drawn.lines.map(({ kind, d }, index) => (
+            <path key={index} d={d} fill="none" {...LINE[kind]} />
           ))}
+          {drawn.lines.flatMap(({ kind, ends }, index) =>
+            ends.map(([x, y], end) => (
+              <circle
+                key={`${index}-${end}`}
+                cx={x}
+                cy={y}
+                r="3.5"
+                fill="#10272A"
+                stroke={LINE[kind].stroke}
+                strokeWidth="1.8"
+              />
+            )),
+          )}
         </svg>
       )}
     </chakra.div>

@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest'
+import { companyRepository } from '#functions/data/company.ts'
+import { store } from '#functions/data/store.ts'
+import { clock } from '#functions/lib/clock.ts'
+import { networkView } from '#functions/lib/network-view.ts'
+import { createServices, provide } from '#functions/lib/services.ts'
+import { api } from '#shared/api/index.ts'
+import { listingInput } from '../factories/listing.ts'
+import { call, cloud, signedIn, table, type User } from './cloud.ts'
+
+/** Who is connected, as anybody may see it. */
+
+const { exchange, catalogue, network } = api
+
+let mill: User
+let works: User
+let farm: User
+beforeAll(async () => {
+  ;[mill, works, farm] = await Promise.all([
+    signedIn({ place: ['Ghent', 'Belgium'] }),
+    signedIn({ place: ['Aalborg', 'Denmark'] }),
+    signedIn({ place: ['Lyon', 'France'] }),
+  ])
+})
+
+/** What a container that has just started answers, once the stream has dealt with everything. */
+async function seen() {
+  await (await cloud()).settled()
+  return createServices([provide(store, await table())]).use(networkView)()
+}
+
+const pairs = async () =>
+  (await seen()).links.map(({ kind, from, to }) => `${from.name} – ${to.name}: ${kind}`)
+
+async function connect(from: User, to: User) {
+  await call(exchange.requestConnection, {
+    as: from,
+    body: { followerId: from.companyId, followingId: to.companyId },
+  })
+  const { data } = await call(exchange.answerConnection, {
+    as: to,
+    params: { a: from.companyId, b: to.companyId },
+    body: { action: 'accept' },
+  })
+  return data.id
+}
+
+const end = (by: User, other: User) =>
+  call(exchange.endConnection, { as: by, params: { a: by.companyId, b: other.companyId } })
+
+it('is empty before anybody is connected, also when somebody has asked', async () => {
+  await call(exchange.requestConnection, {
+    as: farm,
+    body: { followerId: farm.companyId, followingId: works.companyId },
+  })
+  expect(await seen()).toMatchObject({ links: [], exchanges: 0, research: 0, all_counted: true })
+  await end(farm, works)
+})
+
+it('shows a pair while it is connected, as an exchange once both sides confirmed a transaction', async () => {
+  const connectionId = await connect(mill, works)
+  await connect(mill, farm)
+  expect(await pairs()).toEqual(['Ghent – Lyon: research', 'Ghent – Aalborg: research'])
+
+  const { data: listing } = await call(catalogue.createMaterial, { as: mill, body: listingInput() })
+  const { data: deal } = await call(exchange.createTransaction, {
+    as: mill,
+    body: { connectionId, materialId: listing.id, amount: 10_000 },
+  })
+  const confirm = (as: User) => call(exchange.confirmTransaction, { as, params: { id: deal.id } })
+  await confirm(mill)
+  expect(await pairs()).toContain('Ghent – Aalborg: research')
+  await confirm(works)
+  expect(await pairs()).toContain('Ghent – Aalborg: exchange')
+  expect(await seen()).toMatchObject({ exchanges: 1, research: 1 })
+
+  await call(exchange.cancelTransaction, { as: works, params: { id: deal.id } })
+  expect(await pairs()).toContain('Ghent – Aalborg: research')
+  await end(farm, mill)
+  expect(await pairs()).toEqual(['Ghent – Aalborg: research'])
+})
+
+it('tells places and no names, no ids', async () => {
+  const { status, data, headers } = await call(network.getNetwork)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
+  expect(data.links[0]).toMatchObject({ from: { name: 'Ghent', country: 'Belgium' } })
+  const text = JSON.stringify(data)
+  for (const { companyId, companyName, userId } of [mill, works]) {
+    for (const secret of [companyId, companyName, userId]) expect(text).not.toContain(secret)
+  }
+})
+
+it('leaves out a company that was suspended, and asks the table again after a minute', async () => {
+  let time = new Date('2026-03-01T08:00:00.000Z')
+  const view = createServices([provide(store, await table()), provide(clock, () => time)]).use(networkView)
+  expect((await view()).links).toHaveLength(1)
+  await companyRepository(await table()).updateStanding(mill.companyId, { role: 'suspended' }, new Date())
+  time = new Date('2026-03-01T08:00:59.000Z')
+  expect((await view()).links).toHaveLength(1)
+  time = new Date('2026-03-01T08:01:00.000Z')
+  expect((await view()).links).toEqual([])
+})

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { seed } from '#infra/seed/seed.ts'
+import { PHONE } from './browser.ts'
+import { demoAccount, useSite } from './site.ts'
+
+/** What visitors without an account do: read, subscribe, apply, write. */
+const site = useSite()
+
+/** What was sent to a path and how it was answered. */
+const answered = (page: Page, path: string) =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === path)
+
+describe('the landing page', () => {
+  it('draws who is connected, and lists the same pairs', async () => {
+    await seed(site.cloud, { exchange: true })
+    await site.cloud.settled()
+    const page = await site.visitor()
+    await page.goto('/#global-impact')
+    const section = page.locator('#global-impact')
+    await section.getByRole('img', { name: /World map with 10 pairs of places/ }).waitFor()
+    const pair = section.getByRole('listitem').filter({ hasText: 'Lille – Roeselare' })
+    await section.getByRole('button', { name: 'Show 2 more' }).click()
+    expect(
+      await pair.or(section.getByRole('listitem').filter({ hasText: 'Roeselare – Lille' })).innerText(),
+    ).toContain('Material Exchange')
+    expect(await section.getByText('Research Collaboration', { exact: true }).count()).toBeGreaterThan(0)
+  })
+
+  it('has a menu on a phone, by keyboard too', async () => {
+    const page = await site.visitor({ viewport: PHONE, hasTouch: true })
+    await page.goto('/')
+    const open = page.getByRole('button', { name: 'Open menu' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'How to Help' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'How to Help' }).waitFor({ state: 'detached' })
+    await open.click()
+    await page.getByRole('link', { name: 'How to Help' }).click()
+    expect(new URL(page.url()).hash).toBe('#how-to-help')
+  })
+})
+
+describe('early access', () => {
+  async function dialogOf(page: Page) {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Apply for early access' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Early Access Application' })
+    await dialog.getByText('Limited to the first 100 companies. We reply within 24 hours.').waitFor()
+    return dialog
+  }
+
+  async function fill(dialog: Awaited<ReturnType<typeof dialogOf>>) {
+    await dialog.getByLabel('Email').fill('head@mill.example')
+    await dialog.getByLabel('Company name').fill('The Mill')
+    await dialog.getByLabel('Industry').selectOption('Steel & Metals')
+    await dialog.getByLabel('Annual revenue range').selectOption('$10M - $50M')
+    await dialog.getByLabel('Challenges').fill('Scale goes to landfill')
+    await dialog.getByLabel('Goals').fill('A steady buyer')
+  }
+
+  it('names what is missing, is stored, thanks, and closes by itself', async () => {
+    const page = await site.visitor()
+    const dialog = await dialogOf(page)
+    const submit = dialog.getByRole('button', { name: 'Submit application' })
+    await submit.click()
+    await dialog.getByText('Please enter a valid email address.').waitFor()
+    expect(await dialog.getByText('This field is required').count()).toBe(5)
+    await fill(dialog)
+    const answer = answered(page, '/api/leads')
+    await submit.press('Enter')
+    expect((await answer).status()).toBe(201)
+    await dialog.getByText('Thank you. We reply within 24 hours.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('keeps what was typed when it fails; the failure is only logged', async () => {
+    const page = await site.visitor()
+    const logged: string[] = []
+    page.on('console', (line) => logged.push(line.text()))
+    await page.route('**/api/leads', (route) => route.fulfill({ status: 400, body: '{}' }))
+    const dialog = await dialogOf(page)
+    await fill(dialog)
+    const answer = answered(page, '/api/leads')
+    await dialog.getByRole('button', { name: 'Submit application' }).click()
+    await answer
+    await dialog.locator('button[type=submit]:not([aria-busy])').waitFor()
+    await expect.poll(() => logged.join('\n')).toContain('Early access application failed')
+    expect(await dialog.getByLabel('Company name').inputValue()).toBe('The Mill')
+    expect(await dialog.getByRole('alert').count()).toBe(0)
+    await page.unroute('**/api/leads')
+    await dialog.getByRole('button', { name: 'Submit application' }).click()
+    await dialog.getByText('Thank you.').waitFor()
+  })
+})
+
+describe('the newsletter', () => {
+  const box = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
+
+  it('wants an address and at least one option, then thanks', async () => {
+    const page = await site.visitor()
+    await page.goto('/')
+    const form = box(page)
+    await form.getByLabel('Launch updates').uncheck()
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await form.getByText('Please enter your email address.').waitFor()
+    await form.getByText('Please select at least one subscription option').waitFor()
+    await form.getByLabel('Industry insights').check()
+    await form.getByLabel('E-mail').fill('no address')
+    await form.getByLabel('E-mail').press('Enter')
+    await form.getByText('Please enter a valid email address.').waitFor()
+    await form.getByLabel('E-mail').fill('reader@press.example')
+    await form.getByLabel('E-mail').press('Enter')
+    await page.getByText('Thank you for subscribing').waitFor()
+  })
+
+  it('keeps the address when it fails; the failure is only logged', async () => {
+    const page = await site.visitor()
+    const logged: string[] = []
+    page.on('console', (line) => logged.push(line.text()))
+    await page.goto('/')
+    await page.route('**/api/leads', (route) => route.abort())
+    await box(page).getByLabel('E-mail').fill('reader@press.example')
+    await box(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect.poll(() => logged.join('\n')).toContain('Newsletter subscription failed')
+    expect(await box(page).getByLabel('E-mail').inputValue()).toBe('reader@press.example')
+    expect(await box(page).getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('help and terms', () => {
+  it('has six sections, one at a time, by the quick navigation', async () => {
+    const page = await site.visitor()
+    await page.goto('/help')
+    const nav = page.getByRole('navigation', { name: 'Help sections' })
+    await nav.waitFor()
+    const labels = await nav.getByRole('link').allInnerTexts()
+    expect(labels).toEqual(['Overview', 'Contact', 'How It Works', 'Features', 'FAQ', 'Company'])
+    await page.getByText('AI Development').waitFor()
+    await nav.getByRole('link', { name: 'FAQ' }).press('Enter')
+    await page.getByText('What is industrial symbiosis?').waitFor()
+    expect(await nav.locator('[aria-current]').innerText()).toBe('FAQ')
+    expect(new URL(page.url()).hash).toBe('#faq')
+  })
+
+  it('takes a message to support, and names what is missing', async () => {
+    const page = await site.visitor({ viewport: PHONE })
+    await page.goto('/help#contact')
+    const send = page.getByRole('button', { name: 'Send Message' })
+    await send.click()
+    await page.getByText('This field is required').first().waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Kim Visser')
+    await page.getByLabel('Email', { exact: true }).fill('kim@visitor.example')
+    await page.getByLabel('Subject').selectOption('Partnership')
+    await page.getByLabel('Message').fill('Can we list hot water?')
+    await send.press('Enter')
+    await page.getByText('Your message is with us.').waitFor()
+    await site.cloud.mailbox.waitFor('support@sidestream.example', 'Partnership: Kim Visser')
+  })
+
+  it('leads from sign-up to twelve sections of terms', async () => {
+    const page = await site.visitor()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Get Started' }).first().click()
+    const terms = page.getByRole('dialog').getByRole('link', { name: 'Terms of Service' })
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), terms.click()])
+    await tab.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+    await tab.getByText('Effective 15 January 2025').waitFor()
+    expect(await tab.getByRole('heading', { level: 2 }).allInnerTexts()).toHaveLength(12)
+    expect(await tab.title()).toBe('Terms of Service · Sidestream')
+  })
+})
+
+describe('/admin', () => {
+  it('denies a wrong password and a member, and opens with the right one', async () => {
+    const page = await site.visitor()
+    const enter = async (email: string, password: string) => {
+      await page.goto('/admin')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Open admin hub' }).click()
+    }
+    const [admin, member] = [demoAccount('Administrator'), demoAccount('Ironworks')]
+    await enter(admin.email, 'Wrong-word-1')
+    await page.getByText('Wrong password! Access denied.').waitFor()
+    await enter(member.email, member.password)
+    await page.getByText('Wrong password! Access denied.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    await enter(admin.email, admin.password)
+    await page.waitForURL('**/admin-hub')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})

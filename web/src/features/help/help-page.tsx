@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
+import { Sheet } from '#web/components/panel.tsx'
+import { StatStrip } from '#web/components/stat-strip.tsx'
+import { ContactSection } from './contact-section.tsx'
+import {
+  COMPANY_FACTS,
+  COMPANY_TEXT,
+  FAQ,
+  FEATURES,
+  OVERVIEW,
+  SECTIONS,
+  STATS,
+  STEPS,
+  type SectionId,
+} from './content.ts'
+
+/** /help: six sections, one at a time; the fragment of the address names it. */
+export function HelpPage() {
+  const { hash } = useLocation()
+  const active: SectionId = SECTIONS.find(({ id }) => `#${id}` === hash)?.id ?? 'overview'
+  const Content = CONTENT[active]
+  return (
+    <Page pb={14}>
+      <PageHead title="Help Center" />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '200px minmax(0, 1fr)' }}
+        gap={{ base: 5, md: 10 }}
+        alignItems="start"
+      >
+        <chakra.nav aria-label="Help sections" display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" gap={1}>
+          {SECTIONS.map(({ id, label }) => (
+            <QuickLink
+              key={id}
+              to={{ pathname: paths.help.getHref(), hash: id }}
+              preventScrollReset
+              aria-current={id === active ? 'true' : undefined}
+            >
+              {label}
+            </QuickLink>
+          ))}
+        </chakra.nav>
+        <chakra.div minW={0} display="grid" gap={8}>
+          <Content />
+        </chakra.div>
+      </chakra.div>
+    </Page>
+  )
+}
+
+const QuickLink = chakra(Link, {
+  base: {
+    px: 3,
+    py: 2,
+    minH: 'control',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    borderLeftWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { color: 'fg' },
+    '&[aria-current]': { color: 'fg', borderColor: 'border.rule', fontWeight: 'semibold' },
+  },
+})
+
+const CONTENT: Record<SectionId, () => ReactNode> = {
+  overview: () => (
+    <>
+      <StatStrip stats={STATS} />
+      {OVERVIEW.map(({ title, text }) => (
+        <Sheet key={title} title={title}>
+          <Prose>{text}</Prose>
+        </Sheet>
+      ))}
+      <Prose>
+        <TextLink to={paths.terms.getHref()}>Terms of Service</TextLink>
+      </Prose>
+    </>
+  ),
+  contact: () => <ContactSection />,
+  'how-it-works': () => (
+    <Sheet title="How It Works">
+      <chakra.ol display="grid" gap={5}>
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title}>
+            <chakra.h3 textStyle="card">
+              {index + 1}. {title}
+            </chakra.h3>
+            <Prose>{text}</Prose>
+          </li>
+        ))}
+      </chakra.ol>
+    </Sheet>
+  ),
+  features: () => (
+    <Sheet title="Features">
+      <chakra.ul display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap={6}>
+        {FEATURES.map(({ title, text }) => (
+          <li key={title}>
+            <chakra.h3 textStyle="card">{title}</chakra.h3>
+            <Prose>{text}</Prose>
+          </li>
+        ))}
+      </chakra.ul>
+    </Sheet>
+  ),
+  faq: () => (
+    <Sheet title="FAQ">
+      <chakra.dl display="grid" gap={5}>
+        {FAQ.map(({ question, answer }) => (
+          <div key={question}>
+            <chakra.dt textStyle="card">{question}</chakra.dt>
+            <chakra.dd color="fg.muted" maxW="prose" mt={1}>
+              {answer}
+            </chakra.dd>
+          </div>
+        ))}
+      </chakra.dl>
+    </Sheet>
+  ),
+  company: () => (
+    <>
+      <Sheet title="Company">
+        <chakra.dl display="grid" gridTemplateColumns="max-content 1fr" gap="8px 24px">
+          {COMPANY_FACTS.map(([name, value]) => (
+            <chakra.div key={name} display="contents">
+              <chakra.dt color="fg.muted">{name}</chakra.dt>
+              <dd>{value}</dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      </Sheet>
+      {COMPANY_TEXT.map(({ title, text }) => (
+        <Sheet key={title} title={title}>
+          <Prose>{text}</Prose>
+        </Sheet>
+      ))}
+    </>
+  ),
+}
+
+const Prose = chakra('p', { base: { color: 'fg.muted', maxW: 'prose', mt: 1 } })

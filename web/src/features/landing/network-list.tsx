@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { KINDS, LINE, type Link } from './network.ts'
+import { INK } from './ink.ts'
+
+/** Pairs shown before somebody asks for all. */
+const FIRST = 8
+
+/** The pairs of the map as a list: the same to read, for who can't see the map. */
+export function NetworkList({ links }: { links: readonly Link[] }) {
+  const [all, setAll] = useState(false)
+  const rest = links.length - FIRST
+  return (
+    <>
+      <chakra.ul aria-label="Pairs of places">
+        {(all ? links : links.slice(0, FIRST)).map(({ kind, from, to }, index) => (
+          <chakra.li
+            key={index}
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="space-between"
+            alignItems="center"
+            columnGap={3}
+            py="9px"
+            fontSize="15px"
+            borderTopWidth="1px"
+            style={{ borderColor: INK.line }}
+          >
+            <chakra.b fontWeight="semibold">
+              {from.name} – {to.name}
+            </chakra.b>
+            <chakra.span display="inline-flex" alignItems="center" gap={2} style={{ color: INK.muted }}>
+              <LineSample kind={kind} />
+              {KINDS[kind].label}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {!all && rest > 0 && (
+        <chakra.button
+          type="button"
+          mt={3}
+          py={1}
+          textDecoration="underline"
+          textUnderlineOffset="3px"
+          onClick={() => setAll(true)}
+        >
+          Show {rest} more
+        </chakra.button>
+      )}
+    </>
+  )
+}
+
+/** What each line means. */
+export function NetworkLegend() {
+  return (
+    <chakra.ul display="grid" gap={1} mt={5} textStyle="dense" style={{ color: INK.muted }}>
+      {(['exchange', 'research'] as const).map((kind) => (
+        <chakra.li key={kind} display="grid" gridTemplateColumns="24px 1fr" gap={2} alignItems="center">
+          <LineSample kind={kind} />
+          <span>
+            {KINDS[kind].label}: {KINDS[kind].meaning}.
+          </span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+const LineSample = ({ kind }: { kind: Link['kind'] }) => (
+  <svg width="24" height="8" viewBox="0 0 24 8" aria-hidden>
+    <path d="M0 4H24" fill="none" {...LINE[kind]} />
+  </svg>
+)

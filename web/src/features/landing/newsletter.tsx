@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { CheckField, TextField } from '#web/components/field.tsx'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+
+const EMPTY = { email: '', launch_updates: true, industry_insights: false, website: '' }
+
+/**
+ * The newsletter box. What the server refuses stands at its field; a call that fails is only logged, and what
+ * was typed stays, as the specification has it.
+ */
+export function Newsletter() {
+  const [fields, setFields] = useState(EMPTY)
+  const [wrong, setWrong] = useState<{ email?: string; options?: string }>({})
+  const subscribe = useMutation({
+    mutationFn: () => api('POST /api/leads', { body: { early_access: false, ...fields } }),
+    onError: (error) => {
+      console.error('Newsletter subscription failed', error)
+      if (error instanceof ApiError) {
+        setWrong({ email: error.field('email'), options: error.field('launch_updates') })
+      }
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (subscribe.isPending) return
+    const email = fields.email.trim() ? undefined : 'Please enter your email address.'
+    const options =
+      fields.launch_updates || fields.industry_insights
+        ? undefined
+        : 'Please select at least one subscription option'
+    setWrong({ email, options })
+    if (!email && !options) subscribe.mutate()
+  }
+  if (subscribe.isSuccess) {
+    return (
+      <div role="status">
+        <chakra.h3 textStyle="card" fontSize="18px">
+          Thank you for subscribing
+        </chakra.h3>
+        <chakra.p color="fg.muted" mt={1.5}>
+          We write to {fields.email.trim()} when there is something to tell.
+        </chakra.p>
+      </div>
+    )
+  }
+  return (
+    <chakra.form display="grid" gap={3} noValidate onSubmit={submit} aria-labelledby="newsletter-title">
+      <chakra.h3 id="newsletter-title" textStyle="card" fontSize="18px">
+        Newsletter
+      </chakra.h3>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr auto' }}
+        gap={2.5}
+        alignItems="start"
+      >
+        <TextField
+          label="E-mail for the newsletter"
+          labelHidden
+          type="email"
+          autoComplete="email"
+          placeholder="E-mail"
+          value={fields.email}
+          error={wrong.email}
+          onChange={(event) => setFields({ ...fields, email: event.target.value })}
+        />
+        <Button type="submit" busy={subscribe.isPending}>
+          Subscribe
+        </Button>
+      </chakra.div>
+      <chakra.fieldset aria-describedby={wrong.options ? 'newsletter-options' : undefined}>
+        <chakra.legend srOnly>What you want to read</chakra.legend>
+        <chakra.div display="flex" flexWrap="wrap" columnGap={5}>
+          {(['launch_updates', 'industry_insights'] as const).map((name) => (
+            <CheckField
+              key={name}
+              label={name === 'launch_updates' ? 'Launch updates' : 'Industry insights'}
+              checked={fields[name]}
+              onChange={(event) => setFields({ ...fields, [name]: event.target.checked })}
+            />
+          ))}
+        </chakra.div>
+        {wrong.options && (
+          <chakra.p id="newsletter-options" role="alert" textStyle="label" color="danger">
+            {wrong.options}
+          </chakra.p>
+        )}
+      </chakra.fieldset>
+      <Trap value={fields.website} onChange={(website) => setFields({ ...fields, website })} />
+    </chakra.form>
+  )
+}
+
+/** Seen by programs only. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <chakra.input
+      type="text"
+      name="website"
+      tabIndex={-1}
+      autoComplete="off"
+      aria-hidden
+      display="none"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
