@@ -25,6 +25,7 @@ const PAGES = {
     '/confirm-email',
     '/auth/callback',
     '/admin',
+    '/methodology',
     '/no-such-page',
   ],
   Ironworks: [
@@ -32,6 +33,7 @@ const PAGES = {
     '/add-material',
     '/marketplace',
     '/marketplace?tab=companies',
+    '/marketplace/import',
     '/marketplace?type=waste&location=Belgium',
   ],
   Administrator: ['/admin-hub', '/admin-hub?status=approved'],

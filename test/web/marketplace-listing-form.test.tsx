@@ -52,6 +52,7 @@ const DEFAULTS: Answers = {
   'POST /api/materials/classify': () => CLASSIFIED,
   'POST /api/materials': ({ body }) => ownListing({ ...body, id: body!['id'] as string }),
   'POST /api/generate-matches': () => ({ total: 2, matches: [] }),
+  'POST /api/auto-generate-matches': () => ({}),
 }
 
 async function open(answers: Answers = {}) {
@@ -131,6 +132,27 @@ describe('the listing form', () => {
     expect(dialog().getByRole('button', { name: 'Used' })).toHaveProperty('disabled', true)
     await user.type(field('Unit'), '/month')
     expect(dialog().getByRole('button', { name: 'Used' })).toBeTruthy()
+  })
+
+  it('answers the question of a mirror entry by a click, in the description, and leaves the code that holds', async () => {
+    await open()
+    await fill()
+    const before = (field('Description') as HTMLTextAreaElement).value
+    const question = await dialog().findByRole('group', { name: CLASSIFIED.mirror_question })
+    await user.click(within(question).getByRole('button', { name: 'No' }))
+    expect(field('Description')).toHaveProperty('value', `${before} Tested: non-hazardous.`)
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    expect(field('Description')).toHaveProperty('value', `${before} Tested: hazardous.`)
+  })
+
+  it('asks for partners of all listings after listing, and takes no harm when that fails', async () => {
+    await open({ 'POST /api/auto-generate-matches': () => Promise.reject(unreachable()) })
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await fill()
+    await submit()
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Matching was not started', expect.anything()))
+    expect(calls('POST /api/auto-generate-matches')).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('lists, closes, and finds matches for the new listing at once', async () => {

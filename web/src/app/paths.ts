@@ -21,6 +21,7 @@ export interface MarketplaceSearch {
   location?: string
   minQuantity?: string
   dateFrom?: string
+  scope?: 'own' | 'favorite'
 }
 
 export function withQuery(path: string, query: object = {}): string {
@@ -37,6 +38,7 @@ export const paths = {
     path: '/marketplace',
     getHref: (search?: MarketplaceSearch) => withQuery('/marketplace', search),
   },
+  importListings: { path: '/marketplace/import', getHref: () => '/marketplace/import' },
   /** `conversation`: the one that is open. */
   chats: {
     path: '/chats',
@@ -60,6 +62,7 @@ export const paths = {
   reviewListings: { path: '/review-ai-listings', getHref: () => '/review-ai-listings' },
   help: { path: '/help', getHref: () => '/help' },
   terms: { path: '/terms', getHref: () => '/terms' },
+  methodology: { path: '/methodology', getHref: () => '/methodology' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminHub: { path: '/admin-hub', getHref: () => '/admin-hub' },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
@@ -142,6 +145,7 @@ export const isWithin = (pathname: string, href: string): boolean =>
 /** Page titles by path prefix; the first that fits. */
 const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.dashboard.path, 'Dashboard'],
+  [paths.importListings.path, 'Import listings'],
   [paths.marketplace.path, 'Marketplace'],
   [paths.addMaterial.path, 'Marketplace'],
   [paths.chats.path, 'Chats'],
@@ -156,6 +160,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.reviewListings.path, 'Review AI Listings'],
   [paths.help.path, 'Help Center'],
   [paths.terms.path, 'Terms of Service'],
+  [paths.methodology.path, 'Methodology'],
   [paths.demo.path, 'Demo'],
   [paths.forgotPassword.path, 'Forgot Password'],
   [paths.resetPassword.path, 'Reset Password'],

@@ -63,6 +63,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.importListings.path,
+                ...page(
+                  () => import('#web/features/imports/import-page.tsx'),
+                  (module) => module.ImportPage,
+                ),
+              },
+              {
                 path: paths.matches.path,
                 ...page(
                   () => import('#web/features/matches/matches-page.tsx'),
@@ -111,6 +118,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
             ],
+          },
+          {
+            path: paths.methodology.path,
+            ...page(
+              () => import('#web/features/methodology/methodology-page.tsx'),
+              (module) => module.MethodologyPage,
+            ),
           },
           {
             path: paths.forgotPassword.path,

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
+import { TextLink } from '#web/components/page-head.tsx'
 import { Sheet } from '#web/components/panel.tsx'
 import { type BalanceRow, balanceTable } from './balance-data.ts'
 import { Balance } from './balances.tsx'
@@ -44,6 +46,14 @@ export function MatchExplanation({
       <Sheet title="How the score comes about">
         <Gates gates={explanation.gates} />
         <ScoreParts parts={explanation.parts} />
+        <chakra.p textStyle="dense" mt={4}>
+          <TextLink to={paths.methodology.getHref()}>How this is computed</TextLink>
+        </chakra.p>
+        {explanation.taught && (
+          <chakra.div mt={5}>
+            <Note title="What others taught us">{explanation.taught.text}</Note>
+          </chakra.div>
+        )}
       </Sheet>
       {carbon.rows.length + money.rows.length > 0 && (
         <Sheet title="Balance">

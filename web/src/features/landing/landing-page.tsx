@@ -108,6 +108,7 @@ function Footer() {
         <Brand />
         <chakra.nav aria-label="Footer" display="flex" flexWrap="wrap" gap={5}>
           <TextLink to={paths.help.getHref()}>Help</TextLink>
+          <TextLink to={paths.methodology.getHref()}>How matches are computed</TextLink>
           <TextLink to={paths.terms.getHref()}>Terms of Service</TextLink>
           <TextLink to={{ pathname: paths.help.getHref(), hash: 'contact' }}>Contact</TextLink>
         </chakra.nav>

@@ -17,6 +17,7 @@ import {
   type ListingValues,
   UNIT_SUGGESTIONS,
 } from './listing-schema.ts'
+import { withAnswer } from './mirror-question.tsx'
 import type { Listing } from './queries.ts'
 import { SiteFields } from './site-fields.tsx'
 import { NOT_AUTHENTICATED, refusal, useSubmitListing } from './submit-listing.ts'
@@ -201,6 +202,12 @@ export function ListingForm({
       <ListingProposal
         input={{ material_name: name, description: description ?? '', type }}
         accepted={{ category: category ?? '', unit: unit ?? '' }}
+        onAnswer={(answer) =>
+          form.setValue('description', withAnswer(form.getValues('description') ?? '', answer), {
+            shouldDirty: true,
+            shouldValidate: true,
+          })
+        }
         onAccept={(proposal) => {
           form.setValue('category', proposal.category, { shouldDirty: true, shouldValidate: true })
           if (proposal.unit) form.setValue('unit', proposal.unit, { shouldDirty: true, shouldValidate: true })

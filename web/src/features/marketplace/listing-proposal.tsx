@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCheck, IconFlask } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Hatch } from '#web/components/hatch.tsx'
+import { answerIn, codesFor, type MirrorAnswer, MirrorQuestion } from './mirror-question.tsx'
 import { type Classification, classificationQuery, type Listing } from './queries.ts'
-import { HazardTag } from './hazard-tag.tsx'
+import { HazardTag } from '#web/components/hazard-tag.tsx'
 
 const PAUSE_MS = 400
 /** Shorter texts say nothing that could be classified. */
@@ -25,12 +26,15 @@ export function ListingProposal({
   input,
   accepted,
   onAccept,
+  onAnswer,
 }: {
   input: Input
   /** What the form holds now. */
   accepted: { category: string; unit: string }
   /** `unit` is null when the form's fits. */
   onAccept: (proposal: { category: string; unit: string | null }) => void
+  /** The person answered what decides a mirror entry. */
+  onAnswer: (answer: MirrorAnswer) => void
 }) {
   const settled = useSettled(input)
   const enough =
@@ -54,7 +58,7 @@ export function ListingProposal({
       </chakra.h3>
       <chakra.div aria-live="polite" textStyle="dense" aria-busy={query.isFetching}>
         {proposal ? (
-          <Proposal proposal={proposal} input={settled} />
+          <Proposal proposal={proposal} input={settled} onAnswer={onAnswer} />
         ) : (
           <chakra.p color="fg.muted">
             {query.isError && enough
@@ -81,7 +85,16 @@ function useSettled(input: Input): Input {
   return settled
 }
 
-function Proposal({ proposal, input }: { proposal: Classification; input: Input }) {
+function Proposal({
+  proposal,
+  input,
+  onAnswer,
+}: {
+  proposal: Classification
+  input: Input
+  onAnswer: (answer: MirrorAnswer) => void
+}) {
+  const answer = answerIn(input.description)
   const concepts = proposal.concepts.slice(0, MAX_CONCEPTS)
   return (
     <chakra.div display="grid" gap={3}>
@@ -109,36 +122,22 @@ function Proposal({ proposal, input }: { proposal: Classification; input: Input 
         {proposal.ewc.length > 0 && (
           <Row term="EWC code">
             <chakra.ul display="grid" gap={1.5}>
-              {proposal.ewc.slice(0, MAX_CODES).map((entry) => (
-                <li key={entry.code}>
-                  <chakra.span textStyle="mono" me={1.5}>
-                    {entry.code}
-                  </chakra.span>
-                  {entry.description} <HazardTag hazard={entry.hazard} />
-                </li>
-              ))}
+              {codesFor(proposal.ewc, answer)
+                .slice(0, MAX_CODES)
+                .map((entry) => (
+                  <li key={entry.code}>
+                    <chakra.span textStyle="mono" me={1.5}>
+                      {entry.code}
+                    </chakra.span>
+                    {entry.description} <HazardTag hazard={entry.hazard} />
+                  </li>
+                ))}
             </chakra.ul>
           </Row>
         )}
       </chakra.dl>
       {proposal.mirror_question && (
-        <chakra.div
-          display="flex"
-          gap={3}
-          bg="warning.soft"
-          borderLeftWidth="4px"
-          borderColor="warning.solid"
-          px={3.5}
-          py={2.5}
-        >
-          <chakra.span color="warning">
-            <IconFlask size={20} stroke={1.5} aria-hidden />
-          </chakra.span>
-          <div>
-            <chakra.b fontWeight="semibold">{proposal.mirror_question}</chakra.b>
-            <chakra.p color="fg.muted">Answer it in the description; the code follows.</chakra.p>
-          </div>
-        </chakra.div>
+        <MirrorQuestion question={proposal.mirror_question} answer={answer} onAnswer={onAnswer} />
       )}
     </chakra.div>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Button } from '#web/components/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button, LinkButton } from '#web/components/button.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { Tabs } from '#web/components/tabs.tsx'
@@ -65,13 +66,23 @@ export function MarketplaceView({
         title={title}
         description={description}
         actions={
-          <Button
-            variant="primary"
-            icon={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            onClick={() => list({ type: 'waste' })}
-          >
-            List Material
-          </Button>
+          <>
+            {!signedOut && (
+              <LinkButton
+                to={paths.importListings.getHref()}
+                icon={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />}
+              >
+                Import
+              </LinkButton>
+            )}
+            <Button
+              variant="primary"
+              icon={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              onClick={() => list({ type: 'waste' })}
+            >
+              List Material
+            </Button>
+          </>
         }
       />
       <Tabs

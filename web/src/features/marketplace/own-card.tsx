@@ -8,7 +8,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
-import { HazardTag } from './hazard-tag.tsx'
+import { HazardTag } from '#web/components/hazard-tag.tsx'
 import type { Listing, Matches } from './queries.ts'
 import { priceText } from './words.ts'
 

@@ -20,14 +20,24 @@ export function useSubmitListing(edit: Listing | undefined, id: string) {
         )
       }
       return edit
-        ? api('PUT /api/materials/{id}', {
+        ? await api('PUT /api/materials/{id}', {
             params: { id: edit.id },
             body: { ...body, updated_at: edit.updated_at },
           })
-        : api('POST /api/materials', { body: { ...body, id }, idempotencyKey: id })
+        : await api('POST /api/materials', { body: { ...body, id }, idempotencyKey: id })
     },
-    onSuccess: () => invalidateListings(client),
+    onSuccess: (listing) => {
+      if (!edit) requestMatching(listing.company_id)
+      return invalidateListings(client)
+    },
   })
+}
+
+/** Asks for partners of all own listings. What is found is kept and told; a failure is only logged. */
+function requestMatching(companyId: string): void {
+  api('POST /api/auto-generate-matches', { body: { companyId } }).catch((error: unknown) =>
+    console.warn('Matching was not started', error),
+  )
 }
 
 const FIELDS = [

@@ -1,4 +1,3 @@
-import type { ApiResult } from '#web/lib/api.ts'
 import { isOffer, type ListingType } from '#web/lib/direction.ts'
 import { formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import type { Listing, Match } from './queries.ts'
@@ -81,9 +80,3 @@ export const sustainabilityRating = (score: number): 'High' | 'Medium' | 'Develo
 /** A gate that nobody could judge keeps the pair from being certain: its line is dashed. */
 export const hasBlockingUnknown = (match: Match): boolean =>
   match.explanation.gates.some((gate) => gate.result === 'unknown')
-
-export const HAZARD_WORD: Record<ApiResult<'POST /api/materials/classify'>['hazard'], string> = {
-  absolute_hazardous: 'Hazardous',
-  mirror: 'Hazard depends on content',
-  non_hazardous: 'Not hazardous',
-}

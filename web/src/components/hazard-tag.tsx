@@ -1,10 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Tag } from '#web/components/tag.tsx'
-import type { Listing } from './queries.ts'
-import { HAZARD_WORD } from './words.ts'
+import type { ApiResult } from '#web/lib/api.ts'
+import { Tag } from './tag.tsx'
 
 /** Hazardous by its entry in the List of Waste, or open because the entry is a mirror one. Nothing otherwise. */
-export function HazardTag({ hazard }: { hazard: Listing['hazard'] }) {
+export function HazardTag({ hazard }: { hazard: ApiResult<'POST /api/materials/classify'>['hazard'] }) {
   if (hazard === 'non_hazardous') return null
   const open = hazard === 'mirror'
   return (
@@ -13,7 +12,7 @@ export function HazardTag({ hazard }: { hazard: Listing['hazard'] }) {
       title={open ? 'Mirror entry of the List of Waste: hazardous or not, depending on content' : undefined}
     >
       <IconAlertTriangle stroke={1.6} aria-hidden />
-      {open ? 'May be hazardous' : HAZARD_WORD[hazard]}
+      {open ? 'May be hazardous' : 'Hazardous'}
     </Tag>
   )
 }

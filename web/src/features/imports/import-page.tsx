@@ -1,0 +1,218 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { Banner } from '#web/components/banner.tsx'
+import { Button, LinkButton } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { StatStrip } from '#web/components/stat-strip.tsx'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { ColumnsPanel } from './columns-panel.tsx'
+import {
+  type Choice,
+  previewQuery,
+  progressQuery,
+  useCommit,
+  type Imported,
+  type Preview,
+} from './queries.ts'
+import { RowsPanel } from './rows-panel.tsx'
+import { delimiterWord, rowRanges } from './words.ts'
+
+const CRUMBS = [{ label: 'Marketplace', href: paths.marketplace.getHref() }]
+
+/** /marketplace/import: many listings from one file, seen row by row before any is listed. */
+export function ImportPage() {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [imported, setImported] = useState<Imported | null>(null)
+  return (
+    <Page pb={16}>
+      <PageHead
+        title="Import listings"
+        crumbs={CRUMBS}
+        description={
+          choice
+            ? `${choice.name}, ${choice.encoding}`
+            : 'List many streams at once from a spreadsheet, saved as CSV.'
+        }
+        actions={choice && !imported && <Button onClick={() => setChoice(null)}>Choose another file</Button>}
+      />
+      {imported ? (
+        <Finished
+          imported={imported}
+          onAgain={() => {
+            setChoice(null)
+            setImported(null)
+          }}
+        />
+      ) : choice ? (
+        <Check choice={choice} onChoice={setChoice} onImported={setImported} />
+      ) : (
+        <ChooseFile
+          onChoose={(file) =>
+            setChoice({
+              ...file,
+              key: crypto.randomUUID(),
+              fields: null,
+              defaults: { type: 'waste', unit: 'kg' },
+            })
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+function Check({
+  choice,
+  onChoice,
+  onImported,
+}: {
+  choice: Choice
+  onChoice: (choice: Choice) => void
+  onImported: (imported: Imported) => void
+}) {
+  const preview = useQuery(previewQuery(choice))
+  const commit = useCommit()
+  // Read in another way it is another import.
+  const change = (part: Partial<Choice>) => onChoice({ ...choice, ...part, key: crypto.randomUUID() })
+  if (preview.isError && !preview.isPlaceholderData) {
+    return (
+      <ErrorState
+        title="This file can’t be read"
+        error={preview.error}
+        onRetry={() => void preview.refetch()}
+        busy={preview.isFetching}
+      />
+    )
+  }
+  if (!preview.data) return <PageSpinner label="Reading the file" />
+  const { data } = preview
+  return (
+    <chakra.div display="grid" gap={6}>
+      <Counts preview={data} />
+      {data.room !== null && data.over_limit > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            <LinkButton size="sm" to={paths.profile.getHref('subscription')}>
+              See plans
+            </LinkButton>
+          }
+        >
+          The free plan has room for {formatNumber(data.room)} more active listings. Rows{' '}
+          {rowRanges(data.rows.filter(({ state }) => state === 'over_limit').map(({ row }) => row))} don’t
+          fit.
+        </Banner>
+      )}
+      <ColumnsPanel
+        preview={data}
+        defaults={choice.defaults}
+        onFields={(fields) => change({ fields })}
+        onDefaults={(defaults) => change({ defaults })}
+      />
+      <RowsPanel key={`${data.invalid > 0}`} preview={data} />
+      {commit.isError && <Banner tone="danger">{commit.error.message}</Banner>}
+      {commit.isPending ? (
+        <Progress id={choice.key} total={data.ready} />
+      ) : (
+        <chakra.div display="flex" flexWrap="wrap" gap={3} alignItems="center">
+          <Button
+            variant="primary"
+            disabled={data.ready === 0 || preview.isFetching}
+            onClick={() => commit.mutate(choice, { onSuccess: onImported })}
+          >
+            {commit.isError ? 'Go on with the import' : `List ${formatCount(data.ready, 'material')}`}
+          </Button>
+          {data.invalid > 0 && (
+            <chakra.span textStyle="dense" color="fg.muted">
+              {formatCount(data.invalid, 'row')} {data.invalid === 1 ? 'is' : 'are'} left out.
+            </chakra.span>
+          )}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}
+
+const Counts = ({ preview }: { preview: Preview }) => (
+  <StatStrip
+    stats={[
+      {
+        label: 'Rows',
+        value: formatNumber(preview.rows.length),
+        note: `Divided by ${delimiterWord(preview.delimiter)}`,
+      },
+      { label: 'Ready to list', value: formatNumber(preview.ready) },
+      {
+        label: 'Need attention',
+        value: formatNumber(preview.invalid),
+        note: 'Left out until they are corrected',
+      },
+      {
+        label: 'Room in your plan',
+        value: preview.room === null ? 'No limit' : formatNumber(preview.room),
+        note: preview.over_limit > 0 ? `${formatCount(preview.over_limit, 'row')} too many` : undefined,
+      },
+    ]}
+  />
+)
+
+/** How many are listed while the server lists them. */
+function Progress({ id, total }: { id: string; total: number }) {
+  const done = useQuery(progressQuery(id)).data?.done ?? 0
+  return (
+    <chakra.div display="grid" gap={2} maxW="prose">
+      <chakra.span aria-live="polite">
+        Listing {formatNumber(done)} of {formatNumber(total)}
+      </chakra.span>
+      <chakra.div
+        role="progressbar"
+        aria-label="Import"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        h="8px"
+        bg="bg.sunken"
+        borderWidth="1px"
+      >
+        <chakra.div
+          h="full"
+          w="full"
+          bg="accent"
+          transformOrigin="left"
+          style={{ transform: `scaleX(${total === 0 ? 1 : done / total})` }}
+          transition="transform 300ms"
+        />
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function Finished({ imported, onAgain }: { imported: Imported; onAgain: () => void }) {
+  return (
+    <chakra.section borderTopWidth="2px" borderColor="border.rule" pt={4} display="grid" gap={4} maxW="prose">
+      <chakra.h2 textStyle="section">{formatCount(imported.done, 'material')} listed</chakra.h2>
+      <chakra.p color="fg.muted">
+        Partners are looked for now, one listing after the other; what is found comes to{' '}
+        <TextLink to={paths.matches.getHref()}>your matches</TextLink>.
+        {imported.invalid > 0 &&
+          ` ${formatCount(imported.invalid, 'row')} with something wrong ${imported.invalid === 1 ? 'was' : 'were'} left out.`}
+      </chakra.p>
+      {imported.over_limit.length > 0 && (
+        <Banner tone="warning">
+          Your plan had no room for rows {rowRanges(imported.over_limit)}: they are not listed.
+        </Banner>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap={3}>
+        <LinkButton variant="primary" to={paths.marketplace.getHref({ scope: 'own' })}>
+          Your listings
+        </LinkButton>
+        <Button onClick={onAgain}>Import another file</Button>
+      </chakra.div>
+    </chakra.section>
+  )
+}

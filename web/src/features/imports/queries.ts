@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type ApiResult } from '#web/lib/api.ts'
+import { meQuery } from '#web/lib/me.ts'
+
+/** Server state of an import. */
+
+export type Preview = ApiResult<'POST /api/materials/import/preview'>
+export type PreviewRow = Preview['rows'][number]
+export type Field = NonNullable<Preview['columns'][number]['field']>
+export type Imported = ApiResult<'POST /api/materials/import'>
+
+/** A file, how it is to be read, and the key under which it is listed once. */
+export interface Choice {
+  key: string
+  name: string
+  encoding: string
+  csv: string
+  /** By column; null: as the server guesses. */
+  fields: (Field | null)[] | null
+  defaults: { type: 'waste' | 'requirement'; unit: string }
+}
+
+const bodyOf = ({ csv, fields, defaults }: Choice) => ({
+  csv,
+  defaults: { ...defaults, unit: defaults.unit.trim() || 'kg' },
+  ...(fields && { fields }),
+})
+
+export const previewQuery = (choice: Choice) =>
+  queryOptions({
+    queryKey: ['import', 'preview', choice.key],
+    queryFn: ({ signal }) => api('POST /api/materials/import/preview', { body: bodyOf(choice), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+
+/** How often a running import is asked how far it is, in ms. */
+const PROGRESS_MS = 500
+
+/** Not found until the server has begun. */
+export const progressQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['import', 'progress', key],
+    queryFn: ({ signal }) => api('GET /api/materials/import/{id}', { params: { id: key }, signal }),
+    refetchInterval: PROGRESS_MS,
+    retry: false,
+  })
+
+export function useCommit() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: Choice) =>
+      api('POST /api/materials/import', {
+        body: { ...bodyOf(choice), key: choice.key },
+        idempotencyKey: choice.key,
+      }),
+    // Also after a failure: a part may be listed.
+    onSettled: () =>
+      Promise.all([
+        ...['materials', 'companies', 'matches'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        client.invalidateQueries(meQuery),
+      ]),
+  })
+}

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { FEWEST_DECISIONS, FURTHEST, SCORE_WEIGHT } from '#shared/domain/lessons/lessons.ts'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { Sheet } from '#web/components/panel.tsx'
+import { Accuracy, CalibrationTable, OtherFigures } from './measured.tsx'
+
+/** /methodology: how a match comes about, how often it is right, and what its score does not know. */
+export function MethodologyPage() {
+  return (
+    <Page pb={16}>
+      <PageHead
+        title="How matches are computed"
+        description="The method, what it was measured to do, and what its score does not know."
+      />
+      <chakra.div display="grid" gap={10}>
+        <Sheet title="From two texts to one score">
+          <chakra.ol
+            display="grid"
+            gridTemplateColumns={{
+              base: 'minmax(0, 1fr)',
+              md: 'repeat(2, minmax(0, 1fr))',
+              xl: 'repeat(3, minmax(0, 1fr))',
+            }}
+            gap={{ base: 5, md: 7 }}
+          >
+            {STEPS.map(({ title, text }, index) => (
+              <chakra.li key={title} display="grid" gridTemplateColumns="28px minmax(0, 1fr)" gap={3}>
+                <chakra.span textStyle="mono" color="fg.muted" pt="2px">
+                  {index + 1}
+                </chakra.span>
+                <div>
+                  <chakra.h3 textStyle="card" mb={1}>
+                    {title}
+                  </chakra.h3>
+                  <chakra.p color="fg.muted">{text}</chakra.p>
+                </div>
+              </chakra.li>
+            ))}
+          </chakra.ol>
+        </Sheet>
+        <Accuracy />
+        <CalibrationTable />
+        <OtherFigures />
+        <Sheet title="What others taught us">
+          <chakra.p maxW="prose" color="fg.muted">
+            When both sides accept a match, or one rejects it, that is counted for its material and its use,
+            never for the companies. From {FEWEST_DECISIONS} decisions on it moves the score of the next such
+            pair: the score counts as {SCORE_WEIGHT} decisions, an acceptance as one for it, a rejection for
+            material, quality or law as one against it, for distance, price or quantity as half a one. It
+            moves a score by {Math.round(FURTHEST * 100)} points at most, and each match says by how many. A
+            pair that you or your partner rejected is not proposed again.
+          </chakra.p>
+        </Sheet>
+        <Sheet title="What the score does not know">
+          <chakra.ul
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+            columnGap={8}
+            rowGap={4}
+          >
+            {LIMITS.map(({ title, text }) => (
+              <chakra.li key={title} borderTopWidth="1px" pt={3}>
+                <Point title={title}>{text}</Point>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </Sheet>
+        <Sheet title="Money and carbon">
+          <chakra.p maxW="prose" color="fg.muted">
+            The balance of a match is kept apart from its score. Avoided disposal and avoided primary
+            material, less processing and transport: every term shows its factor, unit, source and edition,
+            and reads “not estimated” where one is missing. A saving is counted once for both sides together.
+          </chakra.p>
+        </Sheet>
+      </chakra.div>
+    </Page>
+  )
+}
+
+const STEPS = [
+  {
+    title: 'Both texts are understood',
+    text: 'Names, formulas, trade names and misspellings lead to materials and uses of the knowledge base, in six languages; the words beside them decide between senses, and “free of chlorine” counts as none.',
+  },
+  {
+    title: 'Known exchanges connect them',
+    text: 'The base knows which material can serve which use, by what treatment, within which limits, and where it is done already. The two texts need no word in common.',
+  },
+  {
+    title: 'Gates refuse what must not be',
+    text: 'Hazardous streams never reach food, feed, cosmetics or medicine; law, form, purity and quality each pass, fail or stay unknown. A failed gate ends it.',
+  },
+  {
+    title: 'Evidence becomes a probability',
+    text: 'How sure the reading is, how direct the exchange, and which properties agree are weighed by a regression fitted on judged pairs, then corrected so that the share of right pairs meets the score.',
+  },
+  {
+    title: 'Circumstances lower it',
+    text: 'Amounts per year that don’t meet, freight against what a tonne is worth, price against disposal and primary material, the age of the listings. What is unknown costs nothing and is shown as unknown.',
+  },
+  {
+    title: 'The reasons are kept',
+    text: 'Every match shows the path from your words to theirs, what speaks for and against it, what is not known, and the one fact that would settle most.',
+  },
+]
+
+const LIMITS = [
+  {
+    title: 'Your analysis',
+    text: 'It reads what is written. A limit that no text states is unknown to it; it asks, and does not guess.',
+  },
+  {
+    title: 'Permits of a site',
+    text: 'It knows the European list of waste and general rules, not the permit of a plant or the practice of an authority.',
+  },
+  {
+    title: 'The will to trade',
+    text: 'Contracts, relations and capacity of the other side are not in it. A feasible pair may be of no interest.',
+  },
+  {
+    title: 'Prices of the day',
+    text: 'Where a listing names no price, ranges of past years stand in, each with its year and source.',
+  },
+  {
+    title: 'Roads and berths',
+    text: 'Distance in the score is the great circle between two places. The logistics preview computes the way.',
+  },
+  {
+    title: 'Materials nobody foresaw',
+    text: 'What the base does not know is compared by its words only, and scores low even where it would fit.',
+  },
+]
+
+function Point({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <chakra.h3 textStyle="card" mb={1}>
+        {title}
+      </chakra.h3>
+      <chakra.p color="fg.muted">{children}</chakra.p>
+    </>
+  )
+}
