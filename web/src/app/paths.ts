@@ -3,6 +3,7 @@ import {
   IconHelp,
   IconLayoutDashboard,
   IconListCheck,
+  IconNews,
   IconShieldCheck,
   IconTopologyStar3,
   type Icon,
@@ -63,6 +64,11 @@ export const paths = {
   help: { path: '/help', getHref: () => '/help' },
   terms: { path: '/terms', getHref: () => '/terms' },
   methodology: { path: '/methodology', getHref: () => '/methodology' },
+  blog: {
+    path: '/blog',
+    getHref: (search?: { tab?: 'posts'; category?: string; tag?: string }) => withQuery('/blog', search),
+  },
+  blogPost: { path: '/blog/:id', getHref: (id: string) => `/blog/${encodeURIComponent(id)}` },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminHub: { path: '/admin-hub', getHref: () => '/admin-hub' },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
@@ -129,6 +135,14 @@ export const navigation: readonly NavigationItem[] = [
     bar: true,
   },
   { label: 'Help', href: paths.help.getHref(), icon: IconHelp, access: 'open', bar: true },
+  {
+    label: 'Blog',
+    href: paths.blog.getHref(),
+    icon: IconNews,
+    access: 'open',
+    bar: true,
+    key: '4',
+  },
   { label: 'Administration', href: paths.adminHub.getHref(), icon: IconShieldCheck, access: 'admin' },
 ]
 
@@ -161,6 +175,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.help.path, 'Help Center'],
   [paths.terms.path, 'Terms of Service'],
   [paths.methodology.path, 'Methodology'],
+  [paths.blog.path, 'Researcher Blog'],
   [paths.demo.path, 'Demo'],
   [paths.forgotPassword.path, 'Forgot Password'],
   [paths.resetPassword.path, 'Reset Password'],

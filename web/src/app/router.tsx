@@ -127,6 +127,20 @@ export const routeObjects: RouteObject[] = [
             ),
           },
           {
+            path: paths.blog.path,
+            ...page(
+              () => import('#web/features/blog/blog-page.tsx'),
+              (module) => module.BlogPage,
+            ),
+          },
+          {
+            path: paths.blogPost.path,
+            ...page(
+              () => import('#web/features/blog/post-page.tsx'),
+              (module) => module.PostPage,
+            ),
+          },
+          {
             path: paths.forgotPassword.path,
             ...page(
               () => import('#web/features/auth/forgot-password-page.tsx'),

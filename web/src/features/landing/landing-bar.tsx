@@ -30,6 +30,7 @@ export function LandingBar() {
           {label}
         </Anchor>
       ))}
+      <AppLink to={paths.blog.getHref()}>Researcher Blog</AppLink>
       {signedIn && (
         <>
           <AppLink to={paths.dashboard.getHref()}>Dashboard</AppLink>

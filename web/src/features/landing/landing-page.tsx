@@ -107,6 +107,7 @@ function Footer() {
       <Page display="flex" justifyContent="space-between" gap={6} flexWrap="wrap">
         <Brand />
         <chakra.nav aria-label="Footer" display="flex" flexWrap="wrap" gap={5}>
+          <TextLink to={paths.blog.getHref()}>Researcher Blog</TextLink>
           <TextLink to={paths.help.getHref()}>Help</TextLink>
           <TextLink to={paths.methodology.getHref()}>How matches are computed</TextLink>
           <TextLink to={paths.terms.getHref()}>Terms of Service</TextLink>

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { Tabs } from '#web/components/tabs.tsx'
+import { CommunityTab } from './community-tab.tsx'
+import { NewsTab } from './news-tab.tsx'
+
+type TabName = 'news' | 'posts'
+
+/** /blog: what the trade writes, and what members write. */
+export function BlogPage() {
+  const [query, setQuery] = useSearchParams()
+  const tab: TabName = query.get('tab') === 'posts' ? 'posts' : 'news'
+  return (
+    <Page pb={14}>
+      <PageHead
+        title="Researcher Blog"
+        description="News of the trade, and what companies learnt when one's residue became the other's material."
+      />
+      <Tabs<TabName>
+        label="Blog"
+        value={tab}
+        onChange={(next) => setQuery(next === 'posts' ? { tab: 'posts' } : {}, { preventScrollReset: true })}
+        tabs={[
+          { value: 'news', label: 'Industry News', content: <NewsTab /> },
+          { value: 'posts', label: 'Community Posts', content: <CommunityTab /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod'
+import { POST_CATEGORIES } from '#shared/api/vocabulary.ts'
+import { optionalText, text } from '#shared/api/common.ts'
+import { MAX_POST_HTML, MAX_TAG, MAX_TAGS } from '#shared/api/publishing.ts'
+import { parseTags } from '#shared/domain/blog/posts.ts'
+import { paths } from '#web/app/paths.ts'
+import { Banner } from '#web/components/banner.tsx'
+import { Button } from '#web/components/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { Segment } from '#web/components/segment.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useMe } from '#web/lib/me.ts'
+import { toast } from '#web/lib/toast.ts'
+import { PostPreview } from './post-preview.tsx'
+import { usePreview, usePublish } from './queries.ts'
+import { BLOG_TEXT } from './words.ts'
+
+const schema = z.object({
+  title: text(160),
+  excerpt: optionalText(400),
+  category: z.enum(POST_CATEGORIES),
+  tags: z
+    .string()
+    .refine((tags) => parseTags(tags).length <= MAX_TAGS, `At most ${MAX_TAGS} tags`)
+    .refine(
+      (tags) => parseTags(tags).every((tag) => tag.length <= MAX_TAG),
+      `A tag has at most ${MAX_TAG} characters`,
+    ),
+  author_name: optionalText(120),
+  content: text(MAX_POST_HTML),
+})
+
+/** Writing a post: the fields, a preview that the server makes, and Publish Post. */
+export function PostEditor() {
+  const navigate = useNavigate()
+  const company = useMe().data?.company?.name ?? ''
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  // Sent again after a lost answer, it is still one post.
+  const [id] = useState(() => crypto.randomUUID())
+  const preview = usePreview()
+  const publish = usePublish()
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { title: '', excerpt: '', category: 'Case study', tags: '', author_name: '', content: '' },
+  })
+  const { errors } = form.formState
+  const fields = useWatch({ control: form.control })
+
+  const show = (next: 'write' | 'preview') => {
+    setView(next)
+    if (next === 'preview') {
+      const { content, excerpt } = form.getValues()
+      preview.mutate({ content, excerpt })
+    }
+  }
+  const submit = form.handleSubmit(
+    ({ tags, ...post }) =>
+      publish.mutate(
+        { ...post, id, tags: parseTags(tags) },
+        {
+          onSuccess: (made) => {
+            toast.success('Your post is published')
+            void navigate(paths.blogPost.getHref(made.id))
+          },
+        },
+      ),
+    () => setView('write'),
+  )
+  return (
+    <chakra.form display="grid" gap={5} noValidate onSubmit={(event) => void submit(event)}>
+      <Segment
+        label="Editor"
+        value={view}
+        onChange={show}
+        options={[
+          { value: 'write', label: 'Write' },
+          { value: 'preview', label: 'Preview' },
+        ]}
+      />
+      {view === 'preview' ? (
+        <PostPreview
+          title={fields.title ?? ''}
+          author={fields.author_name || company}
+          company={company}
+          category={fields.category ?? ''}
+          preview={preview}
+        />
+      ) : (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+          gap={5}
+          alignItems="start"
+        >
+          <chakra.div display="grid" gap={4} minW={0}>
+            <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
+            <TextAreaField
+              label="Content"
+              rows={16}
+              fontFamily="mono"
+              error={errors.content?.message ?? contentFault(publish.error)}
+              hint="HTML: paragraphs, headings, lists, tables, links, pictures from https addresses. The rest is taken out."
+              {...form.register('content')}
+            />
+          </chakra.div>
+          <chakra.div display="grid" gap={4} minW={0}>
+            <TextAreaField
+              label="Excerpt"
+              optional
+              rows={3}
+              hint="Without it, the beginning of the text."
+              error={errors.excerpt?.message}
+              {...form.register('excerpt')}
+            />
+            <SelectField label="Category" error={errors.category?.message} {...form.register('category')}>
+              {POST_CATEGORIES.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Tags"
+              optional
+              hint="Separated by commas."
+              error={errors.tags?.message}
+              {...form.register('tags')}
+            />
+            <TextField
+              label="Author"
+              optional
+              hint={`Without it, the post stands in the name of ${company}.`}
+              error={errors.author_name?.message}
+              {...form.register('author_name')}
+            />
+          </chakra.div>
+        </chakra.div>
+      )}
+      {publish.error && (
+        <Banner tone="danger">
+          {BLOG_TEXT.createFailed}. {publish.error.message}
+        </Banner>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={4}>
+        <Button type="submit" variant="primary" busy={publish.isPending}>
+          Publish Post
+        </Button>
+        <chakra.span textStyle="dense" color="fg.muted">
+          Anybody can read it at once.
+        </chakra.span>
+      </chakra.div>
+    </chakra.form>
+  )
+}
+
+/** What the server says about the content itself. */
+const contentFault = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? error.field('content') : undefined
