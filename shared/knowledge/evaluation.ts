@@ -76,6 +76,7 @@ export const evaluationSchema = z.strictObject({
     /** Right hazard verdict. */
     hazard: share,
   }),
+  /** Processor time. */
   speed: z.strictObject({
     /** Compiling the knowledge base at the first call. */
     compiledMs: z.number(),

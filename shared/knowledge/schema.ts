@@ -260,7 +260,7 @@ export const propertySchema = z.strictObject({
    */
   identity: z
     .strictObject({
-      class: z.enum(['metal', 'polymer', 'fibre', 'gas']),
+      class: z.enum(['metal', 'polymer', 'fibre', 'gas', 'nutrient']),
       names: z.array(z.string()).min(1),
     })
     .optional(),

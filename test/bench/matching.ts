@@ -42,7 +42,7 @@ function page(evaluation: Evaluation): string {
     '',
     `EWC codes on ${evaluation.classification.texts} texts: right code first ${percent(evaluation.classification.top1)}, among the first three ${percent(evaluation.classification.top3)}; hazard ${percent(evaluation.classification.hazard)}.`,
     '',
-    'Speed over synthetic catalogues, half offers, half needs, worded by aliases of the knowledge base; listings carry their stored classification, a query gets twenty explained partners.',
+    'Speed over synthetic catalogues, half offers, half needs, worded by aliases of the knowledge base; listings carry their stored classification, a query gets twenty explained partners. Times are processor time.',
     '',
     '| listings | build s | memory MB | query p50 ms | p99 ms | partners mean |',
     '|---|---|---|---|---|---|',

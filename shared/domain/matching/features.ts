@@ -118,14 +118,14 @@ function profileOf(entry: Entry, lexicon: Lexicon): ReadonlyMap<string, number> 
 
 /** What is left of a chain that leads through "acid" when the two sides name different ones. */
 const OTHER_ACID = 0.35
-/** What is left when the need names a metal, polymer, fibre or gas and the offer is made of others. */
+/** What is left when the need names a metal, polymer, fibre, gas or nutrient and the offer is made of others. */
 const OTHER_CARRIER = 0.45
 
 /** What a chain through a broad use loses when the need names another material outright. */
 const NAMED_OTHERWISE = 0.3
 
 /** What a direct exchange says across categories, 0–1. */
-const KNOWN_OUTLET = 0.7
+const KNOWN_OUTLET = 0.8
 
 /** Evidence of an offer for a need. */
 export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {

@@ -91,7 +91,7 @@ export function carriersNamed(
   })
 }
 
-/** The need names a carrier of a class in which the offer has others only. */
+/** The need names carriers of a class in which the offer has others only. Runs for every pair: no allocation. */
 export function otherCarrier(
   knowledge: Knowledge,
   offer: ReadonlySet<string>,
@@ -99,10 +99,14 @@ export function otherCarrier(
 ): boolean {
   if (need.size === 0 || offer.size === 0) return false
   const { classOf } = namesOf(knowledge)
-  for (const kind of new Set([...need].map((id) => classOf.get(id)))) {
-    const wanted = [...need].filter((id) => classOf.get(id) === kind)
-    const own = [...offer].filter((id) => classOf.get(id) === kind)
-    if (own.length > 0 && !wanted.some((id) => offer.has(id))) return true
+  for (const id of need) {
+    if (offer.has(id)) continue
+    const kind = classOf.get(id)
+    if (kind === undefined) continue
+    let met = false
+    for (const alike of need) if (classOf.get(alike) === kind && offer.has(alike)) met = true
+    if (met) continue
+    for (const own of offer) if (classOf.get(own) === kind) return true
   }
   return false
 }
