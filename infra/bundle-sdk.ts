@@ -76,6 +76,29 @@ const endpointDiscoveryPlugin: Plugin = {
   },
 }
 
+/**
+ * S3's rules of addresses know access points, outposts, dual stack and partitions: 6 KB of every bundle that
+ * reads the snapshot. Ours is a bucket of the stage's own region, or a path of the endpoint that is set.
+ */
+const bucketAddressPlugin: Plugin = {
+  name: 'bucket-addresses',
+  setup(esbuild) {
+    esbuild.onLoad(
+      { filter: /@aws-sdk[\\/]client-s3[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/ },
+      () => ({
+        contents: `
+          export const defaultEndpointResolver = ({ Bucket, Region, Endpoint }) => {
+            if (!Bucket) throw new Error('Calls without a bucket are not bundled')
+            const address = Endpoint ? \`\${Endpoint.replace(/\\/$/, '')}/\${Bucket}\` : \`https://\${Bucket}.s3.\${Region}.amazonaws.com\`
+            const signing = { name: 'sigv4', signingName: 's3', signingRegion: Region, disableDoubleEncoding: true }
+            return { url: new URL(address), headers: {}, properties: { authSchemes: [signing] } }
+          }`,
+        loader: 'js',
+      }),
+    )
+  },
+}
+
 /** The SDK reads its own version from its whole package.json. */
 const manifestPlugin: Plugin = {
   name: 'sdk-manifests',
@@ -92,5 +115,6 @@ export const sdkPlugins: Plugin[] = [
   schemasPlugin,
   eventStreamsPlugin,
   endpointDiscoveryPlugin,
+  bucketAddressPlugin,
   manifestPlugin,
 ]

@@ -14,6 +14,12 @@ export interface StageSettings {
   retainData: boolean
   /** Applications are approved when the e-mail is confirmed: for closed pilots. */
   autoApprove: boolean
+  /**
+   * On-demand model of Amazon Bedrock in the stage's region ("anthropic.claude-3-haiku-20240307-v1:0") that
+   * restates free-text answers of the questionnaire. Absent, the knowledge base alone reads them, and no function
+   * may call a model.
+   */
+  answerModel?: string
   /** Own domain of the site; absent, it is served at CloudFront's address. */
   site?: {
     domainName: string

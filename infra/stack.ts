@@ -4,6 +4,7 @@ import { routes } from '#shared/api/index.ts'
 import { ENV } from '#shared/environment.ts'
 import type { Bundles } from './bundle.ts'
 import type { StageSettings } from './config.ts'
+import { grantAnswerModel } from './constructs/answer-model.ts'
 import { Functions } from './constructs/functions.ts'
 import { grantAll } from './constructs/grants.ts'
 import { Identity } from './constructs/identity.ts'
@@ -59,6 +60,7 @@ export class StageStack extends Stack {
     grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime })
     functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
+    if (settings.answerModel) grantAnswerModel(functions.get('onboarding'), settings.answerModel)
 
     const reactions = new Reactions(this, table.table, functions.get('stream'), functions.get('matcher'))
     const schedules = new Schedules(this, settings, functions, site.url)
@@ -82,6 +84,7 @@ export class StageStack extends Stack {
         region: this.region,
         userPoolId: identity.userPool.userPoolId,
         userPoolClientId: identity.client.userPoolClientId,
+        autoApprove: settings.autoApprove,
         supportEmail: settings.mail.support,
         ...(settings.mail.phone && { supportPhone: settings.mail.phone }),
       },

@@ -25,6 +25,8 @@ export const ENV = {
   socketEndpoint: 'SOCKET_ENDPOINT',
   /** `true`: applications are approved when the e-mail is confirmed. */
   autoApprove: 'AUTO_APPROVE',
+  /** Bedrock model that restates free-text answers; absent, none does. */
+  answerModel: 'ANSWER_MODEL',
 } as const
 
 export type EnvName = (typeof ENV)[keyof typeof ENV]

@@ -9,6 +9,8 @@ import type { Service } from './services.ts'
 export interface Env {
   /** @throws when the stack did not set it: a fault of the stack, seen on the first call. */
   text(name: EnvName): string
+  /** Null when the stack did not set it, or set nothing. */
+  optional(name: EnvName): string | null
   /** `true` or `false`; absent is false. */
   flag(name: EnvName): boolean
 }
@@ -22,6 +24,7 @@ export function envFrom(values: Record<string, string | undefined>): Env {
       if (!value) throw new Error(`The environment variable ${name} is not set`)
       return value
     },
+    optional: (name) => values[name] || null,
     flag: (name) => z.stringbool().catch(false).parse(values[name]),
   }
 }

@@ -125,7 +125,7 @@ export const portfolioSchema = z.object({
   materials: z.array(portfolioMaterialSchema),
 })
 
-const generatedSchema = z.object({
+export const generatedSchema = z.object({
   portfolio: portfolioSchema,
   summary: summarySchema,
   confidence: z.number().int(),
@@ -160,17 +160,20 @@ export const onboarding = domain('onboarding', {
   analyseAnswers: route({
     method: 'POST',
     path: '/api/onboarding/answers',
-    access: 'applicant',
+    access: 'member',
     summary: 'What the answers tell so far, how surely, and what to ask next',
     body: z.object({
       /** The question just answered. */
       question_id: questionId.optional(),
       answers: answersSchema,
+      /** Generate the portfolio at once if the answers are enough for it. */
+      generate: z.boolean().default(false),
     }),
     response: z.object({
-      /** Nothing is generated without being asked; sure enough is told by `portfolioReady`. */
-      portfolioGenerated: z.literal(false),
-      portfolio: z.null(),
+      /** It was asked for with `generate`, and the answers were enough: `portfolio` is kept for review. */
+      portfolioGenerated: z.boolean(),
+      portfolio: portfolioSchema.nullable(),
+      /** The answers are enough for a portfolio. */
       portfolioReady: z.boolean(),
       analysis: analysisSchema,
       dataQuality: z.number().int().min(0).max(100),

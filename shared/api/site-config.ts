@@ -11,6 +11,8 @@ export interface SiteConfig {
   userPoolClientId: string
   /** Address of Cognito; absent in the cloud, where the region tells it. */
   userPoolEndpoint?: string
+  /** Applications need no review: who has confirmed the e-mail goes on to the questionnaire. */
+  autoApprove: boolean
   /** Where "Contact Support" writes to. */
   supportEmail: string
   /** London landline, as it is shown; absent while the stage has none. */

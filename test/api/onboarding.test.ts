@@ -52,6 +52,25 @@ describe('the questionnaire', () => {
     expect(refused.error.details?.[0]?.field).toBe('answers.exact_employee_count')
   })
 
+  it('generates early when that is asked for and the answers are enough', async () => {
+    const user = await signedIn({ industry: 'Steel & Metals' })
+    const ask = (given: object) =>
+      call(onboarding.analyseAnswers, {
+        as: user,
+        body: { question_id: 'processes', answers: { ...answers, ...given }, generate: true },
+      })
+    const thin = await ask({ production_volume: undefined })
+    expect(thin.data).toMatchObject({ portfolioGenerated: false, portfolio: null })
+    expect((await call(onboarding.getOnboarding, { as: user })).data.generated).toBeNull()
+
+    const { data } = await ask({})
+    expect(data.portfolioGenerated).toBe(true)
+    expect(data.portfolio!.materials.length).toBeGreaterThan(3)
+    const draft = await call(onboarding.getOnboarding, { as: user })
+    expect(draft.data).toMatchObject({ step: 5, answers: { products: answers.products } })
+    expect(draft.data.generated?.portfolio).toEqual(data.portfolio)
+  })
+
   it('is kept as it goes and found again, by its own company only', async () => {
     const empty = await call(onboarding.getOnboarding, { as: other })
     expect(empty.data).toEqual({ answers: {}, step: 0, updated_at: null, generated: null })

@@ -10,6 +10,7 @@ const CONFIG = {
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_Screens01',
   userPoolClientId: 'screensclient',
+  autoApprove: false,
   supportEmail: 'support@sidestream.example',
 }
 

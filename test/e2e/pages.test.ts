@@ -35,6 +35,8 @@ const PAGES = {
     '/marketplace?tab=companies',
     '/marketplace/import',
     '/marketplace?type=waste&location=Belgium',
+    '/onboarding',
+    '/review-ai-listings',
   ],
   Administrator: ['/admin-hub', '/admin-hub?status=approved'],
 } as const

@@ -150,6 +150,7 @@ describe('what is published', () => {
       region: 'eu-central-1',
       userPoolId: '<UserPool>',
       userPoolClientId: '<UserPoolClient>',
+      autoApprove: false,
       supportEmail: 'support@sidestream.example',
     })
   })

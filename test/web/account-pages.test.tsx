@@ -13,7 +13,9 @@ const mocks = vi.hoisted(() => ({
   requestPasswordReset: vi.fn(),
   setNewPassword: vi.fn(),
   signIn: vi.fn(),
+  siteConfig: vi.fn(),
 }))
+vi.mock('#web/lib/config.ts', () => ({ siteConfig: mocks.siteConfig }))
 vi.mock('#web/lib/session.ts', () => ({
   signIn: mocks.signIn,
   loadCognito: () => Promise.resolve(mocks),
@@ -24,7 +26,10 @@ const sealed = `${Buffer.from('user-1').toString('base64url')}.123456`
 const button = (name: string) => screen.getByRole('button', { name })
 const link = (name: string) => screen.getByRole('link', { name })
 
-beforeEach(() => pendingToasts.set([]))
+beforeEach(() => {
+  pendingToasts.set([])
+  mocks.siteConfig.mockResolvedValue({ autoApprove: false })
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.resetAllMocks()
@@ -46,6 +51,18 @@ describe('confirming an e-mail', () => {
     expect(path()).toBe(LINK)
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(path()).toBe('/dashboard')
+  })
+
+  it('goes on to the questionnaire in a pilot that reviews nobody', async () => {
+    mocks.siteConfig.mockResolvedValue({ autoApprove: true })
+    vi.useFakeTimers()
+    const { path } = renderPage(<ConfirmEmailPage />, LINK)
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('Email Confirmed!')).toBeTruthy()
+    expect(link('Get Started Now').getAttribute('href')).toBe('/onboarding')
+    expect(pendingToasts.get()).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(path()).toBe('/onboarding')
   })
 
   it('takes a second click on the link for what it is', async () => {

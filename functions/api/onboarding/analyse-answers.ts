@@ -1,17 +1,23 @@
+import { answerReader } from '#functions/lib/answer-reader.ts'
+import { generatePortfolio } from '#functions/lib/generate-portfolio.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { onboarding as api } from '#shared/api/onboarding.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
-import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM } from '#shared/domain/onboarding/questions.ts'
+import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain/onboarding/questions.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
-export default operation(api.analyseAnswers, ({ body }) => {
-  const { confidence, dataQuality, nextQuestion, earlyPortfolio, ...analysis } = analyse(
-    knowledge,
-    body.answers,
-  )
+/** With `generate`, answers that are enough end in the portfolio before the last question. */
+export default operation(api.analyseAnswers, async ({ body, caller, now }, services) => {
+  const found = analyse(knowledge, await services.use(answerReader).read(body.answers))
+  const { confidence, dataQuality, nextQuestion, earlyPortfolio, ...analysis } = found
+  const step = body.question_id ? QUESTION_IDS.indexOf(body.question_id) : 0
+  const generated =
+    body.generate && earlyPortfolio
+      ? await generatePortfolio(body.answers, found, { caller, now, step }, services)
+      : null
   return {
-    portfolioGenerated: false as const,
-    portfolio: null,
+    portfolioGenerated: generated !== null,
+    portfolio: generated?.portfolio ?? null,
     portfolioReady: earlyPortfolio,
     analysis,
     dataQuality,

@@ -1,54 +1,21 @@
-import { companies } from '#functions/data/company.ts'
 import { onboardings } from '#functions/data/onboarding.ts'
-import { newId } from '#functions/lib/clock.ts'
+import { answerReader } from '#functions/lib/answer-reader.ts'
+import { generatePortfolio } from '#functions/lib/generate-portfolio.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { findPartners } from '#functions/lib/portfolio-partners.ts'
 import { onboarding as api } from '#shared/api/onboarding.ts'
 import { analyse, missingAnswers, type Analysis } from '#shared/domain/onboarding/analyse.ts'
-import { buildMaterials, figuresOf, roadmap } from '#shared/domain/onboarding/portfolio.ts'
 import type { Answers, QuestionId } from '#shared/domain/onboarding/questions.ts'
-import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
-/** Generating also keeps the answers, and tells the company's record what it now knows: place, people, processes. */
+/** What was saved stands for what is not sent again. */
 export default operation(api.generatePortfolio, async ({ body, caller, now }, services) => {
   const { id: _, ...given } = body
   const saved = await services.use(onboardings).get(caller.companyId)
   const answers: Answers = { ...saved?.answers, ...given }
-  const analysis = analyse(knowledge, answers)
+  const analysis = analyse(knowledge, await services.use(answerReader).read(answers))
   refuseThin(answers, analysis)
-
-  const place = answers.location && findPlace(answers.location.city, answers.location.country)
-  const company = await services.use(companies).updateProfile(
-    caller.companyId,
-    {
-      ...(place && { location: place }),
-      ...(answers.exact_employee_count && { employee_count: answers.exact_employee_count }),
-      ...(answers.processes && { process_description: answers.processes }),
-      ai_confidence_score: analysis.confidence,
-    },
-    now,
-  )
-  const materials = buildMaterials(knowledge, analysis).map((material) => ({
-    id: services.use(newId)(),
-    ...material,
-  }))
-  const { partners, carbon } = await findPartners(materials, company, now, services)
-  const { to_analyse: _toAnalyse, ...figures } = figuresOf(knowledge, analysis)
-  const generated = {
-    portfolio: { materials },
-    summary: {
-      ...figures,
-      carbon_reduction: carbon,
-      recommended_partners: partners,
-      implementation_roadmap: roadmap(materials, { ...figures, to_analyse: _toAnalyse }, partners),
-    },
-    confidence: analysis.confidence,
-    generated_at: now.toISOString(),
-  }
-  await services.use(onboardings).save(caller.companyId, { answers, step: 7, generated }, now)
-  return generated
+  return generatePortfolio(answers, analysis, { caller, now, step: 7 }, services)
 })
 
 const NAMES: Record<QuestionId, string> = {

@@ -31,10 +31,13 @@ export function findInputs(
   }))
   const taken = new Set(stated.flatMap(({ name }) => contentStems(name)))
   const names = new Set(stated.map(({ name }) => name.toLowerCase()))
+  const known = new Set(stated.flatMap(({ concept }) => concept ?? []))
   const expected = trades.flatMap(({ trade }) =>
     trade.buys.flatMap(({ name, concept }): Input[] => {
       const said = contentStems(name)
       if (names.has(name.toLowerCase()) || said.some((stem) => taken.has(stem))) return []
+      // "Eisenerz" stands for iron ore already.
+      if (concept !== undefined && known.has(concept)) return []
       names.add(name.toLowerCase())
       return [
         { concept: concept ?? null, name, basis: `Usually bought in: ${trade.label}.`, origin: 'expected' },

@@ -47,8 +47,20 @@ export function madeOf(
     const stated = productions.find(
       (one) => one.dimension === dimension && hasAny(prepare(meant(one.product, answers)), words),
     )
-    // "12,000 t crude steel" is the product itself, not what a yield makes of it.
-    if (stated && !hasAny(prepare(stated.product), [product])) return times(statedAs(stated), step)
+    // "80,000 t live weight of pork" is the product itself; "35,000 t milk powder" says more than milk.
+    const itself = stated && hasAny(prepare(stated.product), [product])
+    const nearer =
+      stated && words.some((word) => word.includes(` ${product}`) || word.startsWith(`${product} `))
+    if (
+      stated &&
+      (!itself ||
+        (nearer &&
+          hasAny(
+            prepare(stated.product),
+            words.filter((word) => word.includes(' ')),
+          )))
+    )
+      return times(statedAs(stated), step)
   }
   const named = productions.find(
     (one) => one.dimension === DIMENSION_OF[unit] && hasAny(prepare(one.product), names),

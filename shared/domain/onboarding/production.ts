@@ -36,7 +36,7 @@ const UNITS: readonly (readonly [pattern: string, dimension: Dimension, factor: 
   ['short tons?', 'mass', 0.90718474],
   ['long tons?', 'mass', 1.0160469088],
   [
-    'metric tons?|metric tonnes?|tonnes?|tonnen|tons?|toneladas?|tonnellate|tonnellata|tony|ton|tn|tds|mt|t',
+    'metric tons?|metric tonnes?|tonnes?|tonnen|tons?|toneladas?|tonnellate|tonnellata|tony|tun|tuny|ton|tn|tds|mt|t',
     'mass',
     1,
   ],
@@ -93,13 +93,16 @@ const AMOUNT = new RegExp(
 )
 /** One letter after a stroke, or a word of any language. */
 const PERIOD = new RegExp(
-  String.raw`(?:/\s*|\b(?:per|pro|par|por|al|a|an|all|each|every|every single)\b\s*'?\s*)(calendar year|year|yr|annum|annee|an|ano|anno|jahr|jaar|rok|y|a|month|monat|mois|mes|mese|maand|week|woche|semaine|semana|settimana|wk|w|working day|day|tag|jour|dia|giorno|dag|d|quarter|hour|stunde|heure|h|season|campaign|kampagne|campagne|zafra)\b|\b(annually|annual|yearly|jahrlich|monthly|weekly|daily|taglich|p\.\s?a\.?|pa)(?![a-z])`,
+  String.raw`(?:/\s*|\b(?:per|pro|par|por|al|a|an|all|each|every|every single)\b\s*'?\s*)(calendar year|year|yr|annum|annee|an|ano|anno|jahr|jaar|rok|y|a|month|monat|mois|mes|mese|maand|mesic|week|woche|semaine|semana|settimana|wk|w|working day|day|tag|jour|dia|giorno|dag|d|quarter|hour|stunde|heure|h|season|campaign|kampagne|campagne|zafra)\b|\b(annually|annual|yearly|jahrlich|rocne|rocznie|monthly|weekly|daily|taglich|p\.\s?a\.?|pa)(?![a-z])`,
 )
 const OTHER_PERIODS: Record<string, string> = {
   'calendar year': 'year',
   annee: 'year',
   rok: 'year',
   jahrlich: 'year',
+  rocne: 'year',
+  rocznie: 'year',
+  mesic: 'month',
   taglich: 'day',
   giorno: 'day',
   dag: 'day',
@@ -178,7 +181,9 @@ interface Read {
 function amountOf(match: RegExpMatchArray, text: string): Read | null {
   const [whole, number = '', word, letter, joined, unit, compactUnit, compact] = match
   const multiplier = word ?? letter ?? joined
-  const times = MULTIPLIERS.find(([pattern]) => pattern.test(multiplier ?? ''))?.[1] ?? 1
+  // "1,4 mil." is Czech for millions, "200 mil" Spanish for thousands.
+  const millions = multiplier === 'mil' && /^\d+[.,]\d{1,2}$/.test(number)
+  const times = millions ? 1e6 : (MULTIPLIERS.find(([pattern]) => pattern.test(multiplier ?? ''))?.[1] ?? 1)
   const known = UNITS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(unit ?? compactUnit ?? ''))
   // "1.200 million" is a little more than one.
   const decimal = /^\d\.\d{3}$/.test(number) && (times >= 1e6 || known?.[2] === 1e6)

@@ -137,7 +137,7 @@ function scoreOf(trade: Trade, hits: readonly Hit[], { industry }: Answers, text
       }))
     if (points.length === 0) return 0
     const more = new Set(points.map(({ phrase }) => phrase)).size - 1
-    return Math.max(...points.map(({ value }) => value)) + Math.min(1.5, 0.5 * more)
+    return Math.max(...points.map(({ value }) => value)) + Math.min(2, 0.6 * more)
   }
   const against = (hasAny(texts.products, trade.not) ? 3 : 0) + (hasAny(texts.processes, trade.not) ? 2.5 : 0)
   return best(['products', 'volume']) + best(['processes']) - against + optionPoints(trade, industry)

@@ -1,14 +1,12 @@
 /** What leaves the gate of a company, from its own words and the typical rates of its trade and its plants. */
-import { classify } from '#shared/domain/matching/classify.ts'
-import { readAmounts } from '#shared/domain/matching/quantity.ts'
-import { formatEwc } from '#shared/domain/waste/ewc.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, Form } from '#shared/knowledge/schema.ts'
+import type { Form } from '#shared/knowledge/schema.ts'
 import type { Given, Trade } from '#shared/knowledge/trades/schema.ts'
 import { madeOf, type Made } from './made.ts'
 import { BASE_UNIT, readProduction, type Production } from './production.ts'
 import { listItems, type Answers } from './questions.ts'
 import type { RecognisedProcess, RecognisedTrade, Texts } from './recognise.ts'
+import { describe, putStated } from './stated.ts'
 import { findWord, hasAny, prepare, shown, type Prepared } from './words.ts'
 
 export interface Quantity {
@@ -41,9 +39,6 @@ export interface Stream {
   confidence: number
 }
 
-/** Least certainty of the classifier for a word of the company to name a material. */
-const NAMED_FROM = 0.5
-const STATED = 95
 const NAMED_IN_PROCESSES = 92
 /** Share of the certainty that is left where there is no amount, and where people were all there was to go by. */
 const WITHOUT_AMOUNT = 0.9
@@ -61,6 +56,8 @@ export function findStreams(
   const put = (given: Given, certainty: number, words: string[], source: Source) => {
     const concept = knowledge.concept(given.concept)
     if (!concept || found.has(concept.id) || !fits(given, texts.all)) return
+    // A step may call another material by the name that is already there.
+    if (given.name && [...found.values()].some(({ name }) => name === given.name)) return
     const { amount, basis, guessed } = estimateOf(given, source, answers, productions)
     const named = namedIn(texts, given)
     const base = named ? NAMED_IN_PROCESSES : 95 * certainty
@@ -77,11 +74,20 @@ export function findStreams(
   for (const [rank, { trade, sureness, words }] of trades.entries()) {
     const own = productionsOf(trade, trades, productions)
     for (const given of trade.gives)
-      put(given, sureness * (rank === 0 ? 1 : 0.9), words, { trade, productions: own })
+      put(given, sureness * (rank === 0 ? 1 : 0.9), words, {
+        trade,
+        productions: own,
+        isMain: rank === 0 && (trades.length === 1 || own.length > 0),
+      })
   }
   for (const { process, word } of processes) {
     for (const given of process.gives)
-      put(given, 0.92, [word], { trade: trades[0]?.trade ?? null, productions, step: process.label })
+      put(given, 0.92, [word], {
+        trade: trades[0]?.trade ?? null,
+        productions,
+        isMain: true,
+        step: process.label,
+      })
   }
   for (const item of listItems(answers.waste_streams)) putStated(knowledge, item, trades, found)
   return withoutDoubles(knowledge, [...found.values()]).sort(
@@ -106,52 +112,13 @@ function productionsOf(
   })
 }
 
-const names = ({ words, makes }: Trade, product: Prepared): boolean =>
-  hasAny(product, [makes.product, ...(makes.words ?? []), ...words])
-
-function putStated(
-  knowledge: Knowledge,
-  item: string,
-  trades: readonly RecognisedTrade[],
-  found: Map<string, Stream>,
-): void {
-  const [hit] = classify(knowledge, {
-    material_name: item,
-    type: 'waste',
-    industry: trades[0]?.trade.label,
-  }).concepts.filter(({ kind, confidence }) => kind === 'material' && confidence >= NAMED_FROM)
-  const concept = hit && knowledge.concept(hit.id)
-  const stated = statedAmount(knowledge, item, concept)
-  const before = concept && found.get(concept.id)
-  const own = ownName(item)
-  found.set(concept?.id ?? own, {
-    ...(concept
-      ? describe(knowledge, concept)
-      : { concept: null, category: 'General', description: own, form: null, ewc: [] }),
-    name: before?.name ?? (concept ? describe(knowledge, concept).name : own),
-    amount: stated ?? before?.amount ?? null,
-    origin: 'stated',
-    words: [item],
-    basis: stated
-      ? 'Your own figure.'
-      : (before?.basis ?? 'You named it. Not estimated: we hold no rate for it. Your own figure settles it.'),
-    confidence: concept ? STATED : 80,
-  })
-}
-
-/** "mill scale 9,800 t/year" → "Mill scale". */
-function ownName(item: string): string {
-  const name = item
-    .replace(/\(.*?\)/g, ' ')
-    .replace(
-      /[:=]?\s*(?:approx\.?|about|ca\.?|circa|~)?\s*\d[\d.,\s]*\s*[%a-zA-Z³²]*\s*(?:\/|per\b|a\b).*$/i,
-      '',
-    )
-    .replace(/[:=]?\s*\d[\d.,\s]*\s*(?:t|kg|m3|m³|l|tons?|tonnes?)\b.*$/i, '')
-    .trim()
-  const kept = name === '' ? item : name
-  return kept.charAt(0).toUpperCase() + kept.slice(1)
-}
+const names = ({ words, makes, yields }: Trade, product: Prepared): boolean =>
+  hasAny(product, [
+    makes.product,
+    ...(makes.words ?? []),
+    ...words,
+    ...yields.flatMap(({ from }) => ('dimension' in from && from.words) || []),
+  ])
 
 const fits = ({ when, unless }: Given, text: Texts['all']): boolean =>
   (!when || hasAny(text, when)) && !hasAny(text, unless)
@@ -162,24 +129,11 @@ function namedIn(texts: Texts, { when }: Given): string | null {
   return word ? shown(word) : null
 }
 
-function describe(knowledge: Knowledge, concept: Concept) {
-  return {
-    concept: concept.id,
-    // "Used refractories, any" is the general one among its kinds: here simply used refractories.
-    name: concept.label.replace(/, any$/, ''),
-    category: concept.category ?? 'General',
-    description: concept.description ?? concept.label,
-    form: concept.forms?.[0] ?? null,
-    ewc: (concept.ewc ?? []).flatMap((code) => {
-      const known = knowledge.ewc(code)
-      return known ? [formatEwc(known.code, known.entry)] : []
-    }),
-  }
-}
-
 interface Source {
   trade: Trade | null
   productions: readonly Production[]
+  /** People are counted for the first trade only. */
+  isMain: boolean
   /** Name of the step, when one gives it. */
   step?: string
 }
@@ -203,7 +157,7 @@ const TOLD: Record<string, readonly [factor: number, unit: string]> = {
 /** Rate × what is made. */
 function estimateOf(
   { rate, basis }: Given,
-  { trade, productions, step }: Source,
+  { trade, productions, isMain, step }: Source,
   answers: Answers,
   all: readonly Production[],
 ): Estimate {
@@ -212,7 +166,11 @@ function estimateOf(
   const per = rate.per ?? trade?.makes.product ?? 'product'
   // A step's rates are of tonnes; of drinks and timber, of cubic metres.
   const countable = !step || !trade || trade.makes.unit === 't' || trade.makes.unit === 'm³'
-  const made = !countable ? null : trade ? madeOf(trade, per, answers, productions) : massOf(all)
+  const made = !countable
+    ? null
+    : trade
+      ? madeOf(trade, per, isMain ? answers : { ...answers, exact_employee_count: undefined }, productions)
+      : massOf(all)
   const unit = made?.unit ?? trade?.makes.unit ?? 't'
   const rateText = `${rate.min}–${rate.max} ${rate.unit} per ${perText(unit, per)} (${basis})`
   if (!made)
@@ -245,17 +203,6 @@ function massOf(productions: readonly Production[]): Made | null {
         text: `${stated.quantity.toLocaleString('en-GB')} ${BASE_UNIT.mass} a year`,
       }
     : null
-}
-
-/** "mill scale 9,800 t/year": the company's own amount, a year. */
-function statedAmount(knowledge: Knowledge, item: string, concept: Concept | undefined): Quantity | null {
-  const [amount] = readAmounts(item, knowledge.units)
-  if (!amount) return null
-  const times = amount.perYear ?? 1
-  const value = amount.value * amount.unit.factor * times
-  const unit = { mass: 't', load: 't', volume: 'm³', energy: 'MWh', count: null }[amount.unit.dimension]
-  if (unit === null || (unit === 't' && concept?.forms?.[0] === 'heat')) return null
-  return { quantity: value, low: value, high: value, unit }
 }
 
 /** Ends that lie far apart meet in the middle of their magnitudes. */

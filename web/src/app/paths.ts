@@ -82,6 +82,8 @@ export const HOME_SIGNED_IN = paths.dashboard.getHref()
 
 export interface NavigationItem {
   label: string
+  /** Once the company has its profile and portfolio. */
+  labelOnboarded?: string
   /** For the bottom bar, where the label would not fit. */
   short?: string
   href: string
@@ -129,6 +131,7 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     label: 'AI Onboarding',
+    labelOnboarded: 'Manage AI Profile',
     href: paths.onboarding.getHref(),
     icon: IconListCheck,
     access: 'member',

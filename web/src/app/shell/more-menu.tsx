@@ -3,15 +3,17 @@ import { Menu } from '#web/components/menu.tsx'
 import { navigation } from '../paths.ts'
 import { AccountHead, useAccountEntries } from './account-menu.tsx'
 import { BottomButton, MoreFace } from './bottom-bar.tsx'
+import { useLabel } from './use-label.ts'
 
 /** Pages that found no place in the bottom bar, and the account. */
 export function MoreMenu() {
   const navigate = useNavigate()
+  const labelOf = useLabel()
   const pages = navigation
     .filter((item) => item.bar && item.phone === undefined)
     .map((item) => ({
       key: item.href,
-      label: item.label,
+      label: labelOf(item),
       icon: <item.icon size={20} stroke={1.5} />,
       onSelect: () => void navigate(item.href),
     }))

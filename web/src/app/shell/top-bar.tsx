@@ -10,6 +10,7 @@ import { lazyPart } from '#web/lib/lazy.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isWithin, navigation, paths } from '../paths.ts'
 import { openSearch } from '../search/overlay-state.ts'
+import { useLabel } from './use-label.ts'
 
 const AccountMenu = lazyPart(
   () => import('./account-menu.tsx'),
@@ -69,6 +70,7 @@ export function TopBar() {
 /** A visitor finds what is open, a member everything. */
 function BarTabs({ member }: { member: boolean }) {
   const { pathname } = useLocation()
+  const labelOf = useLabel()
   return (
     <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} alignSelf="stretch" gap="2px">
       {navigation
@@ -77,7 +79,7 @@ function BarTabs({ member }: { member: boolean }) {
           const current = isWithin(pathname, item.href)
           return (
             <BarTab key={item.href} to={item.href} aria-current={current ? 'page' : undefined}>
-              {item.label}
+              {labelOf(item)}
             </BarTab>
           )
         })}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { HOME_SIGNED_IN, paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import { siteConfig } from '#web/lib/config.ts'
 import { loadCognito } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -15,7 +16,11 @@ const INVALID = 'Invalid confirmation link'
 const FAILED = 'Failed to confirm email'
 const FAILED_ADDRESS = 'Failed to confirm email address'
 
-type State = { step: 'confirming' } | { step: 'confirmed' } | { step: 'failed'; message: string }
+type State =
+  | { step: 'confirming' }
+  /** `reviewed`: somebody decides on the application first. */
+  | { step: 'confirmed'; reviewed: boolean }
+  | { step: 'failed'; message: string }
 
 /**
  * Redeems what the link carries: `?token_hash=…&type=email`, or an access and a refresh token in the fragment.
@@ -62,13 +67,19 @@ export function ConfirmEmailPage() {
     // A code is good once.
     if (begun.current) return
     begun.current = true
-    void redeem(search, hash).then((problem) => {
+    void redeem(search, hash).then(async (problem) => {
       if (problem) return setState({ step: 'failed', message: problem })
-      setState({ step: 'confirmed' })
+      const reviewed = await siteConfig().then(
+        ({ autoApprove }) => !autoApprove,
+        () => true,
+      )
+      setState({ step: 'confirmed', reviewed })
+      if (!reviewed) return
       toast.success('Application Submitted!', "We'll review your application within 24-48 hours.", 8000)
     })
   }, [search, hash])
-  useRedirect(state.step === 'confirmed', HOME_SIGNED_IN)
+  const next = state.step === 'confirmed' && !state.reviewed ? paths.onboarding.getHref() : HOME_SIGNED_IN
+  useRedirect(state.step === 'confirmed', next)
 
   if (state.step === 'confirming') {
     return (
@@ -83,11 +94,12 @@ export function ConfirmEmailPage() {
     return (
       <AuthPage title="Email Confirmed!" tone="positive">
         <p role="status">
-          Your address is confirmed, and your application is with the people who review it. You get an e-mail
-          when it is decided, within 24-48 hours.
+          {state.reviewed
+            ? 'Your address is confirmed, and your application is with the people who review it. You get an e-mail when it is decided, within 24-48 hours.'
+            : 'Your address is confirmed. Eight questions about your site come next.'}
         </p>
         <div>
-          <LinkButton variant="primary" to={HOME_SIGNED_IN} replace>
+          <LinkButton variant="primary" to={next} replace>
             Get Started Now
           </LinkButton>
         </div>

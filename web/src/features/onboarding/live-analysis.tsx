@@ -10,6 +10,7 @@ import { amountText, rangeText } from './words.ts'
 
 /** Streams shown at once; the rest is told by its number. */
 const SHOWN = 8
+const INPUTS_SHOWN = 8
 
 const toneOf = (percent: number) =>
   percent >= CONFIDENCE_HIGH ? 'positive' : percent >= CONFIDENCE_MEDIUM ? 'warning' : 'danger'
@@ -41,7 +42,15 @@ export function LiveAnalysis({
       borderRadius="panel"
       minW={0}
     >
-      <chakra.header display="flex" justifyContent="space-between" alignItems="center" px={5} py={4}>
+      <chakra.header
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="center"
+        columnGap={4}
+        px={{ base: 3.5, md: 5 }}
+        py={4}
+      >
         <chakra.h2 textStyle="section">What we understand so far</chakra.h2>
         <chakra.span textStyle="label" color="fg.muted" aria-live="polite">
           {busy ? 'Reading' : (analysed?.message ?? '')}
@@ -71,15 +80,8 @@ export function LiveAnalysis({
             .join(', ')}
         </chakra.p>
       )}
-      {inputs.length > 0 && (
-        <chakra.p px={5} py={2.5} borderTopWidth="1px" bg="bg.surface" textStyle="dense" color="fg.muted">
-          Probably bought in:{' '}
-          {inputs
-            .slice(0, 6)
-            .map(({ name }) => name)
-            .join(', ')}
-        </chakra.p>
-      )}
+      <Inputs label="You buy in" inputs={inputs.filter(({ origin }) => origin === 'stated')} />
+      <Inputs label="Probably bought in" inputs={inputs.filter(({ origin }) => origin === 'expected')} />
       {next && (
         <chakra.div
           display="grid"
@@ -118,6 +120,19 @@ export function LiveAnalysis({
   )
 }
 
+function Inputs({ label, inputs }: { label: string; inputs: readonly { name: string }[] }) {
+  if (inputs.length === 0) return null
+  return (
+    <chakra.p px={5} py={2.5} borderTopWidth="1px" bg="bg.surface" textStyle="dense" color="fg.muted">
+      {label}:{' '}
+      {inputs
+        .slice(0, INPUTS_SHOWN)
+        .map(({ name }) => name)
+        .join(', ')}
+    </chakra.p>
+  )
+}
+
 function StreamRow({ stream, number }: { stream: Stream; number: number }) {
   const { name, ewc, words, amount, origin, basis, confidence, form } = stream
   return (
@@ -134,15 +149,30 @@ function StreamRow({ stream, number }: { stream: Stream; number: number }) {
       <Hatch form={form} type="waste" size={40} />
       <chakra.div minW={0}>
         <chakra.span fontWeight="semibold">{name}</chakra.span>{' '}
-        <chakra.span fontFamily="mono" textStyle="label" color="fg.muted">
-          {ewc.slice(0, 2).join(', ')}
-        </chakra.span>
+        {ewc.slice(0, 2).map((code, index) => (
+          <chakra.span
+            key={code}
+            fontFamily="mono"
+            textStyle="label"
+            fontWeight="normal"
+            color="fg.muted"
+            whiteSpace="nowrap"
+          >
+            {index > 0 && ', '}
+            {code}
+          </chakra.span>
+        ))}
         <chakra.span display="block" textStyle="label" color="fg.muted">
           from “{words.join('”, “')}”
         </chakra.span>
       </chakra.div>
       <chakra.div textAlign="end" textStyle="label">
-        <chakra.span display="block" fontWeight="semibold" color={amount ? 'fg' : 'fg.muted'}>
+        <chakra.span
+          display="block"
+          fontSize={amount ? 'body' : 'label'}
+          fontWeight="semibold"
+          color={amount ? 'fg' : 'fg.muted'}
+        >
           {amount ? amountText(amount) : 'Not estimated'}
           <SourceMark
             number={number}

@@ -4,18 +4,19 @@ import { IconArrowRight, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
+import { Banner } from '#web/components/banner.tsx'
 import { Brand } from '#web/components/brand.tsx'
-import { Button, IconButton } from '#web/components/button.tsx'
+import { Button, IconButton, LinkButton } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page } from '#web/components/page-head.tsx'
 import { MAIN_ID } from '#web/components/skip-link.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
-import { formatTime } from '#web/lib/format.ts'
+import { formatCount, formatTime } from '#web/lib/format.ts'
 import { useMe } from '#web/lib/me.ts'
 import { AnswerField } from './answer-field.tsx'
 import { LiveAnalysis } from './live-analysis.tsx'
 import { Progress } from './progress.tsx'
-import { type Draft, draftQuery, useGenerate } from './queries.ts'
+import { type Draft, draftQuery, useGenerate, useGenerateEarly } from './queries.ts'
 import { LAST_STEP, QUESTIONS, sendable } from './questions.ts'
 import { useQuestionnaire } from './use-questionnaire.ts'
 
@@ -44,6 +45,7 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
   const navigate = useNavigate()
   const form = useQuestionnaire(draft)
   const generate = useGenerate()
+  const early = useGenerateEarly()
   const heading = useRef<HTMLHeadingElement>(null)
   const { step, question, answers, error, analyse } = form
   const last = step === LAST_STEP
@@ -60,11 +62,22 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
       { id: companyId, ...sendable(answers) },
       { onSuccess: () => void navigate(paths.reviewListings.getHref()) },
     )
+  const buildEarly = () =>
+    early.mutate(
+      { question_id: question.id, answers: sendable(answers) },
+      {
+        onSuccess: ({ portfolioGenerated }) => {
+          if (portfolioGenerated) location.assign(`${paths.dashboard.getHref()}?refresh=true`)
+        },
+      },
+    )
   const next = () => {
     if (!form.check()) return
     if (last) build()
     else form.go(step + 1)
   }
+
+  const problem = failureOf(generate.error ?? early.error, early.data?.portfolioGenerated === false)
 
   return (
     <chakra.div minH="dvh" bg="bg.surface">
@@ -98,6 +111,17 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
         </chakra.header>
         <chakra.main id={MAIN_ID} tabIndex={-1} outline={0}>
           <Progress step={step} />
+          {draft.generated && (
+            <chakra.div mt={5}>
+              <Banner
+                tone="info"
+                action={<LinkButton to={paths.reviewListings.getHref()}>Review AI Listings</LinkButton>}
+              >
+                A portfolio of {formatCount(draft.generated.portfolio.materials.length, 'material')} waits for
+                your review. What you change here makes a new one.
+              </Banner>
+            </chakra.div>
+          )}
           <chakra.div
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 520px' }}
@@ -120,11 +144,9 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
                 {question.hint}
               </chakra.p>
               <AnswerField question={question} answers={answers} error={error} onChange={form.change} />
-              {generate.isError && (
+              {problem && (
                 <chakra.p role="alert" mt={4} color="danger" fontWeight="label">
-                  {generate.error.message.startsWith('Failed to generate portfolio')
-                    ? generate.error.message
-                    : 'Failed to generate portfolio. Please try again.'}
+                  {problem}
                 </chakra.p>
               )}
               <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3} mt={7}>
@@ -141,7 +163,7 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
                   <chakra.p mb={3}>
                     Your answers are enough for a portfolio. Further ones make it more exact.
                   </chakra.p>
-                  <Button busy={generate.isPending} onClick={build}>
+                  <Button busy={early.isPending} onClick={buildEarly}>
                     Generate it now
                   </Button>
                 </chakra.div>
@@ -159,4 +181,13 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
       </Page>
     </chakra.div>
   )
+}
+
+/** Fixed texts; the server's own where it says what is missing. */
+function failureOf(error: Error | null, refused: boolean): string | null {
+  if (error)
+    return error.message.startsWith('Failed to generate portfolio')
+      ? error.message
+      : 'Failed to generate portfolio. Please try again.'
+  return refused ? 'Failed to generate portfolio - insufficient data quality' : null
 }

@@ -35,6 +35,13 @@ export const useAnalyse = () =>
       api('POST /api/onboarding/answers', { body }),
   })
 
+/** The portfolio before the last question: built if the answers are enough, told by `portfolioGenerated`. */
+export const useGenerateEarly = () =>
+  useMutation({
+    mutationFn: (body: BodyInput<RouteByKey['POST /api/onboarding/answers']>) =>
+      api('POST /api/onboarding/answers', { body: { ...body, generate: true } }),
+  })
+
 export function useGenerate() {
   const client = useQueryClient()
   return useMutation({

@@ -8,11 +8,12 @@ import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
-import { Panel } from '#web/components/panel.tsx'
+import { Sheet } from '#web/components/panel.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
+import { Score } from '#web/components/score.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { formatPercent } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { useMe } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Draft, draftQuery, useSaveListings } from './queries.ts'
@@ -118,48 +119,90 @@ function Review({
           {refused}
         </chakra.p>
       )}
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No portfolio data available."
-          action={
-            <Button variant="primary" onClick={add}>
-              Add Listing
-            </Button>
-          }
-        >
-          Answer the questionnaire to have a portfolio proposed, or add a listing yourself.
-        </EmptyState>
-      ) : (
-        <>
-          <chakra.ul display="grid" gap={3}>
-            {rows.map((row) => (
-              <ReviewRowCard
-                key={row.id}
-                row={row}
-                onChange={(change) =>
-                  setRows((before) => before.map((one) => (one.id === row.id ? { ...one, ...change } : one)))
-                }
-                onDelete={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
-              />
-            ))}
-          </chakra.ul>
-          <Button mt={4} icon={<IconPlus size={16} stroke={1.6} />} onClick={add}>
-            Add More
-          </Button>
-        </>
-      )}
-      {generated && generated.summary.recommended_partners.length > 0 && (
-        <Panel title="Instant matches" mt={6}>
-          <chakra.ul display="grid" gap={2}>
-            {generated.summary.recommended_partners.map((partner) => (
-              <li key={`${partner.company_id}${partner.material}`}>
-                <chakra.b fontWeight="semibold">{partner.company_name}</chakra.b>: {partner.wants}, for your{' '}
-                {partner.material} ({formatPercent(100 * partner.match_score)})
-              </li>
-            ))}
-          </chakra.ul>
-        </Panel>
-      )}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }}
+        gap={6}
+        alignItems="start"
+      >
+        <div>
+          {rows.length === 0 ? (
+            <EmptyState
+              title="No portfolio data available."
+              action={
+                <Button variant="primary" onClick={add}>
+                  Add Listing
+                </Button>
+              }
+            >
+              Answer the questionnaire to have a portfolio proposed, or add a listing yourself.
+            </EmptyState>
+          ) : (
+            <>
+              <chakra.ul display="grid" gap={3}>
+                {rows.map((row, index) => (
+                  <ReviewRowCard
+                    key={row.id}
+                    row={row}
+                    number={index + 1}
+                    onChange={(change) =>
+                      setRows((before) =>
+                        before.map((one) => (one.id === row.id ? { ...one, ...change } : one)),
+                      )
+                    }
+                    onDelete={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
+                  />
+                ))}
+              </chakra.ul>
+              <Button mt={4} icon={<IconPlus size={16} stroke={1.6} />} onClick={add}>
+                Add More
+              </Button>
+            </>
+          )}
+        </div>
+        {generated && <InstantMatches partners={generated.summary.recommended_partners} />}
+      </chakra.div>
     </Page>
+  )
+}
+
+/** Who would take or give what is proposed, in the catalogue as it is. */
+function InstantMatches({
+  partners,
+}: {
+  partners: NonNullable<Draft['generated']>['summary']['recommended_partners']
+}) {
+  return (
+    <Sheet
+      title="Instant matches"
+      aside={partners.length > 0 ? formatCount(partners.length, 'partner') : null}
+    >
+      {partners.length === 0 ? (
+        <chakra.p textStyle="dense" color="fg.muted">
+          Nobody in the marketplace fits these materials yet. New listings are matched as they come.
+        </chakra.p>
+      ) : (
+        <chakra.ul>
+          {partners.map((partner) => (
+            <chakra.li
+              key={`${partner.company_id}${partner.material}`}
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) auto"
+              gap={4}
+              py={3}
+              borderBottomWidth="1px"
+            >
+              <div>
+                <chakra.b fontWeight="semibold">{partner.company_name}</chakra.b>
+                <chakra.p textStyle="dense" color="fg.muted">
+                  {partner.wants}, for your {partner.material}
+                </chakra.p>
+              </div>
+              <Score value={partner.match_score} />
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </Sheet>
   )
 }

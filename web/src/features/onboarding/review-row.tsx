@@ -1,24 +1,112 @@
 import { chakra } from '@chakra-ui/react'
-import { IconTrash } from '@tabler/icons-react'
-import { IconButton } from '#web/components/button.tsx'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button, IconButton } from '#web/components/button.tsx'
+import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { Gate } from '#web/components/gate.tsx'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatRange } from '#web/lib/format.ts'
-import { isWhole, type ReviewRow } from './review-rows.ts'
+import { formatQuantity, formatRange } from '#web/lib/format.ts'
+import { missingOf, type ReviewRow } from './review-rows.ts'
 
-/** One row, edited in place. */
-export function ReviewRowCard({
-  row,
-  onChange,
-  onDelete,
-}: {
+interface RowProps {
   row: ReviewRow
+  /** Counts the source notes of the page. */
+  number: number
   onChange: (change: Partial<ReviewRow>) => void
   onDelete: () => void
-}) {
+}
+
+/** One proposed listing: read at a glance, edited in place. A new one begins with its fields. */
+export function ReviewRowCard(props: RowProps) {
+  const { row } = props
+  const [editing, setEditing] = useState(!row.ai_generated)
   return (
-    <chakra.li bg="bg.surface" borderWidth="1px" borderRadius="panel" p={{ base: 4, md: 5 }} minW={0}>
+    <chakra.li
+      pos="relative"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="panel"
+      p={{ base: 4, md: 5 }}
+      minW={0}
+    >
+      <Gate type={row.type} top="22px" />
+      {editing ? (
+        <RowFields {...props} onDone={() => setEditing(false)} />
+      ) : (
+        <RowView {...props} onEdit={() => setEditing(true)} />
+      )}
+    </chakra.li>
+  )
+}
+
+function RowView({ row, number, onDelete, onEdit }: RowProps & { onEdit: () => void }) {
+  const missing = missingOf(row)
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 220px auto' }}
+      gap={{ base: 3, md: 5 }}
+      alignItems="start"
+    >
+      <chakra.div minW={0}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1.5}>
+          <DirectionBadge type={row.type} />
+          <chakra.h2 textStyle="card">{row.name || 'Without a name'}</chakra.h2>
+        </chakra.div>
+        {row.description !== row.name && (
+          <chakra.p textStyle="dense" color="fg.muted" mt={1.5} lineClamp={2} maxW="prose">
+            {row.description}
+          </chakra.p>
+        )}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} mt={2.5}>
+          <Tag>{row.ai_generated ? 'AI-Generated' : 'User-Added'}</Tag>
+          {row.confidence_score !== null && (
+            <chakra.span textStyle="label" color="fg.muted">
+              {row.confidence_score} % sure
+            </chakra.span>
+          )}
+          {missing && <Tag tone="warning">{missing} missing: not listed yet</Tag>}
+        </chakra.div>
+      </chakra.div>
+      <div>
+        <chakra.span fontSize="20px" fontWeight="620" lineHeight="1.2">
+          {row.quantity === null ? (
+            <chakra.span color="fg.subtle" fontSize="body" fontWeight="normal">
+              Not estimated
+            </chakra.span>
+          ) : (
+            formatQuantity(row.quantity, row.unit)
+          )}
+        </chakra.span>
+        {row.basis && (
+          <SourceMark
+            number={number}
+            basis={row.stated ? 'stated' : 'typical'}
+            method={row.basis}
+            source={null}
+          />
+        )}
+        {row.range && row.range[0] !== row.range[1] && (
+          <chakra.p textStyle="label" color="fg.muted" mt={1}>
+            Range {formatRange(row.range[0], row.range[1], row.unit)}
+          </chakra.p>
+        )}
+      </div>
+      <chakra.div display="flex" gap={1}>
+        <Button size="sm" icon={<IconPencil size={16} stroke={1.5} />} onClick={onEdit}>
+          Edit<chakra.span srOnly> {row.name}</chakra.span>
+        </Button>
+        <DeleteButton name={row.name} onDelete={onDelete} />
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function RowFields({ row, onChange, onDelete, onDone }: RowProps & { onDone: () => void }) {
+  return (
+    <>
       <chakra.div
         display="grid"
         gridTemplateColumns={{
@@ -31,6 +119,7 @@ export function ReviewRowCard({
           <TextField
             label="Name"
             maxLength={120}
+            autoFocus
             value={row.name}
             onChange={(event) => onChange({ name: event.target.value })}
           />
@@ -72,29 +161,19 @@ export function ReviewRowCard({
           />
         </chakra.div>
       </chakra.div>
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        flexWrap="wrap"
-        gap={3}
-        mt={3}
-        textStyle="dense"
-        color="fg.muted"
-      >
-        <Tag>{row.ai_generated ? 'AI-Generated' : 'User-Added'}</Tag>
-        {row.confidence_score !== null && <span>{row.confidence_score} % sure</span>}
-        {row.basis && (
-          <span>
-            {row.range ? formatRange(row.range[0], row.range[1], row.unit) : 'Not estimated'}
-            <SourceMark number={1} basis="typical" method={row.basis} source={null} />
-          </span>
-        )}
-        {!isWhole(row) && <span>Not whole yet: it will not be listed.</span>}
+      <chakra.div display="flex" alignItems="center" gap={2} mt={3}>
+        <Button size="sm" onClick={onDone}>
+          Done
+        </Button>
         <chakra.span flex={1} />
-        <IconButton label={`Delete ${row.name || 'row'}`} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.5} />
-        </IconButton>
+        <DeleteButton name={row.name} onDelete={onDelete} />
       </chakra.div>
-    </chakra.li>
+    </>
   )
 }
+
+const DeleteButton = ({ name, onDelete }: { name: string; onDelete: () => void }) => (
+  <IconButton size="sm" label={`Delete ${name || 'row'}`} onClick={onDelete}>
+    <IconTrash size={18} stroke={1.5} />
+  </IconButton>
+)

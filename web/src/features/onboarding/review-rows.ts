@@ -14,6 +14,8 @@ export interface ReviewRow {
   /** How the amount was found; null for a row of the user. */
   basis: string | null
   range: readonly [low: number, high: number] | null
+  /** The amount is the company's own figure. */
+  stated: boolean
 }
 
 type Material = Generated['portfolio']['materials'][number]
@@ -33,6 +35,7 @@ export function rowOf(material: Material): ReviewRow {
     confidence_score: material.confidence_score,
     basis,
     range: quantity_low !== null && quantity_high !== null ? [quantity_low, quantity_high] : null,
+    stated: quantity !== null && quantity_low === quantity_high,
   }
 }
 
@@ -48,8 +51,15 @@ export const newRow = (): ReviewRow => ({
   confidence_score: null,
   basis: null,
   range: null,
+  stated: true,
 })
 
+/** What keeps a row from being listed; null when it is whole. */
+export function missingOf({ name, quantity, description }: ReviewRow): string | null {
+  if (name.trim() === '') return 'Name'
+  if (quantity === null || !(quantity > 0)) return 'Quantity'
+  return description.trim() === '' ? 'Description' : null
+}
+
 /** Name, quantity and description are there. */
-export const isWhole = ({ name, quantity, description }: ReviewRow): boolean =>
-  name.trim() !== '' && description.trim() !== '' && quantity !== null && quantity > 0
+export const isWhole = (row: ReviewRow): boolean => missingOf(row) === null

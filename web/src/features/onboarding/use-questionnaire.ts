@@ -16,9 +16,13 @@ export function useQuestionnaire(draft: Draft) {
   const { mutate: store } = save
   const { mutate: read } = analyse
   const stored = useRef(JSON.stringify([draft.answers, draft.step]))
+  const seen = useRef<number | null>(null)
 
   useEffect(() => {
     const body = { answers: sendable(answers), step }
+    // An answer that is finished is read at once; one that is being typed when the keys rest.
+    const pause = seen.current === step ? PAUSE : 0
+    seen.current = step
     const timer = setTimeout(() => {
       read({ question_id: QUESTIONS[step]!.id, answers: body.answers })
       const content = JSON.stringify([body.answers, step])
@@ -26,7 +30,7 @@ export function useQuestionnaire(draft: Draft) {
       stored.current = content
       // Not saved: the next change tries again with everything.
       store(body, { onError: () => (stored.current = '') })
-    }, PAUSE)
+    }, pause)
     return () => clearTimeout(timer)
   }, [answers, step, read, store])
 
