@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoAccount, signIn, useSite } from './site.ts'
+
+/** The route table of the product: who comes where, and what the tab says. */
+const site = useSite()
+
+interface Route {
+  path: string
+  /** Of the browser's tab, without the name of the site. */
+  title: string
+  /** Where a visitor who is not signed in ends; the path itself unless told. `sign-in`: / with the dialog. */
+  visitor?: 'sign-in' | string
+  /** Where a member ends; the path itself unless told. */
+  member?: string
+}
+
+const HOME = 'Industrial symbiosis marketplace'
+const ROUTES: readonly Route[] = [
+  { path: '/', title: HOME },
+  { path: '/demo', title: 'Demo', member: '/dashboard' },
+  { path: '/dashboard', title: 'Dashboard', visitor: 'sign-in' },
+  { path: '/marketplace', title: 'Marketplace', visitor: 'sign-in' },
+  { path: '/matches', title: 'Matches', visitor: 'sign-in' },
+  { path: '/onboarding', title: 'AI Onboarding', visitor: 'sign-in' },
+  { path: '/adaptive-onboarding', title: 'AI Onboarding', visitor: 'sign-in' },
+  { path: '/review-ai-listings', title: 'Review AI Listings', visitor: 'sign-in' },
+  { path: '/notifications', title: 'Notifications', visitor: 'sign-in' },
+  { path: '/chats', title: 'Chats', visitor: 'sign-in' },
+  { path: '/profile', title: 'Profile', visitor: 'sign-in' },
+  { path: '/profile/security', title: 'Security', visitor: 'sign-in' },
+  { path: '/profile/subscription', title: 'Subscription', visitor: 'sign-in' },
+  { path: '/profile/settings', title: 'Settings', visitor: 'sign-in' },
+  { path: '/help', title: 'Help Center' },
+  { path: '/terms', title: 'Terms of Service' },
+  { path: '/forgot-password', title: 'Forgot Password' },
+  { path: '/reset-password', title: 'Reset Password' },
+  { path: '/confirm-email', title: 'Confirm Email' },
+  { path: '/auth/callback', title: 'Confirm Email' },
+  { path: '/admin', title: 'Admin Access' },
+  { path: '/admin-hub', title: 'Administration', visitor: '/admin', member: '/admin' },
+  { path: '/no-such-page', title: 'Page not found' },
+]
+const titleOf = (path: string) => `${ROUTES.find((route) => route.path === path)!.title} · Sidestream`
+
+/** Goes there and waits until it is where it should be, with a heading and the title. */
+async function arrive(page: Page, path: string, end: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForURL((url) => url.pathname === end)
+  await page.locator('h1').first().waitFor()
+  await expect.poll(() => page.title(), { message: path }).toBe(titleOf(end))
+}
+
+test('signed out', async () => {
+  const page = await site.visitor()
+  for (const { path, visitor = path } of ROUTES) {
+    await arrive(page, path, visitor === 'sign-in' ? '/' : visitor)
+    const dialog = page.getByRole('dialog')
+    if (visitor === 'sign-in') await dialog.getByRole('button', { name: 'Sign in' }).waitFor()
+    else expect(await dialog.count(), path).toBe(0)
+  }
+  expect(site.faults).toEqual([])
+})
+
+test('signed in', async () => {
+  const page = await site.visitor()
+  const { email, password } = demoAccount('Ironworks')
+  await signIn(page, email, password)
+  await page.waitForURL('**/dashboard')
+  for (const { path, member = path } of ROUTES) await arrive(page, path, member)
+  expect(site.faults).toEqual([])
+})
