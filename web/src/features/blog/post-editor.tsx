@@ -73,15 +73,17 @@ export function PostEditor() {
   )
   return (
     <chakra.form display="grid" gap={5} noValidate onSubmit={(event) => void submit(event)}>
-      <Segment
-        label="Editor"
-        value={view}
-        onChange={show}
-        options={[
-          { value: 'write', label: 'Write' },
-          { value: 'preview', label: 'Preview' },
-        ]}
-      />
+      <chakra.div justifySelf={{ md: 'start' }}>
+        <Segment
+          label="Editor"
+          value={view}
+          onChange={show}
+          options={[
+            { value: 'write', label: 'Write' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+        />
+      </chakra.div>
       {view === 'preview' ? (
         <PostPreview
           title={fields.title ?? ''}
