@@ -13,6 +13,7 @@ const TOPICS: Record<string, () => Promise<{ run(): Promise<string> }>> = {
   'table-calls': () => import('./table-calls.ts'),
   synth: () => import('./synth.ts'),
   matching: () => import('./matching.ts'),
+  realtime: () => import('./realtime.ts'),
 }
 
 const wanted = process.argv.slice(2)

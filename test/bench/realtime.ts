@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import WebSocket from 'ws'
+import { applicationRepository } from '#functions/data/application.ts'
+import { conversationRepository } from '#functions/data/conversation.ts'
+import { notificationId } from '#functions/data/notification.ts'
+import { realtimeRepository } from '#functions/data/realtime.ts'
+import { openStore, type Store } from '#functions/data/store.ts'
+import { startCloud, type Cloud } from '#infra/local/cloud.ts'
+import type { ServerFrame } from '#shared/api/frames.ts'
+import { applicationForm } from '../factories/application.ts'
+
+/**
+ * From sending a message to its arrival at the other company, over the local cloud, with many sockets open:
+ * authorizer, gateway, socket function, table, stream and push as the template declares them.
+ */
+
+const SOCKETS = 200
+const PAIRS = 10
+const WARM_UP = 20
+/** Measured messages of each row. */
+const MESSAGES = 400
+
+/** Messages a second, of all pairs together; null: each after the one before has arrived. */
+const LOADS: readonly (number | null)[] = [null, 10, 20, 40]
+
+interface Speaker {
+  userId: string
+  companyId: string
+}
+
+interface Pair {
+  conversationId: string
+  from: WebSocket
+}
+
+/** Milliseconds since a message was sent, by its client id: acknowledged to the sender, arrived at the other. */
+interface Times {
+  sent: number
+  acknowledged?: number
+  arrived?: number
+}
+
+const times = new Map<string, Times>()
+
+/** The measured figures as a Markdown table. */
+export async function run(): Promise<string> {
+  const cloud = await startCloud({ schedules: false })
+  try {
+    const store = openStore(
+      cloud.tableName,
+      new DynamoDBClient({
+        endpoint: cloud.awsEndpoint,
+        region: cloud.region,
+        credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
+      }),
+    )
+    const pairs = await openPairs(cloud, store)
+    await send(pairs, WARM_UP, null)
+    const rows: string[] = []
+    for (const load of LOADS) rows.push(row(load, await send(pairs, MESSAGES, load)))
+    return [
+      '| messages a second | acknowledged, p50 ms | p99 ms | at the other socket, p50 ms | p99 ms | lost |',
+      '|---|---:|---:|---:|---:|---:|',
+      ...rows,
+      '',
+      `${SOCKETS} sockets open: ${2 * PAIRS} of ${PAIRS} pairs of companies that write, the rest of companies that only listen. ` +
+        `Each row ${MESSAGES} messages after ${WARM_UP} to warm up, from \`send\` in this process to the frame's arrival in it. ` +
+        'Everything runs in one process on this machine: gateway, functions, table and all clients share its cores, ' +
+        'so the last rows show where they are full. The way over the internet and the lag of ' +
+        "DynamoDB's stream in the cloud are not in it.",
+    ].join('\n')
+  } finally {
+    await cloud.stop()
+  }
+}
+
+async function openPairs(cloud: Cloud, store: Store): Promise<Pair[]> {
+  const conversations = conversationRepository(store, randomUUID, (now) => notificationId(now, randomUUID()))
+  const speakers: Speaker[] = []
+  for (let at = 0; at < 2 * PAIRS + 2; at += 1) speakers.push(await member(store))
+  const pairs: Pair[] = []
+  for (let at = 0; at < PAIRS; at += 1) {
+    const [a, b] = [speakers[2 * at]!, speakers[2 * at + 1]!]
+    const { id } = await conversations.open(a.companyId, b.companyId, new Date())
+    const [from, to] = [await open(cloud, store, a), await open(cloud, store, b)]
+    note(from, 'message.ack', 'acknowledged')
+    note(to, 'message', 'arrived')
+    pairs.push({ conversationId: id, from })
+  }
+  const listeners = speakers.slice(2 * PAIRS)
+  for (let at = 2 * PAIRS; at < SOCKETS; at += 1) await open(cloud, store, listeners[at % listeners.length]!)
+  return pairs
+}
+
+/** An approved company with a user. */
+async function member(store: Store): Promise<Speaker> {
+  const [form, applications, now] = [applicationForm(), applicationRepository(store), new Date()]
+  const userId = randomUUID()
+  await applications.apply(form, `c-${userId.slice(0, 8)}`, now)
+  const companyId = (await applications.bind(userId, form.email, now))!
+  await applications.decide(companyId, { status: 'approved', by: 'bench', reason: null }, now)
+  return { userId, companyId }
+}
+
+async function open(cloud: Cloud, store: Store, speaker: Speaker): Promise<WebSocket> {
+  const ticket = randomBytes(32).toString('base64url')
+  await realtimeRepository(store).issueTicket(ticket, speaker, new Date())
+  const socket = new WebSocket(`${cloud.url.replace('http', 'ws')}/ws?ticket=${ticket}`)
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return socket
+}
+
+/** Notes when a frame of this type tells of a message for the first time. */
+function note(socket: WebSocket, type: 'message' | 'message.ack', what: 'acknowledged' | 'arrived'): void {
+  socket.on('message', (data) => {
+    const now = performance.now()
+    const frame = JSON.parse(String(data)) as ServerFrame
+    if (frame.type !== type || !('message' in frame)) return
+    const known = times.get(frame.message.client_message_id ?? '')
+    if (known) known[what] ??= now - known.sent
+  })
+}
+
+/** Sends so many messages, by turns over all pairs, and gives what became of them. */
+async function send(pairs: readonly Pair[], count: number, load: number | null): Promise<Times[]> {
+  const made: Times[] = []
+  const started = performance.now()
+  for (let at = 0; at < count; at += 1) {
+    if (load) await sleep(Math.max(0, started + (1000 * at) / load - performance.now()))
+    const { from, conversationId } = pairs[at % pairs.length]!
+    const clientMessageId = randomUUID()
+    const message: Times = { sent: performance.now() }
+    times.set(clientMessageId, message)
+    made.push(message)
+    from.send(JSON.stringify({ type: 'message', conversationId, content: `Message ${at}`, clientMessageId }))
+    if (!load) await until(() => message.arrived !== undefined)
+  }
+  await until(() =>
+    made.every(({ arrived, acknowledged }) => arrived !== undefined && acknowledged !== undefined),
+  )
+  return made
+}
+
+/** Waits at most ten seconds: what has not arrived then counts as lost. */
+async function until(reached: () => boolean): Promise<void> {
+  for (let waited = 0; !reached() && waited < 10_000; waited += 1) await sleep(1)
+}
+
+function row(load: number | null, made: readonly Times[]): string {
+  const of = (what: 'acknowledged' | 'arrived') =>
+    made.flatMap((one) => one[what] ?? []).sort((a, b) => a - b)
+  const [acknowledged, arrived] = [of('acknowledged'), of('arrived')]
+  const at = (values: readonly number[], share: number) =>
+    Math.round(values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN)
+  const cells = [acknowledged, arrived].flatMap((values) => [at(values, 0.5), at(values, 0.99)])
+  return `| ${load ?? 'one after the other'} | ${cells.join(' | ')} | ${made.length - arrived.length} |`
+}
