@@ -26,6 +26,9 @@ const PAGES = {
     '/auth/callback',
     '/admin',
     '/methodology',
+    '/blog',
+    '/blog?tab=posts',
+    '/blog/slag-moisture-year',
     '/no-such-page',
   ],
   Ironworks: [
@@ -38,6 +41,7 @@ const PAGES = {
     '/onboarding',
     '/review-ai-listings',
   ],
+  Binders: ['/blog?tab=posts', '/blog/barge-rail-truck'],
   Administrator: ['/admin-hub', '/admin-hub?status=approved'],
 } as const
 

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { XSS_VECTORS } from '../factories/xss-vectors.ts'
+import { demoAccount, signIn, useSite } from './site.ts'
+
+const site = useSite()
+
+beforeAll(async () => {
+  const news = site.cloud.schedules.find(({ name }) => /NewsRefresh/.test(name))!
+  await site.cloud.runSchedule(news.name)
+})
+
+async function member(label: string): Promise<Page> {
+  const { email, password } = demoAccount(label)
+  const page = await site.visitor()
+  await signIn(page, email, password)
+  await page.waitForURL('**/dashboard')
+  return page
+}
+
+/** The token that the page uses, for a call in its owner's name. */
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'))!
+    return localStorage.getItem(key)!
+  })
+
+/** Calls the API as the owner of a token. */
+async function send(token: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${site.cloud.url}${path}`, {
+    method,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect([path, response.ok]).toEqual([path, true])
+  return response.json()
+}
+
+it('shows the news of every subject, mixed, and looks again when asked', async () => {
+  const page = await site.visitor()
+  await page.goto('/blog')
+  const articles = page.getByRole('article')
+  await articles.nth(11).waitFor()
+  expect(await articles.count()).toBe(12)
+  await page.getByRole('button', { name: 'Technology' }).click()
+  await page.getByText('Sample: Process Notes').nth(4).waitFor()
+  expect(await articles.count()).toBe(5)
+  const link = page.getByRole('link', { name: /^Read Full Article/ }).first()
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  const search = page.getByRole('link', { name: /^Search the web/ }).first()
+  expect(await search.getAttribute('href')).toMatch(/^https:\/\/duckduckgo\.com\/\?q=/)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/news/technology'))
+  await page.getByRole('button', { name: 'Refresh News' }).click()
+  expect((await asked).status()).toBe(200)
+})
+
+it('says so when there is no news', async () => {
+  const page = await site.visitor()
+  await page.route('**/api/news/*', (route) =>
+    route.fulfill({ json: { success: false, articles: [], refreshed_at: null } }),
+  )
+  await page.goto('/blog')
+  await page.getByRole('heading', { name: 'News Feed Temporarily Unavailable' }).waitFor()
+})
+
+it('lets a free company read, like and comment, and says what publishing takes', async () => {
+  const page = await member('Binders')
+  await page.keyboard.press('4')
+  await page.waitForURL('**/blog')
+  await page.getByRole('tab', { name: 'Community Posts' }).click()
+  await page.getByText('Paid subscription required to publish posts.').waitFor()
+  expect(await page.getByRole('button', { name: 'Create New Post' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'A year of granulated slag: what the moisture taught us' }).click()
+  await page.getByRole('heading', { level: 1, name: /^A year of granulated slag/ }).waitFor()
+  await page.getByText('1 view', { exact: true }).or(page.getByText('0 views')).waitFor()
+
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.ok())
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await kept
+  await page.getByRole('button', { name: 'Liked' }).waitFor()
+  await page.getByLabel('Your comment').fill('Is the drained bed <b>covered</b>?')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByText('Is the drained bed <b>covered</b>?').waitFor()
+  await page.reload()
+  await page.getByText('Is the drained bed <b>covered</b>?').waitFor()
+  await page.getByRole('button', { name: 'Liked' }).waitFor()
+})
+
+it('shows each hostile vector harmless on a page of its own kind', async () => {
+  const page = await member('Ironworks')
+  const token = await tokenOf(page)
+  const stranger = await site.visitor()
+  await stranger.exposeFunction('xss', () => site.faults.push('A script of a post ran'))
+  for (let from = 0; from < XSS_VECTORS.length; from += 12) {
+    const content = XSS_VECTORS.slice(from, from + 12)
+      .map((vector) => `<p>x</p>${vector}`)
+      .join('')
+    const { id } = (await send(token, 'POST', '/api/blog/posts', { title: `Vectors ${from}`, content })) as {
+      id: string
+    }
+    await stranger.goto(`/blog/${id}`)
+    await stranger.getByRole('heading', { level: 1, name: `Vectors ${from}` }).waitFor()
+    await harmless(stranger)
+  }
+  expect(site.faults).toEqual([])
+})
+
+/** Nothing in the article that could run, whatever the security policy would have stopped. */
+async function harmless(page: Page): Promise<void> {
+  const harm = await page.evaluate(() => {
+    const root = document.querySelector('article')!
+    return [...root.querySelectorAll('*')].flatMap((element) => {
+      const own = element.closest('svg, button') ? [] : [element]
+      return own.flatMap((one) => [
+        ...(/^(script|style|iframe|object|embed|form|input|meta|base|link|math|svg)$/i.test(one.tagName)
+          ? [one.tagName]
+          : []),
+        ...[...one.attributes].flatMap(({ name, value }) =>
+          /^on|^(srcdoc|formaction|style)$/i.test(name) || /^\s*(javascript|vbscript|data):/i.test(value)
+            ? [`${name}=${value}`]
+            : [],
+        ),
+      ])
+    })
+  })
+  expect(harm).toEqual([])
+}
+
+it('is whole for the keyboard and for readers while writing', async () => {
+  const page = await member('Ironworks')
+  await page.goto('/blog?tab=posts')
+  await page.getByRole('button', { name: 'Create New Post' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Title').waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await page.getByRole('button', { name: 'Publish Post' }).click()
+  await page.getByText('This field is required').first().waitFor()
+  expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
+})
