@@ -5,6 +5,7 @@ import {
   IconListCheck,
   IconNews,
   IconShieldCheck,
+  IconSparkles,
   IconTopologyStar3,
   type Icon,
 } from '@tabler/icons-react'
@@ -51,6 +52,10 @@ export const paths = {
     getHref: (search?: { listing?: string }) => withQuery('/matches', search),
   },
   match: { path: '/matches/:id', getHref: (id: string) => `/matches/${encodeURIComponent(id)}` },
+  aiMatching: {
+    path: '/ai-inference-matching',
+    getHref: (match?: string) => withQuery('/ai-inference-matching', { match }),
+  },
   profile: {
     path: '/profile/:tab?',
     getHref: (tab?: 'profile' | 'security' | 'subscription' | 'settings') =>
@@ -130,6 +135,14 @@ export const navigation: readonly NavigationItem[] = [
     phone: 3,
   },
   {
+    label: 'AI Inference & Matching',
+    short: 'AI Matching',
+    href: paths.aiMatching.getHref(),
+    icon: IconSparkles,
+    access: 'member',
+    bar: true,
+  },
+  {
     label: 'AI Onboarding',
     labelOnboarded: 'Manage AI Profile',
     href: paths.onboarding.getHref(),
@@ -172,6 +185,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   ['/profile', 'Profile'],
   [paths.notifications.path, 'Notifications'],
   [paths.matches.path, 'Matches'],
+  [paths.aiMatching.path, 'AI Inference & Matching'],
   [paths.onboarding.path, 'AI Onboarding'],
   [paths.adaptiveOnboarding.path, 'AI Onboarding'],
   [paths.reviewListings.path, 'Review AI Listings'],

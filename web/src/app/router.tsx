@@ -42,6 +42,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.aiMatching.path,
+                ...page(
+                  () => import('#web/features/ai-matching/ai-matching-page.tsx'),
+                  (module) => module.AiMatchingPage,
+                ),
+              },
+              {
                 path: paths.reviewListings.path,
                 ...page(
                   () => import('#web/features/onboarding/review-page.tsx'),

@@ -12,7 +12,7 @@ import { Panel } from '#web/components/panel.tsx'
 
 const ACTIONS = [
   { label: 'Browse Marketplace', href: paths.marketplace.getHref(), Icon: IconBuildingStore },
-  { label: 'AI Matching', href: paths.matches.getHref(), Icon: IconTopologyStar3 },
+  { label: 'AI Matching', href: paths.aiMatching.getHref(), Icon: IconTopologyStar3 },
   { label: 'Manage AI Profile', href: paths.onboarding.getHref(), Icon: IconListCheck },
   { label: 'Add Material', href: paths.addMaterial.getHref(), Icon: IconPlus },
 ]

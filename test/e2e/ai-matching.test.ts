@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { demoAccount, signIn, useSite } from './site.ts'
+
+/** From the analysis over a match to its transport, the quote and the partner's chat. */
+const site = useSite()
+
+test('analysis, match, transport, quote and the way to the partner', async () => {
+  const page = await site.visitor()
+  const { email, password } = demoAccount('Ironworks')
+  await signIn(page, email, password)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/ai-inference-matching')
+
+  // Of a company that has told what it makes the analysis starts by itself.
+  const matches = page.getByRole('table', { name: 'Matches' })
+  await matches.waitFor()
+  await page.getByRole('tab', { name: /Materials/ }).click()
+  await page.getByRole('tab', { name: /Matches/ }).click()
+  await page
+    .getByRole('button', { name: /^Logistics with Ciments/ })
+    .first()
+    .click()
+
+  const modes = page.getByRole('table', { name: 'Modes compared' })
+  await modes.getByText('Reference').waitFor()
+  for (const mode of ['Truck', 'Rail', 'Sea', 'Air']) await modes.getByText(mode, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Cost breakdown' }).waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Detailed Quote' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^sidestream-quote-[a-z-]+\.pdf$/)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  // The address holds the match: a reload shows it again.
+  await page.reload()
+  await modes.waitFor()
+  await page.getByRole('button', { name: 'Contact Partner' }).click()
+  await page.waitForURL('**/chats?conversation=*')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Back to Matches' }).click()
+  await matches.waitFor()
+  expect(site.faults).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { paths } from '#web/app/paths.ts'
+import { Button, LinkButton } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import type { Run } from './queries.ts'
+
+/** The first step: what the analysis reads, and how far it is. */
+export function Inference({
+  busy,
+  run,
+  error,
+  onboarded,
+  onStart,
+}: {
+  busy: boolean
+  run: Run | null
+  error: Error | null
+  onboarded: boolean
+  onStart: () => void
+}) {
+  if (error && !busy) return <ErrorState title="The analysis stopped" error={error} onRetry={onStart} />
+  return (
+    <Panel title={busy ? 'Analysing' : 'Ready to analyse'}>
+      <chakra.p color="fg.muted" maxW="68ch">
+        The analysis reads your answers and your listings. It estimates what leaves and enters your gate from
+        typical rates of your industry, then looks for partners of each listing in the whole catalogue.
+      </chakra.p>
+      {busy ? (
+        <Progress run={run} />
+      ) : (
+        <chakra.div display="flex" flexWrap="wrap" gap={2} mt={4}>
+          <Button variant="primary" onClick={onStart}>
+            Start AI Analysis
+          </Button>
+          {!onboarded && <LinkButton to={paths.onboarding.getHref()}>Complete AI Onboarding</LinkButton>}
+        </chakra.div>
+      )}
+    </Panel>
+  )
+}
+
+function Progress({ run }: { run: Run | null }) {
+  const total = run?.total ?? 0
+  return (
+    <chakra.div mt={4} maxW="520px" role="status">
+      <chakra.progress
+        aria-label="Listings searched"
+        max={Math.max(total, 1)}
+        {...(run && { value: run.done })}
+        w="full"
+        h="8px"
+        css={{ accentColor: 'var(--ss-colors-accent)' }}
+      />
+      <chakra.p mt={2} textStyle="dense">
+        {run
+          ? `Partners: ${run.done} of ${total} listings, ${run.found} matches so far.`
+          : 'Portfolio: reading your answers …'}
+      </chakra.p>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { StatStrip } from '#web/components/stat-strip.tsx'
+import { useStartChat } from '#web/lib/conversations.ts'
+import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { CostBars } from './cost-bars.tsx'
+import { journeyOf } from './journey.ts'
+import { ModeTable } from './mode-table.tsx'
+import { matchDetailQuery, previewQuery } from './queries.ts'
+import { downloadQuote } from './quote.ts'
+import { formatCarbon, formatWeight, MODE_WORD } from './words.ts'
+
+/** The third step: how a match's material would travel. */
+export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => void }) {
+  const detail = useQuery(matchDetailQuery(matchId))
+  const journey = detail.data ? journeyOf(detail.data) : null
+  const preview = useQuery(previewQuery(journey))
+  const [saving, setSaving] = useState(false)
+  const partner = detail.data?.partner
+  const { chat, busy } = useStartChat(partner?.id ?? '', (text) => toast.info(text))
+
+  const failed = detail.error ?? preview.error
+  if (failed) {
+    return (
+      <ErrorState
+        title="The logistics can’t be computed"
+        error={failed}
+        onRetry={() => void (detail.isError ? detail : preview).refetch()}
+      />
+    )
+  }
+  if (!detail.data || (journey && !preview.data)) return <PageSpinner label="Computing the ways" />
+  if (!journey || !preview.data) {
+    return (
+      <EmptyState title="Nothing to transport" action={<Button onClick={onBack}>Back to Matches</Button>}>
+        Heat goes by pipe. Otherwise one of the two listings was withdrawn, or a place is not known.
+      </EmptyState>
+    )
+  }
+
+  const { data } = preview
+  const { own, partner: other } = detail.data
+  const [from, to] = own.type === 'waste' ? ['you', other.name] : [other.name, 'you']
+  const city = ({ city, text }: typeof data.origin) => city ?? text
+  const quote = async () => {
+    setSaving(true)
+    await downloadQuote(data, { from, to }).catch(() => toast.error('The quote could not be made'))
+    setSaving(false)
+  }
+  return (
+    <chakra.div display="grid" gap={5}>
+      <chakra.div display="flex" flexWrap="wrap" gap={3} justifyContent="space-between" alignItems="center">
+        <chakra.h2 textStyle="section">
+          {city(data.origin)} to {city(data.destination)}, {formatWeight(data.weight_kg)} of {data.material}
+        </chakra.h2>
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          <Button onClick={onBack}>Back to Matches</Button>
+          <Button busy={busy} onClick={chat}>
+            Contact Partner
+          </Button>
+          <Button
+            variant="primary"
+            busy={saving}
+            icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
+            onClick={() => void quote()}
+          >
+            Detailed Quote
+          </Button>
+        </chakra.div>
+      </chakra.div>
+      <StatStrip
+        stats={[
+          {
+            label: 'Feasible',
+            value:
+              data.is_feasible && data.recommended_mode
+                ? `Yes, by ${MODE_WORD[data.recommended_mode].toLowerCase()}`
+                : 'No',
+            band: data.is_feasible ? 'positive' : 'danger',
+          },
+          { label: 'Best total cost', value: data.total_cost === null ? '--' : formatMoney(data.total_cost) },
+          {
+            label: 'Carbon of that mode',
+            value: data.total_carbon === null ? '--' : formatCarbon(data.total_carbon),
+          },
+          {
+            label: 'Return on the transport',
+            value:
+              data.roi_percentage === null ? '--' : `${formatNumber(data.roi_percentage, { decimals: 0 })} %`,
+            note:
+              data.roi_percentage === null
+                ? 'Not estimated: value and avoided disposal are not known'
+                : 'Value and avoided disposal against the freight',
+          },
+        ]}
+      />
+      <ModeTable preview={data} />
+      <chakra.div
+        display="grid"
+        gap={5}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.4fr) minmax(0, 1fr)' }}
+      >
+        <CostBars modes={data.transport_modes} weightKg={data.weight_kg} />
+        <Panel title="Recommendations">
+          {data.recommendations.length === 0 ? (
+            <chakra.p color="fg.muted">Nothing speaks for another way than the cheapest one.</chakra.p>
+          ) : (
+            <chakra.ul display="grid" gap={3} ps={4}>
+              {data.recommendations.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </chakra.ul>
+          )}
+          <chakra.details mt={5}>
+            <chakra.summary textStyle="dense" cursor="pointer">
+              Sources and method
+            </chakra.summary>
+            <chakra.ul display="grid" gap={2} ps={4} mt={2} textStyle="dense" color="fg.muted">
+              {data.sources.map((text) => (
+                <chakra.li key={text} overflowWrap="anywhere">
+                  {text}
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </chakra.details>
+        </Panel>
+      </chakra.div>
+    </chakra.div>
+  )
+}

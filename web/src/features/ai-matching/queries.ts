@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type ApiResult } from '#web/lib/api.ts'
+
+/** Server state of the analysis: the portfolio, the search for partners, the matches and their transport. */
+
+export type Run = ApiResult<'GET /api/auto-generate-matches/{id}'>
+export type Portfolio = ApiResult<'POST /api/ai-portfolio-generation'>
+export type Material = Portfolio['portfolio']['materials'][number]
+export type Match = ApiResult<'GET /api/matches/{id}'>['items'][number]
+export type Preview = ApiResult<'POST /api/logistics-preview'>
+export type Mode = Preview['transport_modes'][number]
+
+/** How often a running search is asked how far it is. */
+const STEP_MS = 700
+/** Matches shown; the page of all matches has the rest. */
+export const SHOWN_MATCHES = 25
+
+export interface Analysis {
+  /** Null while the questionnaire has not told enough for one; `insufficient` says what is missing. */
+  portfolio: Portfolio | null
+  insufficient: string | null
+  run: Run
+}
+
+/**
+ * The portfolio from the saved answers, then partners for every listing.
+ *
+ * @param onRun told how far the search is.
+ */
+async function analyse(companyId: string, onRun: (run: Run) => void): Promise<Analysis> {
+  const { answers } = await api('GET /api/onboarding')
+  let portfolio: Portfolio | null = null
+  let insufficient: string | null = null
+  try {
+    portfolio = await api('POST /api/ai-portfolio-generation', { body: { ...answers, id: companyId } })
+  } catch (error) {
+    // Too little is known for a portfolio; partners for what is listed are looked for all the same.
+    insufficient = (error as Error).message
+  }
+  let run = await api('POST /api/auto-generate-matches', { body: { companyId } })
+  onRun(run)
+  while (run.finished_at === null) {
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+    run = await api('GET /api/auto-generate-matches/{id}', { params: { id: run.id } })
+    onRun(run)
+  }
+  return { portfolio, insufficient, run }
+}
+
+export function useAnalysis(companyId: string, onRun: (run: Run) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => analyse(companyId, onRun),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['matches'] }),
+  })
+}
+
+export const bestMatchesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['matches', 'best', companyId],
+    queryFn: ({ signal }) =>
+      api('GET /api/matches/{id}', { params: { id: companyId }, query: { limit: SHOWN_MATCHES }, signal }),
+  })
+
+export const matchDetailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['matches', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/matches/{id}/explanation', { params: { id }, signal }),
+  })
+
+export interface Journey {
+  /** City and country. Undefined: the own company's place. */
+  origin: string | undefined
+  destination: string
+  material: { name: string; value: number | null }
+  /** Undefined: not known, the server takes its default. */
+  weight_kg: number | undefined
+}
+
+export const previewQuery = (journey: Journey | null) =>
+  queryOptions({
+    queryKey: ['logistics', journey],
+    queryFn: ({ signal }) => api('POST /api/logistics-preview', { body: journey!, signal }),
+    enabled: journey !== null,
+    // The same journey costs the same.
+    staleTime: Infinity,
+  })
