@@ -87,6 +87,45 @@ it('lets a free company read, like and comment, and says what publishing takes',
   await page.getByRole('button', { name: 'Liked' }).waitFor()
 })
 
+it('publishes hostile HTML of a company that was upgraded a moment ago, and shows it harmless', async () => {
+  const page = await member('Binders')
+  const admin = await member('Administrator')
+  const own = await tokenOf(page)
+  await send(own, 'POST', '/api/subscription/upgrade', { plan: 'pro' })
+  const { company } = (await send(own, 'GET', '/api/me')) as { company: { id: string } }
+  const adminToken = await tokenOf(admin)
+  await send(adminToken, 'PATCH', `/api/admin/upgrades/${company.id}`, { decision: 'activate' })
+
+  // Without signing in again: the page learns of the plan, and the token with it.
+  await page.goto('/blog?tab=posts')
+  await page.getByRole('button', { name: 'Create New Post' }).click()
+  await page.getByLabel('Title').fill('Hostile <script>xss()</script> title')
+  await page.getByLabel('Tags (optional)').fill('Lime, , lime,kiln')
+  await page
+    .getByLabel('Content')
+    .fill(`<h1>Kept</h1><p onclick="xss()">words</p>${XSS_VECTORS.join('<hr>')}`)
+  const previewed = page.waitForResponse('**/api/blog/preview')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  expect((await previewed).status()).toBe(200)
+  await page.getByText(/^Taken out: .*onclick of p/).waitFor()
+  await harmless(page)
+  await page.getByRole('button', { name: 'Publish Post' }).click()
+  await page.waitForURL(/\/blog\/[0-9a-f-]{36}$/)
+  await page.getByRole('heading', { level: 2, name: 'Kept' }).waitFor()
+
+  // For a stranger, with a trap that any script would fall into.
+  const stranger = await site.visitor()
+  await stranger.exposeFunction('xss', () => site.faults.push('A script of the post ran'))
+  await stranger.goto(page.url())
+  await stranger.getByRole('heading', { level: 1, name: 'Hostile <script>xss()</script> title' }).waitFor()
+  await harmless(stranger)
+  for (const element of await stranger.locator('article a, article img, article p').all()) {
+    await element.dispatchEvent('click').catch(() => undefined)
+    await element.dispatchEvent('mouseover').catch(() => undefined)
+  }
+  expect(site.faults).toEqual([])
+})
+
 it('shows each hostile vector harmless on a page of its own kind', async () => {
   const page = await member('Ironworks')
   const token = await tokenOf(page)
@@ -109,7 +148,7 @@ it('shows each hostile vector harmless on a page of its own kind', async () => {
 /** Nothing in the article that could run, whatever the security policy would have stopped. */
 async function harmless(page: Page): Promise<void> {
   const harm = await page.evaluate(() => {
-    const root = document.querySelector('article')!
+    const root = document.querySelector('article') ?? document.querySelector('[aria-label=Preview]')!
     return [...root.querySelectorAll('*')].flatMap((element) => {
       const own = element.closest('svg, button') ? [] : [element]
       return own.flatMap((one) => [
