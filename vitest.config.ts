@@ -55,7 +55,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/global-setup.ts'],
           testTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -201,3 +201,63 @@ test('a chat that can’t be started is told by a banner, one with oneself is no
   await ironworks.getByText('Failed to start chat').waitFor()
   expect(site.faults).toEqual([])
 })
+
+test('a request is declined, another accepted; a transaction is agreed by both and told to both', async () => {
+  const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
+  const ask = async () => {
+    const card = await directoryCard(ironworks, 'Limfjord Binders')
+    await card.getByRole('button', { name: 'Connect', exact: true }).click()
+    await card.getByRole('button', { name: 'Requested' }).waitFor()
+    await binders.goto('/notifications')
+    return binders.getByRole('group', { name: 'Scheldt Ironworks NV' })
+  }
+  await (await ask()).getByRole('button', { name: 'Decline' }).click()
+  await binders.getByText('Request declined').waitFor()
+  await ironworks.getByText('Limfjord Binders A/S declined your connection request.').waitFor()
+  await (await ask()).getByRole('button', { name: 'Accept' }).click()
+  await ironworks.getByText('Limfjord Binders A/S accepted your connection request.').waitFor()
+
+  // From a listing of the partner: the amount is put in and confirmed.
+  await ironworks.goto('/marketplace?q=Limfjord')
+  await ironworks.getByRole('button', { name: 'Start transaction' }).first().click()
+  await ironworks.waitForURL('**/transaction/*')
+  await ironworks.getByLabel('Amount in euros').fill('49000')
+  await ironworks.getByText('49,980.00').waitFor()
+  await ironworks.getByRole('button', { name: 'Confirm Transaction' }).click()
+  await ironworks.getByText('Waiting for partner').waitFor()
+
+  // The other side changes it, which clears that confirmation before the eyes of the first.
+  const { pathname } = new URL(ironworks.url())
+  await binders.goto(pathname)
+  await binders.getByText('Partner confirmed').waitFor()
+  await binders.getByLabel('Amount in euros').fill('50000')
+  await binders.getByText('Changing the amount clears the confirmation of Scheldt Ironworks NV').waitFor()
+  await binders.getByRole('button', { name: 'Change amount' }).click()
+  await ironworks.getByText('51,000.00').waitFor()
+  await ironworks.getByRole('button', { name: 'Confirm Transaction' }).click()
+  await binders.getByText('Partner confirmed').waitFor()
+  await binders.getByRole('button', { name: 'Confirm Transaction' }).click()
+  // Both at once: each goes on after two seconds.
+  const confirmed = async (page: Page) => {
+    await page.getByRole('button', { name: 'Confirmed!' }).waitFor()
+    await page.waitForURL('**/dashboard')
+  }
+  await Promise.all([confirmed(ironworks), confirmed(binders)])
+
+  await binders.goto(pathname)
+  await binders.getByRole('button', { name: 'Complete Transaction' }).click()
+  await binders.getByRole('status').getByText('Completed').waitFor()
+  await binders.getByRole('button', { name: 'Chat', exact: true }).click()
+  await binders.getByRole('complementary', { name: 'This exchange' }).getByText('Completed').waitFor()
+  for (const [page, told] of [
+    [ironworks, /Limfjord Binders A\/S completed the transaction/],
+    [binders, /Scheldt Ironworks NV confirmed the transaction/],
+  ] as const) {
+    await page.goto('/notifications')
+    await page.getByRole('main').getByText(told).first().waitFor()
+  }
+
+  await binders.goto('/transaction/of-somebody-else')
+  await binders.getByRole('heading', { name: 'Transaction not found' }).waitFor()
+  expect(site.faults).toEqual([])
+})

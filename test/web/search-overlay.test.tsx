@@ -49,7 +49,7 @@ const options = async () => (await screen.findAllByRole('option')).map(words)
 describe('the search overlay', () => {
   it('offers the pages a visitor may open before anything is typed', async () => {
     await open()
-    expect(await options()).toEqual(['Home', 'Demo'])
+    expect(await options()).toEqual(['Home', 'Demo', 'Blog', 'Help'])
     expect(api).not.toHaveBeenCalled()
   })
 

@@ -46,6 +46,10 @@ export const paths = {
     path: '/chats',
     getHref: (conversation?: string) => withQuery('/chats', { conversation }),
   },
+  transaction: {
+    path: '/transaction/:id',
+    getHref: (id: string) => `/transaction/${encodeURIComponent(id)}`,
+  },
   notifications: { path: '/notifications', getHref: () => '/notifications' },
   matches: {
     path: '/matches',
@@ -150,7 +154,6 @@ export const navigation: readonly NavigationItem[] = [
     access: 'member',
     bar: true,
   },
-  { label: 'Help', href: paths.help.getHref(), icon: IconHelp, access: 'open', bar: true },
   {
     label: 'Blog',
     href: paths.blog.getHref(),
@@ -159,6 +162,7 @@ export const navigation: readonly NavigationItem[] = [
     bar: true,
     key: '4',
   },
+  { label: 'Help', href: paths.help.getHref(), icon: IconHelp, access: 'open', bar: true },
   { label: 'Administration', href: paths.adminHub.getHref(), icon: IconShieldCheck, access: 'admin' },
 ]
 
@@ -183,6 +187,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   ['/profile/settings', 'Settings'],
   ['/profile/security', 'Security'],
   ['/profile', 'Profile'],
+  ['/transaction', 'Transaction Details'],
   [paths.notifications.path, 'Notifications'],
   [paths.matches.path, 'Matches'],
   [paths.aiMatching.path, 'AI Inference & Matching'],

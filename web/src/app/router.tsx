@@ -98,6 +98,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.transaction.path,
+                ...page(
+                  () => import('#web/features/transactions/transaction-page.tsx'),
+                  (module) => module.TransactionPage,
+                ),
+              },
+              {
                 path: paths.profile.path,
                 ...page(
                   () => import('#web/features/account/account-page.tsx'),

@@ -70,6 +70,12 @@ export function formatMoney(value: number, { signed = false } = {}): string {
   return `${text.replace(/-/g, MINUS).replace(/[\u0020\u00a0]/g, THIN)}${NO_BREAK}€`
 }
 
+/** Amount in euro cents, cents always shown: for tickets and invoices. */
+export function formatCents(cents: number): string {
+  const text = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)
+  return `${text.replace(/[\u0020\u00a0]/g, THIN)}${NO_BREAK}€`
+}
+
 /** `3–6 months`. */
 export const formatRange = (low: number, high: number, unit = ''): string =>
   low === high ? formatQuantity(low, unit) : `${formatNumber(low)}–${formatQuantity(high, unit)}`

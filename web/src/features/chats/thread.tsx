@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LoadingNote } from '#web/components/skeleton.tsx'
 import { useReachability } from '#web/lib/health.ts'
 import { usePollPause } from '#web/lib/socket.ts'
+import { ExchangeBar, ExchangeColumn } from './exchange-bar.tsx'
 import { Composer } from './composer.tsx'
 import { historyQuery, newsQuery } from './messages.ts'
 import { deliver, usePending, write } from './pending.ts'
@@ -56,8 +57,9 @@ export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
   const messages = [...history.data.pages].reverse().flatMap((page) => page.items)
   const stored = new Set(messages.map((message) => message.client_message_id))
   return (
-    <>
+    <Beside column={<ExchangeColumn company={conversation.company} ownId={ownId} />}>
       <ThreadHead company={conversation.company} />
+      <ExchangeBar company={conversation.company} ownId={ownId} />
       <ThreadLog
         messages={messages}
         pending={pending.filter((message) => !stored.has(message.id))}
@@ -75,6 +77,24 @@ export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
         onType={tellTyping}
         onSend={(content) => write(id, content)}
       />
-    </>
+    </Beside>
+  )
+}
+
+/** The thread, with a column at its side where there is room. */
+function Beside({ column, children }: { column: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div
+      flex={1}
+      minH={0}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' }}
+      gridTemplateRows="minmax(0, 1fr)"
+    >
+      <chakra.div display="flex" flexDirection="column" minH={0} minW={0}>
+        {children}
+      </chakra.div>
+      {column}
+    </chakra.div>
   )
 }

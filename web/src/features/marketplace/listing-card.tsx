@@ -2,6 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useMe } from '#web/lib/me.ts'
 import { useUser } from '#web/lib/session.ts'
+import { useBeginTransaction } from '#web/lib/transactions.ts'
 import type { CardAction } from './action-row.tsx'
 import { useFindMatches } from './find-matches.ts'
 import type { ListingDraft } from './listing-draft.ts'
@@ -38,6 +39,7 @@ export function ListingCard({
   const found = useQuery({ ...matchesQuery(listing.id, companyId), enabled: false })
 
   const partner = usePartnerActions(listing.company)
+  const begin = useBeginTransaction(listing.company.id)
   const find: CardAction = {
     key: 'matches',
     label: 'Find Matches',
@@ -67,6 +69,14 @@ export function ListingCard({
       listing={listing}
       viewer={signedOut ? 'signed-out' : { placeKnown: me?.company?.location != null }}
       actions={actions}
+      begin={
+        begin && {
+          key: 'transaction',
+          label: 'Start transaction',
+          busy: begin.busy,
+          onClick: () => begin.begin(listing.id),
+        }
+      }
       open={open}
     />
   )

@@ -18,11 +18,14 @@ export function MaterialCard({
   listing,
   viewer,
   actions,
+  begin,
   open,
 }: {
   listing: Listing
   viewer: Viewer
   actions: readonly CardAction[]
+  /** Of a connected company: begins a transaction over it. */
+  begin: CardAction | null
   /** Its matches are shown beside it. */
   open?: boolean
 }) {
@@ -58,6 +61,7 @@ export function MaterialCard({
           {viewer !== 'signed-out' && <Fit listing={listing} />}
         </chakra.div>
         <ActionRow actions={actions} />
+        {begin && <ActionRow actions={[begin]} />}
       </chakra.div>
     </CardFrame>
   )

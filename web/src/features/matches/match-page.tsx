@@ -8,6 +8,7 @@ import { Banner } from '#web/components/banner.tsx'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
@@ -65,14 +66,19 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
       setFailure(error.message)
     }
   }
-  const actions = (variant: 'head' | 'panel') => (
+  const actions = (variant: 'head' | 'panel' | 'dock') => (
     <>
-      <Button w={variant === 'panel' ? 'full' : undefined} onClick={() => setAsking(true)}>
+      <Button
+        w={variant === 'panel' ? 'full' : undefined}
+        display={variant === 'head' ? { base: 'none', md: 'inline-flex' } : undefined}
+        onClick={() => setAsking(true)}
+      >
         {variant === 'panel' ? 'Reject with a reason' : 'Reject'}
       </Button>
       <Button
         variant="primary"
         w={variant === 'panel' ? 'full' : undefined}
+        display={variant === 'head' ? { base: 'none', md: 'inline-flex' } : undefined}
         busy={decide.isPending && decide.variables.decision === 'accept'}
         icon={variant === 'head' && <IconCheck size={16} stroke={1.6} />}
         onClick={() => void send({ decision: 'accept' })}
@@ -88,6 +94,7 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
         crumbs={CRUMBS}
         actions={open ? actions('head') : <Tag tone={STATUS_TONE[detail.status]}>{statusWord(detail)}</Tag>}
       />
+      <ChatFailure />
       {failure && !asking && (
         <chakra.div mb={4}>
           <Banner tone="danger">{failure}</Banner>
@@ -128,6 +135,24 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
           <PartnerPanel detail={detail} />
         </chakra.aside>
       </chakra.div>
+      {open && (
+        <chakra.div
+          display={{ base: 'grid', md: 'none' }}
+          gridTemplateColumns="1fr 1fr"
+          gap={2}
+          pos="sticky"
+          bottom="calc(61px + env(safe-area-inset-bottom))"
+          zIndex="sticky"
+          mx={-4}
+          mt={6}
+          px={4}
+          py={2.5}
+          bg="bg.surface"
+          borderTopWidth="1px"
+        >
+          {actions('dock')}
+        </chakra.div>
+      )}
       {asking && (
         <RejectDialog
           partner={detail.partner.name}

@@ -1,17 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Button } from '#web/components/button.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
 import { TRUST_WORD } from '#web/components/match/words.ts'
 import { Panel } from '#web/components/panel.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
+import { useStartChat } from '#web/lib/conversations.ts'
 import { formatCount, formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { MatchDetail } from './queries.ts'
 
 /** Who the other side is, as far as the product knows. */
 export function PartnerPanel({ detail: { partner, match } }: { detail: MatchDetail }) {
   const staff = partner.employee_count
+  // Only members see a match: nobody has to be asked to sign in.
+  const { busy, chat } = useStartChat(partner.id, () => undefined)
   return (
-    <Panel title="Partner">
+    <Panel
+      title="Partner"
+      footer={
+        <Button w="full" busy={busy} onClick={chat}>
+          Chat
+        </Button>
+      }
+    >
       <chakra.div display="flex" gap={3} alignItems="center" mb={3.5}>
         <CompanyMark name={partner.name} size={44} />
         <chakra.div minW={0}>

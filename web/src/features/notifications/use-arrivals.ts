@@ -5,6 +5,7 @@ import { invalidateConversations } from '#web/lib/conversations.ts'
 import { refresh } from '#web/lib/query-client.ts'
 import { settingsQuery } from '#web/lib/settings.ts'
 import { toast } from '#web/lib/toast.ts'
+import { invalidateTransactions } from '#web/lib/transactions.ts'
 import { historyQuery, type Notification } from './queries.ts'
 
 function show(arrived: readonly Notification[]): void {
@@ -35,6 +36,7 @@ export function useArrivals(latest: readonly Notification[] | undefined): void {
       })
     void invalidateConnections(client)
     void invalidateConversations(client)
+    void invalidateTransactions(client)
     void refresh(client, historyQuery.queryKey)
   }, [latest, client])
 }
