@@ -27,8 +27,8 @@ describe('stages', () => {
     expect(isReservedDomain('example.com')).toBe(false)
   })
 
-  it('stay far below the limit of 500 resources', () => {
-    for (const stage of STAGES) expect(Object.keys(templateOf(stage).Resources).length).toBeLessThan(400)
+  it('leave room below the limit of 500 resources of a stack', () => {
+    for (const stage of STAGES) expect(Object.keys(templateOf(stage).Resources).length).toBeLessThan(450)
   })
 
   it('can be deployed in some order: no resource waits for itself', () => {
