@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 /**
  * The portfolio of an analysis, with partners of the real catalogue. Keeps it with the answers, and tells the
- * company's record what it now knows: place, people, processes.
+ * company's record what it now knows: place, people, processes, and how surely.
  *
  * @param step Question that was open, 0–7: there the questionnaire is resumed.
  */
@@ -31,6 +31,7 @@ export async function generatePortfolio(
       ...(place && { location: place }),
       ...(answers.exact_employee_count && { employee_count: answers.exact_employee_count }),
       ...(answers.processes && { process_description: answers.processes }),
+      ai_confidence_score: analysis.confidence,
     },
     now,
   )
