@@ -48,13 +48,19 @@ const LISTING_COLUMNS = [
 ] as const satisfies readonly (keyof ListingItem)[]
 
 export type CatalogueCompany = Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>
-export type CatalogueListing = Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>
+/** What an item may lack is null in the snapshot, since that is what JSON makes of it. */
+export type CatalogueListing = Omit<Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>, 'ai_confidence'> & {
+  ai_confidence?: number | null | undefined
+}
 
 export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   ...pick(item, COMPANY_COLUMNS),
   completed_transactions: item.completed_transactions ?? 0,
 })
-export const toCatalogueListing = (item: ListingItem): CatalogueListing => pick(item, LISTING_COLUMNS)
+export const toCatalogueListing = (item: ListingItem): CatalogueListing => ({
+  ...pick(item, LISTING_COLUMNS),
+  ai_confidence: item.ai_confidence ?? null,
+})
 
 /** All companies, active listings and lessons as of a moment. */
 export interface Snapshot {

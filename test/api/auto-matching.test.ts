@@ -245,6 +245,7 @@ describe('the schedule', () => {
     const { schedules, runSchedule, settled } = await cloud()
     const [steel, cement] = await Promise.all([steelWorks(), cementWorks()])
     const slag = await list(steel, 'waste', SLAG)
+    await settled()
     const binder = await list(cement, 'requirement', BINDER)
     await settled()
     await forgetMatches(steel) // which was told of the binder once, when it was listed
