@@ -44,7 +44,12 @@ export async function fillPortfolio(
 }
 
 function stored(companyId: string, type: 'waste' | 'requirement', at: number): ListingItem {
-  const made = listing(companyId, { type, material_name: `Slag ${at}`, quantity: 10, unit: 't/month' })
+  const { ai_confidence: _, ...made } = listing(companyId, {
+    type,
+    material_name: `Slag ${at}`,
+    quantity: 10,
+    unit: 't/month',
+  })
   const now = new Date().toISOString()
   return {
     ...made,
