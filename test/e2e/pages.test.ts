@@ -66,7 +66,7 @@ test.each(Object.entries(PAGES))('pages of %s', async (who, paths) => {
     for (const { viewport, colorScheme } of LOOKS) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      await page.locator(`html.${colorScheme}`).waitFor()
+      await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor()
       await settled(page)
       const look = `${path} at ${viewport.width} ${colorScheme}`
       const { violations } = await new AxeBuilder({ page }).analyze()
