@@ -2,7 +2,6 @@ import type { Lambda } from '../lambda.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { cognitoError } from './errors.ts'
 import type { Client, Pool } from './pool.ts'
-import type { Challenge } from './sign-in.ts'
 import type { Store, User } from './store.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -15,6 +14,15 @@ export interface Context {
   mailbox: Mailbox
   /** Sign-ins between their two calls, by secret block or session. In memory: a restart ends them. */
   challenges: Map<string, Challenge>
+}
+
+/** A sign-in that waits for its second call. */
+export interface Challenge {
+  /** Undefined when the name is unknown and the client must not learn so. */
+  user: User | undefined
+  clientId: string
+  expires: number
+  srp?: { A: string; b: bigint; B: string }
 }
 
 /** The input of any operation: each reads what belongs to it. */

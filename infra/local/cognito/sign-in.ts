@@ -1,5 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { clientOf, requiredText, type Context, type Input, type Operation } from './context.ts'
+import {
+  clientOf,
+  requiredText,
+  type Challenge,
+  type Context,
+  type Input,
+  type Operation,
+} from './context.ts'
 import { cognitoError } from './errors.ts'
 import { checkLock, checkPolicy, isPassword, setPassword, settleAttempt } from './passwords.ts'
 import type { Client } from './pool.ts'
@@ -9,15 +16,6 @@ import type { ClaimsOverride } from './tokens.ts'
 import { trigger } from './triggers.ts'
 
 /** Signing in: by SRP, by password, with a new password after an invitation, and by refresh token. */
-
-/** A sign-in that waits for its second call. */
-export interface Challenge {
-  /** Undefined when the name is unknown and the client must not learn so. */
-  user: User | undefined
-  clientId: string
-  expires: number
-  srp?: { A: string; b: bigint; B: string }
-}
 
 type Parameters = Record<string, string>
 

@@ -1,43 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { lazyPart } from '#web/lib/lazy.ts'
 import { isWithin, navigation } from '../paths.ts'
+import { bottomCell, MoreButton } from './more-button.tsx'
 
 const MoreMenu = lazyPart(
   () => import('./more-menu.tsx'),
   (module) => module.MoreMenu,
 )
 
-const cell = {
-  display: 'grid',
-  justifyItems: 'center',
-  gap: '2px',
-  px: '2px',
-  pt: 2,
-  pb: '9px',
-  w: 'full',
-  minH: 'controlTouch',
-  fontSize: 'mark',
-  fontWeight: '540',
-  color: 'fg.muted',
-  borderTopWidth: '2px',
-  borderColor: 'transparent',
-  mt: '-1px',
-  _focusVisible: { outlineOffset: '-2px' },
-  '&[aria-current]': { color: 'fg', borderTopColor: 'border.rule' },
-} as const
-
-const BottomLink = chakra(Link, { base: cell })
-export const BottomButton = chakra('button', { base: cell })
-
-export const MoreFace = () => (
-  <>
-    <IconMenu2 size={20} stroke={1.5} aria-hidden />
-    More
-  </>
-)
+const BottomLink = chakra(Link, { base: bottomCell })
 
 /** On a phone: the most used pages and More, within reach of the thumb. */
 export function BottomBar() {
@@ -66,13 +39,7 @@ export function BottomBar() {
           {item.short ?? item.label}
         </BottomLink>
       ))}
-      <Suspense
-        fallback={
-          <BottomButton type="button">
-            <MoreFace />
-          </BottomButton>
-        }
-      >
+      <Suspense fallback={<MoreButton />}>
         <MoreMenu />
       </Suspense>
     </chakra.nav>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { Menu } from '#web/components/menu.tsx'
 import { navigation } from '../paths.ts'
 import { AccountHead, useAccountEntries } from './account-menu.tsx'
-import { BottomButton, MoreFace } from './bottom-bar.tsx'
+import { MoreButton } from './more-button.tsx'
 import { useLabel } from './use-label.ts'
 
 /** Pages that found no place in the bottom bar, and the account. */
@@ -17,15 +17,5 @@ export function MoreMenu() {
       icon: <item.icon size={20} stroke={1.5} />,
       onSelect: () => void navigate(item.href),
     }))
-  return (
-    <Menu
-      trigger={
-        <BottomButton type="button">
-          <MoreFace />
-        </BottomButton>
-      }
-      head={<AccountHead />}
-      entries={[...pages, ...useAccountEntries()]}
-    />
-  )
+  return <Menu trigger={<MoreButton />} head={<AccountHead />} entries={[...pages, ...useAccountEntries()]} />
 }

@@ -2,23 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { Pager } from '#web/components/pager.tsx'
-import { LoadingNote, SkeletonCard } from '#web/components/skeleton.tsx'
-import { formatTime } from '#web/lib/format.ts'
 import { Cards } from './cards.tsx'
+import { CardsPager, CardsPending } from './cards-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListingCard } from './listing-card.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { NoMaterials } from './no-materials.tsx'
 import { type Listing, listingQuery, useListings } from './queries.ts'
 import { ResultLine } from './result-line.tsx'
-import { activeFilters, materialsQuery, PAGE_SIZE, type Sort, sortFor, SORTS } from './search-state.ts'
+import { activeFilters, materialsQuery, type Sort, sortFor, SORTS } from './search-state.ts'
 import { useColumns, withWideRow } from './use-columns.ts'
 import type { MarketplaceSearchState } from './use-search-state.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** Skeleton cards while the first page loads. */
-const SKELETONS = 6
 const VISITOR_SORTS: readonly Sort[] = ['newest', 'quantity']
 
 export function MaterialsTab({
@@ -36,7 +32,6 @@ export function MaterialsTab({
   const query = useListings(materialsQuery(state, signedOut), true)
   const page = query.data
   const [withdrawing, setWithdrawing] = useState<Listing | null>(null)
-  const first = (state.page - 1) * PAGE_SIZE
   return (
     <>
       <chakra.div display="grid" gap={3} mb={5}>
@@ -55,28 +50,7 @@ export function MaterialsTab({
           onSort={search.setSort}
         />
       </chakra.div>
-      {query.isError && (
-        <chakra.div mb={6}>
-          <ErrorState
-            title="The listings could not be loaded"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          >
-            {page
-              ? `What you see is from ${formatTime(new Date(query.dataUpdatedAt).toISOString())}.`
-              : undefined}
-          </ErrorState>
-        </chakra.div>
-      )}
-      {query.isPending && (
-        <Cards>
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            <SkeletonCard key={index} />
-          ))}
-          <LoadingNote label="Loading listings" />
-        </Cards>
-      )}
+      <CardsPending query={query} noun="listings" />
       {page && page.items.length === 0 && state.matches === null && (
         <NoMaterials
           filters={filters}
@@ -97,15 +71,7 @@ export function MaterialsTab({
             onWithdraw={setWithdrawing}
           />
           {page.total > 0 && (
-            <Pager
-              noun="Listings"
-              from={first + 1}
-              to={first + page.items.length}
-              total={page.total}
-              busy={query.isPlaceholderData}
-              onPrevious={state.cursor === null ? undefined : search.previousPage}
-              onNext={page.nextCursor ? () => search.nextPage(page.nextCursor!) : undefined}
-            />
+            <CardsPager noun="Listings" page={page} busy={query.isPlaceholderData} search={search} />
           )}
         </>
       )}

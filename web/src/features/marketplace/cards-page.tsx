@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { LoadingNote, SkeletonCard } from '#web/components/skeleton.tsx'
+import { formatTime } from '#web/lib/format.ts'
+import { Cards } from './cards.tsx'
+import { PAGE_SIZE } from './search-state.ts'
+import type { MarketplaceSearchState } from './use-search-state.ts'
+
+const SKELETONS = 6
+
+interface CardsPage {
+  items: readonly unknown[]
+  total: number
+  nextCursor?: string | null
+}
+
+/** What is shown of a page of cards before it is there, and when it can't be had. */
+export function CardsPending({ query, noun }: { query: UseQueryResult<CardsPage>; noun: string }) {
+  return (
+    <>
+      {query.isError && (
+        <chakra.div mb={6}>
+          <ErrorState
+            title={`The ${noun} could not be loaded`}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          >
+            {query.data
+              ? `What you see is from ${formatTime(new Date(query.dataUpdatedAt).toISOString())}.`
+              : undefined}
+          </ErrorState>
+        </chakra.div>
+      )}
+      {query.isPending && (
+        <Cards>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <SkeletonCard key={index} />
+          ))}
+          <LoadingNote label={`Loading ${noun}`} />
+        </Cards>
+      )}
+    </>
+  )
+}
+
+/** The way from one page of cards to the next. */
+export function CardsPager({
+  noun,
+  page,
+  busy,
+  search,
+}: {
+  noun: string
+  page: CardsPage
+  busy: boolean
+  search: MarketplaceSearchState
+}) {
+  const before = (search.state.page - 1) * PAGE_SIZE
+  return (
+    <Pager
+      noun={noun}
+      from={before + 1}
+      to={before + page.items.length}
+      total={page.total}
+      busy={busy}
+      onPrevious={search.state.cursor === null ? undefined : search.previousPage}
+      onNext={page.nextCursor ? () => search.nextPage(page.nextCursor!) : undefined}
+    />
+  )
+}
