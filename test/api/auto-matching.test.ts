@@ -25,12 +25,28 @@ const list = async (as: User, type: 'waste' | 'requirement', text: object) => {
   const body = listingInput({ ...text, type, quantity: 500, unit: 't/month' })
   return (await call(catalogue.createMaterial, { as, body })).data.id
 }
-const matchesOf = async (as: User) =>
-  (await call(matching.listMatches, { as, params: { id: as.companyId } })).data.items
+
+/** All pages: the other test files fill the same table, and everybody's listings are matched with everybody's. */
+async function allPages<Item>(
+  page: (query: { limit: number; cursor?: string }) => Promise<{ items: Item[]; nextCursor: string | null }>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | null | undefined
+  do {
+    const next = await page({ limit: 100, ...(cursor && { cursor }) })
+    items.push(...next.items)
+    cursor = next.nextCursor
+  } while (cursor)
+  return items
+}
+const matchesOf = (as: User) =>
+  allPages(
+    async (query) => (await call(matching.listMatches, { as, params: { id: as.companyId }, query })).data,
+  )
 const pairsOf = async (as: User) => (await matchesOf(as)).map(({ own, other }) => `${own.id} ${other.id}`)
 const newsOf = async (as: User) =>
-  (await call(messaging.listNotifications, { as })).data.items.filter(({ title }) =>
-    title.startsWith('New match for'),
+  (await allPages(async (query) => (await call(messaging.listNotifications, { as, query })).data)).filter(
+    ({ title }) => title.startsWith('New match for'),
   )
 
 /** Kills the matcher at its `nth` write from now on, once. */
