@@ -45,7 +45,7 @@ describe('account settings', () => {
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/me/settings'),
     )
-    await page.getByLabel('Marketing e-mails').check()
+    await page.getByLabel('Marketing e-mails').click()
     await saved
     const other = await member()
     await other.page.goto('/profile/settings')
