@@ -46,11 +46,21 @@ export function createApp(options: AppOptions): App {
   return app
 }
 
-function warnOfGaps(stack: StageStack, { mail }: StageSettings, siteFolder: string): void {
+function warnOfGaps(
+  stack: StageStack,
+  { mail, retainData, webAclArn }: StageSettings,
+  siteFolder: string,
+): void {
   if (isReservedDomain(mail.domain)) {
     Annotations.of(stack).addWarningV2(
       'sidestream:reserved-mail-domain',
       `Nothing can be sent from ${mail.domain}: set the operator's domain in infra/config.ts.`,
+    )
+  }
+  if (retainData && webAclArn === undefined) {
+    Annotations.of(stack).addWarningV2(
+      'sidestream:no-firewall',
+      'No firewall stands before the site: set webAclArn in infra/config.ts to the output of `npm run deploy:account`, or to null.',
     )
   }
   if (!existsSync(join(siteFolder, 'index.html'))) {

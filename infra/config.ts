@@ -26,6 +26,17 @@ export interface StageSettings {
     /** Certificate for the domain, in us-east-1, where CloudFront looks for it. */
     certificateArn: string
   }
+  /**
+   * Web ACL of AWS WAF in front of the site: an output of `npm run deploy:account`. Null: deliberately none. Absent,
+   * a stage that retains its data is not deployed.
+   */
+  webAclArn?: string | null
+  /**
+   * Cognito's threat protection: refuses a sign-in with a password known to have leaked, and one rated a high risk by
+   * its place, device and pace. It needs the Plus plan, at USD 0.02 per active user and month from the first user on;
+   * without it the pool has Essentials, at USD 0.015 from the 10,001st (`test/bench/cost/prices.json`).
+   */
+  threatProtection: boolean
   mail: {
     /** Domain verified with SES (the stack creates the identity; its DKIM records go into the DNS). */
     domain: string
@@ -53,6 +64,11 @@ export interface StageSettings {
    * with at least 100 more.
    */
   openStreams?: number
+  /**
+   * A table restored from a backup, in the place of the stack's own, which is left where it is: see
+   * infra/runbook.md, "Restore from a backup".
+   */
+  restoredTable?: { name: string; streamArn: string }
   /** How often the catalogue snapshot is rebuilt. Between two, functions read the changes from the table. */
   snapshotEvery: ScheduleRate
   /** Industry news: which feeds are read, and how long what they brought counts as fresh. */
@@ -89,6 +105,7 @@ const base = (stage: string): StageSettings => ({
   region: 'eu-central-1',
   retainData: false,
   autoApprove: false,
+  threatProtection: false,
   mail: {
     domain: `${stage}.${DOMAIN}`,
     sender: 'no-reply',
@@ -109,10 +126,13 @@ const publicNews: StageSettings['news'] = { feeds: feeds.public as NewsFeed[], r
 
 const overrides: Record<string, Partial<StageSettings>> = {
   dev: { logRetentionDays: 7 },
-  staging: { retainData: true, news: publicNews },
+  // Nobody's business but ours stands there: no firewall.
+  staging: { retainData: true, webAclArn: null, news: publicNews },
   prod: {
     retainData: true,
     news: publicNews,
+    // Passwords may have six characters, and there is no second factor: leaked ones must not do.
+    threatProtection: true,
     logRetentionDays: 365,
     mail: { ...base('prod').mail, domain: DOMAIN },
     throttle: { rate: 500, burst: 1000 },

@@ -1,8 +1,10 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  CfnUserPoolRiskConfigurationAttachment,
   FeaturePlan,
   Mfa,
+  StandardThreatProtectionMode,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
@@ -61,13 +63,19 @@ export class Identity extends Construct {
               sesVerifiedDomain: settings.mail.domain,
             })
           : UserPoolEmail.withCognito(settings.mail.support),
-        featurePlan: FeaturePlan.ESSENTIALS,
+        ...(settings.threatProtection
+          ? {
+              featurePlan: FeaturePlan.PLUS,
+              standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+            }
+          : { featurePlan: FeaturePlan.ESSENTIALS }),
         deletionProtection: settings.retainData,
         removalPolicy: settings.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       }),
       'UserPool',
     )
     this.userPool.node.addDependency(mail.identity)
+    if (settings.threatProtection) this.refuseRisks()
     for (const operation of TRIGGERS) this.userPool.addTrigger(operation, triggers)
 
     this.client = stableId(
@@ -100,12 +108,24 @@ export class Identity extends Construct {
         reason:
           'The specification has no second factor; sign-in is limited by Cognito and to approved companies.',
       },
-      {
-        id: 'AwsSolutions-COG8',
-        reason:
-          'Threat protection of the Plus plan is priced per active user; every company is reviewed by hand.',
-      },
     )
+    if (!settings.threatProtection) {
+      Validations.of(this.userPool).acknowledge({
+        id: 'AwsSolutions-COG8',
+        reason: 'Threat protection is priced per active user: a stage without real companies does without.',
+      })
+    }
+  }
+
+  /** What threat protection does. Without it said, Cognito would only rate sign-ins and let all of them in. */
+  private refuseRisks(): void {
+    new CfnUserPoolRiskConfigurationAttachment(this, 'Risks', {
+      userPoolId: this.userPool.userPoolId,
+      clientId: 'ALL',
+      compromisedCredentialsRiskConfiguration: { actions: { eventAction: 'BLOCK' } },
+      // There is no second factor to ask for at a medium risk.
+      accountTakeoverRiskConfiguration: { actions: { highAction: { eventAction: 'BLOCK', notify: false } } },
+    })
   }
 
   /** Who signs the tokens: `iss`, and where the keys are. */

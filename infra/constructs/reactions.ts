@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import {
   FilterCriteria,
   FilterRule,
@@ -20,7 +20,7 @@ export class Reactions extends Construct {
   /** Where in the stream something was given up. */
   readonly failures: Queue
 
-  constructor(scope: Construct, table: TableV2, stream: LambdaFunction, matcher: LambdaFunction) {
+  constructor(scope: Construct, table: ITableV2, stream: LambdaFunction, matcher: LambdaFunction) {
     super(scope, 'Reactions')
     this.failures = deadLetterQueue(
       this,

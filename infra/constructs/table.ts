@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { AttributeType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { AttributeType, type ITableV2, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
@@ -33,12 +33,22 @@ const WRITE = [
  * rights that go with it; no function may scan.
  */
 export class Table extends Construct {
-  readonly table: TableV2
+  readonly table: ITableV2
 
   constructor(scope: Construct, settings: StageSettings) {
     super(scope, 'Data')
+    const { restoredTable: restored } = settings
+    this.table = restored
+      ? TableV2.fromTableAttributes(this, 'Table', {
+          tableName: restored.name,
+          tableStreamArn: restored.streamArn,
+        })
+      : this.ownTable(settings)
+  }
+
+  private ownTable(settings: StageSettings): TableV2 {
     const text = (name: string) => ({ name, type: AttributeType.STRING })
-    this.table = stableId(
+    return stableId(
       new TableV2(this, 'Table', {
         partitionKey: text(TABLE.partitionKey),
         sortKey: text(TABLE.sortKey),

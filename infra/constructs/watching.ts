@@ -12,7 +12,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -24,7 +24,7 @@ import { pascalCase, stableId } from './stable-id.ts'
 export interface WatchingProps {
   settings: StageSettings
   restApi: RestApi
-  table: TableV2
+  table: ITableV2
   functions: Functions
   /** Where events end that nobody could deal with. */
   deadLetters: Queue[]

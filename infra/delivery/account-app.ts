@@ -7,7 +7,7 @@ import { DeliveryRoles } from './roles.ts'
 /**
  * The app of `npm run deploy:account -- -c repository=owner/name`: what an account needs once, whatever its
  * stages, deployed by somebody with the rights of an administrator. `-c stages=prod` makes roles for the
- * stages of that account only.
+ * stages of that account only; `-c provider=ARN` names the account's provider for GitHub where there is one.
  */
 await main(() => {
   const app = new App({ analyticsReporting: false })
@@ -16,7 +16,8 @@ await main(() => {
     throw new Refusal('Say whose workflows may deploy: npm run deploy:account -- -c repository=owner/name')
   }
   const stages = (app.node.tryGetContext('stages') as string | undefined)?.split(',') ?? STAGES
-  new DeliveryRoles(app, { repository, stages })
+  const providerArn = app.node.tryGetContext('provider') as string | undefined
+  new DeliveryRoles(app, { repository, stages, providerArn })
   new Firewall(app)
   app.synth()
 })

@@ -1,12 +1,21 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { routes } from '#shared/api/index.ts'
 
 /** Requests a single address may make in five minutes: ten a second, for an office behind one address. */
 const REQUESTS_PER_ADDRESS = 3_000
-/** Sign-up applications, leads, contact messages and crash records, likewise. */
+/** Sign-up applications, contact messages, crash records and whatever else anybody may write, likewise. */
 const PUBLIC_WRITES_PER_ADDRESS = 100
-const PUBLIC_WRITES = '^/api/(applications|leads|contact|logs/error)$'
+
+/** Paths of the routes that write without a sign-in, as one regular expression over lower-case paths. */
+export const PUBLIC_WRITES = `^(${[
+  ...new Set(
+    routes
+      .filter(({ access, method }) => access === 'public' && method !== 'GET')
+      .map(({ path }) => path.toLowerCase().replace(/\{\w+\}/g, '[^/]+')),
+  ),
+].join('|')})$`
 
 /**
  * AWS WAF for CloudFront: bad reputations, known bad inputs and floods from one address. CloudFront takes
@@ -37,7 +46,7 @@ export class Firewall extends Stack {
         }),
       ],
     })
-    new CfnOutput(this, 'WebAclArn', { value: acl.attrArn, description: 'site.webAclArn in infra/config.ts' })
+    new CfnOutput(this, 'WebAclArn', { value: acl.attrArn, description: 'webAclArn in infra/config.ts' })
   }
 }
 

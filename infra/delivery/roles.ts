@@ -1,11 +1,19 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
-import { OidcProviderNative, OpenIdConnectPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import {
+  type IOidcProvider,
+  OidcProviderNative,
+  OpenIdConnectPrincipal,
+  PolicyStatement,
+  Role,
+} from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 
 export interface DeliveryRolesProps {
   /** `owner/name` on GitHub. */
   repository: string
   stages: readonly string[]
+  /** ARN of the account's provider for GitHub, of which it can have one only; absent, it is made. */
+  providerArn?: string | undefined
 }
 
 const ISSUER = 'token.actions.githubusercontent.com'
@@ -16,12 +24,14 @@ const ISSUER = 'token.actions.githubusercontent.com'
  * for the environment `<stage>-diff`. Both act through the roles of `cdk bootstrap`.
  */
 export class DeliveryRoles extends Stack {
-  constructor(scope: Construct, { repository, stages }: DeliveryRolesProps) {
+  constructor(scope: Construct, { repository, stages, providerArn }: DeliveryRolesProps) {
     super(scope, 'Sidestream-DeliveryRoles', { description: 'Sidestream: roles of the delivery workflows' })
-    const provider = new OidcProviderNative(this, 'GitHub', {
-      url: `https://${ISSUER}`,
-      clientIds: ['sts.amazonaws.com'],
-    })
+    const provider = providerArn
+      ? OidcProviderNative.fromOidcProviderArn(this, 'GitHub', providerArn)
+      : new OidcProviderNative(this, 'GitHub', {
+          url: `https://${ISSUER}`,
+          clientIds: ['sts.amazonaws.com'],
+        })
     for (const stage of stages) {
       this.role(provider, repository, stage, ['deploy', 'file-publishing', 'lookup'])
       this.role(provider, repository, `${stage}-diff`, ['lookup'])
@@ -29,7 +39,7 @@ export class DeliveryRoles extends Stack {
   }
 
   private role(
-    provider: OidcProviderNative,
+    provider: IOidcProvider,
     repository: string,
     environment: string,
     bootstrapRoles: string[],

@@ -1,12 +1,9 @@
-import { createReadStream, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { createGunzip } from 'node:zlib'
-import { DynamoDBClient, paginateScan, type AttributeValue } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { verdicts } from './invariants.ts'
 import { byKind, type AnyItem } from './items.ts'
+import { exported, scanned, tablePlace } from './source.ts'
 
 /**
  * `npm run verify:data`: whether the table is whole. Reads only.
@@ -17,50 +14,20 @@ import { byKind, type AnyItem } from './items.ts'
  * after a write: run it again before believing a single fault.
  */
 
-const LOCAL = { accessKeyId: 'operator', secretAccessKey: 'operator' }
-
 /** Every item of a table. */
 export async function* scan(tableName: string, client: DynamoDBClient): AsyncGenerator<AnyItem> {
-  const pages = paginateScan({ client }, { TableName: tableName, ConsistentRead: true })
-  for await (const { Items = [] } of pages) {
-    for (const item of Items) yield unmarshall(item) as AnyItem
-  }
-}
-
-/** Every item of an export to S3: files of lines `{"Item": …}`. @throws when the folder holds none. */
-export async function* exported(folder: string): AsyncGenerator<AnyItem> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.json.gz'),
-  )
-  if (files.length === 0) throw new Error(`${folder} holds no exported data (*.json.gz).`)
-  for (const file of files) {
-    const input = createReadStream(join(folder, file)).pipe(createGunzip())
-    for await (const line of createInterface({ input })) {
-      if (line === '') continue
-      const { Item } = JSON.parse(line) as { Item: Record<string, AttributeValue> }
-      yield unmarshall(Item) as AnyItem
-    }
-  }
-}
-
-async function localTable(): Promise<AsyncGenerator<AnyItem>> {
-  const url = `http://localhost:${process.env['PORT'] ?? 3000}`
-  const status = await fetch(`${url}/__local/status`).catch(() => undefined)
-  if (!status?.ok) throw new Error(`Nothing runs at ${url}: start it with npm start, or name a --table.`)
-  const { tableName, region, awsEndpoint } = (await status.json()) as Record<string, string>
-  const client = new DynamoDBClient({ endpoint: awsEndpoint!, region: region!, credentials: LOCAL })
-  return scan(tableName!, client)
+  for await (const item of scanned(tableName, client)) yield unmarshall(item) as AnyItem
 }
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { table: { type: 'string' }, export: { type: 'string' } } })
-  const source = values.export
-    ? exported(values.export)
-    : values.table
-      ? scan(values.table, new DynamoDBClient())
-      : await localTable()
   const all: AnyItem[] = []
-  for await (const item of source) all.push(item)
+  if (values.export) {
+    for await (const item of exported(values.export)) all.push(unmarshall(item) as AnyItem)
+  } else {
+    const { tableName, client } = await tablePlace(values.table)
+    for await (const item of scan(tableName, client)) all.push(item)
+  }
 
   const found = verdicts(byKind(all))
   for (const { invariant, faults } of found) {

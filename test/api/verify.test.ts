@@ -1,8 +1,10 @@
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { seed } from '#infra/seed/seed.ts'
+import { compare, importTable, rehearse } from '#infra/verify/backup.ts'
 import { byKind, type AnyItem, type Items } from '#infra/verify/items.ts'
 import { INVARIANTS, verdicts } from '#infra/verify/invariants.ts'
+import { localTable, scanned, type StoredItem } from '#infra/verify/source.ts'
 import { scan } from '#infra/verify/verify.ts'
 import { cloud } from './cloud.ts'
 
@@ -14,11 +16,9 @@ beforeAll(async () => {
   const running = await cloud()
   await seed(running, { exchange: true })
   await running.settled()
-  const { awsEndpoint: endpoint, region, tableName } = running
-  const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' }
+  const { tableName, client } = localTable(running)
   all = []
-  for await (const item of scan(tableName, new DynamoDBClient({ endpoint, region, credentials })))
-    all.push(item)
+  for await (const item of scan(tableName, client)) all.push(item)
 })
 
 const broken = (items: Items) =>
@@ -95,4 +95,41 @@ test.each(INVARIANTS.map(({ name }) => name))('damage is seen: %s', (name) => {
   expect(DAMAGE[name], 'no damage is written for it').toBeDefined()
   DAMAGE[name]!(items)
   expect(broken(items)).toContain(name)
+})
+
+test('a backup of it, restored into a new table, is the same item by item, and whole', async () => {
+  const original = localTable(await cloud())
+  const done = await rehearse(original)
+  expect(done).toEqual({
+    exported: all.length,
+    imported: all.length,
+    same: all.length,
+    differences: [],
+    broken: [],
+  })
+  const { TableNames } = await original.client.send(new ListTablesCommand({}))
+  expect(TableNames, 'the copy is gone again').toEqual([original.tableName])
+})
+
+test('a restored table that lacks, alters or adds an item is told apart, and no backup goes over data', async () => {
+  const original = localTable(await cloud())
+  const items: StoredItem[] = []
+  for await (const item of scanned(original.tableName, original.client)) items.push(item)
+  const [lost, altered, ...others] = items as [StoredItem, StoredItem, ...StoredItem[]]
+  const added = { PK: { S: 'COMPANY#x' }, SK: { S: 'PROFILE' } }
+  const key = ({ PK, SK }: StoredItem) => `${PK?.S} ${SK?.S}`
+  const list = async function* (found: StoredItem[]) {
+    yield* found
+  }
+  // The order of attributes is no difference.
+  const turned = others.map((item) => Object.fromEntries(Object.entries(item).reverse()) as StoredItem)
+  expect(await compare(list(items), list([...turned, { ...altered, note: { S: 'x' } }, added]))).toEqual({
+    same: others.length,
+    differences: [
+      `${key(lost)}: missing`,
+      `${key(altered)}: different`,
+      'COMPANY#x PROFILE: too much',
+    ].sort(),
+  })
+  await expect(importTable('unread', original)).rejects.toThrow('is not empty')
 })

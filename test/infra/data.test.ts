@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { settingsFor } from '#infra/config.ts'
 import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
 import { TABLE } from '#shared/table/keys.ts'
 import { recordFilter } from '#infra/local/stream-filter.ts'
-import { flat, functionIn, resourcesOf, templateOf, type Resource } from './stage.ts'
+import { flat, functionIn, resourcesOf, templateOf, templateWith, type Resource } from './stage.ts'
 
 const template = templateOf()
 
@@ -64,6 +65,27 @@ describe('the table', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('a table restored from a backup', () => {
+  const streamArn = 'arn:aws:dynamodb:eu-central-1:111122223333:table/restored/stream/2026-01-01T00:00:00.000'
+  it("takes the place of the stack's own everywhere, by one setting", () => {
+    const restoredTable = { name: 'restored', streamArn }
+    const template = templateWith({ ...settingsFor('prod'), restoredTable })
+    expect(resourcesOf(template, 'AWS::DynamoDB::GlobalTable')).toEqual([])
+    const names = resourcesOf(template, 'AWS::Lambda::Function').flatMap(
+      ([, { Properties }]) => Properties['Environment']?.Variables.TABLE_NAME ?? [],
+    )
+    expect(new Set(names)).toEqual(new Set(['restored']))
+    for (const [, { Properties }] of resourcesOf(template, 'AWS::Lambda::EventSourceMapping'))
+      expect(Properties['EventSourceArn']).toBe(streamArn)
+    const rights = resourcesOf(template, 'AWS::IAM::Policy')
+      .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as { Resource: unknown }[])
+      .flatMap(({ Resource }) => [Resource].flat().map(flat))
+      .filter((resource) => resource.includes(':dynamodb:'))
+    expect(rights.length).toBeGreaterThan(0)
+    for (const resource of rights) expect(resource).toMatch(/:table\/restored(\/|$)/)
   })
 })
 

@@ -6,10 +6,18 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it, test } from 'vitest'
+import { settingsFor } from '#infra/config.ts'
 import { Refusal, stageOption } from '#infra/delivery/command.ts'
+import { Firewall, PUBLIC_WRITES } from '#infra/delivery/firewall.ts'
 import { DeliveryRoles } from '#infra/delivery/roles.ts'
 import { smoke } from '#infra/delivery/smoke.ts'
 import { ROOT } from '#infra/entries.ts'
+import { templateWith } from './stage.ts'
+
+interface WebAcl {
+  Scope: string
+  Rules: { Name: string }[]
+}
 
 /** What brings a stage from a commit into the cloud. */
 
@@ -49,6 +57,35 @@ test('a workflow takes a role only in the environment of its stage, and only to 
   for (const { Properties } of policies) {
     for (const { Action } of Properties.PolicyDocument.Statement) expect(Action).toBe('sts:AssumeRole')
   }
+})
+
+test('the firewall stands where CloudFront looks for it, and holds back floods and known bad requests', () => {
+  const firewall = new Firewall(new App({ analyticsReporting: false }))
+  expect(firewall.region).toBe('us-east-1')
+  const template = Template.fromStack(firewall)
+  const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL')) as { Properties: WebAcl }[]
+  const { Scope, Rules } = acl!.Properties
+  expect([Scope, Rules.map(({ Name }) => Name)]).toEqual([
+    'CLOUDFRONT',
+    ['AmazonIpReputationList', 'KnownBadInputsRuleSet', 'CommonRuleSet', 'Flood', 'PublicWrites'],
+  ])
+  expect(JSON.stringify(Rules)).toContain(JSON.stringify(PUBLIC_WRITES))
+  // WAF takes no longer expression.
+  expect(PUBLIC_WRITES.length).toBeLessThanOrEqual(512)
+  const held = new RegExp(PUBLIC_WRITES)
+  for (const path of ['/api/applications', '/api/blog/posts/p1/views']) expect(path).toMatch(held)
+  for (const path of ['/api/materials', '/api/blog/posts/p1/views/x', '/api/applications/'])
+    expect(path).not.toMatch(held)
+})
+
+test('a stage that names a firewall stands behind it', () => {
+  const settings = {
+    ...settingsFor('dev'),
+    webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b',
+  }
+  Template.fromJSON({ ...templateWith(settings) }).hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { WebACLId: settings.webAclArn },
+  })
 })
 
 test('the workflows run scripts that exist, hold no key, and check before they deploy', () => {

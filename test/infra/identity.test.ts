@@ -66,6 +66,22 @@ describe('the user pool', () => {
     })
   })
 
+  it('refuses leaked passwords and high risks in prod, which pays for that, and nowhere else', () => {
+    const protectionOf = (stage: string) => {
+      const { UserPoolTier, UserPoolAddOns } = templateOf(stage).Resources['UserPool']!.Properties
+      return [UserPoolTier, UserPoolAddOns?.AdvancedSecurityMode]
+    }
+    expect(protectionOf('prod')).toEqual(['PLUS', 'ENFORCED'])
+    for (const stage of ['dev', 'staging']) expect(protectionOf(stage)).toEqual(['ESSENTIALS', undefined])
+    expect(
+      only(templateOf('prod'), 'AWS::Cognito::UserPoolRiskConfigurationAttachment').Properties,
+    ).toMatchObject({
+      ClientId: 'ALL',
+      CompromisedCredentialsRiskConfiguration: { Actions: { EventAction: 'BLOCK' } },
+      AccountTakeoverRiskConfiguration: { Actions: { HighAction: { EventAction: 'BLOCK' } } },
+    })
+  })
+
   it('has the group of administrators', () => {
     expect(only(template, 'AWS::Cognito::UserPoolGroup').Properties['GroupName']).toBe(ADMIN_GROUP)
   })

@@ -108,6 +108,11 @@ describe('the REST API', () => {
     )
   })
 
+  it('counts by stage only: metrics of every method would cost more than all requests', () => {
+    const { MethodSettings } = only(template, 'AWS::ApiGateway::Stage').Properties
+    for (const { MetricsEnabled } of MethodSettings) expect(MetricsEnabled).toBe(false)
+  })
+
   it('keeps tokens, query strings and bodies out of the logs', () => {
     const stage = only(template, 'AWS::ApiGateway::Stage').Properties
     expect(stage['AccessLogSetting'].Format).not.toMatch(/header|querystring|authorizer|requestOverride/i)

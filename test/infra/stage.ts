@@ -1,9 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import { createApp } from '#infra/app.ts'
 import type { Bundles } from '#infra/bundle.ts'
+import type { StageSettings } from '#infra/config.ts'
 import { domainsOf, EVENT_FUNCTIONS } from '#infra/entries.ts'
+import { StageStack } from '#infra/stack.ts'
 
 /** A stage's template for tests, made over stand-in bundles: what the functions contain is another test. */
 
@@ -68,6 +73,14 @@ export function templateOf(stage = 'dev'): StageTemplate {
   const template = JSON.parse(readFileSync(join(outdir, `Sidestream-${stage}.template.json`), 'utf8'))
   made.set(stage, template)
   return template
+}
+
+/** The template of a stage with settings of its own. */
+export function templateWith(settings: StageSettings): StageTemplate {
+  const app = new App({ context: flags, analyticsReporting: false })
+  return Template.fromStack(
+    new StageStack(app, { settings, bundles: standInBundles, version: 'abc', siteFolder }),
+  ).toJSON() as StageTemplate
 }
 
 export function resourcesOf(template: StageTemplate, type: string): [id: string, resource: Resource][] {

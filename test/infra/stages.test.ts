@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Stack } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '#infra/app.ts'
@@ -25,6 +26,22 @@ describe('stages', () => {
   it('know when their mail domain is nobody’s', () => {
     expect(isReservedDomain('dev.sidestream.example')).toBe(true)
     expect(isReservedDomain('example.com')).toBe(false)
+  })
+
+  it('are not deployed without a site, or with data and nobody having decided on a firewall', () => {
+    const warnings = (stage: string) => {
+      const options = { bundles: standInBundles, version: 'abc', siteFolder: join(siteFolder, 'none') }
+      const app = createApp({ ...options, stages: [stage], nag: false, deploying: true })
+      const found = Annotations.fromStack(app.node.findChild(`Sidestream-${stage}`) as Stack)
+      return found
+        .findWarning('*', Match.anyValue())
+        .map(({ entry }) => String(entry.data).match(/sidestream:[\w-]+/)?.[0])
+    }
+    const always = ['sidestream:reserved-mail-domain', 'sidestream:site-not-built']
+    expect(warnings('prod').sort()).toEqual(['sidestream:no-firewall', ...always])
+    // Staging says that it has none.
+    expect(warnings('staging').sort()).toEqual(always)
+    expect(warnings('dev').sort()).toEqual(always)
   })
 
   it('leave room below the limit of 500 resources of a stack', () => {
