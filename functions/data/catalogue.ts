@@ -1,5 +1,7 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { clock, HOUR, later } from '#functions/lib/clock.ts'
+import { logger } from '#functions/lib/logger.ts'
+import { isOutage } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { CHANGES, TABLE } from '#shared/table/keys.ts'
@@ -32,11 +34,24 @@ export interface Catalogue {
 }
 
 export const catalogue: Service<Catalogue> = (services) =>
-  openCatalogue(services.use(store), services.use(snapshots), services.use(clock))
+  openCatalogue(services.use(store), services.use(snapshotsIfAny), services.use(clock))
+
+/** With an object store that fails, a container does without the snapshot and reads all changes from the table. */
+const snapshotsIfAny: Service<Pick<Snapshots, 'read'>> = (services) => ({
+  read: () =>
+    services
+      .use(snapshots)
+      .read()
+      .catch((error: unknown) => {
+        if (!isOutage(error)) throw error
+        services.use(logger).warn('The snapshot could not be read', { error: error as Error })
+        return null
+      }),
+})
 
 export function openCatalogue(
   { table, Company, Lesson, Listing }: Store,
-  stored: Snapshots,
+  stored: Pick<Snapshots, 'read'>,
   now: () => Date,
 ): Catalogue {
   const held = new HeldCatalogue()

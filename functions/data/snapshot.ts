@@ -9,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { env } from '#functions/lib/env.ts'
+import { LONG, patience } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
@@ -97,7 +98,7 @@ export interface Snapshots {
 }
 
 export const snapshots: Service<Snapshots> = (services) =>
-  openSnapshots(services.use(env).text(ENV.snapshotBucket), new S3Client())
+  openSnapshots(services.use(env).text(ENV.snapshotBucket), new S3Client(patience(LONG)))
 
 export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
   const place = { Bucket: bucket, Key: CATALOGUE_SNAPSHOT_KEY }

@@ -4,6 +4,7 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { Table } from 'dynamodb-toolbox/table'
 import { env } from '#functions/lib/env.ts'
 import { meter } from '#functions/lib/metering.ts'
+import { patience, SHORT } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { ENV } from '#shared/environment.ts'
 import { activityItem } from '#shared/table/activity.ts'
@@ -39,7 +40,7 @@ export type Store = ReturnType<typeof openStore>
 
 export const store: Service<Store> = (services) => openStore(services.use(env).text(ENV.tableName))
 
-export function openStore(tableName: string, dynamo: DynamoDBClient = new DynamoDBClient()) {
+export function openStore(tableName: string, dynamo: DynamoDBClient = new DynamoDBClient(patience(SHORT))) {
   const { partitionKey, sortKey, indexes } = keys.TABLE
   const table = new Table({
     documentClient: meter(

@@ -6,6 +6,7 @@ import { clock } from './clock.ts'
 import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from './identity.ts'
 import type { Logger } from './logger.ts'
 import type { Input } from './operation.ts'
+import { isOutage } from './outage.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Services } from './services.ts'
 
@@ -47,15 +48,19 @@ async function identify(
   return caller
 }
 
-/** The error to answer with; what nobody foresaw is logged, and told as an internal error. */
+/**
+ * The error to answer with. What nobody foresaw is logged, and told as an internal error; a service of ours that
+ * fails, as one that may be asked again.
+ */
 export function refusalOf(
   error: unknown,
   log: Logger,
   about: { requestId: string; route: string },
 ): AppError {
   if (error instanceof AppError) return error
-  log.error('Unexpected error', { ...about, error: error as Error })
-  return new AppError('INTERNAL')
+  const outage = isOutage(error)
+  log.error(outage ? 'A service failed' : 'Unexpected error', { ...about, error: error as Error })
+  return new AppError(outage ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
 export function answerHeaders(maxAge: number): Record<string, string> {

@@ -44,6 +44,19 @@ export function apiHandler(
     .handler((event, context) => answerAndLog(event, context, services, handle))
 }
 
+/** Milliseconds before the function would be stopped at which it answers, done or not. */
+const MARGIN = 1_000
+
+/** Fails before Lambda does, so that the caller gets our answer and the id of the request. */
+function inTime<T>(work: Promise<T>, context: Context): Promise<T> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_, reject) => {
+    const left = context.getRemainingTimeInMillis() - MARGIN
+    timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), left)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Runs one request: every error becomes the one error body, and one line is logged. */
 async function answerAndLog(
   event: APIGatewayProxyEvent,
@@ -57,7 +70,7 @@ async function answerAndLog(
   const started = performance.now()
 
   return metered(async (table) => {
-    const result = await handle(event).catch((error: unknown): APIGatewayProxyResult => {
+    const result = await inTime(handle(event), context).catch((error: unknown): APIGatewayProxyResult => {
       const known = refusalOf(error, log, { requestId, route })
       return {
         statusCode: known.status,

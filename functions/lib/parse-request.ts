@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { idSchema } from '#shared/api/common.ts'
 import { pathVariables, type AnyRoute } from '#shared/api/route.ts'
 import { AppError, type ErrorDetail } from '#shared/errors.ts'
+import { parseJson } from './json.ts'
 
 /** Largest body of a route that names no limit of its own. */
 export const MAX_BODY_BYTES = 102_400
@@ -44,7 +45,7 @@ function readJson(event: APIGatewayProxyEvent, maxBytes: number): unknown {
   if (raw.byteLength > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE')
   if (raw.byteLength === 0) return {}
   try {
-    return JSON.parse(raw.toString('utf8'))
+    return parseJson(raw.toString('utf8'))
   } catch {
     throw new AppError('VALIDATION_FAILED', 'The request body is not valid JSON.', [
       { field: 'body', message: 'This is not valid JSON' },

@@ -4,6 +4,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { env } from './env.ts'
+import { patience, SHORT } from './outage.ts'
 import type { Service } from './services.ts'
 import type { ServerFrame } from '#shared/api/frames.ts'
 import { ENV } from '#shared/environment.ts'
@@ -12,7 +13,10 @@ import { ENV } from '#shared/environment.ts'
 export type Push = (connectionId: string, frame: ServerFrame) => Promise<boolean>
 
 export const push: Service<Push> = (services) => {
-  const client = new ApiGatewayManagementApiClient({ endpoint: services.use(env).text(ENV.socketEndpoint) })
+  const client = new ApiGatewayManagementApiClient({
+    endpoint: services.use(env).text(ENV.socketEndpoint),
+    ...patience(SHORT),
+  })
   return async (connectionId, frame) => {
     try {
       await client.send(

@@ -1,6 +1,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { ENV } from '#shared/environment.ts'
 import { env } from './env.ts'
+import { patience, SHORT } from './outage.ts'
 import type { Service } from './services.ts'
 
 /**
@@ -19,7 +20,7 @@ export const siteUrl: Service<() => Promise<string>> = (services) => {
 }
 
 async function readParameter(name: string): Promise<string> {
-  const { Parameter } = await new SSMClient().send(new GetParameterCommand({ Name: name }))
+  const { Parameter } = await new SSMClient(patience(SHORT)).send(new GetParameterCommand({ Name: name }))
   if (!Parameter?.Value) throw new Error(`The parameter ${name} has no value`)
   return Parameter.Value.replace(/\/+$/, '')
 }

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { ENV } from '#shared/environment.ts'
 import { env } from './env.ts'
 import { callerFromClaims, type TokenVerifier } from './identity.ts'
+import { isOutage } from './outage.ts'
 import type { Service } from './services.ts'
 
 /**
@@ -17,8 +18,8 @@ export const tokenVerifier: Service<TokenVerifier> = (services) => {
       const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'] })
       return payload['token_use'] === 'id' ? callerFromClaims(payload) : null
     } catch (error) {
-      // A key set that can't be fetched is our fault, not the caller's: it must not look like a bad token.
-      if (error instanceof TypeError || (error as { code?: string }).code === 'ERR_JWKS_TIMEOUT') throw error
+      // A key set that can't be had is our fault, not the caller's: it must not look like a bad token.
+      if (error instanceof TypeError || isOutage(error)) throw error
       return null
     }
   }

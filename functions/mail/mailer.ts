@@ -1,5 +1,6 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { env } from '#functions/lib/env.ts'
+import { LONG, patience } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { ENV } from '#shared/environment.ts'
 import type { Mail } from './html.ts'
@@ -12,7 +13,7 @@ export interface Mailer {
 export const mailer: Service<Mailer> = (services) => {
   const from = services.use(env).text(ENV.mailFrom)
   const support = services.use(env).text(ENV.supportEmail)
-  const ses = new SESv2Client()
+  const ses = new SESv2Client(patience(LONG))
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return {
     async send(to, { subject, html, text }, replyTo = support) {

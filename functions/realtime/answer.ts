@@ -4,7 +4,9 @@ import type { Speaker } from '#functions/data/realtime.ts'
 import { broadcast } from '#functions/lib/broadcast.ts'
 import { clock } from '#functions/lib/clock.ts'
 import { messageCard } from '#functions/lib/conversation-card.ts'
+import { parseJson } from '#functions/lib/json.ts'
 import { logger } from '#functions/lib/logger.ts'
+import { isOutage } from '#functions/lib/outage.ts'
 import type { Services } from '#functions/lib/services.ts'
 import { clientFrameSchema, type ClientFrame, type ServerFrame } from '#shared/api/frames.ts'
 import { AppError } from '#shared/errors.ts'
@@ -27,26 +29,25 @@ export async function answer(
   try {
     return await act(frame, speaker, services)
   } catch (error) {
-    const known = error instanceof AppError
-    if (!known) services.use(logger).error('A frame failed', { type: frame.type, error: error as Error })
+    if (!(error instanceof AppError))
+      services.use(logger).error('A frame failed', { type: frame.type, error: error as Error })
+    const told =
+      error instanceof AppError ? error : new AppError(isOutage(error) ? 'UNAVAILABLE' : 'INTERNAL')
     return {
-      ...refusal(
-        known ? codeOf(error) : 'INTERNAL',
-        known ? error.message : new AppError('INTERNAL').message,
-      ),
+      ...refusal(codeOf(told), told.message),
       ...(frame.type === 'message' && { client_message_id: frame.clientMessageId }),
     }
   }
 }
 
 function codeOf({ code }: AppError): ErrorFrame['code'] {
-  return code === 'NOT_FOUND' || code === 'UNAVAILABLE' ? code : 'FORBIDDEN'
+  return code === 'NOT_FOUND' || code === 'UNAVAILABLE' || code === 'INTERNAL' ? code : 'FORBIDDEN'
 }
 
 function read(body: string): ClientFrame | ErrorFrame {
   let frame: unknown
   try {
-    frame = JSON.parse(body)
+    frame = parseJson(body)
   } catch {
     return refusal('INVALID_FRAME', 'A frame is a JSON object with a type.')
   }

@@ -57,17 +57,25 @@ const MAX_BODY_BYTES = 256 * 1024 * 1024
 const UNSIGNED = ['cognito-idp']
 const COGNITO_TARGET = 'AWSCognitoIdentityProviderService'
 
+/**
+ * Stands around every call that a service takes: whatever it gives or throws in the place of `run` is what the
+ * service gave or threw.
+ */
+export type AroundAws = (call: AwsCall, run: () => Promise<AwsAnswer>) => Promise<AwsAnswer>
+
 /** @throws AwsError when the caller's role does not allow the call. */
 export type AwsGuard = (caller: string, call: AwsCall) => void
 
 export class AwsEndpoint {
   private readonly services: Record<string, AwsService>
   private readonly guard: AwsGuard
+  private readonly around: AroundAws
   private readonly observers = new Set<AwsObserver>()
 
-  constructor(services: Record<string, AwsService>, guard: AwsGuard) {
+  constructor(services: Record<string, AwsService>, guard: AwsGuard, around: AroundAws = (_, run) => run()) {
     this.services = services
     this.guard = guard
+    this.around = around
   }
 
   /** Watches calls until the returned function is called. */
@@ -111,7 +119,7 @@ export class AwsEndpoint {
         throw new AwsError('MissingAuthenticationToken', 'Missing Authentication Token', 403)
       }
       if (call.caller !== undefined) this.guard(call.caller, call)
-      return await service.answer(call)
+      return await this.around(call, () => service.answer(call))
     } catch (error) {
       const told = error instanceof AwsError ? error : new AwsError('InternalFailure', messageOf(error), 500)
       if (told !== error) console.error(`${call.service} ${call.action || call.path}:`, error)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { AwsEndpoint, type AwsObserver } from './aws-endpoint.ts'
+import { AwsEndpoint, type AroundAws, type AwsObserver } from './aws-endpoint.ts'
 import { DynamoDbService } from './aws-dynamodb.ts'
 import { poolsOf } from './cognito/pool.ts'
 import { Cognito } from './cognito/service.ts'
@@ -45,6 +45,8 @@ export interface CloudOptions {
   schedules?: boolean
   /** For tests of what happens when functions fail. */
   around?: Around
+  /** For tests of what happens when services fail: around all their calls but those of this process itself. */
+  aroundAws?: AroundAws
   /** Serves the site in the place of the built files: Vite, in watch mode. */
   devServer?: Handler
 }
@@ -149,6 +151,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
       'execute-api': { answer: (call) => socketApiOf(socketApis, call.path).manage(call) },
     },
     iamGuard(template),
+    options.aroundAws,
   )
 
   const streams = startStreams(template, tables, db, lambda, logs.add, inData('streams.json'))

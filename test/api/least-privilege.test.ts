@@ -1,21 +1,12 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { assembly } from '#infra/assembly.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { CHANGES, ticketKey } from '#shared/table/keys.ts'
+import { altered, type StageTemplate } from './altered.ts'
 import { cloud } from './cloud.ts'
 
 /** Functions run under the roles of the template, here as there: what is not granted is refused. */
 
-interface StageTemplate {
-  Resources: Record<
-    string,
-    { Type: string; Properties: Record<string, unknown>; Metadata?: Record<string, string> }
-  >
-}
 interface Statement {
   Action: string | string[]
 }
@@ -85,22 +76,14 @@ test('a function reaches its own partitions and indexes only', async () => {
 
 /** A cloud of the same template, with one action taken from one function. */
 async function cloudWithout(name: string, action: string): Promise<Cloud> {
-  const { folder } = await assembly('dev')
-  const copy = mkdtempSync(join(tmpdir(), 'assembly-'))
-  undo.push(() => rmSync(copy, { recursive: true }))
-  for (const entry of readdirSync(folder)) {
-    if (entry.startsWith('asset.')) symlinkSync(join(folder, entry), join(copy, entry))
-    else cpSync(join(folder, entry), join(copy, entry), { recursive: true })
-  }
-  const file = join(copy, 'Sidestream-dev.template.json')
-  const template = JSON.parse(readFileSync(file, 'utf8')) as StageTemplate
-  writeFileSync(file, JSON.stringify(without(template, name, action)))
-  const crippled = await startCloud({ assembly: copy, schedules: false })
+  const { folder, remove } = await altered((template) => take(template, name, action))
+  undo.push(remove)
+  const crippled = await startCloud({ assembly: folder, schedules: false })
   undo.push(() => crippled.stop())
   return crippled
 }
 
-function without(template: StageTemplate, name: string, action: string): StageTemplate {
+function take(template: StageTemplate, name: string, action: string): void {
   const fn = Object.values(template.Resources).find(
     ({ Metadata }) => Metadata?.['sidestream:function'] === name,
   )!
@@ -116,7 +99,6 @@ function without(template: StageTemplate, name: string, action: string): StageTe
   for (const statement of document.Statement) {
     statement.Action = [statement.Action].flat().filter((one) => one !== action)
   }
-  return template
 }
 
 describe('without', () => {

@@ -23,8 +23,8 @@ const things = domain('things', {
     access: 'member',
     self: 'params.id',
     summary: 'Change a thing',
-    body: z.object({ size: z.number() }),
-    response: z.object({ size: z.number() }),
+    body: z.object({ size: z.number(), name: z.string().optional() }),
+    response: z.object({ size: z.number(), name: z.string().optional() }),
     status: 202,
   }),
 })
@@ -44,12 +44,17 @@ const handler = apiHandler(
   [
     operation(things.getThing, ({ params, caller }) => {
       if (params.id === 'broken') throw new Error('the password is 1234')
+      if (params.id === 'busy') throw Object.assign(new Error('Rate'), { name: 'ThrottlingException' })
+      if (params.id === 'silent') return new Promise(() => {})
       return { id: params.id, mine: caller?.companyId === 'c1', secret: 'x' }
     }),
     operation(things.putThing, ({ body }) => body),
   ],
   { verifier, services },
 )
+
+/** Lambda would stop the function a tenth of a second after it has to answer. */
+const CONTEXT = { getRemainingTimeInMillis: () => 1_100 } as Context
 
 const claims = (change: object = {}) => ({
   sub: 'u1',
@@ -73,7 +78,7 @@ async function send(event: object): Promise<APIGatewayProxyResult & { json: Reco
     requestContext: { requestId: 'r-1', ...(given && { authorizer: { claims: given } }) },
     ...rest,
   }
-  const result = await handler(whole as unknown as APIGatewayProxyEvent, {} as Context)
+  const result = await handler(whole as unknown as APIGatewayProxyEvent, CONTEXT)
   return { ...result, json: JSON.parse(result.body) as Record<string, unknown> }
 }
 const put = (change: object) => send({ httpMethod: 'PUT', claims: claims(), body: '{"size":1}', ...change })
@@ -101,6 +106,16 @@ describe('the route adapter', () => {
     ])
     expect(body).not.toContain('1234')
     expect(log.error).toHaveBeenCalled()
+  })
+
+  it.each(['busy', 'silent'])('answers for a service that is %s, before its own time is up', async (id) => {
+    const { statusCode, json } = await send({ pathParameters: { id } })
+    expect([statusCode, json['code'], json['requestId']]).toEqual([503, 'UNAVAILABLE', 'r-1'])
+  })
+
+  it('mends half a character, and keeps the text around it', async () => {
+    const { json } = await put({ body: '{"size":1,"name":"slag \\ud83d","\\udc00":{}}' })
+    expect(json).toEqual({ size: 1, name: 'slag \ufffd' })
   })
 
   it.each([

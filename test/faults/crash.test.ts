@@ -18,12 +18,13 @@ import { byKind, type AnyItem } from '#infra/verify/items.ts'
 import { scan } from '#infra/verify/verify.ts'
 import { pairId } from '#functions/data/pair.ts'
 import { listingInput } from '../factories/listing.ts'
+import { FULL } from './size.ts'
 
 /**
  * The whole process is killed at any point of what two companies are writing, and started again on its data:
- * what was acknowledged is there, once, and the table is whole. CRASHES sets how often, 5 unless told.
+ * what was acknowledged is there, once, and the table is whole.
  */
-const CRASHES = Number(process.env['CRASHES'] ?? 5)
+const CRASHES = FULL ? 100 : 5
 /** The kill comes at a point of the first half second after the first message: some writes are through. */
 const LONGEST_WRITING_MS = 500
 const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' }
@@ -53,7 +54,7 @@ afterAll(() => {
 async function start(...more: string[]): Promise<Running> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(ROOT, 'test/api/killed-cloud.ts'), dataDir, ...more],
+    ['--import', 'tsx', join(ROOT, 'test/faults/killed-cloud.ts'), dataDir, ...more],
     { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

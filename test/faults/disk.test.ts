@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { signedIn } from '../api/cloud.ts'
+import { listingInput } from '../factories/listing.ts'
+import { ask } from './ask.ts'
+import { wholeTable } from './items.ts'
+
+/**
+ * The database's disk is full: the operating system lets its files grow to 4 MB and refuses every write beyond.
+ * Then there is room again. An engine of our own, on a port that stays, in the place of the cloud's.
+ */
+
+const BLOCKS_OF_512 = (4 * 1024 * 1024) / 512
+const PORT = 40_000 + (process.pid % 20_000)
+const ENDPOINT = `http://127.0.0.1:${PORT}`
+/** More than fit. */
+const MOST = 400
+
+const folder = mkdtempSync(join(tmpdir(), 'full-disk-'))
+let engine: ChildProcess
+afterAll(() => {
+  engine?.kill('SIGKILL')
+  delete process.env['DYNAMODB_ENDPOINT']
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function run(limit: string): Promise<void> {
+  const name = `@dynoxide/${process.platform}-${process.arch}`
+  const program = join(
+    dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
+    process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide',
+  )
+  const script = `ulimit -f ${limit}; trap '' XFSZ; exec "$0" "$@"`
+  const args = ['--port', `${PORT}`, '--db-path', join(folder, 'dynamodb.sqlite')]
+  engine = spawn('sh', ['-c', script, program, ...args], { stdio: 'ignore' })
+  const up = () =>
+    fetch(ENDPOINT, { method: 'POST' }).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(up, { timeout: 15_000 }).toBe(true)
+}
+
+it('a full disk refuses writes, serves reads, and loses nothing it took', async () => {
+  await run(`${BLOCKS_OF_512}`)
+  process.env['DYNAMODB_ENDPOINT'] = ENDPOINT
+  const member = await signedIn({ plan: 'pro' })
+
+  const taken: string[] = []
+  let refused: Awaited<ReturnType<typeof ask>> | undefined
+  while (!refused && taken.length < MOST) {
+    const id = crypto.randomUUID()
+    const answer = await ask(member, 'POST', '/api/materials', { ...listingInput(), id })
+    if (answer.status === 201) taken.push(id)
+    else refused = answer
+  }
+  expect([refused?.status, refused?.body['code']]).toEqual([503, 'UNAVAILABLE'])
+  expect(taken.length).toBeGreaterThan(0)
+  const listed = await ask(null, 'GET', `/api/companies/${member.companyId}/materials?limit=1`)
+  expect(listed.status).toBe(200)
+
+  const gone = new Promise((resolve) => engine.once('exit', resolve))
+  engine.kill('SIGKILL')
+  await gone
+  await run('unlimited')
+  const { listings } = await wholeTable()
+  const stored = new Set(listings.map(({ id }) => id))
+  for (const id of taken) expect(stored.has(id), id).toBe(true)
+  expect((await ask(member, 'POST', '/api/materials', listingInput())).status).toBe(201)
+})
