@@ -3,11 +3,13 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
+import { AGREED, refusal, toldOther } from '#functions/lib/transaction-words.ts'
 import { advance, isParty, type TransactionAction } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { ownerPartition, transactionKey } from '#shared/table/keys.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/transaction.ts'
+import { activityWrite } from './activity.ts'
 import { timeAfter } from './changes.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
 import { ofEitherSide } from './parties.ts'
@@ -35,15 +37,6 @@ export type TransactionRepository = ReturnType<typeof transactionRepository>
 export const transactions: Service<TransactionRepository> = (services) =>
   transactionRepository(services.use(store), services.use(newNotificationId))
 
-/** What the other side is told of a change. */
-const TOLD: Record<TransactionEventItem['action'], (name: string, material: string) => string> = {
-  create: (name, material) => `${name} began a transaction over ${material}.`,
-  amount: (name, material) => `${name} changed the amount for ${material}. Please confirm it.`,
-  confirm: (name, material) => `${name} confirmed the transaction over ${material}.`,
-  complete: (name, material) => `${name} completed the transaction over ${material}.`,
-  cancel: (name, material) => `${name} cancelled the transaction over ${material}.`,
-}
-
 export function transactionRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Connection, Transaction, TransactionEvent } = store
 
@@ -59,31 +52,48 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     return found
   }
 
-  /** The record of a change and what the other side is told of it. */
-  const recorded = (item: TransactionItem, action: TransactionEventItem['action'], by: Side, now: Date) =>
-    [
+  /** The record of a change, and what the companies are told of it. */
+  function recorded(
+    before: TransactionItem | null,
+    after: TransactionItem,
+    action: TransactionEventItem['action'],
+    by: Side,
+    now: Date,
+  ) {
+    const otherId = after.buyer_id === by.id ? after.seller_id : after.buyer_id
+    const notice = (companyId: string, message: string) =>
+      notificationWrite(store, companyId, newNotice(now), now, {
+        type: action === 'cancel' ? 'warning' : 'info',
+        title: `Transaction: ${after.material_name}`,
+        message,
+        link: `/transaction/${after.id}`,
+      })
+    const agreed = action === 'confirm' && after.status === 'confirmed'
+    return [
       TransactionEvent.build(PutTransaction).item({
-        transaction_id: item.id,
-        version: item.version,
+        transaction_id: after.id,
+        version: after.version,
         action,
         company_id: by.id,
-        amount: item.amount,
-        status: item.status,
-        created_at: item.changed_at,
+        amount: after.amount,
+        status: after.status,
+        created_at: after.changed_at,
       }),
-      notificationWrite(
-        store,
-        item.buyer_id === by.id ? item.seller_id : item.buyer_id,
-        newNotice(now),
-        now,
-        {
-          type: action === 'cancel' ? 'warning' : 'info',
-          title: `Transaction: ${item.material_name}`,
-          message: TOLD[action](by.name, item.material_name),
-          link: `/transaction/${item.id}`,
-        },
-      ),
+      notice(otherId, toldOther(action, { before, after }, by, otherId)),
+      ...(agreed
+        ? [
+            notice(by.id, AGREED.notice(after)),
+            ...[by.id, otherId].map((companyId) =>
+              activityWrite(store, companyId, after.id, after.changed_at, {
+                title: AGREED.activity(after),
+                activity_type: 'exchange_confirmed',
+                impact_level: 'high',
+              }),
+            ),
+          ]
+        : []),
     ] as const
+  }
 
   return {
     getFor,
@@ -114,7 +124,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         Connection.build(ConditionCheck)
           .key({ id: deal.connection_id })
           .condition({ attr: 'status', eq: 'accepted' }),
-        ...recorded(made, 'create', by, now),
+        ...recorded(null, made, 'create', by, now),
       )
       if (!refused) return made
       if (!refused[0]) throw new AppError('FORBIDDEN', 'You need to be connected to this company first.')
@@ -129,18 +139,14 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
      * Does what a company asks for, and records it. What was done already is not done again: of many equal
      * requests at once one changes the transaction, and all get the result.
      *
-     * @throws {AppError} NOT_FOUND to who is no party; CONFLICT when the state does not allow it.
+     * @throws {AppError} NOT_FOUND to who is no party; CONFLICT when the state does not allow it, or when the
+     * amount that is confirmed is another by now.
      */
     async change(id: string, action: TransactionAction, by: Side, now: Date): Promise<TransactionItem> {
       for (;;) {
         const before = await getFor(id, by.id)
         const state = advance(before, action, by.id)
-        if (!state) {
-          throw new AppError(
-            'CONFLICT',
-            `This is not possible any more: the transaction is ${before.status}.`,
-          )
-        }
+        if (!state) throw refusal(before, action)
         if (state === before) return before
         const { amount, status, confirmed_by } = state
         const next: TransactionItem = {
@@ -155,7 +161,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
           Transaction.build(PutTransaction)
             .item(next)
             .options({ condition: { attr: 'version', eq: before.version } }),
-          ...recorded(next, action.type, by, now),
+          ...recorded(before, next, action.type, by, now),
         )
         // Refused: somebody else changed it, so it is one step further and this ends.
         if (!refused) return next

@@ -140,6 +140,5 @@ async function agree(
     buyer,
     now,
   )
-  await transactions.change(id, { type: 'confirm' }, buyer, now)
-  await transactions.change(id, { type: 'confirm' }, seller, now)
+  for (const side of [buyer, seller]) await transactions.change(id, { type: 'confirm', amount }, side, now)
 }

@@ -190,7 +190,8 @@ export const INVARIANTS: readonly Invariant[] = [
         }
         for (const { action, company_id, amount, version, status } of recorded.slice(1)) {
           if (action === 'create') return `change ${version} creates it again`
-          const taken: TransactionAction = action === 'amount' ? { type: action, amount } : { type: action }
+          const taken: TransactionAction =
+            action === 'amount' || action === 'confirm' ? { type: action, amount } : { type: action }
           const next = advance(state, taken, company_id)
           if (next?.status !== status) return `change ${version} (${action}) does not follow`
           state = next

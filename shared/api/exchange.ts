@@ -210,7 +210,7 @@ export const exchange = domain('exchange', {
     method: 'PUT',
     path: '/api/transactions/{id}',
     access: 'member',
-    summary: 'Change the amount; the other side has to confirm anew',
+    summary: 'Change the amount: the own confirmation stays, the other side has to confirm anew',
     body: z.object({ amount: money }),
     response: transactionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -219,7 +219,11 @@ export const exchange = domain('exchange', {
     method: 'POST',
     path: '/api/transactions/{id}/confirm',
     access: 'member',
-    summary: 'Agree to the amount; twice is once',
+    summary: 'Agree to the amount; twice is once, another amount than the present one is refused',
+    body: z.object({
+      /** What the caller agrees to, as it was seen. */
+      amount: money,
+    }),
     response: transactionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -40,6 +40,7 @@ export const ACTIVITY_TYPES = [
   'match_accepted',
   'match_rejected',
   'connection_accepted',
+  'exchange_confirmed',
   'exchange_completed',
   'application_decided',
 ] as const

@@ -145,7 +145,7 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/transactions': ({ member }) => ({ query: { companyId: member.companyId } }),
   'GET /api/transactions/{id}': ({ draft }) => ({ params: { id: draft } }),
   'PUT /api/transactions/{id}': ({ draft }) => ({ params: { id: draft }, body: { amount: 100 } }),
-  'POST /api/transactions/{id}/confirm': ({ draft }) => ({ params: { id: draft } }),
+  'POST /api/transactions/{id}/confirm': ({ draft }) => ({ params: { id: draft }, body: { amount: 100 } }),
   'POST /api/transactions/{id}/complete': ({ agreed }) => ({ params: { id: agreed } }),
   'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft } }),
   'POST /api/logistics-preview': () => ({ body: { destination: 'Ghent, Belgium', material: 'Mill scale' } }),
@@ -266,12 +266,12 @@ async function transactions(own: User, partner: User, materialId: string) {
     body: { action: 'accept' },
   })
   const create = async () => {
-    const body = { connectionId: data.id, materialId }
+    const body = { connectionId: data.id, materialId, amount: 100 }
     return (await call(api.exchange.createTransaction, { as: own, body })).data.id
   }
   const [draft, agreed] = [await create(), await create()]
   for (const as of [own, partner]) {
-    await call(api.exchange.confirmTransaction, { as, params: { id: agreed } })
+    await call(api.exchange.confirmTransaction, { as, params: { id: agreed }, body: { amount: 100 } })
   }
   return { connection: data.id, draft, agreed }
 }

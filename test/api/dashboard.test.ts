@@ -26,7 +26,9 @@ async function connect(from: User, to: User): Promise<string> {
 async function complete(seller: User, buyer: User, connectionId: string, materialId: string, amount: number) {
   const body = { connectionId, materialId, amount }
   const { id } = (await call(exchange.createTransaction, { as: buyer, body })).data
-  for (const as of [buyer, seller]) await call(exchange.confirmTransaction, { as, params: { id } })
+  for (const as of [buyer, seller]) {
+    await call(exchange.confirmTransaction, { as, params: { id }, body: { amount } })
+  }
   await call(exchange.completeTransaction, { as: seller, params: { id } })
   await (await cloud()).settled()
 }
@@ -174,6 +176,7 @@ describe('a company that deals', () => {
       expect(data.activities.map(({ activity_type }) => activity_type)).toEqual(
         expect.arrayContaining([
           'exchange_completed',
+          'exchange_confirmed',
           'match_accepted',
           'connection_accepted',
           'material_listed',

@@ -67,7 +67,8 @@ it('shows a pair while it is connected, as an exchange once both sides confirmed
     as: mill,
     body: { connectionId, materialId: listing.id, amount: 10_000 },
   })
-  const confirm = (as: User) => call(exchange.confirmTransaction, { as, params: { id: deal.id } })
+  const confirm = (as: User) =>
+    call(exchange.confirmTransaction, { as, params: { id: deal.id }, body: { amount: 10_000 } })
   await confirm(mill)
   expect(await pairs()).toContain('Ghent – Aalborg: research')
   await confirm(works)

@@ -17,14 +17,20 @@ beforeAll(async () => {
     body: { followerId: buyer.companyId, followingId: seller.companyId },
   })
   connectionId = asked.data.id
-  const body = listingInput({ quantity: 10, unit: 't', price_per_unit: 12.5 })
+  const body = listingInput({
+    material_name: 'Granulated slag',
+    quantity: 10,
+    unit: 't',
+    price_per_unit: 12.5,
+  })
   materialId = (await call(api.catalogue.createMaterial, { as: seller, body })).data.id
 })
 
 const create = (as: User, body: { amount?: number; id?: string } = {}) =>
   call(api.exchange.createTransaction, { as, body: { connectionId, materialId, ...body } })
 const get = (as: User, id: string) => call(api.exchange.getTransaction, { as, params: { id } })
-const confirm = (as: User, id: string) => call(api.exchange.confirmTransaction, { as, params: { id } })
+const confirm = (as: User, id: string, amount: number) =>
+  call(api.exchange.confirmTransaction, { as, params: { id }, body: { amount } })
 const complete = (as: User, id: string) => call(api.exchange.completeTransaction, { as, params: { id } })
 const cancel = (as: User, id: string) => call(api.exchange.cancelTransaction, { as, params: { id } })
 const change = (as: User, id: string, amount: number) =>
@@ -60,10 +66,10 @@ describe('a transaction', () => {
   it('is confirmed by both, completed, and every change is on record', async () => {
     const { id } = (await create(buyer, { amount: 1000 })).data
     expect((await complete(buyer, id)).error.code).toBe('CONFLICT')
-    expect((await confirm(buyer, id)).data).toMatchObject({ status: 'waiting' })
+    expect((await confirm(buyer, id, 1000)).data).toMatchObject({ status: 'waiting' })
     expect((await change(seller, id, 1025)).data).toMatchObject({ status: 'draft', fee: 21, total: 1046 })
-    await confirm(buyer, id)
-    expect((await confirm(seller, id)).data.status).toBe('confirmed')
+    await confirm(buyer, id, 1025)
+    expect((await confirm(seller, id, 1025)).data.status).toBe('confirmed')
     expect((await change(buyer, id, 1)).error.code).toBe('CONFLICT')
     expect((await complete(seller, id)).data.status).toBe('completed')
     expect((await cancel(buyer, id)).error.code).toBe('CONFLICT')
@@ -76,15 +82,49 @@ describe('a transaction', () => {
       'confirm confirmed',
       'complete completed',
     ])
-    const { items } = (await call(api.messaging.listNotifications, { as: buyer })).data
-    expect(items[0]).toMatchObject({ link: `/transaction/${id}` })
-    expect(items[0]!.message).toContain(`${seller.companyName} completed the transaction`)
+    const told = async (as: User) =>
+      (await call(api.messaging.listNotifications, { as })).data.items
+        .filter(({ link }) => link === `/transaction/${id}`)
+        .map(({ message }) => message.replaceAll(as.companyName, 'you'))
+        .reverse()
+    const what = 'the transaction over Granulated slag'
+    expect(await told(buyer)).toEqual([
+      `${seller.companyName} changed the amount for Granulated slag to 10.25 €. Your confirmation was for another amount and no longer counts: please confirm the new one.`,
+      `${seller.companyName} confirmed ${what} at 10.25 €. Both sides have confirmed.`,
+      `${seller.companyName} completed ${what}.`,
+    ])
+    expect(await told(seller)).toEqual([
+      `${buyer.companyName} began ${what} at 10.00 €.`,
+      `${buyer.companyName} confirmed ${what} at 10.00 €. Your confirmation is still needed.`,
+      `${buyer.companyName} confirmed ${what} at 10.25 €. Your confirmation is still needed.`,
+      `Both sides confirmed ${what} at 10.25 €.`,
+    ])
+  })
+
+  it('is confirmed at the amount that was seen, or not at all', async () => {
+    const { id } = (await create(buyer, { amount: 1000 })).data
+    expect((await confirm(buyer, id, 1000)).data.confirmed_by).toEqual([buyer.companyId])
+    // Changed by who had confirmed: that confirmation stays, for the new amount.
+    expect((await change(buyer, id, 900)).data).toMatchObject({
+      status: 'waiting',
+      confirmed_by: [buyer.companyId],
+    })
+    const late = await confirm(seller, id, 1000)
+    expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
+    expect(late.error.error).toBe(
+      'The amount was changed in the meantime: it is 9.00 € now. Nothing was confirmed; confirm it if you agree.',
+    )
+    // A change and a confirmation at once: whichever comes first, nobody has agreed to what it did not see.
+    await Promise.all([change(buyer, id, 800), confirm(seller, id, 900)])
+    const { amount, status, history } = (await get(seller, id)).data
+    const seen = history.findLast(({ company_id }) => company_id === seller.companyId)?.amount
+    expect([amount, seen]).toEqual(status === 'confirmed' ? [900, 900] : [800, undefined])
   })
 
   it('confirmed two hundred times at once is confirmed once, with one answer for all', async () => {
     const { id } = (await create(buyer, { amount: 700 })).data
-    await confirm(seller, id)
-    const answers = await Promise.all(Array.from({ length: 200 }, () => confirm(buyer, id)))
+    await confirm(seller, id, 700)
+    const answers = await Promise.all(Array.from({ length: 200 }, () => confirm(buyer, id, 700)))
     expect(new Set(answers.map(({ status, data }) => `${status} ${JSON.stringify(data)}`)).size).toBe(1)
     expect(answers[0]!.data.status).toBe('confirmed')
     expect((await get(buyer, id)).data.history).toHaveLength(3)
@@ -97,7 +137,7 @@ describe('a transaction', () => {
     await (await cloud()).settled()
     const before = [await count(buyer), await count(seller)]
     const ids = await Promise.all([1, 2, 3].map(async () => (await create(buyer, { amount: 1 })).data.id))
-    for (const as of [buyer, seller]) await Promise.all(ids.map((id) => confirm(as, id)))
+    for (const as of [buyer, seller]) await Promise.all(ids.map((id) => confirm(as, id, 1)))
     await Promise.all(ids.flatMap((id) => [complete(buyer, id), complete(seller, id)]))
     await (await cloud()).settled()
     // As if the stream told it again, many times at once.
@@ -121,7 +161,7 @@ describe('a transaction', () => {
     const { id } = (await create(buyer)).data
     const answers = [
       await get(stranger, id),
-      await confirm(stranger, id),
+      await confirm(stranger, id, 0),
       await change(stranger, id, 1),
       await complete(stranger, id),
       await cancel(stranger, id),

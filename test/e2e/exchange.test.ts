@@ -243,18 +243,25 @@ test('a request is declined, another accepted; a transaction is agreed by both a
     await page.waitForURL('**/dashboard')
   }
   await Promise.all([confirmed(ironworks), confirmed(binders)])
+  const shows = (activity: RegExp) =>
+    Promise.all([ironworks, binders].map((page) => page.getByRole('main').getByText(activity).waitFor()))
+  await shows(/^Agreed on the exchange of /)
 
   await binders.goto(pathname)
+  await binders.getByRole('region', { name: 'Ticket' }).getByText('50,000.00').waitFor()
   await binders.getByRole('button', { name: 'Complete Transaction' }).click()
   await binders.getByRole('status').getByText('Completed').waitFor()
   await binders.getByRole('button', { name: 'Chat', exact: true }).click()
   await binders.getByRole('complementary', { name: 'This exchange' }).getByText('Completed').waitFor()
-  for (const [page, told] of [
-    [ironworks, /Limfjord Binders A\/S completed the transaction/],
-    [binders, /Scheldt Ironworks NV confirmed the transaction/],
+  // The dashboard of who only heard of it, without a reload; the other's when it comes there.
+  await binders.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await shows(/^Completed the exchange of /)
+  for (const [page, ...told] of [
+    [ironworks, /Limfjord Binders A\/S completed the transaction/, /Both sides have confirmed/],
+    [binders, /Scheldt Ironworks NV confirmed the transaction/, /Both sides confirmed the transaction/],
   ] as const) {
     await page.goto('/notifications')
-    await page.getByRole('main').getByText(told).first().waitFor()
+    for (const text of told) await page.getByRole('main').getByText(text).first().waitFor()
   }
 
   await binders.goto('/transaction/of-somebody-else')

@@ -2,6 +2,6 @@ import { operation } from '#functions/lib/operation.ts'
 import { changed } from '#functions/lib/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
-export default operation(api.confirmTransaction, ({ params, caller, now }, services) =>
-  changed(params.id, { type: 'confirm' }, caller, now, services),
+export default operation(api.confirmTransaction, ({ params, body, caller, now }, services) =>
+  changed(params.id, { type: 'confirm', amount: body.amount }, caller, now, services),
 )

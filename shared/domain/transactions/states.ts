@@ -20,7 +20,11 @@ export interface TransactionState {
 }
 
 export type TransactionAction =
-  { type: 'amount'; amount: number } | { type: 'confirm' } | { type: 'complete' } | { type: 'cancel' }
+  | { type: 'amount'; amount: number }
+  /** `amount`: what is agreed to, as it was seen. */
+  | { type: 'confirm'; amount: number }
+  | { type: 'complete' }
+  | { type: 'cancel' }
 
 export const isParty = ({ buyer_id, seller_id }: TransactionState, companyId: string) =>
   companyId === buyer_id || companyId === seller_id
@@ -42,6 +46,28 @@ export const canComplete = (state: TransactionState, by: string) =>
 export const canCancel = (state: TransactionState, by: string) =>
   isParty(state, by) && (isOpen(state) || state.status === 'confirmed')
 
+/** Whether somebody agrees to an amount that is another by now. */
+export const isOutdated = ({ amount }: TransactionState, action: TransactionAction) =>
+  action.type === 'confirm' && action.amount !== amount
+
+/** Whose confirmations stay when `by` changes the amount: only its own, the other side agreed to another one. */
+const keptBy = (confirmed: readonly string[], by: string) => confirmed.filter((id) => id === by)
+
+/**
+ * Whose confirmations stood after each change of a record, and whose it cleared; first change to last.
+ */
+export function confirmationsAlong(
+  changes: readonly { action: TransactionAction['type'] | 'create'; company_id: string }[],
+): { standing: string[]; cleared: string[] }[] {
+  let standing: string[] = []
+  return changes.map(({ action, company_id: by }) => {
+    const before = standing
+    if (action === 'confirm') standing = [...before, by]
+    if (action === 'amount') standing = keptBy(before, by)
+    return { standing, cleared: before.filter((id) => !standing.includes(id)) }
+  })
+}
+
 /** Whether the action was done already: doing it again changes nothing. */
 function isDone(state: TransactionState, action: TransactionAction, by: string): boolean {
   if (!isParty(state, by)) return false
@@ -49,7 +75,7 @@ function isDone(state: TransactionState, action: TransactionAction, by: string):
     case 'amount':
       return isOpen(state) && state.amount === action.amount
     case 'confirm':
-      return hasConfirmed(state, by) && state.status !== 'cancelled'
+      return hasConfirmed(state, by) && state.status !== 'cancelled' && !isOutdated(state, action)
     case 'complete':
       return state.status === 'completed'
     case 'cancel':
@@ -74,12 +100,11 @@ export function advance(
   switch (action.type) {
     case 'amount': {
       if (!canChangeAmount(state, by)) return null
-      // The other side agreed to another amount.
-      const confirmed = state.confirmed_by.filter((id) => id === by)
+      const confirmed = keptBy(state.confirmed_by, by)
       return { ...state, amount: action.amount, confirmed_by: confirmed, status: stateFor(confirmed) }
     }
     case 'confirm': {
-      if (!canConfirm(state, by)) return null
+      if (!canConfirm(state, by) || isOutdated(state, action)) return null
       const confirmed = [...state.confirmed_by, by]
       return { ...state, confirmed_by: confirmed, status: stateFor(confirmed) }
     }

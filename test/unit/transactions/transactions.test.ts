@@ -7,6 +7,7 @@ import {
   canChangeAmount,
   canComplete,
   canConfirm,
+  confirmationsAlong,
   type TransactionAction,
   type TransactionState,
 } from '#shared/domain/transactions/states.ts'
@@ -18,6 +19,8 @@ const draft: TransactionState = {
   amount: 1000,
   confirmed_by: [],
 }
+
+const confirm = { type: 'confirm', amount: 1000 } as const
 
 describe('the fee', () => {
   it('is 2 %, half a cent rounded up', () => {
@@ -51,17 +54,17 @@ describe('the fee', () => {
 
 describe('the states', () => {
   it('lead from draft over both confirmations to completed', () => {
-    const waiting = advance(draft, { type: 'confirm' }, 'buyer')!
+    const waiting = advance(draft, confirm, 'buyer')!
     expect(waiting).toMatchObject({ status: 'waiting', confirmed_by: ['buyer'] })
-    expect(advance(waiting, { type: 'confirm' }, 'buyer')).toBe(waiting)
-    const confirmed = advance(waiting, { type: 'confirm' }, 'seller')!
+    expect(advance(waiting, confirm, 'buyer')).toBe(waiting)
+    const confirmed = advance(waiting, confirm, 'seller')!
     expect(confirmed.status).toBe('confirmed')
     expect(advance(confirmed, { type: 'amount', amount: 5 }, 'buyer')).toBeNull()
     expect(advance(confirmed, { type: 'complete' }, 'seller')?.status).toBe('completed')
   })
 
   it("changing the amount clears the other's confirmation and keeps one's own", () => {
-    const waiting = advance(draft, { type: 'confirm' }, 'buyer')!
+    const waiting = advance(draft, confirm, 'buyer')!
     expect(advance(waiting, { type: 'amount', amount: 5 }, 'seller')).toMatchObject({
       status: 'draft',
       confirmed_by: [],
@@ -72,22 +75,53 @@ describe('the states', () => {
     })
   })
 
+  it('a confirmation is of the amount that was seen', () => {
+    const changed = advance(draft, { type: 'amount', amount: 5 }, 'seller')!
+    expect(advance(changed, confirm, 'buyer')).toBeNull()
+    expect(advance(changed, { type: 'confirm', amount: 5 }, 'buyer')?.confirmed_by).toEqual(['buyer'])
+  })
+
+  it('the record tells whose confirmation each change cleared, and whose stayed', () => {
+    const change = (action: TransactionAction['type'] | 'create', company_id: string) => ({
+      action,
+      company_id,
+    })
+    const record = [
+      change('create', 'buyer'),
+      change('confirm', 'buyer'),
+      change('amount', 'buyer'),
+      change('amount', 'seller'),
+      change('confirm', 'seller'),
+    ]
+    expect(confirmationsAlong(record)).toEqual([
+      { standing: [], cleared: [] },
+      { standing: ['buyer'], cleared: [] },
+      { standing: ['buyer'], cleared: [] },
+      { standing: [], cleared: ['buyer'] },
+      { standing: ['seller'], cleared: [] },
+    ])
+  })
+
   const action: fc.Arbitrary<TransactionAction> = fc.oneof(
-    fc.record({ type: fc.constant('amount' as const), amount: fc.integer({ min: 0, max: 3 }) }),
-    fc.constantFrom({ type: 'confirm' as const }, { type: 'complete' as const }, { type: 'cancel' as const }),
+    fc.record({
+      type: fc.constantFrom('amount' as const, 'confirm' as const),
+      amount: fc.integer({ min: 0, max: 2 }),
+    }),
+    fc.constantFrom({ type: 'complete' as const }, { type: 'cancel' as const }),
   )
   const step = fc.tuple(action, fc.constantFrom('buyer', 'seller', 'stranger'))
 
   it('hold their promises after any steps: no stranger acts, nothing follows an end, the same twice is once', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        let state = draft
+        let state = { ...draft, amount: 0 }
         for (const [what, by] of steps) {
           const next = advance(state, what, by)
           if (by === 'stranger') expect(next).toBeNull()
           if (!next) continue
           if (state.status === 'completed' || state.status === 'cancelled') expect(next).toBe(state)
           expect(advance(next, what, by)).toBe(next)
+          if (what.type === 'confirm') expect(what.amount).toBe(state.amount)
           if (next.status === 'confirmed') expect([...next.confirmed_by].sort()).toEqual(['buyer', 'seller'])
           if (next.status === 'completed') expect(state.status).toMatch(/confirmed|completed/)
           state = next

@@ -9,7 +9,7 @@ import {
 import { api, type ApiResult } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { dropFromOutbox, keepForLater, useOutbox } from './outbox.ts'
-import { refresh } from './query-client.ts'
+import { DASHBOARD_KEY, refresh } from './query-client.ts'
 import { useUser } from './session.ts'
 import { toast } from './toast.ts'
 
@@ -85,6 +85,7 @@ export function useStanding(companyId: string): Standing {
  */
 async function record(client: QueryClient, userId: string, companyId: string, connection: Connection | null) {
   const { queryKey } = connectionsQuery(userId)
+  void refresh(client, DASHBOARD_KEY)
   if (!client.getQueryData(queryKey)) return refresh(client, queryKey)
   // An answer on its way may have been read before this one.
   await client.cancelQueries({ queryKey })

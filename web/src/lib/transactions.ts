@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { api, type ApiResult } from './api.ts'
 import { useConnections } from './connections.ts'
-import { refresh } from './query-client.ts'
+import { DASHBOARD_KEY, refresh } from './query-client.ts'
 import { useUser } from './session.ts'
 import { toast } from './toast.ts'
 
@@ -28,7 +28,8 @@ export const transactionQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/transactions/{id}', { params: { id }, signal }),
   })
 
-export const invalidateTransactions = (client: QueryClient) => refresh(client, KEY)
+export const invalidateTransactions = (client: QueryClient) =>
+  Promise.all([refresh(client, KEY), refresh(client, DASHBOARD_KEY)])
 
 /** Those with one company, latest first. */
 export function useTransactionsWith(companyId: string): readonly Transaction[] {

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
+import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
 
 /** The whole dashboard of the own company. */
 export type Dashboard = ApiResult<'GET /api/dashboard/{companyId}'>
 
 export const dashboardQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['dashboard', companyId],
+    queryKey: [...DASHBOARD_KEY, companyId],
     queryFn: ({ signal }) => api('GET /api/dashboard/{companyId}', { params: { companyId }, signal }),
   })

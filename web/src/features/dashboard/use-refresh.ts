@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { meQuery } from '#web/lib/me.ts'
+import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
 
 /** Wait before the reload that `?refresh=true` asks for: what was just written has reached every index by then. */
 const REFRESH_MS = 1000
@@ -14,7 +15,7 @@ export function useRefresh(): void {
   useEffect(() => {
     if (!wanted) return
     const timer = setTimeout(() => {
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      void client.invalidateQueries({ queryKey: DASHBOARD_KEY })
       void client.invalidateQueries({ queryKey: meQuery.queryKey })
       setSearch(
         (before) => {

@@ -5,8 +5,8 @@ import { invalidateTransactions, type Transaction, transactionQuery } from '#web
 /** What one can do to a transaction. */
 export type Step =
   | { type: 'amount'; amount: number }
-  /** `amount`: what was on screen, when it is another than the one on record. */
-  | { type: 'confirm'; amount?: number }
+  /** `amount`: what was on screen; `changed`: it is another than the one on record, which is changed first. */
+  | { type: 'confirm'; amount: number; changed: boolean }
   | { type: 'complete' }
   | { type: 'cancel' }
 
@@ -20,11 +20,12 @@ export function useStep(id: string) {
       if (step.type === 'complete')
         return api('POST /api/transactions/{id}/complete', { params, idempotencyKey })
       if (step.type === 'cancel') return api('POST /api/transactions/{id}/cancel', { params, idempotencyKey })
-      if (step.amount !== undefined) {
-        const changed = await api('PUT /api/transactions/{id}', { params, body: { amount: step.amount } })
+      const body = { amount: step.amount }
+      if (step.type === 'amount' || step.changed) {
+        const changed = await api('PUT /api/transactions/{id}', { params, body })
         if (step.type === 'amount') return changed
       }
-      return api('POST /api/transactions/{id}/confirm', { params, idempotencyKey })
+      return api('POST /api/transactions/{id}/confirm', { params, body, idempotencyKey })
     },
     // The answer at once, the record of changes when it has come.
     onSuccess: (answer) =>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
 import { Panel } from '#web/components/panel.tsx'
 import { formatCents, formatDateTime } from '#web/lib/format.ts'
 import type { TransactionDetail } from '#web/lib/transactions.ts'
@@ -17,23 +18,35 @@ const WORDS: Record<Change['action'], (name: string, amount: string) => string> 
 export function Record({ transaction }: { transaction: TransactionDetail }) {
   const { buyer, seller, history } = transaction
   const nameOf = (id: string) => (id === buyer.id ? buyer.name : seller.name)
+  const confirmations = confirmationsAlong(history)
+  /** Whose confirmation a new amount cleared, and whose stays. */
+  const effectOf = ({ action }: Change, index: number) => {
+    const { standing, cleared } = confirmations[index]!
+    if (action !== 'amount') return ''
+    if (cleared[0]) return `; the confirmation of ${nameOf(cleared[0])} no longer counts`
+    return standing[0] ? '; its own confirmation stays' : ''
+  }
   return (
     <Panel title="Record of changes" flush>
       <chakra.ol textStyle="dense" reversed>
-        {[...history].reverse().map((change) => (
-          <chakra.li
-            key={`${change.created_at} ${change.action}`}
-            px={{ base: 4, md: 5 }}
-            py={3}
-            borderTopWidth="1px"
-            overflowWrap="anywhere"
-          >
-            {WORDS[change.action](nameOf(change.company_id), formatCents(change.amount))}
-            <chakra.time dateTime={change.created_at} display="block" color="fg.muted">
-              {formatDateTime(change.created_at)}
-            </chakra.time>
-          </chakra.li>
-        ))}
+        {history
+          .map((change, index) => ({ change, effect: effectOf(change, index) }))
+          .reverse()
+          .map(({ change, effect }) => (
+            <chakra.li
+              key={`${change.created_at} ${change.action}`}
+              px={{ base: 4, md: 5 }}
+              py={3}
+              borderTopWidth="1px"
+              overflowWrap="anywhere"
+            >
+              {WORDS[change.action](nameOf(change.company_id), formatCents(change.amount))}
+              {effect}
+              <chakra.time dateTime={change.created_at} display="block" color="fg.muted">
+                {formatDateTime(change.created_at)}
+              </chakra.time>
+            </chakra.li>
+          ))}
       </chakra.ol>
     </Panel>
   )

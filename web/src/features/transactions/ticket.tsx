@@ -71,7 +71,7 @@ export function Ticket({
           large
           charge={charge('cents' in read ? read.cents : amount)}
           input={
-            text !== null && (
+            text === null ? undefined : (
               <AmountLine
                 text={text}
                 onText={onText}

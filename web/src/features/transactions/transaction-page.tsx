@@ -81,7 +81,6 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
   const read = text === null ? null : readAmount(text)
   const valid = read === null || 'cents' in read
   const changed = read !== null && 'cents' in read && read.cents !== transaction.amount ? read.cents : null
-  const clears = hasConfirmed(transaction, other.id)
   const forget = { onSuccess: () => setEdited(null) }
 
   return (
@@ -112,13 +111,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
           ownId={ownId}
           text={text}
           onText={setEdited}
-          note={
-            changed === null
-              ? null
-              : clears
-                ? `Changing the amount clears the confirmation of ${other.name}`
-                : `${other.name} is told of the new amount`
-          }
+          note={changed === null ? null : changeNote(transaction, by, other.name)}
           actions={
             <>
               <chakra.p textStyle="dense" color="fg.muted">
@@ -132,7 +125,14 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                     busy={step.isPending && step.variables.type === 'confirm'}
                     icon={justConfirmed && <IconCheck size={16} stroke={1.6} aria-hidden />}
                     onClick={() =>
-                      step.mutate({ type: 'confirm', ...(changed !== null && { amount: changed }) }, forget)
+                      step.mutate(
+                        {
+                          type: 'confirm',
+                          amount: changed ?? transaction.amount,
+                          changed: changed !== null,
+                        },
+                        forget,
+                      )
                     }
                   >
                     {justConfirmed ? 'Confirmed!' : 'Confirm Transaction'}
@@ -180,11 +180,21 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
   )
 }
 
+/** What becomes of the confirmations when the company `by` changes the amount. */
+function changeNote(transaction: TransactionDetail, by: string, other: string): string {
+  if (hasConfirmed(transaction, by)) return `Your confirmation stays; ${other} is told of the new amount`
+  return transaction.status === 'waiting'
+    ? `Changing the amount clears the confirmation of ${other}`
+    : `${other} is told of the new amount`
+}
+
 /** What the state means to the company `by`. */
 function sentence(transaction: TransactionDetail, by: string, other: string): string {
   switch (transaction.status) {
     case 'draft':
-      return `Both sides confirm the same amount. Changing it clears the other side’s confirmation.`
+      return transaction.amount === 0
+        ? 'The listing names no price. Enter the amount you agreed on, or confirm 0.00 € for an exchange without payment.'
+        : 'Both sides confirm the same amount. Changing it clears the other side’s confirmation.'
     case 'waiting':
       return hasConfirmed(transaction, by)
         ? `You confirmed. Waiting for ${other}. Changing the amount keeps your confirmation.`
