@@ -18,6 +18,7 @@ export class DynamoDbService implements AwsService {
   private readonly endpoint: string
   private readonly onWrite: () => void
   private readonly agent = new Agent({ keepAlive: true })
+  private readonly underWay = new Set<Promise<AwsAnswer>>()
 
   constructor(endpoint: string, onWrite: () => void) {
     this.endpoint = endpoint
@@ -25,12 +26,16 @@ export class DynamoDbService implements AwsService {
   }
 
   async answer(call: AwsCall): Promise<AwsAnswer> {
-    const answer = await this.forward(call)
+    const forwarded = this.forward(call)
+    this.underWay.add(forwarded)
+    const answer = await forwarded.finally(() => this.underWay.delete(forwarded))
     if (answer.status === 200 && WRITES.includes(call.action)) this.onWrite()
     return answer
   }
 
-  stop(): void {
+  /** Waits for the calls that are under way: the engine ends after them. */
+  async stop(): Promise<void> {
+    await Promise.allSettled(this.underWay)
     this.agent.destroy()
   }
 

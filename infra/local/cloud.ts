@@ -117,7 +117,6 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   const logs = new Logs(inData('logs'), options.verbose ?? false)
   const functions = functionsOf(template, { region: template.place.region, endpoint: awsEndpoint })
   const lambda = new Lambda(functions, logs.add, options.around)
-  undo.push(() => lambda.stop())
   const mailbox = new Mailbox(inData('mailbox.json'))
   const engine = startDynamoDb(dataDir)
   // Also when something else fails while the engine is still starting.
@@ -131,6 +130,8 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   const woken: { streams?: Streams } = {}
   const dynamodb = new DynamoDbService(db.endpoint, () => woken.streams?.wake())
   undo.push(() => dynamodb.stop())
+  // What functions are doing ends before what they need does.
+  undo.push(() => lambda.stop())
   const socketApis = template
     .resources('AWS::ApiGatewayV2::Api')
     .filter(({ properties }) => properties['ProtocolType'] === 'WEBSOCKET')

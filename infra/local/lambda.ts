@@ -164,7 +164,8 @@ class Pool {
   private readonly log: LogLine
   private readonly idle: Environment[] = []
   private readonly busy = new Set<Environment>()
-  private readonly waiting: ((environment: Environment) => void)[] = []
+  private readonly waiting: { begin: (environment: Environment) => void; refuse: (error: Error) => void }[] =
+    []
   private streams = 0
 
   constructor(config: FunctionConfig, log: LogLine) {
@@ -182,6 +183,7 @@ class Pool {
   }
 
   async stop(): Promise<void> {
+    for (const { refuse } of this.waiting.splice(0)) refuse(stopping())
     await Promise.all([...this.idle, ...this.busy].map((environment) => environment.end()))
   }
 
@@ -194,7 +196,7 @@ class Pool {
     const limit = streaming ? MAX_STREAMS : MAX_WORKERS
     if (used >= limit) {
       if (streaming) throw new FunctionError('TooManyRequestsException', 'Rate Exceeded.')
-      return new Promise((resolve) => this.waiting.push(resolve))
+      return new Promise((begin, refuse) => this.waiting.push({ begin, refuse }))
     }
     const environment = this.idle.pop() ?? new Environment(this.config, this.log)
     if (streaming) this.streams += 1
@@ -209,7 +211,7 @@ class Pool {
     if (next) {
       const heir = environment.alive ? environment : new Environment(this.config, this.log)
       this.busy.add(heir)
-      next(heir)
+      next.begin(heir)
     } else if (environment.alive) this.idle.push(environment)
   }
 }
@@ -265,13 +267,15 @@ export class Lambda {
   }
 
   private pool(target: string): Pool {
-    if (this.stopped) throw new FunctionError('ServiceUnavailableException', 'The local cloud is stopping.')
+    if (this.stopped) throw stopping()
     const name = functionName(target)
     const pool = this.pools.get(name)
     if (!pool) throw new FunctionError('ResourceNotFoundException', `Function not found: ${target}`)
     return pool
   }
 }
+
+const stopping = () => new FunctionError('ServiceUnavailableException', 'The local cloud is stopping.')
 
 /** Name of a function from its name, its ARN, a qualified ARN or the URI of an API Gateway integration. */
 export function functionName(target: string): string {

@@ -45,6 +45,8 @@ export class WebSocketGateway {
   private readonly lambda: Lambda
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   private readonly connections = new Map<string, Connection>()
+  /** Functions that are told of an end at this moment. */
+  private readonly ending = new Set<Promise<void>>()
 
   constructor(template: Template, api: Resource, lambda: Lambda) {
     const own = (type: string) =>
@@ -148,12 +150,16 @@ export class WebSocketGateway {
     })
   }
 
+  /** Closes every socket, and resolves when the functions that are told of it have ended. */
   async stop(): Promise<void> {
     const open = [...this.connections.values()]
+    const closed = open.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
     for (const { socket } of open) socket.close(GOING_AWAY, 'Going away')
-    if (open.length > 0) await new Promise((resolve) => setTimeout(resolve, CLOSING_MS))
-    for (const { socket } of open) socket.terminate()
+    const impatient = setTimeout(() => open.forEach(({ socket }) => socket.terminate()), CLOSING_MS)
+    await Promise.all(closed)
+    clearTimeout(impatient)
     this.server.close()
+    await Promise.all(this.ending)
   }
 
   private route(key: string): SocketRoute | undefined {
@@ -194,7 +200,9 @@ export class WebSocketGateway {
     socket.on('close', (code) => {
       ;[connection.idle, connection.life].forEach(clearTimeout)
       this.connections.delete(identity.connectionId)
-      void this.disconnected(identity, code)
+      const told = this.disconnected(identity, code)
+      this.ending.add(told)
+      void told.finally(() => this.ending.delete(told))
     })
   }
 
