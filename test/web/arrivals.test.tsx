@@ -3,12 +3,21 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
-import type { Notification } from '#web/features/notifications/queries.ts'
+import type { ServerFrame } from '#shared/api/frames.ts'
+import { latestQuery, type Notification } from '#web/features/notifications/queries.ts'
 import { useArrivals } from '#web/features/notifications/use-arrivals.ts'
+import { useLive } from '#web/features/notifications/use-live.ts'
 import { settingsQuery } from '#web/lib/settings.ts'
 import { pendingToasts } from '#web/lib/toast.ts'
 
 /** What is told of notifications that come while the page is open. */
+
+const socket = vi.hoisted(() => ({ hear: (_: ServerFrame) => {} }))
+vi.mock('#web/lib/socket.ts', () => ({
+  useSocket: () => undefined,
+  useSocketOpen: () => false,
+  useFrames: (listener: (frame: ServerFrame) => void) => (socket.hear = listener),
+}))
 
 beforeEach(() => pendingToasts.set([]))
 afterEach(() => {
@@ -60,4 +69,19 @@ it('when the settings are out of reach, all are shown', async () => {
   const come = arrivals(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   come([news('a'), news('old')])
   await waitFor(() => expect(titles()).toEqual(['a']))
+})
+
+it('the bell keeps the last ten that the socket brings, each once, and counts them', () => {
+  const client = new QueryClient()
+  client.setQueryData(latestQuery.queryKey, { items: [news('0')], nextCursor: null, unread: 1 })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  renderHook(useLive, { wrapper })
+  for (const id of ['1', '1', '2', '0', '3', '4', '5', '6', '7', '8', '9', '10', '10', '11']) {
+    socket.hear({ type: 'notification', notification: news(id) })
+  }
+  const known = client.getQueryData(latestQuery.queryKey)!
+  expect(known.items.map(({ id }) => id)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
+  expect(known.unread).toBe(12)
 })

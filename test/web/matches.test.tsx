@@ -140,6 +140,10 @@ describe('the page of a match', () => {
     }
     expect(screen.getByText('Decision of Limfjord Binders')).toBeTruthy()
     expect(screen.getByText(/410.employees/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Logistics preview' }).getAttribute('href')).toBe(
+      '/ai-inference-matching?match=m-1',
+    )
   })
 
   it('accepts, and says for whom one waits', async () => {

@@ -66,6 +66,7 @@ describe('the socket', () => {
     expect(FakeSocket.all).toHaveLength(1)
     expect(FakeSocket.all[0]!.url.pathname).toBe('/ws')
     expect(FakeSocket.all[0]!.url.searchParams.get('ticket')).toBe('t1')
+    expect(POLL_MS).toBe(5000)
     expect(tab.result.current).toBe(POLL_MS)
     act(() => FakeSocket.all[0]!.answer())
     expect(tab.result.current).toBeGreaterThan(POLL_MS)

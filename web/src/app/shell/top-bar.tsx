@@ -32,12 +32,7 @@ export function TopBar() {
   const session = useSession()
   return (
     <chakra.header bg="bg.surface" borderBottomWidth="1px" pos="sticky" top={0} zIndex="bar">
-      <Page
-        h={{ base: '52px', md: 'bar' }}
-        display="flex"
-        alignItems="center"
-        gap={{ base: 2, md: 4, xl: 6 }}
-      >
+      <Page h={{ base: '52px', md: 'bar' }} display="flex" alignItems="center" gap={{ base: 2, md: 4 }}>
         <HomeLink to={paths.home.getHref()} aria-label="Sidestream, home">
           <Brand />
         </HomeLink>
@@ -93,7 +88,7 @@ const BarTab = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    px: { base: 2, xl: '11px' },
+    px: 2,
     color: 'fg.muted',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
@@ -130,6 +125,8 @@ function SearchButton() {
         Search
         <chakra.kbd
           ms="auto"
+          flex="none"
+          whiteSpace="nowrap"
           fontFamily="mono"
           fontSize="mark"
           borderWidth="1px"

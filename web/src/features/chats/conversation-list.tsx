@@ -80,10 +80,15 @@ export function ConversationList({
               >
                 {formatWhen(conversation.last_message?.created_at ?? conversation.created_at)}
               </chakra.time>
-              <chakra.span textStyle="dense" color="fg.muted" truncate>
+              <chakra.span
+                textStyle="dense"
+                color="fg.muted"
+                truncate
+                gridColumn={countShown(conversation, openId) ? undefined : '2 / 4'}
+              >
                 {lastWords(conversation, ownId)}
               </chakra.span>
-              {conversation.unread > 0 && conversation.id !== openId && (
+              {countShown(conversation, openId) && (
                 <chakra.span
                   justifySelf="end"
                   minW="18px"
@@ -113,6 +118,9 @@ export function ConversationList({
     </>
   )
 }
+
+/** What stands open is being read. */
+const countShown = ({ id, unread }: Conversation, openId: string | null) => unread > 0 && id !== openId
 
 function lastWords({ last_message: last }: Conversation, ownId: string | null): string {
   if (!last) return 'No messages yet'

@@ -7,7 +7,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { formatCount, formatDistance, formatPercent } from '#web/lib/format.ts'
 import { ActionRow } from './action-row.tsx'
 import type { Company } from './queries.ts'
-import { usePartnerActions } from './use-partner-actions.tsx'
+import { usePartnerActions } from './use-partner-actions.ts'
 import { sustainabilityRating } from './words.ts'
 
 /** A company of the directory: who, where, what it lists, how sustainable its matches are. */

@@ -10,7 +10,7 @@ import { ForeignMatches, OwnMatches } from './listing-matches.tsx'
 import { MaterialCard } from './material-card.tsx'
 import { OwnCard } from './own-card.tsx'
 import { keys, type Listing, matchesQuery } from './queries.ts'
-import { usePartnerActions } from './use-partner-actions.tsx'
+import { usePartnerActions } from './use-partner-actions.ts'
 
 /** One listing in the grid: own or somebody else's, with its matches beside it when they are shown. */
 export function ListingCard({

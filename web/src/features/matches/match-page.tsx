@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
@@ -92,7 +92,20 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
       <PageHead
         title={matchTitle(detail)}
         crumbs={CRUMBS}
-        actions={open ? actions('head') : <Tag tone={STATUS_TONE[detail.status]}>{statusWord(detail)}</Tag>}
+        actions={
+          <>
+            {!open && <Tag tone={STATUS_TONE[detail.status]}>{statusWord(detail)}</Tag>}
+            {detail.match && (
+              <LinkButton
+                to={paths.aiMatching.getHref(detail.id)}
+                icon={<IconTruck size={16} stroke={1.6} aria-hidden />}
+              >
+                Logistics preview
+              </LinkButton>
+            )}
+            {open && actions('head')}
+          </>
+        }
       />
       <ChatFailure />
       {failure && !asking && (

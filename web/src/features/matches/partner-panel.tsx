@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
+import { CONNECT_FACE } from '#web/components/exchange/connect-face.tsx'
 import { TRUST_WORD } from '#web/components/match/words.ts'
 import { Panel } from '#web/components/panel.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
+import { useConnect } from '#web/lib/connections.ts'
 import { useStartChat } from '#web/lib/conversations.ts'
 import { formatCount, formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { MatchDetail } from './queries.ts'
@@ -14,13 +16,20 @@ export function PartnerPanel({ detail: { partner, match } }: { detail: MatchDeta
   const staff = partner.employee_count
   // Only members see a match: nobody has to be asked to sign in.
   const { busy, chat } = useStartChat(partner.id, () => undefined)
+  const { standing, connect } = useConnect(partner.id, () => undefined)
+  const { label, ...face } = CONNECT_FACE[standing]
   return (
     <Panel
       title="Partner"
       footer={
-        <Button w="full" busy={busy} onClick={chat}>
-          Chat
-        </Button>
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+          <Button {...face} onClick={connect}>
+            {label}
+          </Button>
+          <Button busy={busy} onClick={chat}>
+            Chat
+          </Button>
+        </chakra.div>
       }
     >
       <chakra.div display="flex" gap={3} alignItems="center" mb={3.5}>

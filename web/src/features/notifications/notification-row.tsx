@@ -46,7 +46,7 @@ export function NotificationRow({
       </chakra.span>
       <chakra.div display="grid" gap="3px" minW={0}>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
-          <chakra.h3 textStyle="ui" fontWeight={read ? 'medium' : 'strong'}>
+          <chakra.h3 textStyle="ui" fontWeight={read ? 'medium' : 'strong'} minW={0} overflowWrap="anywhere">
             {title}
             {!read && <chakra.span srOnly>, unread</chakra.span>}
           </chakra.h3>
@@ -65,7 +65,7 @@ export function NotificationRow({
               </LinkButton>
             )}
             {!read && (
-              <Button size="sm" variant="quiet" onClick={onRead}>
+              <Button size="sm" variant="quiet" ms={elsewhere ? 0 : -2.5} onClick={onRead}>
                 Mark as read
               </Button>
             )}

@@ -23,6 +23,9 @@ export const inputRecipe = defineRecipe({
     '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 3px 0 0 var(--ss-colors-danger)' },
     '&::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.7 },
     '&::-webkit-search-cancel-button': { display: 'none' },
+    // Figures stand where they are read, without arrows between them and their unit.
+    '&[type=number]': { appearance: 'textfield' },
+    '&::-webkit-inner-spin-button': { appearance: 'none', m: 0 },
   },
   variants: {
     area: { true: { h: 'auto', minH: '64px', py: 2, lineHeight: '1.5', resize: 'vertical' } },
