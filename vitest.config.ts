@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 
 /**
- * One project per kind of test. `unit` and `infra` need nothing; `web` has a DOM; `api` and `e2e` share one
- * local cloud each run (test/api/global-setup.ts, test/e2e/global-setup.ts).
+ * One project per kind of test. `unit` and `infra` need nothing; `web` has a DOM. `api`, `faults` and `e2e`
+ * synthesize once (their global setup); each of their files has a local cloud of its own.
  */
 const node = {
   environment: 'node' as const,

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { seed } from '#infra/seed/seed.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
 import { DESKTOP, launchBrowser } from './browser.ts'
@@ -18,14 +20,17 @@ export interface VisitedSite {
 /** One cloud and one browser for the test file. */
 export function useSite(): VisitedSite {
   const site = { faults: [] as string[] } as VisitedSite
+  let dataDir: string
   beforeAll(async () => {
-    site.cloud = await startCloud({ schedules: false })
-    await seed(site.cloud)
+    dataDir = mkdtempSync(join(tmpdir(), 'sidestream-e2e-'))
+    cpSync(inject('seededData'), dataDir, { recursive: true })
+    site.cloud = await startCloud({ dataDir, schedules: false })
     site.browser = await launchBrowser()
   })
   afterAll(async () => {
     await site.browser?.close()
     await site.cloud?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   })
   // What each person saw when a test failed.
   afterEach(async ({ task }) => {
