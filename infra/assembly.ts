@@ -75,10 +75,13 @@ function sources(): string[] {
     .flatMap((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
 }
 
-/** The built site by its page, whose content names every hashed file; empty when it is not built. */
+/** The built site by its pages, whose content names every hashed file; empty when it is not built. */
 function siteState(): string {
-  const page = join(SITE_FOLDER, 'index.html')
-  return existsSync(page) ? readFileSync(page, 'utf8') : ''
+  if (!existsSync(SITE_FOLDER)) return ''
+  return readdirSync(SITE_FOLDER)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(join(SITE_FOLDER, name), 'utf8'))
+    .join('')
 }
 
 function digest(parts: string[]): string {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { stillPages } from './still-pages.ts'
 
 /**
  * The site: `dist/web` from `web/`. One build serves every stage (see /config.json). There is no dev proxy: the
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), stillPages()],
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -20,6 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A shared chunk's own name lists all who share it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Parts that change seldom and that every page needs stay cached over releases.
         codeSplitting: {
           groups: [
@@ -31,6 +34,9 @@ export default defineConfig({
               name: 'amplify',
               test: /node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy|js-cookie)\//,
             },
+            // One file for what the entry needs, few for what some pages share: each file costs a phone a turn.
+            { name: 'start', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },
       },

@@ -26,6 +26,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { STILL_PAGES } from '#shared/api/site-config.ts'
 import type { StageSettings } from '../config.ts'
 import { stableId } from './stable-id.ts'
 
@@ -126,7 +127,9 @@ export class Site extends Construct {
   }
 
   private onRequest(id: string, file: string, settings: StageSettings) {
-    const code = readFileSync(join(EDGE, file), 'utf8').replaceAll('__STAGE__', settings.stage)
+    const code = readFileSync(join(EDGE, file), 'utf8')
+      .replaceAll('__STAGE__', settings.stage)
+      .replaceAll('__STILL_PAGES__', JSON.stringify(STILL_PAGES))
     const edge = stableId(
       new EdgeFunction(this, id, {
         functionName: `sidestream-${settings.stage}-${file.replace('.js', '-path')}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { INDUSTRIES } from '#shared/api/account.ts'
+import { INDUSTRIES } from '#shared/api/vocabulary.ts'
 import { emailSchema, idSchema, text } from '#shared/api/common.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { LISTING_TYPES, PLANS, POST_CATEGORIES } from '#shared/api/vocabulary.ts'

@@ -1,23 +1,9 @@
 import * as z from 'zod'
 import { emailSchema, idSchema, isoDateTime, locationSchema, optionalText, text } from './common.ts'
 import { domain, route } from './route.ts'
-import { PAID_PLANS, PLANS, ROLES } from './vocabulary.ts'
+import { CONTACT_SUBJECTS, INDUSTRIES, PAID_PLANS, PLANS, REVENUE_RANGES, ROLES } from './vocabulary.ts'
 
 /** The caller's own account, and the records a visitor may leave. */
-
-/** Industries offered at sign-up: those of the early-access form of the specification. */
-export const INDUSTRIES = [
-  'Steel & Metals',
-  'Cement & Construction',
-  'Chemicals',
-  'Plastics & Polymers',
-  'Food & Beverage',
-  'Textiles',
-  'Mining',
-  'Pulp & Paper',
-  'Energy',
-  'Other',
-] as const
 
 export const ownCompanySchema = z.object({
   id: idSchema,
@@ -74,15 +60,6 @@ export const subscriptionSchema = z.object({
   upgrade: z.object({ plan: z.enum(PAID_PLANS), requested_at: isoDateTime }).nullable(),
 })
 
-export const REVENUE_RANGES = [
-  'Under $10M',
-  '$10M - $50M',
-  '$50M - $100M',
-  '$100M - $500M',
-  '$500M - $1B',
-  'Over $1B',
-] as const
-
 /** Filled in by programs only: people don't see the field. What fills it in is thanked and dropped. */
 const trap = z.string().max(500).default('')
 
@@ -111,14 +88,6 @@ export const earlyAccessSchema = z.object({
   newsletter_opt_in: z.boolean().default(false),
   website: trap,
 })
-
-export const CONTACT_SUBJECTS = [
-  'General Inquiry',
-  'Technical Support',
-  'Partnership',
-  'Early Access',
-  'Other',
-] as const
 
 export const contactSchema = z.object({
   name: text(120),

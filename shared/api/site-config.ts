@@ -18,3 +18,14 @@ export interface SiteConfig {
   /** London landline, as it is shown; absent while the stage has none. */
   supportPhone?: string
 }
+
+/**
+ * Open pages that the build draws, so that they show before any script has run: address → file in the site's
+ * bucket. Every other address is given `index.html`.
+ */
+export const STILL_PAGES = {
+  '/': 'home.html',
+  '/demo': 'demo.html',
+  '/blog': 'blog.html',
+  '/help': 'help.html',
+} as const

@@ -80,3 +80,36 @@ export const NEWS_CATEGORIES = [
   'market-trends',
 ] as const
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
+
+/** Industries offered at sign-up: those of the early-access form of the specification. */
+export const INDUSTRIES = [
+  'Steel & Metals',
+  'Cement & Construction',
+  'Chemicals',
+  'Plastics & Polymers',
+  'Food & Beverage',
+  'Textiles',
+  'Mining',
+  'Pulp & Paper',
+  'Energy',
+  'Other',
+] as const
+
+/** A year's revenue, as the early-access form asks for it. */
+export const REVENUE_RANGES = [
+  'Under $10M',
+  '$10M - $50M',
+  '$50M - $100M',
+  '$100M - $500M',
+  '$500M - $1B',
+  'Over $1B',
+] as const
+
+/** What a message to us may be about. */
+export const CONTACT_SUBJECTS = [
+  'General Inquiry',
+  'Technical Support',
+  'Partnership',
+  'Early Access',
+  'Other',
+] as const

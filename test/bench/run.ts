@@ -10,6 +10,7 @@ import { cpus, totalmem } from 'node:os'
 const TOPICS: Record<string, () => Promise<{ run(): Promise<string> }>> = {
   functions: () => import('./functions.ts'),
   'site-weight': () => import('./site-weight.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   'table-calls': () => import('./table-calls.ts'),
   synth: () => import('./synth.ts'),
   matching: () => import('./matching.ts'),

@@ -5,13 +5,15 @@ import { chromium, type Browser } from 'playwright-core'
  * Real Chromium, from npm: `@sparticuz/chromium` carries the binary and, told that it runs in a Lambda, its
  * shared libraries too. CHROME_PATH names another one. Its package's own arguments switch web security off
  * and would hide faults, so none of them is used.
+ *
+ * @param more arguments of the caller's own.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? (await packagedChromium())
   if (!existsSync(executablePath)) throw new Error(`No browser at ${executablePath}`)
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...more],
   })
 }
 

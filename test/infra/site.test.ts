@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { STILL_PAGES } from '#shared/api/site-config.ts'
 import { assemblyFolder, flat, only, resourcesOf, templateOf } from './stage.ts'
 
 const template = templateOf()
@@ -21,9 +22,13 @@ function onRequest(id: string, uri: string, querystring: EdgeRequest['querystrin
 }
 
 describe('the site', () => {
-  it.each(['/', '/dashboard', '/marketplace', '/companies/acme.co', '/confirm-email', '/admin-hub/'])(
+  it.each(['/dashboard', '/blog/1', '/marketplace', '/companies/acme.co', '/confirm-email', '/admin-hub/'])(
     'gives %s to the app',
     (path) => expect(onRequest('SitePathFunction', path).uri).toBe('/index.html'),
+  )
+
+  it.each(Object.entries(STILL_PAGES))('gives %s to the app, drawn already', (path, file) =>
+    expect(onRequest('SitePathFunction', path).uri).toBe(`/${file}`),
   )
 
   it.each(['/assets/index-1a2b.js', '/favicon.svg', '/config.json', '/assets/archivo.woff2'])(

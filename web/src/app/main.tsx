@@ -1,9 +1,14 @@
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import '#web/lib/no-eval.ts'
 import '#web/theme/fonts.css'
 import { watchHealth } from '#web/lib/health.ts'
-import { startSession } from '#web/lib/session.ts'
+import { currentSession, startSession } from '#web/lib/session.ts'
 import { watchColorMode } from '#web/theme/color-mode.ts'
+import { reportCrash } from './crash-report.ts'
 import { Providers } from './providers.tsx'
+import { routeObjects } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
@@ -11,4 +16,41 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 watchColorMode()
 watchHealth()
 void startSession()
-createRoot(root).render(<Providers />)
+void start(root)
+
+/**
+ * The build has drawn the open pages as a visitor finds them (still.tsx). Who is one, at an address without a
+ * query, keeps that page: the app takes it over in small steps. For everybody else it is drawn anew, and the
+ * drawn one stands until then.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const still = root.hasChildNodes()
+  // Loaded before the router starts, which would show a spinner in the place of what is there.
+  if (still) await loadPages()
+  const router = createBrowserRouter(routeObjects)
+  const app = (
+    <Providers>
+      <RouterProvider
+        router={router}
+        onError={(error, { errorInfo }) => void reportCrash(error, errorInfo?.componentStack ?? '')}
+      />
+    </Providers>
+  )
+  const visitor = currentSession().status === 'signed-out' && location.search === ''
+  startTransition(() => {
+    if (still && visitor) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
+}
+
+/** Puts the pages of this address in the place of their `lazy`. A failure is left to the router, which tells it. */
+async function loadPages(): Promise<void> {
+  const matches = matchRoutes(routeObjects, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = await route.lazy().catch(() => undefined)
+      if (loaded) Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}

@@ -1,15 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '#web/lib/lazy.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pendingToasts } from '#web/lib/toast.ts'
 import { system } from '#web/theme/system.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { reportCrash } from './crash-report.ts'
-import { router } from './router.tsx'
 
 const Toaster = lazyPart(
   () => import('#web/components/toaster.tsx'),
@@ -28,17 +25,12 @@ function Toasts() {
   ) : null
 }
 
-/** Theme, server state and routes. */
-export function Providers() {
+/** Theme and server state around the routes. */
+export function Providers({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
-        <CrashBoundary>
-          <RouterProvider
-            router={router}
-            onError={(error, { errorInfo }) => void reportCrash(error, errorInfo?.componentStack ?? '')}
-          />
-        </CrashBoundary>
+        <CrashBoundary>{children}</CrashBoundary>
         <Toasts />
       </QueryClientProvider>
     </ChakraProvider>

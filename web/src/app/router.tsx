@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { PageSpinner } from '#web/components/spinner.tsx'
 import { persistently } from '#web/lib/lazy.ts'
 import { AdminOnly, SignedIn, SignedOutOr } from './guards.tsx'
@@ -226,5 +226,3 @@ export const routeObjects: RouteObject[] = [
     ],
   },
 ]
-
-export const router = createBrowserRouter(routeObjects)

@@ -160,7 +160,7 @@ export const SelectField = forwardRef<HTMLSelectElement, FieldProps & ComponentP
     return (
       <Field {...field}>
         {(wiring) => (
-          <Box trailing={<IconChevronDown size={16} stroke={1.6} style={{ pointerEvents: 'none' }} />}>
+          <Box trailing={<IconChevronDown size={16} stroke={1.6} pointerEvents="none" aria-hidden />}>
             <SelectElement ref={ref} withTrailing {...wiring} {...input} />
           </Box>
         )}

@@ -26,7 +26,10 @@ export type Session =
 const ATTEMPTS = 3
 const PAUSE_MS = 1000
 
-const store = createStore<Session>({ status: 'unknown' })
+/** Where there is no browser the build draws a page, for a visitor. */
+const store = createStore<Session>(
+  typeof document === 'undefined' ? { status: 'signed-out', deliberate: false } : { status: 'unknown' },
+)
 let started: Promise<void> | null = null
 
 export const useSession = (): Session => useStore(store)

@@ -13,8 +13,6 @@ export const semanticTokens = {
       raised: pair('#FFFFFF', '#1B2725'),
       sunken: pair('#E5EAE7', '#0A100F'),
       inverse: pair('#12292C', '#E7EDEB'),
-      /** Landing's map section: the same in both themes. */
-      night: pair('#10272A', '#10272A'),
     },
     border: {
       DEFAULT: pair('#D1D8D5', '#2A3836'),
@@ -76,6 +74,14 @@ export const semanticTokens = {
       land: pair('#DCE3E0', '#22302D'),
       line: pair('#B9C4C0', '#3A4B47'),
       water: pair('#F5F8F7', '#111A19'),
+    },
+    /** Landing's map section, the page's one dark band: the same in both themes. */
+    night: {
+      DEFAULT: pair('#10272A', '#10272A'),
+      fg: pair('#F2F6F4', '#F2F6F4'),
+      muted: pair('#A9BDBA', '#A9BDBA'),
+      line: pair('#2C4648', '#2C4648'),
+      rule: pair('#5B7674', '#5B7674'),
     },
     scrim: pair('rgb(10 20 20 / .58)', 'rgb(0 0 0 / .66)'),
   },

@@ -15,8 +15,8 @@ const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4
 
 export const tokens = {
   fonts: values({
-    body: "'Archivo Variable', system-ui, sans-serif",
-    heading: "'Archivo Variable', system-ui, sans-serif",
+    body: "'Archivo Variable', 'Archivo Fallback', system-ui, sans-serif",
+    heading: "'Archivo Variable', 'Archivo Fallback', system-ui, sans-serif",
     mono: "'IBM Plex Mono', ui-monospace, monospace",
   }),
   fontSizes: values({

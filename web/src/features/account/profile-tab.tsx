@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { INDUSTRIES } from '#shared/api/account.ts'
+import { INDUSTRIES } from '#shared/api/vocabulary.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { applicationInputSchema, INDUSTRIES } from '#shared/api/account.ts'
+import { applicationInputSchema } from '#shared/api/account.ts'
 import { emailSchema } from '#shared/api/common.ts'
+import { INDUSTRIES } from '#shared/api/vocabulary.ts'
 import { AUTH_TEXT } from './messages.ts'
 
 /** Shortest password at sign-up; a reset asks for more (reset-password-page.tsx). */

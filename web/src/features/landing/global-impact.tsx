@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import { Page } from '#web/components/page-head.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { persistently } from '#web/lib/lazy.ts'
-import { INK } from './ink.ts'
 import { NetworkLegend, NetworkList } from './network-list.tsx'
 import type { Network } from './network.ts'
 import { networkQuery, statsQuery } from './queries.ts'
@@ -38,7 +37,8 @@ export function GlobalImpact() {
     <chakra.section
       ref={ref}
       id="global-impact"
-      style={{ background: INK.ground, color: INK.text }}
+      bg="night"
+      color="night.fg"
       py={{ base: '52px', md: 20 }}
     >
       <Page>
@@ -50,7 +50,7 @@ export function GlobalImpact() {
           mb={{ base: 6, md: 9 }}
         >
           <chakra.h2 textStyle="display">Global Impact Network</chakra.h2>
-          <chakra.p fontSize={{ base: '16px', md: '17px' }} style={{ color: INK.muted }}>
+          <chakra.p fontSize={{ base: '16px', md: '17px' }} color="night.muted">
             Places whose companies exchange material or look into it together today. Counted, not projected.
           </chakra.p>
         </chakra.div>
@@ -68,11 +68,11 @@ export function GlobalImpact() {
           </chakra.div>
           <chakra.div aria-live="polite">
             {network.isError ? (
-              <chakra.p style={{ color: INK.muted }}>
+              <chakra.p color="night.muted">
                 The network could not be loaded. The figures and the map need a connection.
               </chakra.p>
             ) : network.data && links.length === 0 ? (
-              <chakra.p style={{ color: INK.muted }}>
+              <chakra.p color="night.muted">
                 No two companies are connected yet. The first pair will stand here.
               </chakra.p>
             ) : (
@@ -110,12 +110,12 @@ function Figures({ seen, network }: { seen: boolean; network: Network | undefine
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
         borderTopWidth="1px"
-        style={{ borderColor: INK.rule }}
+        borderColor="night.rule"
         mt={7}
       >
         {figures.map(([label, value]) => (
           <chakra.div key={label} pt={4} pe={5} display="flex" flexDirection="column-reverse">
-            <chakra.dt style={{ color: INK.muted }}>{label}</chakra.dt>
+            <chakra.dt color="night.muted">{label}</chakra.dt>
             <chakra.dd fontSize="30px" fontWeight="600" lineHeight="1.25">
               {value ?? '–'}
             </chakra.dd>
@@ -123,7 +123,7 @@ function Figures({ seen, network }: { seen: boolean; network: Network | undefine
         ))}
       </chakra.dl>
       {stats && (
-        <chakra.p textStyle="dense" mt={5} style={{ color: INK.muted }}>
+        <chakra.p textStyle="dense" mt={5} color="night.muted">
           From {formatNumber(stats.industries)} industries and {formatNumber(stats.countries)} countries.
           Counted {formatDateTime(stats.counted_at)}.
         </chakra.p>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { KINDS, LINE, type Link } from './network.ts'
-import { INK } from './ink.ts'
 
 /** Pairs shown before somebody asks for all. */
 const FIRST = 8
@@ -24,12 +23,12 @@ export function NetworkList({ links }: { links: readonly Link[] }) {
             py="9px"
             fontSize="15px"
             borderTopWidth="1px"
-            style={{ borderColor: INK.line }}
+            borderColor="night.line"
           >
             <chakra.b fontWeight="semibold">
               {from.name} – {to.name}
             </chakra.b>
-            <chakra.span display="inline-flex" alignItems="center" gap={2} style={{ color: INK.muted }}>
+            <chakra.span display="inline-flex" alignItems="center" gap={2} color="night.muted">
               <LineSample kind={kind} />
               {KINDS[kind].label}
             </chakra.span>
@@ -55,7 +54,7 @@ export function NetworkList({ links }: { links: readonly Link[] }) {
 /** What each line means. */
 export function NetworkLegend() {
   return (
-    <chakra.ul display="grid" gap={1} mt={5} textStyle="dense" style={{ color: INK.muted }}>
+    <chakra.ul display="grid" gap={1} mt={5} textStyle="dense" color="night.muted">
       {(['exchange', 'research'] as const).map((kind) => (
         <chakra.li key={kind} display="grid" gridTemplateColumns="24px 1fr" gap={2} alignItems="center">
           <LineSample kind={kind} />

@@ -17,7 +17,16 @@ interface CardsPage {
 }
 
 /** What is shown of a page of cards before it is there, and when it can't be had. */
-export function CardsPending({ query, noun }: { query: UseQueryResult<CardsPage>; noun: string }) {
+export function CardsPending({
+  query,
+  pending = query.isPending,
+  noun,
+}: {
+  query: UseQueryResult<CardsPage>
+  /** While the cards are drawn, too. */
+  pending?: boolean
+  noun: string
+}) {
   return (
     <>
       {query.isError && (
@@ -34,7 +43,7 @@ export function CardsPending({ query, noun }: { query: UseQueryResult<CardsPage>
           </ErrorState>
         </chakra.div>
       )}
-      {query.isPending && (
+      {pending && (
         <Cards>
           {Array.from({ length: SKELETONS }, (_, index) => (
             <SkeletonCard key={index} />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { type ReactElement, startTransition, useEffect, useState } from 'react'
 
 /** Three cards in a row, two, or one. `useColumns` says how many. */
 export const Cards = chakra('div', {
@@ -12,3 +13,15 @@ export const Cards = chakra('div', {
     gap: { base: 5, md: 6 },
   },
 })
+
+/** Cards drawn at once: more than a screen shows. */
+const STEP = 6
+
+/** Its cards some at a time, so that the page answers between them; those that stand are not drawn again. */
+export function InSteps({ children }: { children: readonly ReactElement[] }) {
+  const [count, setCount] = useState(STEP)
+  useEffect(() => {
+    if (count < children.length) startTransition(() => setCount(count + STEP))
+  }, [count, children.length])
+  return children.slice(0, count)
+}

@@ -51,8 +51,6 @@ export function MarketplaceView({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
   const findMatches = useFindMatches(search.showListed)
-  const materials = useQuery(listingCountQuery({})).data?.totalActive
-  const companies = useQuery(companiesQuery({ limit: 1 })).data?.totalActive
 
   const list = (wanted: ListingDraft) => {
     if (signedOut) return askToLogIn('Please log in to list materials')
@@ -93,13 +91,13 @@ export function MarketplaceView({
           {
             value: 'materials',
             label: 'Materials',
-            count: materials === undefined ? undefined : formatNumber(materials),
+            count: <MaterialCount />,
             content: <MaterialsTab search={search} signedOut={signedOut} onList={list} />,
           },
           {
             value: 'companies',
             label: 'Companies',
-            count: companies === undefined ? undefined : formatNumber(companies),
+            count: <CompanyCount />,
             content: <CompaniesTab search={search} />,
           },
         ]}
@@ -124,3 +122,14 @@ export function MarketplaceView({
     </>
   )
 }
+
+/** Components of their own, because a count that comes must not draw every card anew. */
+function MaterialCount() {
+  return shown(useQuery(listingCountQuery({})).data)
+}
+
+function CompanyCount() {
+  return shown(useQuery(companiesQuery({ limit: 1 })).data)
+}
+
+const shown = (page: { totalActive: number } | undefined) => page && formatNumber(page.totalActive)

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { Cards } from './cards.tsx'
+import { Cards, InSteps } from './cards.tsx'
 import { CardsPager, CardsPending } from './cards-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListingCard } from './listing-card.tsx'
@@ -30,7 +30,9 @@ export function MaterialsTab({
   const { state } = search
   const { filters } = state
   const query = useListings(materialsQuery(state, signedOut), true)
-  const page = query.data
+  // Cards are much to draw: the first of them give way to typing and scrolling.
+  const arrived = useDeferredValue(query.data !== undefined)
+  const page = arrived ? query.data : undefined
   const [withdrawing, setWithdrawing] = useState<Listing | null>(null)
   return (
     <>
@@ -50,7 +52,7 @@ export function MaterialsTab({
           onSort={search.setSort}
         />
       </chakra.div>
-      <CardsPending query={query} noun="listings" />
+      <CardsPending query={query} pending={!arrived && !query.isError} noun="listings" />
       {page && page.items.length === 0 && state.matches === null && (
         <NoMaterials
           filters={filters}
@@ -112,17 +114,19 @@ function ListingGrid({
           <ErrorState error={pinned.error} onRetry={() => void pinned.refetch()} busy={pinned.isFetching} />
         </chakra.div>
       )}
-      {withWideRow(all, matches, columns).map((listing) => (
-        <ListingCard
-          key={listing.id}
-          listing={listing}
-          signedOut={signedOut}
-          open={!signedOut && listing.id === matches}
-          onShowMatches={search.showMatches}
-          onList={onList}
-          onWithdraw={onWithdraw}
-        />
-      ))}
+      <InSteps>
+        {withWideRow(all, matches, columns).map((listing) => (
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            signedOut={signedOut}
+            open={!signedOut && listing.id === matches}
+            onShowMatches={search.showMatches}
+            onList={onList}
+            onWithdraw={onWithdraw}
+          />
+        ))}
+      </InSteps>
     </Cards>
   )
 }
