@@ -37,6 +37,10 @@ async function start(root: HTMLElement): Promise<void> {
     </Providers>
   )
   const visitor = currentSession().status === 'signed-out' && location.search === ''
+  if (!visitor && root.classList.contains('visitors-only')) {
+    root.replaceChildren()
+    root.classList.remove('visitors-only')
+  }
   startTransition(() => {
     if (still && visitor) hydrateRoot(root, app)
     else createRoot(root).render(app)
