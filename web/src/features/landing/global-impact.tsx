@@ -34,13 +34,7 @@ export function GlobalImpact() {
   const network = useQuery({ ...networkQuery, enabled: seen })
   const links = network.data?.links ?? NONE
   return (
-    <chakra.section
-      ref={ref}
-      id="global-impact"
-      bg="night"
-      color="night.fg"
-      py={{ base: '52px', md: 20 }}
-    >
+    <chakra.section ref={ref} id="global-impact" bg="night" color="night.fg" py={{ base: '52px', md: 20 }}>
       <Page>
         <chakra.div
           display="grid"
