@@ -91,6 +91,7 @@ export class StageStack extends Stack {
     })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
+    new CfnOutput(this, 'SiteDnsTarget', { value: site.distribution.distributionDomainName })
     new CfnOutput(this, 'UserPoolId', { value: identity.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId })
     for (const [at, record] of mail.identity.dkimRecords.entries()) {

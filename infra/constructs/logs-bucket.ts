@@ -1,16 +1,15 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { StageSettings } from '../config.ts'
+import { PRIVATE_BUCKET } from './private-bucket.ts'
 import { stableId } from './stable-id.ts'
 
 /** The bucket that CloudFront and the other buckets write their access logs to. */
 export function logsBucket(scope: Construct, settings: StageSettings): Bucket {
   const bucket = stableId(
     new Bucket(scope, 'AccessLogs', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+      ...PRIVATE_BUCKET,
       // CloudFront's standard logs are delivered by ACL.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],

@@ -24,10 +24,11 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { STILL_PAGES } from '#shared/api/site-config.ts'
 import type { StageSettings } from '../config.ts'
+import { PRIVATE_BUCKET } from './private-bucket.ts'
 import { stableId } from './stable-id.ts'
 
 export interface SiteProps {
@@ -53,9 +54,7 @@ export class Site extends Construct {
     super(scope, 'Site')
     this.bucket = stableId(
       new Bucket(this, 'Bucket', {
-        blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-        encryption: BucketEncryption.S3_MANAGED,
-        enforceSSL: true,
+        ...PRIVATE_BUCKET,
         serverAccessLogsBucket: logs,
         serverAccessLogsPrefix: 's3/site/',
         removalPolicy: RemovalPolicy.DESTROY,

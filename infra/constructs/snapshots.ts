@@ -1,10 +1,11 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { StageSettings } from '../config.ts'
+import { PRIVATE_BUCKET } from './private-bucket.ts'
 import { stableId } from './stable-id.ts'
 
 /** The bucket of catalogue snapshots. Everything in it can be rebuilt from the table. */
@@ -15,9 +16,7 @@ export class Snapshots extends Construct {
     super(scope, 'Snapshots')
     this.bucket = stableId(
       new Bucket(this, 'Bucket', {
-        blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-        encryption: BucketEncryption.S3_MANAGED,
-        enforceSSL: true,
+        ...PRIVATE_BUCKET,
         serverAccessLogsBucket: logs,
         serverAccessLogsPrefix: 's3/snapshots/',
         lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { settingsFor, type StageSettings } from '../config.ts'
 import { ROOT } from '../entries.ts'
 
 /** What the delivery commands share: their one option, and how they run the CDK CLI. */
@@ -8,15 +9,15 @@ import { ROOT } from '../entries.ts'
 export class Refusal extends Error {}
 
 /**
- * The stage that `--stage` names.
+ * Settings of the stage that `--stage` names.
  *
- * @throws Refusal when it is missing or something else was given.
+ * @throws Refusal when it is missing, cannot name a stage, or something else was given.
  */
-export function stageOption(args: string[], command: string): string {
+export function stageOption(args: string[], command: string): StageSettings {
   const usage = `Say which stage: npm run ${command} -- --stage dev`
   try {
     const { stage } = parseArgs({ args, options: { stage: { type: 'string' } } }).values
-    if (stage) return stage
+    if (stage) return settingsFor(stage)
   } catch (error) {
     throw new Refusal(`${(error as Error).message} ${usage}`)
   }

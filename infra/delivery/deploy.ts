@@ -1,4 +1,3 @@
-import { settingsFor } from '../config.ts'
 import { main, run, stackName, stageOption } from './command.ts'
 
 /**
@@ -7,8 +6,7 @@ import { main, run, stackName, stageOption } from './command.ts'
  * and the environment's approval have answered.
  */
 await main(() => {
-  const stage = stageOption(process.argv.slice(2), 'deploy')
-  const { region } = settingsFor(stage)
+  const { stage, region } = stageOption(process.argv.slice(2), 'deploy')
   const environment = { STAGE: stage, AWS_REGION: region }
   const approval = process.env['CI'] ? ['--require-approval', 'never'] : []
   run('vite', ['build', '--config', 'web/vite.config.ts'], { NODE_ENV: 'production' })

@@ -1,4 +1,3 @@
-import { settingsFor } from '../config.ts'
 import { main, Refusal, run, stackName, stageOption } from './command.ts'
 
 /**
@@ -6,8 +5,7 @@ import { main, Refusal, run, stackName, stageOption } from './command.ts'
  * its data is refused: its table, user pool and buckets would be left behind without an owner.
  */
 await main(() => {
-  const stage = stageOption(process.argv.slice(2), 'destroy')
-  const { retainData, region } = settingsFor(stage)
+  const { stage, region, retainData } = stageOption(process.argv.slice(2), 'destroy')
   if (retainData)
     throw new Refusal(
       `The stage "${stage}" retains its data (retainData in infra/config.ts), so it is not destroyed by a command.`,

@@ -22,8 +22,8 @@ interface WebAcl {
 /** What brings a stage from a commit into the cloud. */
 
 test('a command without a stage, or with something else, says what it wants', () => {
-  expect(stageOption(['--stage', 'pr-17'], 'deploy')).toBe('pr-17')
-  for (const args of [[], ['--stage'], ['prod'], ['--stag', 'x']]) {
+  expect(stageOption(['--stage', 'pr-17'], 'deploy')).toEqual(settingsFor('pr-17'))
+  for (const args of [[], ['--stage'], ['prod'], ['--stag', 'x'], ['--stage', 'Prod']]) {
     expect(() => stageOption(args, 'deploy')).toThrow(Refusal)
     expect(() => stageOption(args, 'deploy')).toThrow('npm run deploy -- --stage dev')
   }

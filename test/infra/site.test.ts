@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { settingsFor } from '#infra/config.ts'
 import { STILL_PAGES } from '#shared/api/site-config.ts'
-import { assemblyFolder, flat, only, resourcesOf, templateOf } from './stage.ts'
+import { assemblyFolder, flat, only, resourcesOf, templateOf, templateWith } from './stage.ts'
 
 const template = templateOf()
 const distribution = only(template, 'AWS::CloudFront::Distribution').Properties['DistributionConfig']
@@ -157,6 +158,20 @@ describe('what is published', () => {
       userPoolClientId: '<UserPoolClient>',
       autoApprove: false,
       supportEmail: 'support@sidestream.example',
+    })
+  })
+
+  it('says where the name of an own domain has to point', () => {
+    const site = {
+      domainName: 'www.example.org',
+      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
+    }
+    const { Outputs, Resources } = templateWith({ ...settingsFor('prod'), site })
+    expect(flat(Outputs['SiteDnsTarget']!.Value)).toBe('<Distribution.DomainName>')
+    expect(flat(Outputs['SiteUrl']!.Value)).toBe('https://www.example.org')
+    expect(Resources['Distribution']!.Properties['DistributionConfig']).toMatchObject({
+      Aliases: ['www.example.org'],
+      ViewerCertificate: { AcmCertificateArn: site.certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
     })
   })
 
