@@ -1,3 +1,4 @@
+import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { clock, HOUR, later } from '#functions/lib/clock.ts'
 import { logger } from '#functions/lib/logger.ts'
@@ -58,6 +59,16 @@ export function openCatalogue(
   /** Changes before this time are held; null before the first load. */
   let heldUntil: Date | null = null
   let loading: Promise<void> | null = null
+  const [asCompany, asLesson, asListing] = [
+    Company.build(EntityFormatter),
+    Lesson.build(EntityFormatter),
+    Listing.build(EntityFormatter),
+  ]
+  /**
+   * Places in the order of changes that the last reading found. What the overlap brings again is not looked at
+   * again: while many write, that would be most of the work.
+   */
+  let taken = new Set<unknown>()
 
   async function load(): Promise<void> {
     const snapshot = await stored.read()
@@ -77,14 +88,19 @@ export function openCatalogue(
         partition: CHANGES,
         range: { gte: later(since, since.getTime() > OVERLAP ? -OVERLAP : 0).toISOString() },
       })
-      .entities(Company, Lesson, Listing)
       .options({ maxPages: Infinity })
       .send()
+    const places = new Set<unknown>()
     for (const item of Items) {
-      if ('material_name' in item) held.putListing(toCatalogueListing(item))
-      else if ('offer_concept' in item) held.putLesson(toCatalogueLesson(item))
-      else held.putCompany(toCatalogueCompany(item))
+      const place = item[TABLE.indexes.bySecondParty.sortKey]
+      places.add(place)
+      // A lesson counts: two decisions of one millisecond leave two states at one place.
+      if ('offer_concept' in item) held.putLesson(toCatalogueLesson(asLesson.format(item)))
+      else if (taken.has(place)) continue
+      else if ('material_name' in item) held.putListing(toCatalogueListing(asListing.format(item)))
+      else held.putCompany(toCatalogueCompany(asCompany.format(item)))
     }
+    taken = places
     if (!heldUntil || heldUntil < started) heldUntil = started
     held.forgetWithdrawnBefore(later(started, -WITHDRAWN_MEMORY).toISOString())
   }
