@@ -15,7 +15,12 @@ const TOPICS: Record<string, () => Promise<{ run(): Promise<string> }>> = {
   synth: () => import('./synth.ts'),
   matching: () => import('./matching.ts'),
   realtime: () => import('./realtime.ts'),
+  load: () => import('./load.ts'),
+  cost: () => import('./cost.ts'),
 }
+
+// Node 20 will do: what the SDK warns of is a later version of itself.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((topic) => !(topic in TOPICS))

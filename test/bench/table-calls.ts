@@ -1,14 +1,9 @@
-import {
-  AdminInitiateAuthCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OVERLAP } from '#functions/data/catalogue.ts'
-import { openStore } from '#functions/data/store.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
 import { fillPortfolio, PORTFOLIO_SIZE } from '../factories/portfolio.ts'
+import { getJson, signIn, storeOf } from './local.ts'
 
 /**
  * What each main route asks of the table: calls and consumed capacity of one request in a warm container,
@@ -41,9 +36,9 @@ export async function run(): Promise<string> {
     const { accounts } = await seed(cloud)
     // Readings of the changes overlap: until then each would read the demo data, just written, again.
     await sleep(OVERLAP + 1000)
-    const token = await signIn(cloud, accounts[0]!.email, accounts[0]!.password)
-    const me = (await fetchJson(cloud, '/api/me', token)) as { user: { id: string; company_id: string } }
-    const own = (await fetchJson(cloud, '/api/materials?scope=own', token)) as { items: { id: string }[] }
+    const token = await signIn(cloud, accounts[0]!)
+    const me = await getJson<{ user: { id: string; company_id: string } }>(cloud, '/api/me', token)
+    const own = await getJson<{ items: { id: string }[] }>(cloud, '/api/materials?scope=own', token)
     const rows: string[] = []
     const add = async (request: Request) => {
       const { calls, capacity, took } = await measure(cloud, request, token)
@@ -68,11 +63,6 @@ export async function run(): Promise<string> {
   } finally {
     await cloud.stop()
   }
-}
-
-function storeOf({ awsEndpoint: endpoint, region, tableName }: Cloud) {
-  const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
-  return openStore(tableName, new DynamoDBClient({ endpoint, region, credentials }))
 }
 
 function requests(user: { id: string; company_id: string }, listing: string): Request[] {
@@ -137,27 +127,4 @@ function useOf(timing: string): Use {
   const found = /total;dur=([\d.]+).*desc="(\d+) calls, ([\d.]+) units"/.exec(timing)
   if (!found) throw new Error(`The answer carries no figures: ${timing}`)
   return { took: Number(found[1]), calls: Number(found[2]), capacity: Number(found[3]) }
-}
-
-async function fetchJson(cloud: Cloud, path: string, token: string): Promise<unknown> {
-  const response = await fetch(cloud.url + path, { headers: { authorization: token } })
-  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${await response.text()}`)
-  return response.json()
-}
-
-async function signIn(cloud: Cloud, email: string, password: string): Promise<string> {
-  const client = new CognitoIdentityProviderClient({
-    endpoint: cloud.awsEndpoint,
-    region: cloud.region,
-    credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
-  })
-  const { AuthenticationResult } = await client.send(
-    new AdminInitiateAuthCommand({
-      UserPoolId: cloud.userPoolId,
-      ClientId: cloud.userPoolClientId,
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  )
-  return AuthenticationResult!.IdToken!
 }

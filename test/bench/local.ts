@@ -1,0 +1,38 @@
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { openStore, type Store } from '#functions/data/store.ts'
+import type { Cloud } from '#infra/local/cloud.ts'
+
+/** What the benches over the local cloud share: its table, a signed-in user, and answers read as JSON. */
+
+const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
+
+export function storeOf({ awsEndpoint: endpoint, region, tableName }: Cloud): Store {
+  return openStore(tableName, new DynamoDBClient({ endpoint, region, credentials }))
+}
+
+/** ID token of a user. */
+export async function signIn(
+  { awsEndpoint: endpoint, region, userPoolId, userPoolClientId }: Cloud,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const client = new CognitoIdentityProviderClient({ endpoint, region, credentials })
+  const { AuthenticationResult } = await client.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: userPoolId,
+      ClientId: userPoolClientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  )
+  return AuthenticationResult!.IdToken!
+}
+
+export async function getJson<Body>(cloud: Cloud, path: string, token: string): Promise<Body> {
+  const response = await fetch(cloud.url + path, { headers: { authorization: token } })
+  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Body
+}
