@@ -1,4 +1,5 @@
-import { App } from 'aws-cdk-lib'
+import { App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
 import { STAGES } from '../config.ts'
 import { main, Refusal } from './command.ts'
 import { Firewall } from './firewall.ts'
@@ -19,5 +20,6 @@ await main(() => {
   const providerArn = app.node.tryGetContext('provider') as string | undefined
   new DeliveryRoles(app, { repository, stages, providerArn })
   new Firewall(app)
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   app.synth()
 })

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib'
 import {
   type IOidcProvider,
   OidcProviderNative,
@@ -61,6 +61,12 @@ export class DeliveryRoles extends Stack {
           (name) => `arn:${this.partition}:iam::${this.account}:role/cdk-*-${name}-role-${this.account}-*`,
         ),
       }),
+    )
+    Validations.of(role).acknowledge(
+      ...bootstrapRoles.map((name) => ({
+        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-*-${name}-role-<AWS::AccountId>-*]`,
+        reason: 'The names of the roles that cdk bootstrap makes hold its qualifier and the region.',
+      })),
     )
     new CfnOutput(this, `DeployRoleArn-${environment}`, { value: role.roleArn })
   }

@@ -124,6 +124,7 @@ describe('a stage that keeps its data', () => {
       users: of('UserPool'),
       tableProtected: Resources['Table']!.Properties['Replicas'][0].DeletionProtectionEnabled,
       usersProtected: Resources['UserPool']!.Properties['DeletionProtection'],
+      anySecond: Resources['Table']!.Properties['Replicas'][0].PointInTimeRecoverySpecification,
     }
   }
 
@@ -133,6 +134,7 @@ describe('a stage that keeps its data', () => {
       users: 'Retain',
       tableProtected: true,
       usersProtected: 'ACTIVE',
+      anySecond: { PointInTimeRecoveryEnabled: true },
     })
   })
 

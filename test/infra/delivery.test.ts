@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { App, Validations } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, it, test } from 'vitest'
-import { settingsFor } from '#infra/config.ts'
+import { settingsFor, STAGES } from '#infra/config.ts'
 import { Refusal, stageOption } from '#infra/delivery/command.ts'
 import { Firewall, PUBLIC_WRITES } from '#infra/delivery/firewall.ts'
 import { DeliveryRoles } from '#infra/delivery/roles.ts'
@@ -57,6 +58,14 @@ test('a workflow takes a role only in the environment of its stage, and only to 
   for (const { Properties } of policies) {
     for (const { Action } of Properties.PolicyDocument.Statement) expect(Action).toBe('sts:AssumeRole')
   }
+})
+
+test('cdk-nag finds nothing in what an account needs once', () => {
+  const app = new App({ analyticsReporting: false })
+  new DeliveryRoles(app, { repository: 'owner/name', stages: STAGES })
+  new Firewall(app)
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  expect(() => app.synth()).not.toThrow()
 })
 
 test('the firewall stands where CloudFront looks for it, and holds back floods and known bad requests', () => {
