@@ -4,7 +4,7 @@ import autocannon, { type Request } from 'autocannon'
 import { OVERLAP } from '#functions/data/catalogue.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
-import { getJson, signIn } from './local.ts'
+import { getJson, MILL_SCALE, signIn } from './local.ts'
 
 /**
  * A mixed load on the local cloud by autocannon: several people who browse, search, list, match and chat at the
@@ -45,7 +45,7 @@ export async function run(): Promise<string> {
     await cloud.settled()
     // Readings of the changes overlap: until then each would read the demo data, just written, again.
     await sleep(OVERLAP + 1000)
-    const parts = await mixOf(cloud, accounts[0]!)
+    const parts = await mixOf(cloud, accounts[0]!, accounts[1]!)
     for (let round = 0; round < ROUNDS_TO_WARM_UP; round += 1) {
       await Promise.all(parts.map((part) => ask(cloud, part.request)))
     }
@@ -75,10 +75,13 @@ const method = (parts: Part[]): string =>
   `${CONNECTIONS} connections at its share of the rate, sent in a burst at the beginning of each second; times are from ` +
   `sending a request to the end of its answer, of successful ones. Failed: answers that are no success, by status, and ` +
   `requests without an answer within ${TIMEOUT_SECONDS} s. Gateway, functions, table, reactions and autocannon share this ` +
-  `machine's cores: where the times leap, the machine is full. In the cloud every request under way has its own.`
+  `machine's cores: where the times leap, the machine is full. In the cloud every request under way has its own. After a new ` +
+  `listing each copy of the catalogue in memory works out its percentages anew for the company that looks.`
 
-async function mixOf(cloud: Cloud, account: { email: string; password: string }): Promise<Part[]> {
-  const token = await signIn(cloud, account)
+type Account = Parameters<typeof signIn>[1]
+
+async function mixOf(cloud: Cloud, account: Account, lister: Account): Promise<Part[]> {
+  const [token, other] = [await signIn(cloud, account), await signIn(cloud, lister)]
   const { user } = await getJson<{ user: { id: string; company_id: string } }>(cloud, '/api/me', token)
   const { items: own } = await getJson<{ items: { id: string }[] }>(cloud, '/api/materials?scope=own', token)
   const { items: threads } = await getJson<{ items: { id: string }[] }>(
@@ -86,12 +89,12 @@ async function mixOf(cloud: Cloud, account: { email: string; password: string })
     `/api/conversations/${user.id}`,
     token,
   )
-  const headers = { authorization: token, 'content-type': 'application/json' }
-  const get = (path: string): Request => ({ method: 'GET', path, headers })
-  const post = (path: string, body: () => object): Request => ({
+  const headersOf = (of: string) => ({ authorization: of, 'content-type': 'application/json' })
+  const get = (path: string): Request => ({ method: 'GET', path, headers: headersOf(token) })
+  const post = (path: string, body: () => object, of = token): Request => ({
     method: 'POST',
     path,
-    headers,
+    headers: headersOf(of),
     body: JSON.stringify(body()),
     setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }),
   })
@@ -103,13 +106,8 @@ async function mixOf(cloud: Cloud, account: { email: string; password: string })
     {
       name: 'list: POST /api/materials',
       share: 5,
-      request: post('/api/materials', () => ({
-        material_name: 'Mill scale',
-        quantity: 40,
-        unit: 't/month',
-        description: 'Oxide from the hot rolling mill, oil below 1 %.',
-        type: 'waste',
-      })),
+      // Another company than the one that looks: its own listings don't grow by what is measured.
+      request: post('/api/materials', () => MILL_SCALE, other),
     },
     {
       name: 'match: POST /api/generate-matches',

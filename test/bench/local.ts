@@ -31,6 +31,15 @@ export async function signIn(
   return AuthenticationResult!.IdToken!
 }
 
+/** What the benches list. */
+export const MILL_SCALE = {
+  material_name: 'Mill scale',
+  quantity: 40,
+  unit: 't/month',
+  description: 'Oxide from the hot rolling mill, oil below 1 %.',
+  type: 'waste',
+}
+
 export async function getJson<Body>(cloud: Cloud, path: string, token: string): Promise<Body> {
   const response = await fetch(cloud.url + path, { headers: { authorization: token } })
   if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${await response.text()}`)

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
 
 /**
  * `npm run bench`: every topic, or those named (`npm run bench -- matching functions`). Each prints one
@@ -36,6 +38,8 @@ for (const [topic, load] of Object.entries(TOPICS)) {
   const table = await (await load()).run()
   const machine = `Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB.`
   console.log(`\n${table}\n`)
-  await writeFile(new URL(`${topic}.md`, results), `${table.trim()}\n\n${machine}\n`)
+  const file = fileURLToPath(new URL(`${topic}.md`, results))
+  const page = `${table.trim()}\n\n${machine}\n`
+  await writeFile(file, await format(page, { ...(await resolveConfig(file)), filepath: file }))
 }
 process.exit(0)

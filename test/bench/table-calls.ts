@@ -3,7 +3,7 @@ import { OVERLAP } from '#functions/data/catalogue.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
 import { fillPortfolio, PORTFOLIO_SIZE } from '../factories/portfolio.ts'
-import { getJson, signIn, storeOf } from './local.ts'
+import { getJson, MILL_SCALE, signIn, storeOf } from './local.ts'
 
 /**
  * What each main route asks of the table: calls and consumed capacity of one request in a warm container,
@@ -89,13 +89,7 @@ function requests(user: { id: string; company_id: string }, listing: string): Re
     get('/api/me', true),
     get(`/api/favorites/${user.id}`, true),
     get(`/api/dashboard/${user.id}`, true),
-    post('/api/materials', () => ({
-      material_name: 'Mill scale',
-      quantity: 40,
-      unit: 't/month',
-      description: 'Oxide from the hot rolling mill, oil below 1 %.',
-      type: 'waste',
-    })),
+    post('/api/materials', () => MILL_SCALE),
     post('/api/favorites', () => ({ userId: user.id, materialId: listing })),
     post('/api/generate-matches', () => ({ materialId: listing, companyId: user.company_id })),
     post('/api/realtime/ticket', () => ({})),
