@@ -4,48 +4,17 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { compileEntry, type Entry } from './entry.ts'
+import { packPosting, PostingList } from './postings.ts'
 import type { Listing } from './types.ts'
 
 /** Words whose posting is longer than this say too little to fetch candidates. */
 const MAX_WORD_POSTING = 400
 const WORDS_PER_ENTRY = 8
 
-export interface Posting {
-  slot: number
-  weight: number
-}
-
-/** Listings of one concept, strongest first once they were asked for. */
-class PostingList {
-  private rows: Posting[] = []
-  private sorted = true
-
-  add(posting: Posting): void {
-    this.rows.push(posting)
-    this.sorted = false
-  }
-
-  /** True when nothing is left. */
-  drop(slot: number): boolean {
-    const at = this.rows.findIndex((posting) => posting.slot === slot)
-    if (at >= 0) this.rows.splice(at, 1)
-    return this.rows.length === 0
-  }
-
-  /** All listings, the strongest first. */
-  ranked(): readonly Posting[] {
-    if (!this.sorted) {
-      this.rows.sort((a, b) => b.weight - a.weight || a.slot - b.slot)
-      this.sorted = true
-    }
-    return this.rows
-  }
-}
-
 /** Postings of one side (offers or needs). */
 export interface Side {
   byConcept: Map<number, PostingList>
-  byWord: Map<string, number[]>
+  byWord: Map<number, number[]>
 }
 
 export class Catalogue {
@@ -82,11 +51,11 @@ export class Catalogue {
     this.slots[slot] = entry
     this.slotOf.set(entry.id, slot)
     const side = this.sideOf(entry)
-    for (const { concept, weight } of entry.terms) {
+    entry.terms.concept.forEach((concept, i) => {
       let list = side.byConcept.get(concept)
       if (!list) side.byConcept.set(concept, (list = new PostingList()))
-      list.add({ slot, weight })
-    }
+      list.add(packPosting(slot, entry.terms.weight[i] as number))
+    })
     for (const stem of entry.stems.slice(0, WORDS_PER_ENTRY)) append(side.byWord, stem, slot)
   }
 
@@ -96,8 +65,10 @@ export class Catalogue {
     const entry = slot === undefined ? undefined : this.slots[slot]
     if (slot === undefined || !entry) return false
     const side = this.sideOf(entry)
-    for (const { concept } of entry.terms)
-      if (side.byConcept.get(concept)?.drop(slot)) side.byConcept.delete(concept)
+    entry.terms.concept.forEach((concept, i) => {
+      const posting = packPosting(slot, entry.terms.weight[i] as number)
+      if (side.byConcept.get(concept)?.drop(posting)) side.byConcept.delete(concept)
+    })
     for (const stem of entry.stems.slice(0, WORDS_PER_ENTRY))
       drop(side.byWord, stem, (posting) => posting === slot)
     this.slots[slot] = undefined
@@ -107,7 +78,7 @@ export class Catalogue {
   }
 
   /** Slots whose rare words meet the given ones. */
-  slotsByWords(side: Side, stems: readonly string[]): number[] {
+  slotsByWords(side: Side, stems: readonly number[]): number[] {
     const out: number[] = []
     for (const stem of stems.slice(0, WORDS_PER_ENTRY)) {
       const posting = side.byWord.get(stem)

@@ -2,10 +2,12 @@
  * Evidence for one pair, as numbers. The calibration (score.ts) turns them into one probability.
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Entry, Term } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { graphOf, type Graph, type Reach } from './graph.ts'
 import { otherAcid, otherCarrier } from './identity.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
+import { termAt, type Term } from './terms.ts'
+import { wordNumber } from './text.ts'
 
 /** The strongest chain from a concept of the offer to a concept of the need. */
 export interface Path {
@@ -42,9 +44,12 @@ export interface Model {
   knowledge: Knowledge
   graph: Graph
   lexicon: Lexicon
-  propertyWeight: ReadonlyMap<string, number>
+  /** How much it says that two listings share a property, by its number, 0–1. */
+  propertyWeight: readonly number[]
   /** How often offers of one category serve needs of another, from the exchanges, 0–1. */
-  affinity: ReadonlyMap<string, number>
+  affinity: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** By concept, filled on demand: the words in which it is talked about. */
+  talk: Map<number, ReadonlyMap<number, number>>
 }
 
 const cache = new WeakMap<Knowledge, Model>()
@@ -59,61 +64,75 @@ export function modelOf(knowledge: Knowledge): Model {
       lexicon: lexiconOf(knowledge),
       propertyWeight: propertyWeights(knowledge),
       affinity: affinities(knowledge),
+      talk: new Map(),
     }
     cache.set(knowledge, model)
   }
   return model
 }
 
-function propertyWeights(knowledge: Knowledge): Map<string, number> {
+function propertyWeights(knowledge: Knowledge): number[] {
   const counts = new Map<string, number>()
   for (const concept of knowledge.concepts)
     for (const id of concept.properties ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
   const total = knowledge.concepts.length
-  return new Map(
-    knowledge.properties.map(({ id }) => [
-      id,
-      Math.log(1 + total / (1 + (counts.get(id) ?? 0))) / Math.log(1 + total),
-    ]),
+  return knowledge.properties.map(
+    ({ id }) => Math.log(1 + total / (1 + (counts.get(id) ?? 0))) / Math.log(1 + total),
   )
 }
 
-function affinities(knowledge: Knowledge): Map<string, number> {
-  const counts = new Map<string, number>()
-  const totals = new Map<string, number>()
+function affinities(knowledge: Knowledge): Map<string, ReadonlyMap<string, number>> {
+  const counts = new Map<string, Map<string, number>>()
   for (const exchange of knowledge.exchanges) {
     const from = knowledge.concept(exchange.from)?.category
     const to = knowledge.concept(exchange.to)?.category
     if (!from || !to) continue
-    counts.set(`${from}|${to}`, (counts.get(`${from}|${to}`) ?? 0) + 1)
-    totals.set(from, (totals.get(from) ?? 0) + 1)
+    const row = counts.get(from) ?? new Map<string, number>()
+    counts.set(from, row.set(to, (row.get(to) ?? 0) + 1))
   }
   return new Map(
-    [...counts].map(([key, count]) => [
-      key,
-      Math.min(1, (2.5 * count) / (totals.get(key.slice(0, key.indexOf('|'))) ?? 1)),
-    ]),
+    [...counts].map(([from, row]) => {
+      const total = [...row.values()].reduce((sum, count) => sum + count, 0)
+      return [from, new Map([...row].map(([to, count]) => [to, Math.min(1, (2.5 * count) / total)]))]
+    }),
   )
 }
 
-/** Offer-side profile: stems under which its materials are talked about, for the expanded text signal. Cached per entry. */
-const profiles = new WeakMap<Entry, ReadonlyMap<string, number>>()
-
-function profileOf(entry: Entry, lexicon: Lexicon): ReadonlyMap<string, number> {
-  let profile = profiles.get(entry)
-  if (!profile) {
-    const map = new Map<string, number>(entry.stems.map((stem) => [stem, 1]))
-    for (const term of entry.terms.slice(0, 2)) {
-      if (term.weight < 0.3) continue
-      for (const [stem, weight] of lexicon.profile[term.concept] ?? []) {
-        const share = Math.min(1, weight / (lexicon.weight.get(stem) || 1)) * term.weight * 0.8
-        if ((map.get(stem) ?? 0) < share) map.set(stem, share)
-      }
-    }
-    profile = map
-    profiles.set(entry, profile)
+/** Shares 0–1 by which a concept is talked about in a word, by number of the word. */
+function talkOf({ lexicon, talk }: Model, concept: number): ReadonlyMap<number, number> {
+  let known = talk.get(concept)
+  if (!known) {
+    known = new Map(
+      [...(lexicon.profile[concept] ?? [])].map(([word, weight]) => [
+        wordNumber(word),
+        0.8 * Math.min(1, weight / (lexicon.weight.get(word) || 1)),
+      ]),
+    )
+    talk.set(concept, known)
   }
-  return profile
+  return known
+}
+
+/** Shares of the need's words, by weight, that the offer says, and that its materials are talked about in. */
+function wordFit(model: Model, offer: Entry, need: Entry): { said: number; talked: number } {
+  const { concept, weight } = offer.terms
+  const [first = 0, second = 0] = weight
+  const main = first >= 0.3 ? talkOf(model, concept[0] as number) : undefined
+  const aside = second >= 0.3 ? talkOf(model, concept[1] as number) : undefined
+  let said = 0
+  let talked = 0
+  for (let i = 0; i < need.stems.length; i++) {
+    const word = need.stems[i] as number
+    const mass = need.stemWeights[i] as number
+    if (offer.stems.includes(word)) {
+      said += mass
+      talked += mass
+      continue
+    }
+    talked += mass * Math.max((main?.get(word) ?? 0) * first, (aside?.get(word) ?? 0) * second)
+  }
+  const mass = need.stemMass || 1
+  return { said: said / mass, talked: talked / mass }
 }
 
 /** What is left of a chain that leads through "acid" when the two sides name different ones. */
@@ -129,59 +148,42 @@ const KNOWN_OUTLET = 0.8
 
 /** Evidence of an offer for a need. */
 export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
-  const { graph, lexicon } = model
-  let path: Path | undefined
+  const { graph } = model
+  const { weights, size } = graph
+  const [own, asked] = [offer.terms, need.terms]
   const strengths: number[] = []
-  for (const needTerm of need.terms) {
-    let best: Path | undefined
-    for (const offerTerm of offer.terms) {
-      const reach = graph.reachMap[offerTerm.concept]?.get(needTerm.concept)
-      if (!reach) continue
-      const strength = offerTerm.weight * reach.weight * needTerm.weight
-      if (!best || strength > best.strength) best = { offer: offerTerm, need: needTerm, reach, strength }
+  let [top, from, to] = [0, -1, -1]
+  for (let n = 0; n < asked.concept.length; n++) {
+    let best = 0
+    let by = -1
+    for (let o = 0; o < own.concept.length; o++) {
+      const weight = weights[(own.concept[o] as number) * size + (asked.concept[n] as number)] as number
+      const strength = weight * (own.weight[o] as number)
+      if (strength > best) {
+        best = strength
+        by = o
+      }
     }
-    if (!best) continue
-    strengths.push(best.strength)
-    if (!path || best.strength > path.strength) path = best
+    if (by < 0) continue
+    const strength = best * (asked.weight[n] as number)
+    strengths.push(strength)
+    if (strength > top) [top, from, to] = [strength, by, n]
   }
-  const other = otherAcid(offer.acids, need.acids)
-    ? OTHER_ACID
-    : otherCarrier(model.knowledge, offer.carriers, need.carriers)
-      ? OTHER_CARRIER
-      : 1
-  if (path && other < 1) {
-    path = { ...path, strength: path.strength * other }
-    strengths.forEach((strength, i) => (strengths[i] = strength * other))
-  }
+  const path = from < 0 ? undefined : pathOf(model, offer, need, from, to, top)
   const unmet = materialMiss(model, offer, need)
   if (path) {
+    const other = otherwise(model, offer, need)
     // "Silica flux", "sulphur for acid": who names a material is served by it, not by all that a broad use takes.
     const open = 1 - (graph.specificity[path.reach.target] ?? 0)
-    path = { ...path, strength: path.strength * (1 - NAMED_OTHERWISE * unmet * open) }
-    if (strengths.length > 0) strengths[strengths.indexOf(Math.max(...strengths))] = path.strength
+    path.strength *= other * (1 - NAMED_OTHERWISE * unmet * open)
+    const first = strengths.indexOf(top)
+    strengths.forEach((strength, i) => (strengths[i] = i === first ? path.strength : strength * other))
   }
   strengths.sort((a, b) => b - a)
   let missing = 1
-  for (const strength of strengths.slice(1, 5)) missing *= 1 - 0.6 * strength
+  for (let i = 1; i < Math.min(5, strengths.length); i++) missing *= 1 - 0.6 * (strengths[i] as number)
   const { overlap, miss } = propertyFit(model, offer, need)
-  const profile = profileOf(offer, lexicon)
-  let words = 0
-  let expanded = 0
-  for (let i = 0; i < need.stems.length; i++) {
-    const share = profile.get(need.stems[i] as string)
-    if (share === undefined) continue
-    const weight = need.stemWeights[i] as number
-    expanded += weight * share
-    if (share === 1) words += weight
-  }
-  const mass = need.stemMass || 1
-  let industry = 0
-  for (const want of need.wants) {
-    for (const offerTerm of offer.terms.slice(0, 3)) {
-      const reach = graph.reachMap[offerTerm.concept]?.get(want.concept)
-      if (reach) industry = Math.max(industry, reach.weight * offerTerm.weight * want.weight)
-    }
-  }
+  const { said, talked } = wordFit(model, offer, need)
   return {
     path,
     features: [
@@ -189,9 +191,9 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       1 - missing,
       overlap,
       miss,
-      words / mass,
-      expanded / mass,
-      industry,
+      said,
+      talked,
+      industryFit(model, offer, need),
       categoryFit(model, offer, need, path),
       formFit(offer, need),
       1 - Math.min(sureness(offer), sureness(need)),
@@ -203,6 +205,37 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   }
 }
 
+function pathOf(
+  { graph }: Model,
+  offer: Entry,
+  need: Entry,
+  from: number,
+  to: number,
+  strength: number,
+): Path | undefined {
+  const [own, asked] = [termAt(offer.terms, from), termAt(need.terms, to)]
+  const reach = graph.reachMap[own.concept]?.get(asked.concept)
+  return reach && { offer: own, need: asked, reach, strength }
+}
+
+/** What is left of a chain when the two sides name different acids, metals or polymers. */
+function otherwise({ knowledge }: Model, offer: Entry, need: Entry): number {
+  if (otherAcid(offer.acids, need.acids)) return OTHER_ACID
+  return otherCarrier(knowledge, offer.carriers, need.carriers) ? OTHER_CARRIER : 1
+}
+
+/** How well the offer serves what the buyer's industry usually buys, 0–1. */
+function industryFit({ graph }: Model, offer: Entry, need: Entry): number {
+  const { concept, weight } = offer.terms
+  let best = 0
+  for (const want of need.wants)
+    for (let o = 0; o < Math.min(3, concept.length); o++) {
+      const reach = graph.weights[(concept[o] as number) * graph.size + want.concept] as number
+      best = Math.max(best, reach * (weight[o] as number) * want.weight)
+    }
+  return best
+}
+
 /** 1 in the same category, less across; a standard outlet needs no category to speak for it. */
 function categoryFit(model: Model, offer: Entry, need: Entry, path: Path | undefined): number {
   if (offer.category === need.category) return 1
@@ -210,26 +243,33 @@ function categoryFit(model: Model, offer: Entry, need: Entry, path: Path | undef
     path && (path.reach.relation === 'same' || path.reach.relation === 'serves')
       ? KNOWN_OUTLET * path.reach.weight
       : 0
-  return Math.max(known, model.affinity.get(`${offer.category}|${need.category}`) ?? 0)
+  return Math.max(known, model.affinity.get(offer.category)?.get(need.category) ?? 0)
 }
 
 /** A need that names a material outright, and the offer is neither it nor its kin: how sure the name is, 0–1. */
 function materialMiss({ graph, lexicon }: Model, offer: Entry, need: Entry): number {
+  const { weights, size } = graph
+  const [own, asked] = [offer.terms, need.terms]
   let named = 0
   let met = 0
-  for (const term of need.terms) {
-    if (term.derived || lexicon.concepts[term.concept]?.kind !== 'material') continue
-    named = Math.max(named, term.weight)
-    for (const own of offer.terms)
-      met = Math.max(met, own.weight * (graph.reachMap[own.concept]?.get(term.concept)?.weight ?? 0))
+  for (let n = 0; n < asked.concept.length; n++) {
+    const target = asked.concept[n] as number
+    if ((asked.said & (1 << n)) === 0 || lexicon.concepts[target]?.kind !== 'material') continue
+    named = Math.max(named, asked.weight[n] as number)
+    for (let o = 0; o < own.concept.length; o++)
+      met = Math.max(
+        met,
+        (own.weight[o] as number) * (weights[(own.concept[o] as number) * size + target] as number),
+      )
   }
   return named * (1 - met)
 }
 
 /** How well a listing was understood, 0–1: its surest said concept. */
-function sureness(entry: Entry): number {
+function sureness({ terms }: Entry): number {
   let best = 0
-  for (const term of entry.terms) if (!term.derived && term.weight > best) best = term.weight
+  for (let i = 0; i < terms.weight.length; i++)
+    if (terms.said & (1 << i)) best = Math.max(best, terms.weight[i] as number)
   return Math.min(1, best)
 }
 
@@ -237,11 +277,12 @@ function sureness(entry: Entry): number {
 function propertyFit(model: Model, offer: Entry, need: Entry): { overlap: number; miss: number } {
   let wanted = 0
   let met = 0
-  for (const { id, weight } of need.properties) {
-    const mass = weight * (model.propertyWeight.get(id) ?? 0.5)
+  for (let i = 0; i < need.properties.length; i++) {
+    const property = need.properties[i] as number
+    const mass = (need.propertyWeights[i] as number) * (model.propertyWeight[property] ?? 0.5)
     wanted += mass
-    const own = offer.properties.find((property) => property.id === id)
-    if (own) met += mass * Math.min(1, own.weight * 1.2)
+    const at = offer.properties.indexOf(property)
+    if (at >= 0) met += mass * Math.min(1, (offer.propertyWeights[at] as number) * 1.2)
   }
   if (wanted === 0) return { overlap: 0, miss: 0 }
   return { overlap: met / wanted, miss: met === 0 ? Math.min(1, wanted) : 0 }
@@ -251,7 +292,9 @@ function propertyFit(model: Model, offer: Entry, need: Entry): { overlap: number
 function formFit(offer: Entry, need: Entry): number {
   if (!offer.form || !need.form) return 0.5
   if (offer.form === need.form) return 1
-  const state = (form: string) =>
-    form === 'heat' ? 'heat' : form === 'gas' ? 'gas' : form === 'liquid' ? 'liquid' : 'solid'
-  return state(offer.form) === state(need.form) ? 0.7 : 0
+  return stateOf(offer.form) === stateOf(need.form) ? 0.7 : 0
+}
+
+function stateOf(form: string): string {
+  return form === 'heat' || form === 'gas' || form === 'liquid' ? form : 'solid'
 }

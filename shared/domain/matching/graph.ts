@@ -24,6 +24,9 @@ export interface Graph {
   /** Targets of a concept. */
   reach: readonly (readonly Reach[])[]
   reachMap: readonly ReadonlyMap<number, Reach>[]
+  /** Weights of `reachMap` as a square, row by row, 0 where nothing is reached: every pair of listings reads it often. */
+  weights: Float32Array
+  size: number
   /** Materials that reach a target: number and weight. */
   sources: readonly (readonly { concept: number; weight: number }[])[]
   ancestors: readonly ReadonlyMap<number, number>[]
@@ -123,9 +126,16 @@ function build(knowledge: Knowledge): Graph {
     const served = (sources[target] ?? []).filter(({ weight }) => weight >= 0.5).length
     return 1 / (1 + Math.log2(1 + served / 4))
   })
+  const size = concepts.length
+  const weights = new Float32Array(size * size)
+  reachMap.forEach((map, concept) => {
+    for (const { target, weight } of map.values()) weights[concept * size + target] = weight
+  })
   return {
     reach: reachMap.map((map) => [...map.values()]),
     reachMap,
+    weights,
+    size,
     sources,
     ancestors,
     specificity,

@@ -36,6 +36,8 @@ export interface Lexicon {
   concepts: readonly Concept[]
   /** Index of a concept id. */
   indexOf: ReadonlyMap<string, number>
+  /** Index of a property id. */
+  propertyIndexOf: ReadonlyMap<string, number>
   aliases: readonly CompiledAlias[]
   /** Alias numbers by stem. */
   byStem: ReadonlyMap<string, readonly number[]>
@@ -152,6 +154,7 @@ function compile(knowledge: Knowledge): Lexicon {
   return {
     concepts,
     indexOf,
+    propertyIndexOf: new Map(knowledge.properties.map(({ id }, index) => [id, index])),
     aliases,
     byStem,
     weight,

@@ -3,6 +3,7 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { balanceOf, sustainabilityOf } from './balance.ts'
+import { candidates } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
 import { compileEntry, type Entry } from './entry.ts'
 import { explain } from './explain.ts'
@@ -38,10 +39,6 @@ export interface MatchOptions {
 
 /** Candidates that are scored in full; more than enough for any screen. */
 const MAX_CANDIDATES = 240
-/** Chains below this strength fetch no candidates. */
-const MIN_LINK = 0.04
-/** A shared rare word fetches a candidate with this strength, below any knowledge of an outlet. */
-const WORD_STRENGTH = 0.04
 
 export const QUALITY_THRESHOLDS = { excellent: 0.75, good: 0.45 } as const
 
@@ -59,10 +56,14 @@ interface Scored {
   need: Entry
   other: Entry
   evidence: Evidence
-  gates: Gate[]
   parts: ScoreParts
   score: number
   distanceKm: number | null
+}
+
+/** A scored pair with what hazard, law, form and quality say of it. */
+interface Judged extends Scored {
+  gates: Gate[]
 }
 
 /** Best partners of a listing, best first, with reasons. Refused pairs are left out. */
@@ -81,64 +82,49 @@ export function matchPair(
 ): Match & { refused: boolean } {
   const model = modelOf(knowledge)
   const pair = { offer: compileEntry(knowledge, offer), need: compileEntry(knowledge, need) }
-  const scored = scorePair(knowledge, model, pair.offer, pair.need, options.now, pair.need)
-  return { ...present(knowledge, scored), refused: scored.gates.some((gate) => gate.state === 'fail') }
+  const judged = judge(knowledge, scorePair(knowledge, model, pair.offer, pair.need, options.now, pair.need))
+  return { ...present(knowledge, judged), refused: isRefused(judged) }
 }
 
 /** Ranked candidates without their explanation; the bench and the CLI read this. */
-export function rankEntry(catalogue: Catalogue, own: Entry, options: MatchOptions): Scored[] {
+export function rankEntry(catalogue: Catalogue, own: Entry, options: MatchOptions): Judged[] {
   const { knowledge } = catalogue
   const model = modelOf(knowledge)
   const { now, limit = 20, minScore = 0.05, excludeOwn = true } = options
   const scored: Scored[] = []
   const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, limit * 4)
-  for (const slot of candidates(catalogue, model, own, cap)) {
+  for (const slot of candidates(catalogue, model.graph, own, cap)) {
     const other = catalogue.slots[slot]
     if (!other || other.id === own.id || (excludeOwn && own.companyId && other.companyId === own.companyId))
       continue
     const [offer, need] = own.offer ? [own, other] : [other, own]
     const result = scorePair(knowledge, model, offer, need, now, other)
-    if (result.score >= minScore && !result.gates.some((gate) => gate.state === 'fail')) scored.push(result)
+    if (result.score >= minScore) scored.push(result)
   }
   scored.sort((a, b) => b.score - a.score || (a.other.id < b.other.id ? -1 : 1))
-  return scored.slice(0, limit)
+  const kept: Judged[] = []
+  for (const result of scored) {
+    if (kept.length >= limit) break
+    const judged = judge(knowledge, result)
+    if (!isRefused(judged)) kept.push(judged)
+  }
+  return kept
 }
 
-/**
- * Slots of the other side with their strongest chain, best first. Chains are followed from the strongest on; of each
- * concept only the `cap` surest listings can be among the `cap` best, so the work doesn't grow with the catalogue.
- */
-function candidates(catalogue: Catalogue, model: Model, own: Entry, cap: number): number[] {
-  const links = new Map<number, number>()
-  for (const term of own.terms) {
-    const reached = own.offer
-      ? (model.graph.reach[term.concept] ?? []).map(({ target, weight }) => ({ concept: target, weight }))
-      : (model.graph.sources[term.concept] ?? [])
-    for (const { concept, weight } of reached) {
-      const factor = term.weight * weight
-      if (factor >= MIN_LINK && factor > (links.get(concept) ?? 0)) links.set(concept, factor)
-    }
-  }
-  const side = own.offer ? catalogue.needs : catalogue.offers
-  const strength = new Map<number, number>()
-  const ordered = [...links].sort((a, b) => b[1] - a[1])
-  const strongest = ordered[0]?.[1] ?? 0
-  for (const [concept, factor] of ordered) {
-    // With several times the cap in hand, a chain of half the strength no longer decides anything.
-    if (strength.size > 3 * cap && factor < 0.5 * strongest) break
-    const postings = side.byConcept.get(concept)?.ranked() ?? []
-    const depth = Math.min(postings.length, cap)
-    for (let i = 0; i < depth; i++) {
-      const { slot, weight } = postings[i] as { slot: number; weight: number }
-      const value = factor * weight
-      if (value > (strength.get(slot) ?? 0)) strength.set(slot, value)
-    }
-  }
-  for (const slot of catalogue.slotsByWords(side, own.stems))
-    if (!strength.has(slot)) strength.set(slot, WORD_STRENGTH)
-  const all = [...strength]
-  if (all.length > cap) all.sort((a, b) => b[1] - a[1]).length = cap
-  return all.map(([slot]) => slot)
+function isRefused({ gates }: Judged): boolean {
+  return gates.some((gate) => gate.state === 'fail')
+}
+
+function judge(knowledge: Knowledge, scored: Scored): Judged {
+  const { offer, need, evidence, distanceKm } = scored
+  const gates = gatesOf(knowledge, offer, need, evidence.path)
+  if (offer.form === 'heat' && distanceKm !== null && distanceKm > MAX_PIPE_KM)
+    gates.push({
+      name: 'form',
+      state: 'fail',
+      reason: `heat is not carried over ${Math.round(distanceKm)} km`,
+    })
+  return { ...scored, gates }
 }
 
 function scorePair(
@@ -150,18 +136,11 @@ function scorePair(
   other: Entry,
 ): Scored {
   const evidence = evidenceOf(model, offer, need)
-  const gates = gatesOf(knowledge, offer, need, evidence.path)
   const exchange = exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1)
   const material = model.lexicon.concepts[evidence.path?.offer.concept ?? -1]
   const distanceKm = greatCircleKm(offer, need)
   const value = valuePerTonne(material, offer)
   const heat = offer.form === 'heat'
-  if (heat && distanceKm !== null && distanceKm > MAX_PIPE_KM)
-    gates.push({
-      name: 'form',
-      state: 'fail',
-      reason: `heat is not carried over ${Math.round(distanceKm)} km`,
-    })
   const freightShare = distanceKm === null || heat ? null : freightPerTonne(distanceKm) / value
   const parts: ScoreParts = {
     concept: probability(evidence.features),
@@ -171,7 +150,7 @@ function scorePair(
     price: pricePart(material, offer, need),
     trust: trustPart([offer, need], now),
   }
-  return { offer, need, other, evidence, gates, parts, score: combine(parts, need, freightShare), distanceKm }
+  return { offer, need, other, evidence, parts, score: combine(parts, need, freightShare), distanceKm }
 }
 
 /** Score lost for every factor of ten by which freight exceeds what a tonne is worth, and the most that is lost. */
@@ -184,7 +163,6 @@ const MAX_FREIGHT_LOSS = 0.4
  * primary quality halves it.
  */
 function combine(parts: ScoreParts, need: Entry, freightShare: number | null): number {
-  const loss = (part: number | null, weight: number) => (part === null ? 0 : weight * (1 - part))
   const factor =
     1 -
     loss(parts.quantity, 0.1) -
@@ -197,7 +175,11 @@ function combine(parts: ScoreParts, need: Entry, freightShare: number | null): n
   return parts.concept * factor * (need.demandsGrade === 'virgin' ? 0.5 : 1)
 }
 
-function present(knowledge: Knowledge, scored: Scored): Match {
+function loss(part: number | null, weight: number): number {
+  return part === null ? 0 : weight * (1 - part)
+}
+
+function present(knowledge: Knowledge, scored: Judged): Match {
   const { offer, need, evidence, gates, parts, distanceKm } = scored
   const path = evidence.path
   const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)

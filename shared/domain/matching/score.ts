@@ -86,11 +86,20 @@ export function termsOf(features: readonly number[]): number[] {
 
 /** Raw probability of the regression. */
 export function rawProbability(features: readonly number[], model: Calibration): number {
+  const weights = columnOf(model)
+  const terms = termsOf(features)
   let z = model.bias
-  termsOf(features).forEach((value, i) => {
-    z += value * (model.weights[TERMS[i] as string] ?? 0)
-  })
+  for (let i = 0; i < terms.length; i++) z += (terms[i] as number) * (weights[i] as number)
   return 1 / (1 + Math.exp(-z))
+}
+
+const columns = new WeakMap<Calibration, readonly number[]>()
+
+/** The weights in the order of `TERMS`. */
+function columnOf(model: Calibration): readonly number[] {
+  let column = columns.get(model)
+  if (!column) columns.set(model, (column = TERMS.map((name) => model.weights[name] ?? 0)))
+  return column
 }
 
 /** Calibrated probability 0–1 that the material serves the need. */

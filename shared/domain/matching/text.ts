@@ -196,6 +196,15 @@ function cachedStem(word: string): string {
   return known
 }
 
+const numbers = new Map<string, number>()
+
+/** A word as a number, the same for the life of the process: compiled listings compare numbers, not texts. */
+export function wordNumber(word: string): number {
+  let known = numbers.get(word)
+  if (known === undefined) numbers.set(word, (known = numbers.size))
+  return known
+}
+
 /** Formulas that end in a digit and must not be cut like grade names (PA66 → PA 66). */
 const FORMULA =
   /^(co2|so2|so3|no2|no3|nox|nh3|nh4|h2|o2|n2|cl2|po4|so4|mno2|sio2|tio2|zro2|cao2|ch4|h2s|n2o|pm10|k061|e40)$/
