@@ -26,29 +26,38 @@ const ONLY_EQUAL = 0.5
 const READ_TWICE = 0.6
 
 /** Sums per alias, one array per lexicon, all zero between calls: a map of thousands per listing was half of all time. */
-const scratch = new WeakMap<Lexicon, Float32Array>()
+const scratch = new WeakMap<Lexicon, { sums: Float32Array; touched: Int32Array }>()
 
 /** Hits of all aliases, complete or in part. */
 export function aliasHits(found: ReadonlyMap<string, Occurrence[]>, lexicon: Lexicon): AliasHit[] {
-  const { aliases } = lexicon
-  let sums = scratch.get(lexicon)
-  if (!sums) scratch.set(lexicon, (sums = new Float32Array(aliases.length)))
-  const touched: number[] = []
+  const { aliases, aliasMass } = lexicon
+  let work = scratch.get(lexicon)
+  if (!work)
+    scratch.set(
+      lexicon,
+      (work = { sums: new Float32Array(aliases.length), touched: new Int32Array(aliases.length) }),
+    )
+  const { sums, touched } = work
+  let count = 0
   for (const stem of found.keys()) {
     const mass = lexicon.weight.get(stem) ?? 0
-    for (const number of lexicon.byStem.get(stem) ?? []) {
+    const numbers = lexicon.byStem.get(stem)
+    if (!numbers) continue
+    for (let i = 0; i < numbers.length; i++) {
+      const number = numbers[i] as number
       const sum = sums[number] as number
-      if (sum === 0) touched.push(number)
+      if (sum === 0) touched[count++] = number
       sums[number] = sum + mass
     }
   }
   const hits: AliasHit[] = []
-  for (const number of touched) {
-    const alias = aliases[number] as CompiledAlias
+  for (let i = 0; i < count; i++) {
+    const number = touched[i] as number
     const mass = sums[number] as number
     sums[number] = 0
-    const coverage = mass / alias.mass
+    const coverage = mass / (aliasMass[number] as number)
     if (coverage < MIN_COVERAGE) continue
+    const alias = aliases[number] as CompiledAlias
     const hit = measure(alias, found, mass, coverage)
     if (!hit) continue
     if (lexicon.concepts[alias.concept]?.kind === 'material') hit.confidence *= purposeFactor(hit)

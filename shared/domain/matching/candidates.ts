@@ -8,6 +8,8 @@ import { Shortlist, slotOf, weightOf } from './postings.ts'
 const MIN_LINK = 0.04
 /** A shared rare word fetches a candidate with this strength, below any knowledge of an outlet. */
 const WORD_STRENGTH = 0.04
+/** Where there is room for all, all are scored: what they share beside a chain decides. */
+const ANY_STRENGTH = 0.005
 
 const shortlists = new WeakMap<Catalogue, Shortlist>()
 
@@ -33,6 +35,10 @@ export function candidates(catalogue: Catalogue, graph: Graph, own: Entry, cap: 
   }
   if (shortlist.admits(WORD_STRENGTH))
     for (const slot of catalogue.slotsByWords(side, own.stems)) shortlist.put(slot, WORD_STRENGTH)
+  if (catalogue.slots.length <= cap)
+    catalogue.slots.forEach((other, slot) => {
+      if (other && other.offer !== own.offer) shortlist.put(slot, ANY_STRENGTH)
+    })
   return shortlist.take()
 }
 

@@ -2,23 +2,32 @@
 import type { ContextRule } from './lexicon.ts'
 import type { Doc } from './document.ts'
 
-function stands(phrase: readonly string[], context: ReadonlySet<string>, words: readonly string[]): boolean {
-  return phrase.every((stem) => {
-    if (!stem.endsWith('*')) return context.has(stem)
-    const prefix = stem.slice(0, -1)
-    return words.some((word) => word.startsWith(prefix))
-  })
+/** Whether a phrase stands in the context; `own` are the words that the alias itself uses. */
+function stands(
+  phrase: readonly string[],
+  context: ReadonlySet<string>,
+  own: ReadonlySet<string> | undefined,
+  words: readonly string[],
+): boolean {
+  for (const stem of phrase) {
+    if (stem.endsWith('*')) {
+      const prefix = stem.slice(0, -1)
+      if (!words.some((word) => word.startsWith(prefix))) return false
+    } else if (!context.has(stem) || own?.has(stem)) return false
+  }
+  return true
 }
 
-/** Factor 0–1 of a context rule. */
+/** Factor 0–1 of a context rule. The alias itself (`own`) is no support for itself. */
 export function ruleFactor(rule: ContextRule, own: ReadonlySet<string>, doc: Doc): number {
-  // The alias itself is no support for itself.
-  const others = new Set([...doc.context].filter((stem) => !own.has(stem)))
-  if (rule.unless.some((phrase) => stands(phrase, others, doc.contextWords))) return 0
+  for (const phrase of rule.unless) if (stands(phrase, doc.context, own, doc.contextWords)) return 0
   if (!rule.asks) return rule.alone
-  if (rule.near.some((phrase) => stands(phrase, others, doc.contextWords))) return 1
+  for (const phrase of rule.near) if (stands(phrase, doc.context, own, doc.contextWords)) return 1
   if (doc.category && rule.categories.has(doc.category)) return Math.max(0.85, rule.alone)
-  const words = [...doc.industry]
-  if (rule.industries.some((phrase) => stands(phrase, doc.industry, words))) return Math.max(0.9, rule.alone)
+  if (rule.industries.length > 0) {
+    const words = [...doc.industry]
+    for (const phrase of rule.industries)
+      if (stands(phrase, doc.industry, undefined, words)) return Math.max(0.9, rule.alone)
+  }
   return rule.alone
 }

@@ -77,7 +77,7 @@ function chain(knowledge: Knowledge, path: Path | undefined, exchange: Exchange 
 }
 
 function summarise(knowledge: Knowledge, path: Path | undefined, exchange: Exchange | undefined): string {
-  if (!path) return 'The two texts share words, but the knowledge base knows no outlet between them.'
+  if (!path) return 'The knowledge base knows no outlet between the two.'
   const offer = labelOf(knowledge, path.offer.concept).label
   const need = labelOf(knowledge, path.need.concept).label
   const outlet = exchange?.grade === 2 ? 'a standard outlet' : 'feasible with processing or in a niche'

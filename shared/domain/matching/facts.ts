@@ -60,6 +60,28 @@ const ABSOLUTE = new Set([
 const SUBSTANCES =
   /^(asbestos|chlorine|chloride|chlorides|cl|oil|oils|lead|mercury|cadmium|chromium|arsenic|zinc|copper|nickel|metals?|plastics?|pvc|glass|stones?|sand|salt|sulphur|sulfur|fluoride|fluorine|moisture|water|paint|glue|nails|antibiotics|pesticides|gluten|sugar|fat|ammonia|cyanide|pcb|pcbs|pfas|tar|creosote|rubber|paper|wood|contaminants?|contamination|impurities|additives|halogens?|halogen|iron|phosphorus|biocides?|silicone|mould|mycotoxins?|salmonella|dirt|soil)$/
 
+interface WordFacts {
+  form: Form | undefined
+  hazards: readonly string[]
+  substance: boolean
+}
+
+const known = new Map<string, WordFacts>()
+
+/** What a word says by itself. The same words come again and again. Bounded. */
+function wordFacts(word: string): WordFacts {
+  let facts = known.get(word)
+  if (!facts) {
+    facts = {
+      form: FORM_WORDS.find(([pattern]) => pattern.test(word))?.[1],
+      hazards: HAZARD_WORDS.filter(([pattern]) => pattern.test(word)).map(([, reason]) => reason),
+      substance: SUBSTANCES.test(word),
+    }
+    if (known.size < 50_000) known.set(word, facts)
+  }
+  return facts
+}
+
 export interface TextReading {
   form: Form | undefined
   hazardWords: { reason: string; absolute: boolean }[]
@@ -85,13 +107,13 @@ export function readFacts(
     // The last noun of a name says most about its form: "slag wool fibre", "tomato pomace".
     tokens.slice(0, 400).forEach((token, i) => {
       const denied = negated.has(token.index)
-      if (SUBSTANCES.test(token.word) && (denied || field === 'description') && substances.length < 24)
+      const { form, hazards, substance } = wordFacts(token.word)
+      if (substance && (denied || field === 'description') && substances.length < 24)
         substances.push({ substance: token.word, present: !denied, evidence: span(token, field, text) })
       if (denied) return
-      for (const [pattern, reason] of HAZARD_WORDS)
-        if (pattern.test(token.word) && !hazardWords.some((known) => known.reason === reason))
+      for (const reason of hazards)
+        if (!hazardWords.some((found) => found.reason === reason))
           hazardWords.push({ reason, absolute: ABSOLUTE.has(reason) })
-      const form = FORM_WORDS.find(([pattern]) => pattern.test(token.word))?.[1]
       if (form) votes.set(form, (votes.get(form) ?? 0) + (field === 'material_name' ? 3 + i * 0.2 : 1))
     })
   }

@@ -6,6 +6,7 @@ import type { Entry } from './entry.ts'
 import { graphOf, type Graph, type Reach } from './graph.ts'
 import { otherAcid, otherCarrier } from './identity.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
+import { suitOf } from './suits.ts'
 import { termAt, type Term } from './terms.ts'
 import { wordNumber } from './text.ts'
 
@@ -38,6 +39,7 @@ export const FEATURES = [
   'materialMiss',
   'needCover',
   'offerCover',
+  'suited',
 ] as const
 
 export interface Model {
@@ -113,26 +115,37 @@ function talkOf({ lexicon, talk }: Model, concept: number): ReadonlyMap<number, 
   return known
 }
 
-/** Shares of the need's words, by weight, that the offer says, and that its materials are talked about in. */
-function wordFit(model: Model, offer: Entry, need: Entry): { said: number; talked: number } {
+/**
+ * Shares of the need's words, by weight, that the offer says, that its materials are talked about in, and that its
+ * materials suit as well as any; words that no material suits well count less there.
+ */
+function wordFit(model: Model, offer: Entry, need: Entry): { said: number; talked: number; suited: number } {
   const { concept, weight } = offer.terms
   const [first = 0, second = 0] = weight
   const main = first >= 0.3 ? talkOf(model, concept[0] as number) : undefined
   const aside = second >= 0.3 ? talkOf(model, concept[1] as number) : undefined
-  let said = 0
-  let talked = 0
+  let [said, talked, suited, open] = [0, 0, 0, 0]
   for (let i = 0; i < need.stems.length; i++) {
     const word = need.stems[i] as number
     const mass = need.stemWeights[i] as number
+    const { by, top } = suitOf(model.knowledge, word)
     if (offer.stems.includes(word)) {
       said += mass
       talked += mass
+      suited += mass * (top || 255)
+      open += mass * (top || 255)
       continue
     }
     talked += mass * Math.max((main?.get(word) ?? 0) * first, (aside?.get(word) ?? 0) * second)
+    if (top === 0) continue
+    let best = 0
+    for (let o = 0; o < Math.min(3, concept.length); o++)
+      best = Math.max(best, (weight[o] as number) * (by[concept[o] as number] as number))
+    suited += mass * best
+    open += mass * top
   }
   const mass = need.stemMass || 1
-  return { said: said / mass, talked: talked / mass }
+  return { said: said / mass, talked: talked / mass, suited: open > 0 ? suited / open : 0 }
 }
 
 /** What is left of a chain that leads through "acid" when the two sides name different ones. */
@@ -183,7 +196,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   let missing = 1
   for (let i = 1; i < Math.min(5, strengths.length); i++) missing *= 1 - 0.6 * (strengths[i] as number)
   const { overlap, miss } = propertyFit(model, offer, need)
-  const { said, talked } = wordFit(model, offer, need)
+  const { said, talked, suited } = wordFit(model, offer, need)
   return {
     path,
     features: [
@@ -201,6 +214,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       unmet,
       path?.need.cover ?? 0,
       path?.offer.cover ?? 0,
+      suited,
     ],
   }
 }

@@ -63,49 +63,80 @@ const GENERIC = new Set([
   'collection',
 ])
 
-/** 1 when all words of the alias stand in the name, less for a part. */
-function likeness(alias: readonly string[], words: ReadonlySet<string>, size: number): number {
-  if (alias.length === 0 || !alias.every((stem) => words.has(stem))) return 0
-  const telling = alias.filter((stem) => !GENERIC.has(stem)).length
-  if (telling === 0) return 0
-  return Math.min(1, 0.65 + (0.35 * telling) / size)
+/** A name of an industry, in `industries/` or on a concept. */
+interface Alias {
+  stems: readonly string[]
+  telling: number
+  /** Number in `knowledge.industries`, or −1. */
+  industry: number
+  /** Number of a concept that lists the industry, or −1. */
+  concept: number
 }
 
-const aliasStems = new Map<string, readonly string[]>()
+const aliases = new WeakMap<Knowledge, ReadonlyMap<string, readonly Alias[]>>()
 
-function stemsOf(alias: string): readonly string[] {
-  let stems = aliasStems.get(alias)
-  if (!stems) aliasStems.set(alias, (stems = contentStems(alias)))
-  return stems
+/** All names of industries by their first word. */
+function aliasesOf(knowledge: Knowledge): ReadonlyMap<string, readonly Alias[]> {
+  let known = aliases.get(knowledge)
+  if (known) return known
+  const byFirst = new Map<string, Alias[]>()
+  const add = (name: string, industry: number, concept: number) => {
+    const stems = contentStems(name)
+    const telling = stems.filter((stem) => !GENERIC.has(stem)).length
+    const [first] = stems
+    if (first === undefined || telling === 0) return
+    const list = byFirst.get(first)
+    if (list) list.push({ stems, telling, industry, concept })
+    else byFirst.set(first, [{ stems, telling, industry, concept }])
+  }
+  knowledge.industries.forEach(({ label, aliases: names }, i) => {
+    for (const name of [label, ...names]) add(name, i, -1)
+  })
+  lexiconOf(knowledge).concepts.forEach((concept, i) => {
+    for (const name of concept.industries ?? []) add(name, -1, i)
+  })
+  aliases.set(knowledge, (known = byFirst))
+  return known
+}
+
+/** Industries and concepts that a name fits: 1 when all its telling words are met, less for a part. */
+function likeness(knowledge: Knowledge, name: string) {
+  const words = new Set(contentStems(name))
+  const size = Math.max(1, [...words].filter((stem) => !GENERIC.has(stem)).length)
+  const industries = new Map<number, number>()
+  const concepts = new Map<number, number>()
+  for (const word of words)
+    for (const { stems, telling, industry, concept } of aliasesOf(knowledge).get(word) ?? []) {
+      if (!stems.every((stem) => words.has(stem))) continue
+      const like = Math.min(1, 0.65 + (0.35 * telling) / size)
+      if (industry >= 0) industries.set(industry, Math.max(like, industries.get(industry) ?? 0))
+      else concepts.set(concept, Math.max(like, concepts.get(concept) ?? 0))
+    }
+  return { industries, concepts }
 }
 
 function compute(knowledge: Knowledge, name: string): IndustryView {
   const lexicon = lexiconOf(knowledge)
-  const words = new Set(contentStems(name))
-  const size = Math.max(1, [...words].filter((stem) => !GENERIC.has(stem)).length)
+  const like = likeness(knowledge, name)
   const wants = new Map<number, number>()
   const gives = new Map<number, number>()
   const takes = new Map<number, number>()
   const put = (map: Map<number, number>, concept: number | undefined, weight: number) => {
-    if (concept !== undefined && weight > 0) map.set(concept, Math.max(map.get(concept) ?? 0, weight))
+    if (concept !== undefined) map.set(concept, Math.max(map.get(concept) ?? 0, weight))
   }
-  const best = (aliases: readonly string[]) =>
-    Math.max(0, ...aliases.map((alias) => likeness(stemsOf(alias), words, size)))
-  for (const industry of knowledge.industries) {
-    const like = best([industry.label, ...industry.aliases])
-    if (like === 0) continue
-    for (const { concept } of industry.inputs) {
-      put(wants, lexicon.indexOf.get(concept), like)
-      put(takes, lexicon.indexOf.get(concept), like)
+  for (const [number, weight] of ascending(like.industries)) {
+    for (const { concept } of knowledge.industries[number]?.inputs ?? []) {
+      put(wants, lexicon.indexOf.get(concept), weight)
+      put(takes, lexicon.indexOf.get(concept), weight)
     }
-    for (const { concept } of industry.outputs) put(gives, lexicon.indexOf.get(concept), like)
+    for (const { concept } of knowledge.industries[number]?.outputs ?? [])
+      put(gives, lexicon.indexOf.get(concept), weight)
   }
-  lexicon.concepts.forEach((concept, index) => {
-    const like = best(concept.industries ?? [])
-    if (like === 0) return
-    put(concept.kind === 'use' ? takes : gives, index, like)
-    if (concept.kind === 'use') put(wants, index, like * 0.8)
-  })
+  for (const [index, weight] of ascending(like.concepts)) {
+    const isUse = lexicon.concepts[index]?.kind === 'use'
+    put(isUse ? takes : gives, index, weight)
+    if (isUse) put(wants, index, weight * 0.8)
+  }
   return {
     wants: [...wants]
       .map(([concept, weight]) => ({ concept, weight }))
@@ -114,4 +145,9 @@ function compute(knowledge: Knowledge, name: string): IndustryView {
     gives,
     takes,
   }
+}
+
+/** By number, as the files stand. */
+function ascending(map: ReadonlyMap<number, number>): [number, number][] {
+  return [...map].sort((a, b) => a[0] - b[0])
 }

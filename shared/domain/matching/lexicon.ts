@@ -39,6 +39,8 @@ export interface Lexicon {
   /** Index of a property id. */
   propertyIndexOf: ReadonlyMap<string, number>
   aliases: readonly CompiledAlias[]
+  /** Mass of each alias, in one column. */
+  aliasMass: Float32Array
   /** Alias numbers by stem. */
   byStem: ReadonlyMap<string, readonly number[]>
   /** Inverse concept frequency of a stem, in the vocabulary. */
@@ -156,6 +158,7 @@ function compile(knowledge: Knowledge): Lexicon {
     indexOf,
     propertyIndexOf: new Map(knowledge.properties.map(({ id }, index) => [id, index])),
     aliases,
+    aliasMass: Float32Array.from(aliases, (alias) => alias.mass),
     byStem,
     weight,
     ambiguous: new Set(

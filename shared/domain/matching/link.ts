@@ -4,7 +4,7 @@
  */
 import { aliasHits, explainAway, partFactor, type AliasHit } from './alias-hits.ts'
 import { ruleFactor } from './context.ts'
-import { occurrences, type Doc, type Occurrence } from './document.ts'
+import { occurrences, type Doc, type DocToken, type Occurrence } from './document.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ConceptHit, Evidence, TextField } from './types.ts'
 
@@ -68,32 +68,43 @@ const BAG_ALONE = 0.55
 const BAG_SUPPORT = 0.35
 const BAG_MIN = 0.3
 
+/** Sums per concept, one pair of arrays per lexicon, all zero between calls. */
+const scratch = new WeakMap<Lexicon, { mass: Float32Array; count: Uint16Array }>()
+
 /** Concepts in whose vocabulary much of the text stands, whatever the order: share of the text's weight, 0–1. */
 function bagOfWords(doc: Doc, lexicon: Lexicon): Map<number, { share: number; hit: AliasHit }> {
-  const sums = new Map<number, { mass: number; occurrences: Occurrence[] }>()
-  const seen = new Set<string>()
+  const size = lexicon.concepts.length
+  let sums = scratch.get(lexicon)
+  if (!sums) scratch.set(lexicon, (sums = { mass: new Float32Array(size), count: new Uint16Array(size) }))
+  const words = new Map<string, { entry: DocToken; mass: number }>()
+  const touched: number[] = []
   let total = 0
   for (const entry of doc.tokens) {
     const { stem, word } = entry.token
-    if (entry.negated || seen.has(stem) || /^\d/.test(word)) continue
-    seen.add(stem)
+    if (entry.negated || words.has(stem) || /^\d/.test(word)) continue
     const mass = (lexicon.weight.get(stem) ?? 5) * (entry.field === 'material_name' ? 1 : 0.6)
+    words.set(stem, { entry, mass })
     total += mass
     for (const { concept, share } of lexicon.byProfile.get(stem) ?? []) {
-      const sum = sums.get(concept)
-      const occurrence = { position: entry.position, factor: 1, doc: entry }
-      if (sum) {
-        sum.mass += mass * share
-        sum.occurrences.push(occurrence)
-      } else sums.set(concept, { mass: mass * share, occurrences: [occurrence] })
+      if (sums.count[concept] === 0) touched.push(concept)
+      ;(sums.count[concept] as number)++
+      ;(sums.mass[concept] as number) += mass * share
     }
   }
   const out = new Map<number, { share: number; hit: AliasHit }>()
-  for (const [concept, { mass, occurrences: found }] of sums) {
+  for (const concept of touched) {
+    const mass = sums.mass[concept] as number
+    const count = sums.count[concept] as number
+    sums.mass[concept] = 0
+    sums.count[concept] = 0
     const share = mass / Math.max(total, 8)
-    if (share < BAG_MIN || found.length < 2) continue
+    if (share < BAG_MIN || count < 2) continue
+    const profile = lexicon.profile[concept]
+    const occurrences: Occurrence[] = []
+    for (const [stem, { entry }] of words)
+      if (profile?.has(stem)) occurrences.push({ position: entry.position, factor: 1, doc: entry })
     const alias = { concept, stems: [], mass, rule: null, trust: 1 }
-    out.set(concept, { share, hit: { alias, confidence: 0, complete: false, occurrences: found, mass } })
+    out.set(concept, { share, hit: { alias, confidence: 0, complete: false, occurrences, mass } })
   }
   return out
 }

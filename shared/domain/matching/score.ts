@@ -40,6 +40,8 @@ export const TERMS = [
   'words·unread',
   'profile·unread',
   'property·unread',
+  'suited',
+  'path·suited',
 ] as const
 
 /** Values of `TERMS` for a feature vector in the order of `FEATURES`. */
@@ -59,6 +61,7 @@ export function termsOf(features: readonly number[]): number[] {
     materialMiss = 0,
     needCover = 0,
     offerCover = 0,
+    suited = 0,
   ] = features
   return [
     path,
@@ -81,6 +84,8 @@ export function termsOf(features: readonly number[]): number[] {
     words * unread,
     profile * unread,
     property * unread,
+    suited,
+    path * suited,
   ]
 }
 

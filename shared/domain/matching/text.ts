@@ -48,13 +48,16 @@ const FOLDS: [RegExp, string][] = [
   [/đ/g, 'd'],
 ]
 
+const ASCII = /^[\0-\x7f]*$/
+
 /** Lower case, no accents, plain digits for sub- and superscripts. */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
   let out = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-  if (/[^\0-\x7f]/.test(out)) for (const [from, to] of FOLDS) out = out.replace(from, to)
+  if (!ASCII.test(out)) for (const [from, to] of FOLDS) out = out.replace(from, to)
   return out
 }
 
@@ -197,12 +200,21 @@ function cachedStem(word: string): string {
 }
 
 const numbers = new Map<string, number>()
+const texts: string[] = []
 
 /** A word as a number, the same for the life of the process: compiled listings compare numbers, not texts. */
 export function wordNumber(word: string): number {
   let known = numbers.get(word)
-  if (known === undefined) numbers.set(word, (known = numbers.size))
+  if (known === undefined) {
+    numbers.set(word, (known = texts.length))
+    texts.push(word)
+  }
   return known
+}
+
+/** The word of a number. */
+export function wordText(number: number): string {
+  return texts[number] ?? ''
 }
 
 /** Formulas that end in a digit and must not be cut like grade names (PA66 → PA 66). */
