@@ -1,95 +1,12 @@
 /**
  * Fits shared/domain/matching/calibration.json: `npx tsx test/unit/matching/eval/calibrate.ts`.
  *
- * Logistic regression with L2 on all judged pairs of our own fitted sets (every pair not in qrels counts as not feasible), by
- * gradient descent with a fixed start, so that the same data give the same file. Features that mean more evidence may not
- * get a negative weight. Then an isotonic table (pool adjacent violators) over five-fold predictions, so that no pair is
+ * The regression of fit.ts, then an isotonic table (pool adjacent violators) over five-fold predictions, so that no pair is
  * calibrated by a model that saw it. Folds by offer.
  */
 import { writeFileSync } from 'node:fs'
-import { compileEntry } from '#shared/domain/matching/entry.ts'
-import { evidenceOf, modelOf } from '#shared/domain/matching/features.ts'
-import { gatesOf } from '#shared/domain/matching/gates.ts'
-import { rawProbability, TERMS, termsOf, type Calibration } from '#shared/domain/matching/score.ts'
-import { knowledge } from '#shared/knowledge/index.ts'
-import { isFitted, readSet, SETS, type EvaluationSet } from './evaluate.ts'
-
-/** Weight of the squared coefficients. */
-const RIDGE = 0.0001
-const FITTED = SETS.filter((id) => isFitted(id))
-
-interface Sample {
-  offer: string
-  features: number[]
-  terms: number[]
-  label: number
-  weight: number
-}
-
-const NEVER_POSITIVE = new Set(['propertyMiss', 'path·miss', 'materialMiss'])
-const NEVER_NEGATIVE = new Set<string>(TERMS.filter((name) => !NEVER_POSITIVE.has(name)))
-
-function samplesOf(id: string, set: EvaluationSet): Sample[] {
-  const model = modelOf(knowledge)
-  const grade = new Map(set.pairs.map((pair) => [`${pair.offer_id}|${pair.need_id}`, pair.grade]))
-  const needs = set.needs.map((need) => compileEntry(knowledge, need))
-  return set.offers.flatMap((listing) => {
-    const offer = compileEntry(knowledge, listing)
-    return needs.flatMap((need): Sample[] => {
-      const { features, path } = evidenceOf(model, offer, need)
-      if (gatesOf(knowledge, offer, need, path).some((gate) => gate.state === 'fail')) return []
-      const known = grade.get(`${offer.id}|${need.id}`)
-      // A grade 1 pair is a yes, but a missing one is less of a loss: half the weight of a standard outlet.
-      return [
-        {
-          offer: `${id} ${offer.id}`,
-          features,
-          terms: termsOf(features),
-          label: known ? 1 : 0,
-          weight: known === 1 ? 0.6 : 1,
-        },
-      ]
-    })
-  })
-}
-
-function fit(samples: readonly Sample[], rounds = 3000): Calibration {
-  const size = TERMS.length
-  const weights = new Array<number>(size).fill(0)
-  let bias = -4
-  const velocity = new Array<number>(size + 1).fill(0)
-  const total = samples.reduce((sum, sample) => sum + sample.weight, 0)
-  for (let round = 0; round < rounds; round++) {
-    const gradient = new Array<number>(size + 1).fill(0)
-    for (const { terms, label, weight } of samples) {
-      let z = bias
-      for (let i = 0; i < size; i++) z += (terms[i] as number) * (weights[i] as number)
-      const error = (1 / (1 + Math.exp(-z)) - label) * weight
-      for (let i = 0; i < size; i++) gradient[i] = (gradient[i] as number) + error * (terms[i] as number)
-      gradient[size] = (gradient[size] as number) + error
-    }
-    for (let i = 0; i <= size; i++) {
-      const ridge = i < size ? RIDGE * (weights[i] as number) : 0
-      velocity[i] = 0.9 * (velocity[i] as number) - 4 * ((gradient[i] as number) / total + ridge)
-      if (i === size) bias += velocity[i] as number
-      else {
-        let next = (weights[i] as number) + (velocity[i] as number)
-        const name = TERMS[i] as string
-        if ((NEVER_NEGATIVE.has(name) && next < 0) || (NEVER_POSITIVE.has(name) && next > 0)) next = 0
-        weights[i] = next
-      }
-    }
-  }
-  return {
-    bias: round4(bias),
-    weights: Object.fromEntries(TERMS.map((name, i) => [name, round4(weights[i] as number)])),
-    table: [],
-  }
-}
-
-function round4(value: number): number {
-  return Math.round(value * 10_000) / 10_000
-}
+import { rawProbability } from '#shared/domain/matching/score.ts'
+import { fit, fittedSamples, round4 } from './fit.ts'
 
 /** Isotonic regression, thinned to at most 24 points. */
 function isotonic(points: { raw: number; label: number }[]): [number, number][] {
@@ -118,14 +35,11 @@ function isotonic(points: { raw: number; label: number }[]): [number, number][] 
   return table.slice(0, 24)
 }
 
-const samples = FITTED.flatMap((id) => samplesOf(id, readSet(id)))
+const samples = fittedSamples()
 const offers = [...new Set(samples.map((sample) => sample.offer))]
 const foldOf = new Map(offers.map((offer, i) => [offer, i % 5]))
 const predictions = [0, 1, 2, 3, 4].flatMap((fold) => {
-  const model = fit(
-    samples.filter((sample) => foldOf.get(sample.offer) !== fold),
-    600,
-  )
+  const model = fit(samples.filter((sample) => foldOf.get(sample.offer) !== fold))
   return samples
     .filter((sample) => foldOf.get(sample.offer) === fold)
     .map(({ features, label }) => ({ raw: rawProbability(features, model), label }))
