@@ -7,7 +7,8 @@ import { graphOf, type Graph, type Reach } from './graph.ts'
 import { otherAcid, otherCarrier } from './identity.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 import { suitOf } from './suits.ts'
-import { termAt, type Term } from './terms.ts'
+import { exchangeOf } from './parts.ts'
+import { termAt, type Term, type Terms } from './terms.ts'
 import { wordNumber } from './text.ts'
 
 /** The strongest chain from a concept of the offer to a concept of the need. */
@@ -40,6 +41,10 @@ export const FEATURES = [
   'needCover',
   'offerCover',
   'suited',
+  'asked',
+  'broader',
+  'standard',
+  'fits',
 ] as const
 
 export interface Model {
@@ -156,6 +161,9 @@ const OTHER_CARRIER = 0.45
 /** What a chain through a broad use loses when the need names another material outright. */
 const NAMED_OTHERWISE = 0.3
 
+/** Of what a need says, all that is at least this share as sure as its surest reading is asked for. */
+const FAINT = 0.25
+
 /** What a direct exchange says across categories, 0–1. */
 const KNOWN_OUTLET = 0.8
 
@@ -166,6 +174,9 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   const [own, asked] = [offer.terms, need.terms]
   const strengths: number[] = []
   let [top, from, to] = [0, -1, -1]
+  // What the need says, by its confidence, and how much of that the offer serves.
+  const faint = FAINT * firstSaid(asked)
+  let [said, served] = [0, 0]
   for (let n = 0; n < asked.concept.length; n++) {
     let best = 0
     let by = -1
@@ -177,8 +188,13 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
         by = o
       }
     }
+    const sure = asked.weight[n] as number
+    if (asked.said & (1 << n) && sure >= faint) {
+      said += sure
+      served += sure * best
+    }
     if (by < 0) continue
-    const strength = best * (asked.weight[n] as number)
+    const strength = best * sure
     strengths.push(strength)
     if (strength > top) [top, from, to] = [strength, by, n]
   }
@@ -196,7 +212,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   let missing = 1
   for (let i = 1; i < Math.min(5, strengths.length); i++) missing *= 1 - 0.6 * (strengths[i] as number)
   const { overlap, miss } = propertyFit(model, offer, need)
-  const { said, talked, suited } = wordFit(model, offer, need)
+  const words = wordFit(model, offer, need)
   return {
     path,
     features: [
@@ -204,17 +220,21 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       1 - missing,
       overlap,
       miss,
-      said,
-      talked,
+      words.said,
+      words.talked,
       industryFit(model, offer, need),
       categoryFit(model, offer, need, path),
       formFit(offer, need),
-      1 - Math.min(sureness(offer), sureness(need)),
+      1 - Math.min(1, firstSaid(own), firstSaid(asked)),
       path ? (graph.specificity[path.reach.target] ?? 0) : 0,
       unmet,
       path?.need.cover ?? 0,
       path?.offer.cover ?? 0,
-      suited,
+      words.suited,
+      said > 0 ? served / said : 0,
+      Number(path?.reach.relation === 'serves-broader'),
+      Number(exchangeOf(model.knowledge, path?.reach.exchange ?? -1)?.grade === 2),
+      formWelcome(offer, path && model.lexicon.concepts[path.reach.target]?.forms),
     ],
   }
 }
@@ -236,6 +256,18 @@ function pathOf(
 function otherwise({ knowledge }: Model, offer: Entry, need: Entry): number {
   if (otherAcid(offer.acids, need.acids)) return OTHER_ACID
   return otherCarrier(knowledge, offer.carriers, need.carriers) ? OTHER_CARRIER : 1
+}
+
+/** 1 where the use takes the form in which the offer comes, 0 where it does not, 0.5 where one of them is open. */
+function formWelcome(offer: Entry, forms: readonly string[] | undefined): number {
+  if (!offer.form || !forms?.length) return 0.5
+  return Number(forms.includes(offer.form))
+}
+
+/** Confidence of the surest concept that a listing says. */
+function firstSaid({ weight, said }: Terms): number {
+  for (let i = 0; i < weight.length; i++) if (said & (1 << i)) return weight[i] as number
+  return 0
 }
 
 /** How well the offer serves what the buyer's industry usually buys, 0–1. */
@@ -277,14 +309,6 @@ function materialMiss({ graph, lexicon }: Model, offer: Entry, need: Entry): num
       )
   }
   return named * (1 - met)
-}
-
-/** How well a listing was understood, 0–1: its surest said concept. */
-function sureness({ terms }: Entry): number {
-  let best = 0
-  for (let i = 0; i < terms.weight.length; i++)
-    if (terms.said & (1 << i)) best = Math.max(best, terms.weight[i] as number)
-  return Math.min(1, best)
 }
 
 /** Share of the properties that a need names and the offer has; `miss`: the need names some and the offer has none. */

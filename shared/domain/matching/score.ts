@@ -42,6 +42,10 @@ export const TERMS = [
   'property·unread',
   'suited',
   'path·suited',
+  'asked',
+  'path·broader',
+  'path·standard',
+  'path·fits',
 ] as const
 
 /** Values of `TERMS` for a feature vector in the order of `FEATURES`. */
@@ -62,6 +66,10 @@ export function termsOf(features: readonly number[]): number[] {
     needCover = 0,
     offerCover = 0,
     suited = 0,
+    asked = 0,
+    broader = 0,
+    standard = 0,
+    fits = 0,
   ] = features
   return [
     path,
@@ -86,6 +94,10 @@ export function termsOf(features: readonly number[]): number[] {
     property * unread,
     suited,
     path * suited,
+    asked,
+    path * broader,
+    path * standard,
+    path * fits,
   ]
 }
 

@@ -31,7 +31,7 @@ export interface Sample {
   weight: number
 }
 
-const NEVER_POSITIVE = new Set<string>(['propertyMiss', 'path·miss', 'materialMiss'])
+const NEVER_POSITIVE = new Set<string>(['propertyMiss', 'path·miss', 'materialMiss', 'path·broader'])
 
 /** All pairs of the fitted sets. */
 export function fittedSamples(): Sample[] {
