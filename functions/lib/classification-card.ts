@@ -1,3 +1,4 @@
+import { SAID_HAZARDOUS, TESTED_CLEAN } from '#shared/domain/matching/facts.ts'
 import type * as z from 'zod'
 import type { classificationSchema } from '#shared/api/catalogue.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
@@ -38,7 +39,8 @@ export function classificationCard(found: Classification): Card {
 
 /** What decides between the two halves of a mirror entry, asked in the words of the finding. */
 function mirrorQuestion({ hazardReasons, contaminants }: Classification): string {
-  const suspects = hazardReasons.length > 0 ? hazardReasons : contaminants
+  const named = hazardReasons.filter((reason) => reason !== SAID_HAZARDOUS && reason !== TESTED_CLEAN)
+  const suspects = named.length > 0 ? named : contaminants
   if (suspects.length === 0)
     return 'Does it contain dangerous substances above the limits for hazardous waste?'
   return `Does it contain ${list(suspects)} above the limits for hazardous waste?`

@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
 import { traceTokens } from './analysis.ts'
 import { codeStems, proposeCodes } from './codes.ts'
-import { readFacts, type FieldTokens, type TextReading } from './facts.ts'
+import { readFacts, SAID_HAZARDOUS, TESTED_CLEAN, type FieldTokens, type TextReading } from './facts.ts'
 import { graphOf } from './graph.ts'
 import { carriersNamed } from './identity.ts'
 import { industryView } from './industry.ts'
@@ -69,6 +69,11 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
           stems: codeStems(knowledge, stemsOf('material_name'), stemsOf('description')),
           industry: doc.industry,
           hazard,
+          answer: reasons.includes(SAID_HAZARDOUS)
+            ? 'hazardous'
+            : reading.testedClean
+              ? 'non_hazardous'
+              : undefined,
         })
   return {
     version: CLASSIFICATION_VERSION,
@@ -136,6 +141,8 @@ function judgeHazard(materials: Leading[], reading: TextReading, side: ClassifyI
       raise(absolute ? 'absolute_hazardous' : 'mirror')
       reasons.push(reason)
     }
+  if (hazard === 'mirror' && reading.testedClean && !reasons.includes(SAID_HAZARDOUS))
+    reasons.push(TESTED_CLEAN)
   return { hazard, reasons: [...new Set(reasons)] }
 }
 

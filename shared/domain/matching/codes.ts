@@ -16,6 +16,8 @@ const ENTRY_WORDS = 0.9
 const ORIGIN_WORDS = 0.6
 /** The other one of a mirror pair stands behind by this. */
 const OTHER_MIRROR = 0.15
+/** An answer to the question of a mirror entry leaves one half: the other stands behind by this. */
+const ANSWERED = 1
 /** Below this an entry is no proposal. */
 const MIN_SCORE = 0.25
 
@@ -92,6 +94,8 @@ export interface CodeText {
   industry: ReadonlySet<string>
   /** Hazard words stand in the text, or its surest material is hazardous. */
   hazard: HazardVerdict
+  /** What the holder says of the two halves of a mirror entry. */
+  answer: 'hazardous' | 'non_hazardous' | undefined
 }
 
 /** Codes, best first, at most five. */
@@ -132,7 +136,7 @@ export function proposeCodes(
     const words = (shared / (row.mass || 1)) * Math.min(1, 0.4 + said / own)
     const origin = originFit(index.groups.get(row.group), text.industry)
     const score = (scores.get(row.code.code) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * origin
-    ranked.push({ code: row.code.code, score: score - mirrorLoss(row, text.hazard) })
+    ranked.push({ code: row.code.code, score: score - mirrorLoss(row, text) })
   }
   return ranked
     .filter(({ score }) => score >= MIN_SCORE)
@@ -150,7 +154,8 @@ function originFit(titles: ReadonlyMap<string, number> | undefined, industry: Re
 }
 
 /** Of the two entries of a mirror pair the text decides; without a word of danger the non-hazardous one stands first. */
-function mirrorLoss({ code, hazardous }: Row, hazard: HazardVerdict): number {
+function mirrorLoss({ code, hazardous }: Row, { hazard, answer }: CodeText): number {
+  if (answer && code.entry.startsWith('M')) return hazardous === (answer === 'hazardous') ? 0 : ANSWERED
   if (code.entry === 'AH') return hazard === 'non_hazardous' ? OTHER_MIRROR : 0
   if (!code.entry.startsWith('M')) return 0
   return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2

@@ -24,6 +24,10 @@ const FORM_WORDS: [RegExp, Form][] = [
   [/^(solid|solids|blocks|lumps|bricks|boards|sheets|panels)$/, 'solid'],
 ]
 
+/** What a holder says of the two halves of a mirror entry. */
+export const SAID_HAZARDOUS = 'said to be hazardous'
+export const TESTED_CLEAN = 'tested: not hazardous'
+
 /** Words that say hazard by themselves. Read only where they are not denied. */
 const HAZARD_WORDS: [RegExp, string][] = [
   [/^asbestos|^asbest$|^amiante$|^amianto$/, 'asbestos'],
@@ -31,7 +35,7 @@ const HAZARD_WORDS: [RegExp, string][] = [
   [/^pcbs$|^polychlorinated$|^dioxins?$|^furans$/, 'PCB or dioxins'],
   [/^mercury$|^quecksilber$/, 'mercury'],
   [/^cyanides?$/, 'cyanide'],
-  [/^hazardous$|^toxic$|^carcinogenic$|^mutagenic$|^ecotoxic$/, 'said to be hazardous'],
+  [/^hazardous$|^toxic$|^carcinogenic$|^mutagenic$|^ecotoxic$/, SAID_HAZARDOUS],
   [/^creosoted?$/, 'creosote'],
   [/^chromated$|^cca$/, 'chromated copper arsenate'],
   [/^hexavalent$|^crvi$/, 'hexavalent chromium'],
@@ -46,6 +50,11 @@ const HAZARD_WORDS: [RegExp, string][] = [
   [/^pah$|^pahs$|^benzene$/, 'aromatic hydrocarbons'],
   [/^pesticides?$|^herbicides?$|^biocides?$/, 'biocide'],
 ]
+
+/** "Tested: non-hazardous.", "analysis shows it is not hazardous". */
+const CLEAN =
+  /\b(?:tested|analys[ei]s|analysed|classified|certified)\b[^.;]{0,40}\b(?:non|not)[- ]?hazardous\b/
+const CLEAN_BY = /\b(?:non|not)[- ]?hazardous\b[^.;]{0,20}\b(?:by|according to|as per) (?:test|analysis)/
 
 /** Weight of a hazard word: these alone make the stream hazardous by entry. */
 const ABSOLUTE = new Set([
@@ -85,6 +94,8 @@ function wordFacts(word: string): WordFacts {
 export interface TextReading {
   form: Form | undefined
   hazardWords: { reason: string; absolute: boolean }[]
+  /** The holder says that an analysis found it not hazardous. */
+  testedClean: boolean
   facts: ListingFacts
 }
 
@@ -138,7 +149,7 @@ export function readFacts(
   const dryMatter = percent(all, /(\d+(?:[.,]\d+)?)\s*%\s*(?:solids|dry matter|ds|dm|dry solids|ts)\b/)
   if (facts.moisture === undefined && dryMatter !== undefined) facts.moisture = round(1 - dryMatter)
   const form = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
-  return { form, hazardWords, facts }
+  return { form, hazardWords, testedClean: CLEAN.test(all) || CLEAN_BY.test(all), facts }
 }
 
 function span(token: Token, field: TextField, text: string): Evidence {

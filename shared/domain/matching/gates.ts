@@ -3,6 +3,7 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
 import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
+import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import { graphOf } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Gate } from './types.ts'
@@ -46,8 +47,10 @@ function hazardGate(
       state: 'fail',
       reason: `a stream that is or may be hazardous${named} never goes to ${closed}`,
     }
+  if (offer.hazardReasons.includes(TESTED_CLEAN))
+    return { name: 'hazard', state: 'pass', reason: 'a mirror entry, tested: not hazardous' }
   // What its holder calls hazardous is no open question any more.
-  if (offer.hazard === 'mirror' && !offer.hazardReasons.includes('said to be hazardous'))
+  if (offer.hazard === 'mirror' && !offer.hazardReasons.includes(SAID_HAZARDOUS))
     return {
       name: 'hazard',
       state: 'unknown',

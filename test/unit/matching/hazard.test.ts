@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
 import { classify } from '#shared/domain/matching/classify.ts'
 import { CLOSED_TO_HAZARD } from '#shared/domain/matching/gates.ts'
-import { matchListing } from '#shared/domain/matching/match.ts'
+import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
@@ -86,4 +86,34 @@ describe('hazard gate', () => {
       expect(matchListing(catalogue, offer, { now: 0, limit: Infinity, minScore: 0 })).toEqual([])
     },
   )
+})
+
+describe('a mirror entry', () => {
+  const needs = ['Aggregate for road sub-base', 'Poultry feed'].map((name) =>
+    listing(name, 'requirement', name),
+  )
+  const offer = (description: string) => ({
+    ...listing('ash', 'waste', 'Incinerator bottom ash'),
+    description,
+  })
+  const gateOf = (description: string, need: Listing | undefined) =>
+    matchPair(knowledge, offer(description), need as Listing, { now: 0 }).gates.find(
+      (gate) => gate.name === 'hazard',
+    )?.state
+
+  it.each([
+    ['', 'unknown', '190112'],
+    ['Tested: non-hazardous.', 'pass', '190112'],
+    ['Tested: hazardous.', 'fail', '190111'],
+  ])('"%s" at a road builder: %s, code %s', (description, state, code) => {
+    expect(gateOf(description, needs[0])).toBe(state)
+    const { ewc, hazard } = classify(knowledge, { ...offer(description), type: 'waste' })
+    expect(ewc[0]).toBe(code)
+    expect(hazard).toBe('mirror')
+  })
+
+  it('stays out of feed, whatever was tested', () => {
+    for (const description of ['', 'Tested: non-hazardous.', 'Tested: hazardous.'])
+      expect(gateOf(description, needs[1])).toBe('fail')
+  })
 })
