@@ -61,6 +61,6 @@ const result = {
 }
 writeFileSync(
   new URL('../../../../shared/domain/matching/calibration.json', import.meta.url),
-  `${JSON.stringify(result, null, 2)}\n`,
+  `${JSON.stringify(result, null, 2).replace(/\[\s+([\d.]+),\s+([\d.]+)\s+\]/g, '[$1, $2]')}\n`,
 )
 console.log(JSON.stringify(result, null, 1))
