@@ -124,7 +124,7 @@ type Leading = { hit: ConceptHit; concept: Concept }
 /** Absolute when the best concept is hazardous by entry, mirror when it may be or a hazard word stands in the text. */
 function judgeHazard(materials: Leading[], reading: TextReading, side: ClassifyInput['type']) {
   const reasons: string[] = []
-  let hazard: HazardVerdict = 'non_hazardous'
+  let hazard = 'non_hazardous' as HazardVerdict
   const raise = (to: HazardVerdict) => {
     if (to === 'absolute_hazardous' || hazard === 'non_hazardous') hazard = to
   }
