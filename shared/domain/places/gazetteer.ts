@@ -4,6 +4,7 @@ import exonyms from '../../knowledge/places/exonyms.json' with { type: 'json' }
 import { findCountry } from './countries.ts'
 import { editDistance } from './edit-distance.ts'
 import { foldPlace, foldUmlauts } from './fold.ts'
+import { statedCity } from './states.ts'
 
 /**
  * Finds cities without a network: 34 000 cities of GeoNames (all from 15 000 inhabitants, in Europe from
@@ -16,6 +17,8 @@ interface City {
   folded: string
   /** Row in the columns. */
   at: number
+  /** Abbreviated; undefined where towns are not told apart by it. */
+  state: string | undefined
 }
 
 let names: string[] | undefined
@@ -27,11 +30,14 @@ function citiesOf(code: string): readonly City[] {
   names ??= cities.names.split('\n')
   const place = cities.countries.indexOf(code)
   const start = cities.counts.slice(0, Math.max(place, 0)).reduce((sum, count) => sum + count, 0)
+  const states = (cities.states as Record<string, string>)[code]?.split(' ')
   const found = names
     .slice(start, start + (place < 0 ? 0 : cities.counts[place]!))
     // A town with two official names carries both: "Donostia / San Sebastián".
     .flatMap((both, row) =>
-      both.split(' / ').map((name): City => ({ name, folded: foldPlace(name), at: start + row })),
+      both
+        .split(' / ')
+        .map((name): City => ({ name, folded: foldPlace(name), at: start + row, state: states?.[row] })),
     )
   citiesByCountry.set(code, found)
   return found
@@ -48,32 +54,50 @@ interface Found {
 
 /**
  * Finds a city of a country by the name a person typed: its own name, one in another language, without
- * accents, without its addition ("Frankfurt"), or with a typing error. Of several, the largest is meant.
+ * accents, without its addition ("Frankfurt"), or with a typing error. Of several the one in the state that stands
+ * behind the name ("Portland, Maine") is meant, else the largest.
  *
  * @param country in any common language, abbreviated, or as ISO code.
  * @returns null when the country or the city is unknown.
  */
 export function findPlace(city: string, country: string): Location | null {
   const where = findCountry(country)
-  const wanted = foldPlace(city)
-  if (!where || !wanted) return null
+  if (!where) return null
   const all = citiesOf(where.code)
-  const found =
-    byOtherName(all, where.code, (name) => name === wanted) ??
-    named(all.find(({ folded }) => folded === wanted)) ??
-    byOtherName(all, where.code, (name) => foldUmlauts(name) === foldUmlauts(wanted)) ??
+  const told = statedCity(city, where.code)
+  if (told) {
+    const [name, there] = [foldPlace(told.city), all.filter(({ state }) => state === told.state.code)]
+    const found = told.certain ? search(there, where.code, name) : named(exact(there, name))
+    if (found) return located(found, `${told.state.name}, ${where.name}`, where.name)
+    if (told.certain) return null
+  }
+  const found = search(all, where.code, foldPlace(city))
+  return found && located(found, where.name, where.name)
+}
+
+const located = ({ city: { at }, name }: Found, addition: string, country: string): Location => ({
+  text: `${name}, ${addition}`,
+  city: name,
+  country,
+  lat: cities.lat[at]! / 1000,
+  lon: cities.lon[at]! / 1000,
+})
+
+const exact = (all: readonly City[], wanted: string) => all.find(({ folded }) => folded === wanted)
+
+/** The first of the ways in which a name may be meant that leads to one of the cities. */
+function search(all: readonly City[], code: string, wanted: string): Found | null {
+  if (!wanted) return null
+  return (
+    byOtherName(all, code, (name) => name === wanted) ??
+    named(exact(all, wanted)) ??
+    byOtherName(all, code, (name) => foldUmlauts(name) === foldUmlauts(wanted)) ??
     named(all.find(({ folded }) => foldUmlauts(folded) === foldUmlauts(wanted))) ??
     named(all.find(({ folded }) => folded.startsWith(`${wanted} `))) ??
     named(all.find(({ folded }) => folded.length > 4 && wanted.startsWith(`${folded} `))) ??
-    misspelt(all, wanted)
-  if (!found) return null
-  return {
-    text: `${found.name}, ${where.name}`,
-    city: found.name,
-    country: where.name,
-    lat: cities.lat[found.city.at]! / 1000,
-    lon: cities.lon[found.city.at]! / 1000,
-  }
+    misspelt(all, wanted) ??
+    byOtherName(all, code, (name) => nearlySame(name, wanted))
+  )
 }
 
 /**
@@ -84,8 +108,7 @@ export function findPlace(city: string, country: string): Location | null {
 export function exactRank(name: string, code: string): number | null {
   const all = citiesOf(code)
   const wanted = foldPlace(name)
-  const found =
-    byOtherName(all, code, (other) => other === wanted)?.city ?? all.find(({ folded }) => folded === wanted)
+  const found = byOtherName(all, code, (other) => other === wanted)?.city ?? exact(all, wanted)
   return found ? all.indexOf(found) : null
 }
 
@@ -104,6 +127,12 @@ function byOtherName(
     if (city) return { city, name }
   }
   return null
+}
+
+/** Whether two names are one but for the typing errors that are forgiven. */
+const nearlySame = (name: string, wanted: string) => {
+  const limit = forgiven(wanted.length)
+  return editDistance(name, wanted, limit) <= limit
 }
 
 function misspelt(all: readonly City[], wanted: string): Found | null {

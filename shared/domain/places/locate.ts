@@ -1,6 +1,7 @@
 import type { Location } from '../../api/common.ts'
 import { COUNTRIES, findCountry } from './countries.ts'
 import { exactRank, findPlace } from './gazetteer.ts'
+import { statesNamed } from './states.ts'
 
 /** A place in a text, with the country's ISO code. */
 export interface Located {
@@ -12,9 +13,23 @@ export interface Located {
 /** How much further down its country's list of cities a namesake must stand to be passed over. */
 const CLEARLY = 4
 
+/** Among so many largest cities of its country a name means the city, not the state: New York, Washington. */
+const METROPOLIS = 50
+
+/** Lands with a code of their own that an address may name by the country they belong to. */
+const TERRITORIES: Readonly<Record<string, readonly string[]>> = {
+  CN: ['HK', 'MO'],
+  DK: ['FO', 'GL'],
+  FR: ['GP', 'MQ', 'GF', 'RE', 'YT', 'NC', 'PF'],
+  GB: ['GI', 'GG', 'JE', 'IM'],
+  NL: ['AW', 'CW'],
+  US: ['PR', 'GU', 'VI'],
+}
+
 /**
- * The place a line of text names: "Ghent, Belgium", "Birmingham, Alabama, USA", "Gent". The last part is the
- * country. Without one the name must be exact and mean one city far more than any namesake; null otherwise.
+ * The place a line of text names: "Ghent, Belgium", "Birmingham, Alabama, USA", "Portland, Oregon", "Gent". The last
+ * part is the country, or a state of those that are told by one. Without either the name must be exact and mean one
+ * city far more than any namesake; null otherwise.
  */
 export function locate(text: string): Located | null {
   const clean = decoded(text).trim()
@@ -24,25 +39,56 @@ export function locate(text: string): Located | null {
     .filter(Boolean)
   const last = parts.at(-1)
   if (!last || clean.length > 200) return null
-  const country = parts.length > 1 ? findCountry(last) : null
-  if (country) return within(parts.slice(0, -1), country.code)
+  if (parts.length > 1) {
+    const [before, country] = [parts.slice(0, -1), findCountry(last)]
+    // "Columbus, IN" is no town of India, "Atlanta, Georgia" none of Georgia.
+    const surely = country && before.some((part) => exactRank(part, country.code) !== null)
+    const stated = surely ? null : inState(before, last, country !== null)
+    if (stated) return stated
+    if (country) return within(before, country.code)
+  }
   // "Ghent Belgium": the country stands at the end without a comma.
   const words = clean.replaceAll(',', ' ').split(/\s+/)
   for (let at = 1; at < words.length; at++) {
-    const named = findCountry(words.slice(at).join(' '))
-    const found = named && within([words.slice(0, at).join(' ')], named.code)
+    const [head, tail] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const country = findCountry(tail)
+    const found = (country && within([head], country.code)) ?? inState([head], tail, true)
     if (found) return found
   }
   return parts.length === 1 ? worldwide(clean) : null
 }
 
+/** A town in a state that was told without its country. */
+function inState(parts: readonly string[], state: string, exactly: boolean): Located | null {
+  for (const { country, name } of statesNamed(state)) {
+    for (const part of parts) {
+      if (exactly && exactRank(part, country) === null) continue
+      const place = findPlace(`${part}, ${name}`, country)
+      if (place) return { place, code: country }
+    }
+  }
+  return null
+}
+
 /** The first of the parts that is a city of the country: a street or a district may stand before or after it. */
 function within(parts: readonly string[], code: string): Located | null {
-  for (const part of [...parts, ...parts.map((part) => part.replace(/^[A-Z]{0,2}-?\d[\d\s-]*/, ''))]) {
+  const bare = parts.map((part) => part.replace(/^[A-Z]{0,2}-?\d[\d\s-]*/, ''))
+  for (const part of statedParts(parts, code) ?? [...parts, ...bare]) {
     const place = part && findPlace(part, code)
     if (place) return { place, code }
   }
+  for (const territory of TERRITORIES[code] ?? [])
+    if (parts.some((part) => exactRank(part, territory) !== null)) return within(parts, territory)
   return null
+}
+
+/** Each part with the state beside it: "Portland, Maine". Null where no state is named. */
+function statedParts(parts: readonly string[], code: string): string[] | null {
+  const states = parts.filter((part) => statesNamed(part).some(({ country }) => country === code))
+  if (parts.length === 1 || states.length === 0) return null
+  const cities = states.filter((state) => (exactRank(state, code) ?? Infinity) < METROPOLIS)
+  const others = parts.filter((part) => !states.includes(part))
+  return [...others.flatMap((part) => states.map((state) => `${part}, ${state}`)), ...cities]
 }
 
 function worldwide(name: string): Located | null {

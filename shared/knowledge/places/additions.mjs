@@ -71,10 +71,10 @@ export const SMALL_TOWNS = [
   { name: 'Oxelösund', country: 'SE', population: 11_000, lat: 58.67, lon: 17.102 },
   { name: 'Stenungsund', country: 'SE', population: 10_000, lat: 58.07, lon: 11.819 },
   { name: 'Raahe', country: 'FI', population: 24_000, lat: 64.685, lon: 24.48 },
-  { name: 'Gladstone', country: 'AU', population: 34_000, lat: -23.843, lon: 151.256 },
-  { name: 'Whyalla', country: 'AU', population: 21_000, lat: -33.033, lon: 137.565 },
+  { name: 'Gladstone', country: 'AU', state: 'QLD', population: 34_000, lat: -23.843, lon: 151.256 },
+  { name: 'Whyalla', country: 'AU', state: 'SA', population: 21_000, lat: -33.033, lon: 137.565 },
   { name: 'Jebel Ali', country: 'AE', population: 15_000, lat: 25.011, lon: 55.061 },
   { name: 'Ras Laffan', country: 'QA', population: 1_000, lat: 25.91, lon: 51.55 },
-  { name: 'Kitimat', country: 'CA', population: 8_000, lat: 54.053, lon: -128.653 },
+  { name: 'Kitimat', country: 'CA', state: 'BC', population: 8_000, lat: 54.053, lon: -128.653 },
   { name: 'Saldanha', country: 'ZA', population: 28_000, lat: -33.011, lon: 17.944 },
 ]

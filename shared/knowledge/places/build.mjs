@@ -14,6 +14,37 @@ const SMALL = 5_000
 const DENSE = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
+/** Countries whose towns are told apart by a state, and as which GeoNames numbers it. */
+const STATED = {
+  US: (code) => code,
+  CA: (code) => CA_STATES[code],
+  AU: (code) => AU_STATES[code],
+}
+const CA_STATES = {
+  '01': 'AB',
+  '02': 'BC',
+  '03': 'MB',
+  '04': 'NB',
+  '05': 'NL',
+  '07': 'NS',
+  '08': 'ON',
+  '09': 'PE',
+  10: 'QC',
+  11: 'SK',
+  12: 'YT',
+  13: 'NT',
+  14: 'NU',
+}
+const AU_STATES = {
+  '01': 'ACT',
+  '02': 'NSW',
+  '03': 'NT',
+  '04': 'QLD',
+  '05': 'SA',
+  '06': 'TAS',
+  '07': 'VIC',
+  '08': 'WA',
+}
 /** Languages whose names of a country are understood. */
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'tr']
 
@@ -22,9 +53,10 @@ const kept = cities.filter(
     population >= LARGE || featureCode === 'PPLC' || (population >= SMALL && DENSE.has(country)),
 )
 const all = [
-  ...kept.map(({ name, country, population, loc }) => ({
+  ...kept.map(({ name, country, adminCode, population, loc }) => ({
     name,
     country,
+    state: STATED[country]?.(adminCode),
     population,
     lat: loc.coordinates[1],
     lon: loc.coordinates[0],
@@ -44,6 +76,15 @@ write('cities.json', {
   names: all.map(({ name }) => name).join('\n'),
   lat: all.map(({ lat }) => thousandths(lat)),
   lon: all.map(({ lon }) => thousandths(lon)),
+  states: Object.fromEntries(
+    Object.keys(STATED).map((code) => [
+      code,
+      all
+        .filter(({ country }) => country === code)
+        .map(({ state }) => state ?? '')
+        .join(' '),
+    ]),
+  ),
 })
 
 const english = new Intl.DisplayNames('en', { type: 'region' })
