@@ -38,7 +38,10 @@ const OCEAN = lanes.lat.length
 /** Share of the direct road that the roads to and from the ports may make up. */
 const WORTHWHILE = 0.7
 
-let neighbours: (readonly [number, number])[][] | undefined
+type Network = (readonly [number, number])[][]
+
+let lanesAlone: Network | undefined
+let lanesAndTable: Network | undefined
 
 /** Points of the lanes come first, then the ports. */
 function point(at: number): Point {
@@ -46,19 +49,28 @@ function point(at: number): Point {
   return port ? { lat: port.lat, lon: port.lon } : { lat: lanes.lat[at]! / 100, lon: lanes.lon[at]! / 100 }
 }
 
-function network(): (readonly [number, number])[][] {
-  if (neighbours) return neighbours
-  const made: (readonly [number, number])[][] = Array.from({ length: OCEAN + PORTS.length }, () => [])
-  const join = (a: number, b: number, km = greatCircleKm(point(a), point(b))) => {
-    made[a]!.push([b, km])
-    made[b]!.push([a, km])
-  }
-  for (const [i, a] of lanes.from.entries()) join(a, lanes.to[i]!)
-  for (const [i, port] of PORTS.entries()) join(OCEAN + i, nearestLane(port))
+/** The lanes, and each port joined to the nearest of them. */
+function laneNetwork(): Network {
+  if (lanesAlone) return lanesAlone
+  const made: Network = Array.from({ length: OCEAN + PORTS.length }, () => [])
+  for (const [i, a] of lanes.from.entries()) join(made, a, lanes.to[i]!)
+  for (const [i, port] of PORTS.entries()) join(made, OCEAN + i, nearestLane(port))
+  return (lanesAlone = made)
+}
+
+/** The same with the published distances between ports. */
+function network(): Network {
+  if (lanesAndTable) return lanesAndTable
+  const made = laneNetwork().map((next) => [...next])
   const numbers = new Map(PORTS.map(({ name, country }, i) => [`${name}, ${country}`, OCEAN + i]))
   for (const [a, others] of Object.entries(distances.pairs as Record<string, Record<string, number>>))
-    for (const [b, nm] of Object.entries(others)) join(numbers.get(a)!, numbers.get(b)!, nm * KM_PER_NM)
-  return (neighbours = made)
+    for (const [b, nm] of Object.entries(others)) join(made, numbers.get(a)!, numbers.get(b)!, nm * KM_PER_NM)
+  return (lanesAndTable = made)
+}
+
+function join(network: Network, a: number, b: number, km = greatCircleKm(point(a), point(b))): void {
+  network[a]!.push([b, km])
+  network[b]!.push([a, km])
 }
 
 /** Where a port meets the lanes. */
@@ -71,18 +83,22 @@ function nearestLane(port: Port): number {
   return nearest.at
 }
 
-/**
- * The voyage between two ports in kilometres, along the lanes and by the published distances of neighbouring
- * ports; equal both ways. Between two such ports the lane is drawn straight.
- */
-export function voyage(from: Port, to: Port): { km: number; lane: Point[] } | null {
+/** The shortest way between two ports in a network; equal both ways. */
+function pathOf(graph: Network, from: Port, to: Port): { km: number; nodes: number[] } | null {
   const [a, b] = [PORTS.indexOf(from), PORTS.indexOf(to)]
-  const graph = network()
   const path = shortestPath({ next: (node) => graph[node]! }, OCEAN + Math.min(a, b), OCEAN + Math.max(a, b))
-  if (!path) return null
-  const lane = path.nodes.map(point)
-  return { km: path.km, lane: a > b ? lane.reverse() : lane }
+  return path && a > b ? { km: path.km, nodes: path.nodes.toReversed() } : path
 }
+
+/**
+ * Kilometres between two ports, along the lanes and by the published distances of ports; equal both ways. Null when
+ * no lane connects them.
+ */
+export const voyageKm = (from: Port, to: Port): number | null => pathOf(network(), from, to)?.km ?? null
+
+/** The way a ship takes from port to port, along the lanes: a published distance has no course. */
+export const laneOf = (from: Port, to: Port): Point[] =>
+  (pathOf(laneNetwork(), from, to)?.nodes ?? []).map(point)
 
 interface Access {
   port: Port
@@ -114,18 +130,18 @@ export function seaRoute(from: Site, to: Site): SeaRoute | { because: string } {
   if (starts[0]!.port === ends[0]!.port)
     return { because: `Both places use the port of ${starts[0]!.port.name}.` }
   const direct = roadRoute(from, to)
-  let best: { route: SeaRoute; weight: number } | null = null
+  let best: { route: Omit<SeaRoute, 'lane'>; weight: number } | null = null
   for (const start of starts) {
     for (const end of ends) {
       if (start.port === end.port) continue
       const floor = ROAD_OVER_SEA * (start.road.km + end.road.km)
       // The straight line is the least a voyage can be.
       if (best && floor + greatCircleKm(start.port, end.port) >= best.weight) continue
-      const sailed = voyage(start.port, end.port)
-      if (!sailed || (best && floor + sailed.km >= best.weight)) continue
+      const km = voyageKm(start.port, end.port)
+      if (km === null || (best && floor + km >= best.weight)) continue
       best = {
-        weight: floor + sailed.km,
-        route: { from: start.port, to: end.port, ...sailed, before: start.road, after: end.road },
+        weight: floor + km,
+        route: { from: start.port, to: end.port, km, before: start.road, after: end.road },
       }
     }
   }
@@ -133,5 +149,5 @@ export function seaRoute(from: Site, to: Site): SeaRoute | { because: string } {
   const { route } = best
   return direct && route.before.km + route.after.km > WORTHWHILE * direct.km
     ? { because: 'The road to the ports is nearly as long as the road to the destination.' }
-    : route
+    : { ...route, lane: laneOf(route.from, route.to) }
 }

@@ -1,9 +1,9 @@
 /**
- * Makes `sea-distances.json`: node shared/knowledge/logistics/build-distances.mjs PUB151_distances.json
+ * Makes `sea-distances.json`: npx tsx shared/knowledge/logistics/build-distances.mjs PUB151_distances.json
  *
  * The input is NGA Publication 151, "Distances Between Ports" (2001, public domain), as JSON from
- * https://github.com/kaklin/sea-routes. Only neighbouring ports are kept: along coasts the network of lanes is
- * coarse, over oceans it is not, and there the table stays free to check it.
+ * https://github.com/kaklin/sea-routes. Kept are neighbouring ports, because along coasts the network of lanes is
+ * coarse, and of the others those to which the network knows only a detour. The rest stays free to check it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -11,6 +11,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const NEIGHBOURS_NM = 1500
 /** Kilometres between our position of a port and the table's. */
 const SAME_PORT_KM = 25
+/** A voyage by the network this much longer than the published one is a detour. */
+const DETOUR = 1.08
+const KM_PER_NM = 1.852
 /** A distance shorter than this share of the straight line is an error of the table or of its reader. */
 const LEAST = 0.97
 
@@ -43,24 +46,36 @@ for (const [name, { location }] of Object.entries(table)) {
   if (nearest.far <= SAME_PORT_KM) ours.set(name, nearest)
 }
 
-const pairs = {}
-let count = 0
+/** Published pairs of our ports, in nautical miles, each with the pair of ports. */
+const published = []
 for (const [name, { destinations = {} }] of Object.entries(table)) {
   for (const [entry, nm] of Object.entries(destinations)) {
     const [from, to] = [ours.get(name), ours.get(entry.replace(/ \(.*/, ''))]
-    if (!from || !to || from.key === to.key || nm > NEIGHBOURS_NM) continue
-    if (nm * 1.852 < LEAST * km(from.at, to.at)) continue
-    const [a, b] = [from.key, to.key].sort()
-    pairs[a] ??= {}
-    if (pairs[a][b] === undefined) count++
-    pairs[a][b] = Math.min(nm, pairs[a][b] ?? Infinity)
+    if (!from || !to || from.key === to.key) continue
+    if (nm * KM_PER_NM >= LEAST * km(from.at, to.at)) published.push({ pair: [from.key, to.key].sort(), nm })
   }
 }
 
-const result = {
-  source:
-    'NGA Publication 151, Distances Between Ports, 11th edition 2001 (public domain), in nautical miles; neighbouring ports only',
-  pairs,
+write(published.filter(({ nm }) => nm <= NEIGHBOURS_NM))
+// The network reads what was just written.
+const { PORTS, voyageKm } = await import('../../domain/logistics/sea.ts')
+const byKey = new Map(PORTS.map((port) => [`${port.name}, ${port.country}`, port]))
+write(
+  published.filter(({ pair, nm }) => {
+    const [from, to] = pair.map((key) => byKey.get(key))
+    return nm <= NEIGHBOURS_NM || voyageKm(from, to) > DETOUR * nm * KM_PER_NM
+  }),
+)
+
+function write(entries) {
+  const pairs = {}
+  for (const { pair, nm } of entries) {
+    const [a, b] = pair
+    pairs[a] ??= {}
+    pairs[a][b] = Math.min(nm, pairs[a][b] ?? Infinity)
+  }
+  const source =
+    'NGA Publication 151, Distances Between Ports, 11th edition 2001 (public domain), in nautical miles; neighbouring ports, and others that the lanes join by a detour only'
+  writeFileSync(new URL('sea-distances.json', import.meta.url), `${JSON.stringify({ source, pairs })}\n`)
+  console.log(`${Object.values(pairs).reduce((sum, others) => sum + Object.keys(others).length, 0)} pairs`)
 }
-writeFileSync(new URL('sea-distances.json', import.meta.url), `${JSON.stringify(result)}\n`)
-console.log(`${count} pairs`)
