@@ -6,11 +6,15 @@ import type { Service } from '#functions/lib/services.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { companies, type CompanyRepository } from './company.ts'
+import { dealtMatch, matchCompletion } from './dealt-match.ts'
 import { completionWrites } from './ledger.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
-/** Counts a completed transaction for both its sides, once: on the company, in its ledger, as an activity. */
+/**
+ * Counts a completed transaction for both its sides, once: on the company, in its ledger, as an activity. The match it
+ * was dealt over is completed with it.
+ */
 export type CountCompleted = (transactionId: string) => Promise<void>
 
 export const countCompleted: Service<CountCompleted> = (services) =>
@@ -38,13 +42,17 @@ export function completedCounter(
         .options({ consistent: true })
         .send()
       if (Item?.status !== 'completed' || Item.counted_at !== undefined) return
-      const sides = await getMany([Item.buyer_id, Item.seller_id])
+      const [sides, match] = await Promise.all([
+        getMany([Item.buyer_id, Item.seller_id]),
+        dealtMatch(store, Item),
+      ])
       const refused = await transact(
         Transaction.build(UpdateTransaction)
           .item({ id, counted_at: now().toISOString() })
           .options({ condition: { attr: 'counted_at', exists: false } }),
         ...[...sides.values()].map(oneMore),
-        ...(await completionWrites(store, Item)),
+        ...completionWrites(store, Item, match?.outlook),
+        ...matchCompletion(store, match, Item.changed_at),
       )
       if (!refused) return
     }

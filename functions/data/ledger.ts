@@ -1,12 +1,10 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { carbonEstimate, lotTonnes } from '#shared/domain/dashboard/carbon.ts'
 import { charge } from '#shared/domain/transactions/fee.ts'
 import { monthOf } from '#shared/domain/dashboard/series.ts'
 import units from '#shared/knowledge/units.json' with { type: 'json' }
 import type { Unit } from '#shared/knowledge/schema.ts'
-import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import type { TransactionItem } from '#shared/table/transaction.ts'
 import { activityWrite } from './activity.ts'
@@ -27,13 +25,14 @@ export function partnershipWrite({ Ledger }: Store, companyId: string, time: str
  * What a completed transaction adds to both sides, and the activity that tells of it.
  *
  * Savings: the seller's are what it was paid and the disposal it no longer pays; the buyer's are what the material
- * costs at a published price, less what it paid with the fee. Disposal and price are those of the best match of the
- * listing between the two, by the share of its yearly tonnes that was moved. Without a published price the buyer's
- * saving is not estimated. Freight is not in it: who bears it is agreed outside the product.
+ * costs at a published price, less what it paid with the fee. Disposal and price are those of the match that was dealt
+ * over, by the share of its yearly tonnes that was moved. Without a published price the buyer's saving is not
+ * estimated. Freight is not in it: who bears it is agreed outside the product.
+ *
+ * @param outlook of that match; undefined when the two dealt without one.
  */
-export async function completionWrites(store: Store, done: TransactionItem) {
+export function completionWrites(store: Store, done: TransactionItem, outlook: MatchItem['outlook']) {
   const tonnes = lotTonnes(done, units as Unit[])
-  const outlook = (await matchOf(store, done))?.outlook
   const share = (yearly: number | null | undefined) =>
     tonnes !== null && outlook?.tonnes && yearly != null ? (yearly * tonnes) / outlook.tonnes : null
   const { amount, total } = charge(done.amount)
@@ -70,37 +69,3 @@ function sideOf(
 
 /** Sums of what was written stay free of the dust of binary fractions. */
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
-
-/** The best match of the listing that was dealt with between the two; rejected ones count too, they dealt anyway. */
-async function matchOf(
-  { table, Match }: Store,
-  { material_id, seller_id, buyer_id }: TransactionItem,
-): Promise<MatchItem | undefined> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .query({
-      index: TABLE.indexes.byOwner.name,
-      partition: ownerPartition(seller_id),
-      range: { beginsWith: 'MATCH#' },
-    })
-    .entities(Match)
-    .options({
-      reverse: true,
-      maxPages: Infinity,
-      filters: {
-        match: {
-          and: [
-            { attr: 'need_company_id', eq: buyer_id },
-            {
-              or: [
-                { attr: 'offer_id', eq: material_id },
-                { attr: 'need_id', eq: material_id },
-              ],
-            },
-          ],
-        },
-      },
-    })
-    .send()
-  return Items[0]
-}

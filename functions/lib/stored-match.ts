@@ -42,6 +42,7 @@ export function matchState(match: MatchItem, companyId: string): State {
     const { rejected_at: at, rejected_by, reason, note } = match
     history.push({ at, event: 'rejected', by: by(rejected_by), reason: reason ?? null, note: note || null })
   }
+  if (match.completed_at) history.push({ at: match.completed_at, event: 'completed', by: null, ...nothing })
   return {
     id: match.id,
     status: match.status,

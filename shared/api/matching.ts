@@ -102,7 +102,7 @@ const matchStateSchema = z.object({
   history: z.array(
     z.object({
       at: isoDateTime,
-      event: z.enum(['found', 'accepted', 'rejected']),
+      event: z.enum(['found', 'accepted', 'completed', 'rejected']),
       by: z.enum(['own', 'other']).nullable(),
       reason: z.enum(REJECTION_REASONS).nullable(),
       note: z.string().nullable(),

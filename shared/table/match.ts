@@ -48,6 +48,8 @@ export const matchItem = item({
   found_at: string(),
   offer_accepted_at: string().optional(),
   need_accepted_at: string().optional(),
+  /** When the first exchange over one of the two listings was completed. */
+  completed_at: string().optional(),
   rejected_at: string().optional(),
   /** Company id. */
   rejected_by: string().optional(),

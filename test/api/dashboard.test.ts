@@ -183,7 +183,17 @@ describe('a company that deals', () => {
         ]),
       )
     }
-    const done = (await open(steel)).data.milestones
+    // The match they dealt over is completed with it, and stays agreed in the balance.
+    const settled = (await call(matching.getMatch, { as: cement, params: { id: match } })).data
+    expect(settled.status).toBe('completed')
+    expect(settled.history.map(({ event }) => event)).toEqual(['found', 'accepted', 'accepted', 'completed'])
+    const after = (await open(steel)).data
+    expect(after.active_matches.items.map(({ id }) => id)).not.toContain(match)
+    expect(after.balance.out).toMatchObject({ agreed: 6000, proposed: 0 })
+    const again = { as: steel, params: { id: match }, body: { decision: 'reject', reason: 'other' } } as const
+    expect((await call(matching.decideMatch, again)).error.code).toBe('CONFLICT')
+
+    const done = after.milestones
     expect(done.map(({ id, done }) => [id, done])).toEqual([
       ['exchange', true],
       ['partners', false],
@@ -201,8 +211,11 @@ describe('a company that deals', () => {
       quantity: 100,
       unit: 't/month',
     })
-    await putMatch(await table(), [lot, seller.companyId], [need, buyer.companyId])
+    const id = await putMatch(await table(), [lot, seller.companyId], [need, buyer.companyId])
     await complete(seller, buyer, connectionId, lot, 100_000)
+    // Who dealt without accepting has accepted.
+    const { status, history } = (await call(matching.getMatch, { as: buyer, params: { id } })).data
+    expect([status, history.at(-1)?.event]).toEqual(['completed', 'completed'])
     // 60 of 120 t a year: half of 900 € disposal, and half of 2400 € less 1000 € and its fee.
     expect((await open(seller)).data.figures.savings).toMatchObject({ confirmed: 1000 + 450 })
     expect((await open(buyer)).data.figures.savings).toMatchObject({ confirmed: 1200 - 1020, unknown: 0 })

@@ -64,14 +64,14 @@ export async function putMatch(
   { Match }: Store,
   [offer, seller]: [listing: string, company: string],
   [need, buyer]: [listing: string, company: string],
-): Promise<void> {
+): Promise<string> {
   const sides = [
     { id: offer, company_id: seller, material_name: 'Offer' },
     { id: need, company_id: buyer, material_name: 'Need' },
   ] as const
-  await Match.build(PutItemCommand)
-    .item(pair(...sides, 0.9))
-    .send()
+  const match = pair(...sides, 0.9)
+  await Match.build(PutItemCommand).item(match).send()
+  return match.id
 }
 
 type Side = Pick<ListingItem, 'id' | 'company_id' | 'material_name'>

@@ -18,17 +18,21 @@ export function stepsOf(detail: Pick<MatchDetail, 'status' | 'history' | 'partne
   const { status, history, partner } = detail
   const found = history.find(({ event }) => event === 'found')
   const rejected = history.find(({ event }) => event === 'rejected')
-  const decision = (by: 'own' | 'other', title: string, open: string): Step => {
+  const completed = history.find(({ event }) => event === 'completed')
+  const open = rejected || completed ? 'Not needed any more' : 'Open'
+  const decision = (by: 'own' | 'other', title: string): Step => {
     const made = history.findLast((entry) => entry.by === by)
     return { title, text: made ? told(made) : open, done: made !== undefined }
   }
   const steps = [
     { title: 'Found', text: found ? formatDateTime(found.at) : '', done: true },
-    decision('own', 'Your decision', rejected ? 'Not needed any more' : 'Open'),
-    decision('other', `Decision of ${partner.name}`, rejected ? 'Not needed any more' : 'Open'),
+    decision('own', 'Your decision'),
+    decision('other', `Decision of ${partner.name}`),
   ]
   if (rejected) return steps
-  const both = status === 'accepted' || status === 'completed'
+  if (completed)
+    return [...steps, { title: 'Exchange completed', text: formatDateTime(completed.at), done: true }]
+  const both = status === 'accepted'
   const text = both ? 'Both sides accepted' : 'When both sides accept'
   return [...steps, { title: 'Match agreed', text, done: both }]
 }
