@@ -13,7 +13,7 @@ import units from '#shared/knowledge/units.json' with { type: 'json' }
 import type { Unit } from '#shared/knowledge/schema.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import { companyCard } from './company-card.ts'
-import { partiesOf } from './stored-match.ts'
+import { effortOf, partiesOf } from './stored-match.ts'
 
 /** The parts of a dashboard, each from what was read; nothing here reads. */
 
@@ -164,7 +164,7 @@ export function recommend(
 
 function meetPartner({ item, own, partner, otherName, score, savings, carbon }: OwnMatch): Recommendation {
   const { outlook } = item
-  const effort = outlook ? { steps: outlook.treatment.length, hazardous: outlook.hazardous } : null
+  const effort = effortOf(item)
   const percent = Math.round(score * 100)
   return {
     kind: 'match',

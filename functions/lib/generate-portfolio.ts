@@ -8,7 +8,6 @@ import type { Answers } from '#shared/domain/onboarding/questions.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { newId } from './clock.ts'
-import type { Member } from './identity.ts'
 import { findPartners } from './portfolio-partners.ts'
 import type { Services } from './services.ts'
 
@@ -21,7 +20,7 @@ import type { Services } from './services.ts'
 export async function generatePortfolio(
   answers: Answers,
   analysis: Analysis,
-  { caller, now, step }: { caller: Member; now: Date; step: number },
+  { caller, now, step }: { caller: { companyId: string }; now: Date; step: number },
   services: Services,
 ): Promise<z.input<typeof generatedSchema>> {
   const place = answers.location && findPlace(answers.location.city, answers.location.country)

@@ -3,6 +3,7 @@ import type { HeldCatalogue } from '#functions/data/held-catalogue.ts'
 import { sideOf } from '#functions/data/match.ts'
 import type { storedMatchSchema } from '#shared/api/matching.ts'
 import type { matching } from '#shared/api/matching.ts'
+import { timeOf, type Effort } from '#shared/domain/dashboard/recommendations.ts'
 import { qualityOf } from '#shared/domain/matching/match.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import type { MatchItem } from '#shared/table/match.ts'
@@ -51,6 +52,10 @@ export function matchState(match: MatchItem, companyId: string): State {
   }
 }
 
+/** What stands between the two gates; null when it was not computed. */
+export const effortOf = ({ outlook }: MatchItem): Effort | null =>
+  outlook ? { steps: outlook.treatment.length, hazardous: outlook.hazardous } : null
+
 /** One listing of a match; its stored name once it is withdrawn. */
 export function matchSide(
   held: HeldCatalogue,
@@ -84,6 +89,9 @@ export function matchRow(match: MatchItem, held: HeldCatalogue, companyId: strin
     other: matchSide(held, other),
     company: companyCard(partner),
     distance_km: distanceKm(held.companyRows.get(companyId)?.company.location ?? null, partner.location),
+    potential_savings: match.outlook?.potential_savings ?? null,
+    environmental_impact: match.outlook?.environmental_impact ?? null,
+    implementation_time: timeOf(effortOf(match)),
     found_at: match.found_at,
   }
 }

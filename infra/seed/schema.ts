@@ -43,6 +43,8 @@ export const demoListing = z.strictObject({
   description: text(4000),
   /** Days before the seed moment. */
   listed_days_ago: z.number().min(0).max(90),
+  /** Percent: it was proposed from the questionnaire. Absent: listed by hand. */
+  ai_confidence: z.int().min(1).max(95).optional(),
 })
 export type DemoListing = z.infer<typeof demoListing>
 

@@ -12,6 +12,7 @@ import { demoApplications, demoCompanies } from './data.ts'
 import { demoItems } from './demo.ts'
 import { seedExchange } from './exchange.ts'
 import { seedPosts } from './posts.ts'
+import { seedPortfolios } from './portfolios.ts'
 import { ensureUser } from './users.ts'
 import { presentCompanies, writeCompany } from './write.ts'
 
@@ -28,7 +29,9 @@ export interface SeedTarget {
 export interface SeedOptions {
   /** The moment all demo dates count back from. */
   now?: Date
-  /** Also what has passed between the companies: connections, messages, notifications. */
+  /**
+   * Also what the companies did: connections, messages, notifications, and the portfolios of those one can sign in as.
+   */
   exchange?: boolean
 }
 
@@ -67,11 +70,12 @@ export async function seed(
     const written = await writeMissing(data, users, now)
     await seedPosts(data, now)
     if (exchange) await seedExchange(data, now)
-    if (written > 0) {
-      await buildSnapshot(
-        createServices([provide(store, data), provide(snapshots, openSnapshots(target.snapshotBucket, s3))]),
-      )
-    }
+    const services = createServices([
+      provide(store, data),
+      provide(snapshots, openSnapshots(target.snapshotBucket, s3)),
+    ])
+    if (written > 0) await buildSnapshot(services)
+    if (exchange) await seedPortfolios(services, now)
     return { accounts: demoAccounts.map(({ owner: _, ...account }) => account), written }
   } finally {
     for (const one of [dynamo, cognito, s3]) one.destroy()

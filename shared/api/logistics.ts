@@ -23,10 +23,21 @@ const costBreakdownSchema = z.object({
   insurance: money.nullable(),
 })
 
+/** An amount as it is listed: `20` and `t/month`, `300` and `m3`. */
+const lotSchema = z.object({
+  quantity: z
+    .number('Give the quantity as a number')
+    .positive('The quantity must be more than zero')
+    .max(1e12),
+  unit: text(40),
+  /** EUR per unit, as asked; negative when the holder pays. */
+  price_per_unit: z.number().min(-1e9).max(1e9).nullish(),
+})
+
 const materialSchema = z.object({
   name: text(200),
   description: optionalText(2000),
-  /** EUR for all of the weight, as agreed or asked; left out, it is looked up as a typical price. */
+  /** EUR for all of the weight, as agreed; left out, it follows from a lot's price, or from a typical one. */
   value: z.number().min(0).max(1e12).nullish(),
   /** EUR the holder would pay to get rid of the weight; left out, it is looked up. */
   disposal_cost: z.number().min(0).max(1e12).nullish(),
@@ -70,11 +81,15 @@ export const logistics = domain('logistics', {
         .positive('The weight must be more than zero')
         .max(MAX_WEIGHT_KG, 'The weight must not exceed 200,000 t')
         .nullish(),
+      /** Amounts as they are listed, the offer's first: without a weight the smallest that is one travels. */
+      lots: z.array(lotSchema).max(2).nullish(),
       company_profile: z.object({ location: text(200).nullish() }).nullish(),
     }),
     response: z.object({
       material: z.string(),
       weight_kg: z.number(),
+      /** As told, from a lot and the material's density, or the default because neither is known. */
+      weight_basis: z.enum(['stated', 'lot', 'assumed']),
       origin: locationSchema,
       destination: locationSchema,
       transport_modes: z.array(transportModeSchema),
@@ -84,7 +99,9 @@ export const logistics = domain('logistics', {
       is_feasible: z.boolean(),
       total_cost: money.nullable(),
       total_carbon: z.number().min(0).nullable(),
-      /** (value + saved disposal − cost) ÷ cost; null: not estimated, value and disposal are unknown. */
+      /** EUR that the exchange brings before freight: value and saved disposal of all the weight; null: unknown. */
+      freight_bearable: z.number().nullable(),
+      /** (that − cost) ÷ cost; null: not estimated. */
       roi_percentage: z.number().nullable(),
       recommendations: z.array(z.string()),
       sources: z.array(z.string()),

@@ -131,6 +131,11 @@ export const storedMatchSchema = matchStateSchema.omit({ history: true }).extend
   /** The company of the other side. */
   company: companyCardSchema,
   distance_km: z.number().nullable(),
+  /** EUR and t CO2e a year of both sides together; null: not estimated. */
+  potential_savings: z.number().nullable(),
+  environmental_impact: z.number().nullable(),
+  /** `3-6 months`: by the steps of treatment and the hazard between the two gates. */
+  implementation_time: z.string(),
   found_at: isoDateTime,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../domain/onboarding/questions.ts'
 import { materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime } from './common.ts'
+import { idSchema, isoDateTime, locationSchema } from './common.ts'
 import { domain, route } from './route.ts'
 import { LISTING_TYPES } from './vocabulary.ts'
 
@@ -179,6 +179,8 @@ export const onboarding = domain('onboarding', {
       dataQuality: z.number().int().min(0).max(100),
       confidence: z.number().int().min(0).max(95),
       nextQuestion: z.object({ id: questionId, reason: z.string() }).nullable(),
+      /** The town that was understood; null when it is not known, or not told yet. */
+      place: locationSchema.nullable(),
       message: z.string(),
     }),
   }),

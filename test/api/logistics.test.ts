@@ -50,6 +50,37 @@ describe('the logistics preview', () => {
     expect(own.data.origin.city).toBe('Lyon')
   })
 
+  it('weighs what is listed, by the density of the material where it is a volume', async () => {
+    const preview = async (material: string, ...lots: { quantity: number; unit: string }[]) =>
+      (await call(previewLogistics, { as: ghent, body: body({ material, lots }) })).data
+    const two = await preview('Mill scale', { quantity: 30, unit: 't/month' }, { quantity: 9000, unit: 'kg' })
+    expect(two).toMatchObject({ weight_kg: 9000, weight_basis: 'lot' })
+    const acid = await preview('Spent hydrochloric pickling acid', { quantity: 200, unit: 'm3/month' })
+    expect(acid).toMatchObject({ weight_kg: 250_000, weight_basis: 'lot' })
+    expect(acid.sources[0]).toMatch(/^Weight: 200 m3\/month at 1.25 t\/m³, typical of .*, is 250\st\.$/)
+    expect((await preview('Same in litres', { quantity: 500, unit: 'l' })).weight_basis).toBe('assumed')
+    const unknown = await preview('Old pallets', { quantity: 12, unit: 'pieces' })
+    expect(unknown).toMatchObject({ weight_kg: 1000, weight_basis: 'assumed' })
+    expect(unknown.sources[0]).toMatch(/^Weight assumed: 1\st,/)
+    const told = { weight_kg: 500, lots: [{ quantity: 9, unit: 't', price_per_unit: 100 }] }
+    const { data } = await call(previewLogistics, { as: ghent, body: body(told) })
+    // Half a tonne at the price asked, insured at 0.3 %.
+    expect(data).toMatchObject({
+      weight_kg: 500,
+      weight_basis: 'stated',
+      cost_breakdown: { insurance: 0.15 },
+    })
+  })
+
+  it('writes money and weight as people read them', async () => {
+    const { data } = await call(previewLogistics, {
+      as: ghent,
+      body: body({ destination: 'Santos, Brazil', weight_kg: 2_000_000 }),
+    })
+    expect(data.recommendations[0]).toMatch(/^Sea costs least: about \d{1,3}(,\d{3})+\u00a0€\.$/)
+    expect(data.recommendations.join(' ')).not.toMatch(/EUR|\d{5}/)
+  })
+
   it('estimates no return for a material it does not know', async () => {
     const { data } = await call(previewLogistics, { as: ghent, body: body({ material: 'Qwrtz zxcvb' }) })
     expect(data.roi_percentage).toBeNull()
@@ -77,6 +108,10 @@ describe('the logistics preview', () => {
     ['weight_kg', { weight_kg: -5 }],
     ['weight_kg', { weight_kg: 1e15 }],
     ['weight_kg', { weight_kg: 'heavy' }],
+    ['lots', { lots: [{ quantity: 0, unit: 't' }] }],
+    ['lots', { lots: [{ quantity: -3, unit: 't' }] }],
+    ['lots', { lots: [{ quantity: 1e9, unit: 't' }] }],
+    ['lots', { lots: [{ quantity: 5, unit: '' }] }],
     ['destination', { destination: '' }],
     ['destination', { destination: 'Xyzzyville, France' }],
     ['destination', { destination: 'x'.repeat(300) }],

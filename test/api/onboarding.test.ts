@@ -43,6 +43,7 @@ describe('the questionnaire', () => {
     expect(status).toBe(200)
     expect(data.analysis.streams.map(({ concept }) => concept)).toContain('mill-scale')
     expect(data).toMatchObject({ portfolioGenerated: false, portfolioReady: true })
+    expect(data.place?.text).toBe('Ghent, Belgium')
     expect(data.confidence).toBeGreaterThanOrEqual(80)
     const refused = await call(onboarding.analyseAnswers, {
       as: steel,
@@ -169,6 +170,19 @@ describe('the questionnaire', () => {
     })
     expect(foreign.status).toBe(403)
   })
+})
+
+it('says which town it understood: of several the one in the state', async () => {
+  const user = await signedIn()
+  const place = async (city: string) => {
+    const body = { answers: { location: { city, country: 'United States' } } }
+    return (await call(onboarding.analyseAnswers, { as: user, body })).data.place?.text ?? null
+  }
+  expect(await place('Portland')).toBe('Portland, United States')
+  expect(await place('Portland, Maine')).toBe('Portland, Maine, United States')
+  expect(await place('Xyzzyville')).toBeNull()
+  const nothing = await call(onboarding.analyseAnswers, { as: user, body: { answers: {} } })
+  expect(nothing.data.place).toBeNull()
 })
 
 describe('what is believed of companies of other trades', () => {

@@ -85,6 +85,25 @@ it('has connected the two, and lets them talk; others wait for an answer', async
   expect([ironworks.unread, binders.unread]).toEqual([3, 3])
 })
 
+it('has had the two answer the questionnaire: a portfolio waits for their review', async () => {
+  for (const [owner, stream] of [
+    ['scheldt-ironworks', /blast furnace slag/i],
+    ['limfjord-binders', /kiln dust/i],
+  ] as const) {
+    const token = await signIn(demoAccounts.find((account) => account.owner === owner)!.email)
+    const { data } = await call(api.onboarding.getOnboarding, { token })
+    expect(data.step).toBe(7)
+    expect(data.generated!.portfolio.materials.map(({ name }) => name).join()).toMatch(stream)
+    expect(data.generated!.summary.recommended_partners.length).toBeGreaterThan(0)
+    const dashboard = await call(api.dashboard.getDashboard, { token, params: { companyId: owner } })
+    expect(dashboard.data.figures.confidence).toEqual({
+      percent: data.generated!.confidence,
+      basis: 'portfolio',
+    })
+    expect(dashboard.data.materials.generated).toBeGreaterThan(0)
+  }
+})
+
 it('changes nothing when it runs again', async () => {
   const data = await table()
   const withdrawn = 'limfjord-binders.kiln-bricks'

@@ -18,6 +18,7 @@ interface Request {
   label: string
   signedIn: boolean
   body?: () => object
+  rounds?: number
 }
 
 interface Use {
@@ -28,6 +29,8 @@ interface Use {
 }
 
 const ROUNDS = 5
+/** Of the request that has a limit in milliseconds. */
+const MANY_ROUNDS = 41
 
 /** The measured figures as a Markdown table. */
 export async function run(): Promise<string> {
@@ -54,11 +57,14 @@ export async function run(): Promise<string> {
       path: `/api/dashboard/${me.user.id}`,
       label: `GET /api/dashboard/{user}, ${PORTFOLIO_SIZE} listings more and two matches of each`,
       signedIn: true,
+      rounds: MANY_ROUNDS,
     })
     return [
       '| route | as | table calls | capacity units | ms in the function |',
       '|---|---|---:|---:|---:|',
       ...rows,
+      '',
+      `Median of ${ROUNDS - 1} warm requests, of the last row ${MANY_ROUNDS - 1}; one after the other.`,
     ].join('\n')
   } finally {
     await cloud.stop()
@@ -99,7 +105,8 @@ function requests(user: { id: string; company_id: string }, listing: string): Re
 /** The median round; the rounds before warm the container up. */
 async function measure(cloud: Cloud, request: Request, token: string): Promise<Use> {
   const uses: Use[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  const { rounds = ROUNDS } = request
+  for (let round = 0; round < rounds; round++) {
     const response = await fetch(cloud.url + request.path, {
       method: request.method,
       headers: {
@@ -113,7 +120,7 @@ async function measure(cloud: Cloud, request: Request, token: string): Promise<U
     await response.arrayBuffer()
     uses.push(useOf(response.headers.get('server-timing') ?? ''))
   }
-  return uses.slice(1).sort((a, b) => a.took - b.took)[Math.floor((ROUNDS - 1) / 2)]!
+  return uses.slice(1).sort((a, b) => a.took - b.took)[Math.floor((rounds - 1) / 2)]!
 }
 
 /** Reads `total;dur=12, table;dur=8;desc="2 calls, 1.5 units"`. */

@@ -14,7 +14,7 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
   await page.goto('/ai-inference-matching')
 
   // Of a company that has told what it makes the analysis starts by itself.
-  const matches = page.getByRole('table', { name: 'Matches' })
+  const matches = page.getByRole('list', { name: 'Matches' })
   await matches.waitFor()
   await page.getByRole('tab', { name: /Materials/ }).click()
   await page.getByRole('tab', { name: /Matches/ }).click()
@@ -27,6 +27,12 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
   await modes.getByText('Reference').waitFor()
   for (const mode of ['Truck', 'Rail', 'Sea', 'Air']) await modes.getByText(mode, { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Cost breakdown' }).waitFor()
+  await page.getByRole('img', { name: /^Ways from Ghent to .*: Truck [\d,]+ km, Rail/ }).waitFor()
+  const ways = page.getByRole('list', { name: 'Ways' })
+  await ways
+    .getByText(/^lorry [\d,]+.km from Ghent, Belgium to /)
+    .first()
+    .waitFor()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 

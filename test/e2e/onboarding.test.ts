@@ -43,6 +43,7 @@ it('a steel company answers in its own words and lists what was proposed', async
   await page.getByText('Please enter both city and country').waitFor()
   await page.getByLabel('City').fill('Ghent')
   await page.getByLabel('Country').selectOption('Belgium')
+  await page.getByText('Understood as Ghent, Belgium.').waitFor()
   await next()
   await heading('Which industry are you in?')
   await next()

@@ -48,9 +48,10 @@ async function act(page: Page, script: string): Promise<void> {
 /** Through the dialog, as a person does. */
 async function signIn(page: Page, base: string, account: string): Promise<void> {
   await page.goto(new URL('/dashboard', base).href)
-  await page.getByLabel('E-mail').fill(account.slice(0, account.indexOf(':')))
-  await page.getByLabel('Password', { exact: true }).fill(account.slice(account.indexOf(':') + 1))
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(account.slice(0, account.indexOf(':')))
+  await dialog.getByLabel('Password', { exact: true }).fill(account.slice(account.indexOf(':') + 1))
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard')
 }
 

@@ -40,6 +40,9 @@ const row = (over: Partial<StoredMatch> = {}): StoredMatch => ({
   other,
   company: listing().company,
   distance_km: 134,
+  potential_savings: 12_000,
+  environmental_impact: 90,
+  implementation_time: '3-6 months',
   found_at: '2025-10-03T09:00:00.000Z',
   ...over,
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { greatCircleKm } from '#shared/domain/places/distance.ts'
-import { scaleBar, turnedMap } from '#web/features/matches/turned-map.ts'
+import { scaleBar } from '#web/components/map/scale-bar.ts'
+import { turnedMap } from '#web/features/matches/turned-map.ts'
 
 const ghent = { lat: 51.05, lon: 3.72 }
 const places = {

@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company.ts'
 import { goodsOf } from '#functions/lib/freight-goods.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { logistics as api } from '#shared/api/logistics.ts'
-import { DEFAULT_ORIGIN, DEFAULT_WEIGHT_KG } from '#shared/api/logistics.ts'
+import { DEFAULT_ORIGIN } from '#shared/api/logistics.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { locate, type Located } from '#shared/domain/places/locate.ts'
 import { AppError } from '#shared/errors.ts'
@@ -14,12 +14,12 @@ export default operation(api.previewLogistics, async ({ body, caller }, services
       : null
   const origin = place('origin', body.origin ?? body.company_profile?.location ?? own?.text ?? DEFAULT_ORIGIN)
   const destination = place('destination', body.destination)
-  const weightKg = body.weight_kg ?? DEFAULT_WEIGHT_KG
-  const { goods, basis } = goodsOf(body.material, weightKg)
+  const { goods, weightBasis, basis } = goodsOf(body)
   const preview = previewLogistics(stop(origin), stop(destination), goods)
   return {
     material: goods.material,
-    weight_kg: weightKg,
+    weight_kg: goods.weightKg,
+    weight_basis: weightBasis,
     origin: origin.place,
     destination: destination.place,
     ...preview,

@@ -4,6 +4,7 @@ import { operation } from '#functions/lib/operation.ts'
 import { onboarding as api } from '#shared/api/onboarding.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain/onboarding/questions.ts'
+import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 /** With `generate`, answers that are enough end in the portfolio before the last question. */
@@ -15,6 +16,7 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
     body.generate && earlyPortfolio
       ? await generatePortfolio(body.answers, found, { caller, now, step }, services)
       : null
+  const { location } = body.answers
   return {
     portfolioGenerated: generated !== null,
     portfolio: generated?.portfolio ?? null,
@@ -23,6 +25,7 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
     dataQuality,
     confidence,
     nextQuestion,
+    place: location ? findPlace(location.city, location.country) : null,
     message: messageOf(confidence, analysis.streams.length),
   }
 })

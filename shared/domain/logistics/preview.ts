@@ -1,5 +1,6 @@
 import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
 import { crossesCustoms } from './land.ts'
+import { aboutEuros, weightText } from './words.ts'
 import { emissionsKg, journeys, transitDays, type Journey, type Leg, type Mode, type Stop } from './modes.ts'
 
 /** What travels. Money in EUR. */
@@ -49,6 +50,8 @@ export interface Preview {
   is_feasible: boolean
   total_cost: number | null
   total_carbon: number | null
+  /** EUR: value and saved disposal; null when both are unknown. */
+  freight_bearable: number | null
   roi_percentage: number | null
   recommendations: string[]
   sources: string[]
@@ -72,6 +75,7 @@ export function previewLogistics(from: Stop, to: Stop, goods: Goods): Preview {
     is_feasible: best !== null,
     total_cost: best?.cost ?? null,
     total_carbon: best?.carbon_emissions ?? null,
+    freight_bearable: gain === null ? null : cents(gain),
     roi_percentage: best?.cost && gain !== null ? tenths(((gain - best.cost) / best.cost) * 100) : null,
     recommendations: recommendations(modes, best, gain, goods, from, to),
     sources: [
@@ -190,12 +194,11 @@ function recommendations(
   const cleanest = modes
     .filter(({ feasible }) => feasible)
     .reduce((least, next) => (next.carbon_emissions! < least.carbon_emissions! ? next : least))
-  tips.push(`${NAME[best.mode]} costs least: about EUR ${Math.round(best.cost!)}.`)
+  tips.push(`${NAME[best.mode]} costs least: about ${aboutEuros(best.cost!)}.`)
   if (cleanest.mode !== best.mode) {
-    const saved = Math.round(best.carbon_emissions! - cleanest.carbon_emissions!)
-    tips.push(
-      `${NAME[cleanest.mode]} emits least: ${saved} kg CO2e less for EUR ${Math.round(cleanest.cost! - best.cost!)} more.`,
-    )
+    const saved = weightText(best.carbon_emissions! - cleanest.carbon_emissions!)
+    const dearer = aboutEuros(cleanest.cost! - best.cost!)
+    tips.push(`${NAME[cleanest.mode]} emits least: ${saved} CO₂e less for about ${dearer} more.`)
   }
   if (gain === null)
     tips.push('State the price or the present disposal cost to see what the transport earns.')

@@ -98,6 +98,7 @@ describe('the preview', () => {
     const { transport, handling, customs, insurance } = found.cost_breakdown!
     expect(transport + handling + customs + insurance!).toBeCloseTo(found.total_cost!, 2)
     expect(insurance).toBe(15)
+    expect(found.freight_bearable).toBe(5000)
     const feasible = found.transport_modes.filter((one) => one.feasible).map(({ cost }) => cost!)
     expect(found.total_cost).toBe(Math.min(...feasible))
   })

@@ -38,6 +38,22 @@ export function formatNumber(value: number, { decimals = 2, signed = false } = {
   return text.replace(/-/g, MINUS).replace(/[\u0020\u00a0]/g, THIN)
 }
 
+/** Long figures in words: `1.8 billion`, `5.6 million`; below a million as they are. */
+export function formatShort(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1e9) return `${formatNumber(value / 1e9, { decimals: 1 })}${NO_BREAK}billion`
+  if (size >= 1e6) return `${formatNumber(value / 1e6, { decimals: 1 })}${NO_BREAK}million`
+  return formatNumber(value)
+}
+
+/** A range of long figures: `3.3–65.6 million`, `740,000–1.2 million`. */
+export function formatShortRange(low: number, high: number): string {
+  if (low === high) return formatShort(low)
+  const [from, to] = [formatShort(low), formatShort(high)]
+  const [, word] = from.split(NO_BREAK)
+  return word && to.endsWith(word) ? `${from.slice(0, -word.length - 1)}–${to}` : `${from}–${to}`
+}
+
 /** Figure and unit: `42,000 t`. A rhythm in the unit gets its spaces: `t/year` → `t / year`. */
 export function formatQuantity(
   value: number,

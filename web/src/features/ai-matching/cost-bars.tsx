@@ -4,7 +4,12 @@ import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import type { Mode } from './queries.ts'
 import { MODE_WORD, PARTS } from './words.ts'
 
-const COLOURS = { transport: 'accent', handling: 'offer', customs: 'need', insurance: 'fg.muted' } as const
+const COLOURS = {
+  transport: 'chart.3',
+  handling: 'chart.4',
+  customs: 'chart.6',
+  insurance: 'chart.5',
+} as const
 
 /** What each possible mode costs per tonne, and what of it. */
 export function CostBars({ modes, weightKg }: { modes: readonly Mode[]; weightKg: number }) {

@@ -3,18 +3,8 @@ import type { Journey } from './queries.ts'
 
 type Detail = ApiResult<'GET /api/matches/{id}/explanation'>
 
-const KG: readonly (readonly [unit: RegExp, kg: number])[] = [
-  [/^(t|to|tons?|tonnes?|mt)\b/i, 1000],
-  [/^(kg|kilos?|kilograms?)\b/i, 1],
-]
-
-/** Weight of a listed quantity in kg, per its own period; null when the unit is no weight. */
-export function weightOf(quantity: number, unit: string): number | null {
-  const found = KG.find(([word]) => word.test(unit.trim()))
-  return found ? quantity * found[1] : null
-}
-
-const placeOf = (location: { text: string } | null | undefined): string | undefined => location?.text
+/** Characters of a description that the server reads. */
+const DESCRIPTION_LIMIT = 2000
 
 /**
  * What would travel where if a match came about: one lot, as the smaller side lists it, from who offers to
@@ -25,28 +15,18 @@ const placeOf = (location: { text: string } | null | undefined): string | undefi
  */
 export function journeyOf({ own, own_listing, other_listing, partner }: Detail): Journey | null {
   if (!own_listing || !other_listing) return null
-  const offers = own.type === 'waste'
-  const [offer, need] = offers ? [own_listing, other_listing] : [other_listing, own_listing]
+  const [offer, need] = own.type === 'waste' ? [own_listing, other_listing] : [other_listing, own_listing]
   if (offer.form === 'heat') return null
-  const origin = offers ? placeOf(own_listing.company.location) : placeOf(partner.location)
-  const destination = offers ? placeOf(partner.location) : placeOf(own_listing.company.location)
+  const places = [own_listing.company.location?.text, partner.location?.text]
+  const [origin, destination] = own.type === 'waste' ? places : places.toReversed()
   if (!destination) return null
-  const lots = [offer, need].map(({ quantity, unit }) => weightOf(quantity, unit))
-  const known = lots.filter((kg): kg is number => kg !== null && kg > 0)
-  const weight = known.length > 0 ? Math.min(...known) : undefined
-  const offered = lots[0]
-  const price = offer.price_per_unit
   return {
     origin,
     destination,
-    material: {
-      name: offer.material_name,
-      // The listed price of what travels; without one the server looks a typical price up.
-      value:
-        price !== null && price > 0 && offered && weight
-          ? Math.round((price * offer.quantity * weight) / offered)
-          : null,
-    },
-    weight_kg: weight,
+    material: { name: offer.material_name, description: offer.description.slice(0, DESCRIPTION_LIMIT) },
+    lots: [
+      { quantity: offer.quantity, unit: offer.unit, price_per_unit: offer.price_per_unit },
+      { quantity: need.quantity, unit: need.unit },
+    ].filter(({ quantity }) => quantity > 0),
   }
 }

@@ -8,14 +8,17 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { useStartChat } from '#web/lib/conversations.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { CostBars } from './cost-bars.tsx'
+import { FreightLine } from './freight-line.tsx'
 import { journeyOf } from './journey.ts'
 import { ModeTable } from './mode-table.tsx'
 import { matchDetailQuery, previewQuery } from './queries.ts'
 import { downloadQuote } from './quote.ts'
+import { Ways } from './ways.tsx'
 import { formatCarbon, formatWeight, MODE_WORD } from './words.ts'
 
 /** The third step: how a match's material would travel. */
@@ -59,7 +62,8 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
     <chakra.div display="grid" gap={5}>
       <chakra.div display="flex" flexWrap="wrap" gap={3} justifyContent="space-between" alignItems="center">
         <chakra.h2 textStyle="section">
-          {city(data.origin)} to {city(data.destination)}, {formatWeight(data.weight_kg)} of {data.material}
+          {city(data.origin)} to {city(data.destination)}, {formatWeight(data.weight_kg)} of {data.material}{' '}
+          {data.weight_basis === 'assumed' && <Tag tone="warning">Weight assumed</Tag>}
         </chakra.h2>
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <Button onClick={onBack}>Back to Matches</Button>
@@ -102,7 +106,18 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
           },
         ]}
       />
-      <ModeTable preview={data} />
+      <chakra.div
+        display="grid"
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+      >
+        <Ways preview={data} />
+        <chakra.div display="grid" gap={5} minW={0}>
+          <ModeTable preview={data} />
+          <FreightLine preview={data} />
+        </chakra.div>
+      </chakra.div>
       <chakra.div
         display="grid"
         gap={5}
@@ -113,9 +128,16 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
           {data.recommendations.length === 0 ? (
             <chakra.p color="fg.muted">Nothing speaks for another way than the cheapest one.</chakra.p>
           ) : (
-            <chakra.ul display="grid" gap={3} ps={4}>
-              {data.recommendations.map((text) => (
-                <li key={text}>{text}</li>
+            <chakra.ul listStyleType="none">
+              {data.recommendations.map((text, index) => (
+                <chakra.li
+                  key={text}
+                  py={2.5}
+                  borderTopWidth={index === 0 ? 0 : '1px'}
+                  pt={index === 0 ? 0 : 2.5}
+                >
+                  {text}
+                </chakra.li>
               ))}
             </chakra.ul>
           )}

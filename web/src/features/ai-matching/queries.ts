@@ -68,13 +68,14 @@ export const matchDetailQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/matches/{id}/explanation', { params: { id }, signal }),
   })
 
+/** What travels where. */
 export interface Journey {
   /** City and country. Undefined: the own company's place. */
   origin: string | undefined
   destination: string
-  material: { name: string; value: number | null }
-  /** Undefined: not known, the server takes its default. */
-  weight_kg: number | undefined
+  material: { name: string; description: string }
+  /** As both sides list it; the price is that of the offer. */
+  lots: { quantity: number; unit: string; price_per_unit?: number | null }[]
 }
 
 export const previewQuery = (journey: Journey | null) =>

@@ -1,12 +1,17 @@
+import { formatDistance, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { Preview } from './queries.ts'
-import { formatWeight, MODE_WORD, PARTS } from './words.ts'
+import { formatCarbon, formatWeight, MODE_WORD, PARTS } from './words.ts'
 
 /** The logistics preview as a PDF of one page or more, A4. */
 
-/** The library's fonts have no subscript two. */
-const plain = (text: string) => text.replaceAll('₂', '2').replaceAll('→', 'to').replaceAll('−', '-')
-const euro = (value: number | null) =>
-  value === null ? 'not estimated' : `EUR ${Math.round(value).toLocaleString('en-GB')}`
+/** The library's fonts have no subscript two, no arrow and one kind of space. */
+const plain = (text: string) =>
+  text
+    .replaceAll('₂', '2')
+    .replaceAll('→', 'to')
+    .replaceAll('−', '-')
+    .replace(/[\u00a0\u202f]/g, ' ')
+const euro = (value: number | null) => (value === null ? 'not estimated' : formatMoney(Math.round(value)))
 
 const LEFT = 18
 const WIDTH = 174
@@ -34,7 +39,8 @@ export async function downloadQuote(preview: Preview, parties: { from: string; t
   }
 
   line('Logistics quote, indicative', { size: 18, bold: true, gap: 9 })
-  line(`${preview.material}, ${formatWeight(preview.weight_kg)}`, { size: 12 })
+  const assumed = preview.weight_basis === 'assumed' ? ' (weight assumed)' : ''
+  line(`${preview.material}, ${formatWeight(preview.weight_kg)}${assumed}`, { size: 12 })
   line(`From ${parties.from}, ${preview.origin.text}, to ${parties.to}, ${preview.destination.text}`)
   line(
     `Made by Sidestream on ${new Date().toISOString().slice(0, 10)}. An estimate, not an offer of a carrier.`,
@@ -44,13 +50,13 @@ export async function downloadQuote(preview: Preview, parties: { from: string; t
   line(
     preview.is_feasible && preview.recommended_mode
       ? `Feasible. Cheapest way: ${MODE_WORD[preview.recommended_mode]}, ${euro(preview.total_cost)}, ` +
-          `${Math.round(preview.total_carbon ?? 0).toLocaleString('en-GB')} kg CO2e.`
+          `${formatCarbon(preview.total_carbon ?? 0)}.`
       : 'Not feasible by any mode.',
   )
   line(
     preview.roi_percentage === null
       ? 'Return: not estimated, because value and avoided disposal of the material are not known.'
-      : `Return on the transport: ${Math.round(preview.roi_percentage)} %.`,
+      : `Return on the transport: ${formatPercent(preview.roi_percentage)}.`,
   )
 
   heading('Modes')
@@ -60,10 +66,9 @@ export async function downloadQuote(preview: Preview, parties: { from: string; t
       continue
     }
     line(
-      `${MODE_WORD[mode.mode]}: ${euro(mode.cost)}, ${mode.transit_time} days, ` +
-        `${Math.round(mode.carbon_emissions ?? 0).toLocaleString('en-GB')} kg CO2e, ` +
-        `${Math.round(mode.distance_km ?? 0).toLocaleString('en-GB')} km, ` +
-        `${Math.round(mode.reliability * 100)} % on time.`,
+      `${MODE_WORD[mode.mode]}: ${euro(mode.cost)}, ${formatNumber(mode.transit_time ?? 0)} days, ` +
+        `${formatCarbon(mode.carbon_emissions ?? 0)}, ${formatDistance(mode.distance_km ?? 0)}, ` +
+        `${formatPercent(mode.reliability * 100)} on time.`,
       { bold: mode.mode === preview.recommended_mode },
     )
     if (mode.cost_breakdown)

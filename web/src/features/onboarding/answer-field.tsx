@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { INDUSTRY_OPTIONS, OPTIONAL_QUESTIONS, type Answers } from '#shared/domain/onboarding/questions.ts'
 import { COUNTRIES } from '#shared/domain/places/countries.ts'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import type { Analysed } from './queries.ts'
 import type { Question } from './questions.ts'
 
 /** The one input of a question. */
@@ -9,11 +10,14 @@ export function AnswerField({
   question: { id, label, placeholder },
   answers,
   error,
+  place: understood,
   onChange,
 }: {
   question: Question
   answers: Answers
   error: string | null
+  /** What the server made of the present answers; undefined while it has not said. */
+  place: Analysed['place'] | undefined
   onChange: (change: Answers) => void
 }) {
   const wrong = error ?? undefined
@@ -27,6 +31,7 @@ export function AnswerField({
           maxLength={80}
           value={place.city}
           error={wrong}
+          hint={placeHint(place, understood)}
           onChange={(event) => onChange({ location: { ...place, city: event.target.value } })}
         />
         <SelectField
@@ -89,4 +94,18 @@ export function AnswerField({
       onChange={(event) => onChange({ [id]: event.target.value })}
     />
   )
+}
+
+/** Where towns of one name are told apart by their state. */
+const STATED = new Set(['Australia', 'Canada', 'United States'])
+
+/** Which town is meant: several may have the name. */
+function placeHint(
+  { city, country }: NonNullable<Answers['location']>,
+  understood: Analysed['place'] | undefined,
+): string | undefined {
+  if (!city.trim() || !country || understood === undefined) return undefined
+  if (!understood) return 'We do not know this town. The nearest larger one gives distances.'
+  const stated = STATED.has(country) ? ' Another town of that name? Add its state: Portland, Maine.' : ''
+  return `Understood as ${understood.text}.${stated}`
 }

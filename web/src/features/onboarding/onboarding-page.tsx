@@ -143,7 +143,13 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
               <chakra.p color="fg.muted" mt={2.5} mb={6} maxW="56ch">
                 {question.hint}
               </chakra.p>
-              <AnswerField question={question} answers={answers} error={error} onChange={form.change} />
+              <AnswerField
+                question={question}
+                answers={answers}
+                error={error}
+                place={form.place}
+                onChange={form.change}
+              />
               {problem && (
                 <chakra.p role="alert" mt={4} color="danger" fontWeight="label">
                   {problem}

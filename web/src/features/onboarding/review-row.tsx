@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx
 import { Gate } from '#web/components/gate.tsx'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatQuantity, formatRange } from '#web/lib/format.ts'
+import { formatShort, formatShortRange } from '#web/lib/format.ts'
 import { missingOf, type ReviewRow } from './review-rows.ts'
 
 interface RowProps {
@@ -77,7 +77,7 @@ function RowView({ row, number, onDelete, onEdit }: RowProps & { onEdit: () => v
               Not estimated
             </chakra.span>
           ) : (
-            formatQuantity(row.quantity, row.unit)
+            `${formatShort(row.quantity)} ${row.unit.replace('/', ' / ')}`
           )}
         </chakra.span>
         {row.basis && (
@@ -90,7 +90,7 @@ function RowView({ row, number, onDelete, onEdit }: RowProps & { onEdit: () => v
         )}
         {row.range && row.range[0] !== row.range[1] && (
           <chakra.p textStyle="label" color="fg.muted" mt={1}>
-            Range {formatRange(row.range[0], row.range[1], row.unit)}
+            Range {formatShortRange(row.range[0], row.range[1])} {row.unit.replace('/', ' / ')}
           </chakra.p>
         )}
       </div>

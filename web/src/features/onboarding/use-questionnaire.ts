@@ -39,9 +39,16 @@ export function useQuestionnaire(draft: Draft) {
     setStep(Math.max(0, Math.min(LAST_STEP, to)))
   }
 
+  // What was read may be older than what is typed.
+  const asked = analyse.variables?.answers.location
+  const told = answers.location
+  const current = asked && asked.city === told?.city && asked.country === told.country
+
   return {
     answers,
     step,
+    /** The town that was understood; null: unknown; undefined: not read yet. */
+    place: current ? analyse.data?.place : undefined,
     error,
     question: QUESTIONS[step]!,
     savedAt: save.data?.updated_at ?? draft.updated_at,

@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react'
+import { paths } from '#web/app/paths.ts'
+import { LinkButton } from '#web/components/button.tsx'
+import { DirectionBadge } from '#web/components/direction-badge.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Gate } from '#web/components/gate.tsx'
+import { NotEstimated } from '#web/components/source-mark.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { formatShort, formatShortRange } from '#web/lib/format.ts'
+import type { Material } from './queries.ts'
+
+/** Uses named on a card. */
+const SHOWN_USES = 4
+
+/** What the company has and needs, as its answers tell. */
+export function Materials({ materials }: { materials: readonly Material[] }) {
+  if (materials.length === 0) {
+    return (
+      <EmptyState
+        title="No AI-generated materials yet"
+        action={<LinkButton to={paths.onboarding.getHref()}>Complete AI Onboarding</LinkButton>}
+      >
+        Tell what you make and how much of it; the materials follow from that.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <chakra.ul
+        display="grid"
+        gap={{ base: 4, md: 5 }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        listStyleType="none"
+      >
+        {materials.map((material) => (
+          <MaterialCard key={material.id} material={material} />
+        ))}
+      </chakra.ul>
+      <chakra.div mt={5}>
+        <LinkButton to={paths.reviewListings.getHref()}>Review AI listings</LinkButton>
+      </chakra.div>
+    </>
+  )
+}
+
+function MaterialCard({ material }: { material: Material }) {
+  const { name, type, category, description, quantity, unit, basis, potential_value, potential_uses } =
+    material
+  const rhythm = unit.replace('/', ' / ')
+  const range =
+    material.quantity_low !== null && material.quantity_high !== null
+      ? formatShortRange(material.quantity_low, material.quantity_high)
+      : null
+  return (
+    <chakra.li
+      pos="relative"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="panel"
+      p={{ base: 4, md: 5 }}
+      minW={0}
+    >
+      <Gate type={type} top="22px" />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1.5}>
+        <DirectionBadge type={type} />
+        <chakra.h2 textStyle="card" overflowWrap="anywhere">
+          {name}
+        </chakra.h2>
+      </chakra.div>
+      {description !== name && (
+        <chakra.p textStyle="dense" color="fg.muted" mt={2} maxW="prose">
+          {description}
+        </chakra.p>
+      )}
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+        gap={4}
+        mt={3}
+        py={3}
+        borderYWidth="1px"
+        css={{ '& dt': { fontSize: 'label', color: 'fg.muted' }, '& dd': { fontWeight: 'semibold' } }}
+      >
+        <div>
+          <dt>Quantity</dt>
+          <dd>
+            {quantity === null ? <NotEstimated missing={basis} /> : `${formatShort(quantity)} ${rhythm}`}
+          </dd>
+          {range && quantity !== null && material.quantity_low !== material.quantity_high && (
+            <chakra.dd textStyle="label" color="fg.muted" css={{ fontWeight: 'normal !important' }}>
+              Range {range}
+            </chakra.dd>
+          )}
+        </div>
+        {type === 'waste' && (
+          <div>
+            <dt>Potential value, € / year</dt>
+            <dd>
+              {potential_value ? (
+                formatShortRange(potential_value.low, potential_value.high)
+              ) : (
+                <NotEstimated missing="There is no amount, or no published price of this material" />
+              )}
+            </dd>
+          </div>
+        )}
+      </chakra.dl>
+      {potential_uses.length > 0 && (
+        <chakra.p mt={3} textStyle="dense">
+          {potential_uses.slice(0, SHOWN_USES).join(', ')}
+        </chakra.p>
+      )}
+      {material.symbiosis_opportunities[0] && (
+        <chakra.p mt={1} textStyle="label" color="fg.muted">
+          {material.symbiosis_opportunities[0]}
+        </chakra.p>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap={2} mt={3}>
+        <Tag>{category}</Tag>
+        {material.quality_grade === 'high' && <Tag tone="positive">High grade</Tag>}
+        <Tag>{material.confidence_score} % sure</Tag>
+      </chakra.div>
+    </chakra.li>
+  )
+}
