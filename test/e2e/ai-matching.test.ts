@@ -30,7 +30,7 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
   await page.getByRole('img', { name: /^Ways from Ghent to .*: Truck [\d,]+ km, Rail/ }).waitFor()
   const ways = page.getByRole('list', { name: 'Ways' })
   await ways
-    .getByText(/^lorry [\d,]+.km from Ghent, Belgium to /)
+    .getByText(/^Lorry [\d,]+.km from Ghent, Belgium to /)
     .first()
     .waitFor()
   const { violations } = await new AxeBuilder({ page }).analyze()

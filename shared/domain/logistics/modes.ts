@@ -123,7 +123,7 @@ function barge(from: Stop, to: Stop, road: LandRoute | null): Journey {
     legs: [
       { vehicle: 'barge', km: way.km, from: way.from, to: way.to },
       ...(way.roadKm > 0
-        ? [{ vehicle: 'truck' as const, km: way.roadKm, from: 'Door', to: 'Quay, both ends' }]
+        ? [{ vehicle: 'truck' as const, km: way.roadKm, from: 'the doors', to: 'the quays at both ends' }]
         : []),
     ],
     via: way.via,

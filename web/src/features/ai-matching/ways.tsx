@@ -46,7 +46,8 @@ export function Ways({ preview }: { preview: Preview }) {
       </chakra.ul>
       <chakra.p px={{ base: 4, md: 5 }} py={2.5} borderTopWidth="1px" textStyle="label" color="fg.muted">
         {none.length > 0 && `No way by ${none.map(({ mode }) => MODE_WORD[mode].toLowerCase()).join(', ')}. `}
-        The sea follows the shipping lane; road and rail are drawn as bows, their course is not known.
+        {ways.some(({ mode }) => mode === 'sea') && 'The sea follows the shipping lane. '}
+        Road and rail are drawn as bows: their course is not known.
       </chakra.p>
     </Panel>
   )
@@ -61,13 +62,14 @@ const Swatch = ({ mode }: { mode: Mode['mode'] }) => {
   )
 }
 
-/** "Truck 12 km from Ghent to Port of Ghent, ship 1,096 km to Port of Aalborg". */
+/** "Lorry 12 km from Ghent to Port of Ghent, then ship 1,096 km to Port of Aalborg". */
 function legsText({ legs }: Mode): string {
-  return legs
+  const text = legs
     .map(({ vehicle, km, from, to }, i) => {
       const word = LEG_WORD[vehicle as keyof typeof LEG_WORD]
       const start = i === 0 || legs[i - 1]!.to !== from ? ` from ${from}` : ''
       return `${word} ${formatDistance(km)}${from === to ? ` (${from})` : `${start} to ${to}`}`
     })
     .join(', then ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
