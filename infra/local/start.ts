@@ -128,7 +128,7 @@ async function seedOnce(cloud: Cloud): Promise<void> {
   if (existsSync(SEEDED)) return
   console.log('Writing the demo data …')
   const { seed } = await import('#infra/seed/seed.ts')
-  await seed(cloud, { exchange: true })
+  await seed(cloud, { exchange: true, portfolios: true })
   await cloud.settled()
   // The first turn of the schedule comes hours later; until then there would be no news.
   const news = cloud.schedules.find(({ name }) => name.endsWith('NewsRefreshSchedule'))

@@ -1,4 +1,11 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { matchId } from '#functions/data/found-pairs.ts'
+import type { ListingRow } from '#functions/data/held-catalogue.ts'
+import { matches } from '#functions/data/match.ts'
 import { onboardings } from '#functions/data/onboarding.ts'
+import { pairId } from '#functions/data/pair.ts'
+import { transactions } from '#functions/data/transaction.ts'
+import { findPartners, PARTNERS_KEPT } from '#functions/lib/find-partners.ts'
 import { generatePortfolio } from '#functions/lib/generate-portfolio.ts'
 import type { Services } from '#functions/lib/services.ts'
 import { HOUR, later } from '#functions/lib/clock.ts'
@@ -28,12 +35,19 @@ const TOLD: Readonly<
   },
 }
 
+/** Pairs of listings that Ironworks and Binders agreed on; amount of the exchange in minor units. */
+const AGREED = [
+  { offer: 'scheldt-ironworks.granulated-slag', need: 'limfjord-binders.clinker-substitute' },
+  { offer: 'scheldt-ironworks.converter-slag', need: 'limfjord-binders.steel-slag', exchanged: 540_000 },
+]
+
 /**
  * The companies of the demo accounts have answered the questionnaire; the portfolio that followed waits for their
- * review. Who has answers keeps them.
+ * review. Partners were found, one match is agreed, one exchange completed. Who has answers keeps what there is.
  */
 export async function seedPortfolios(services: Services, now: Date): Promise<void> {
   const time = later(now, -ANSWERED * HOUR)
+  let fresh = 0
   for (const company of demoCompanies) {
     const told = TOLD[company.id]
     if (!told || (await services.use(onboardings).get(company.id))) continue
@@ -46,5 +60,48 @@ export async function seedPortfolios(services: Services, now: Date): Promise<voi
     }
     const caller = { companyId: company.id }
     await generatePortfolio(answers, analyse(knowledge, answers), { caller, now: time, step: 7 }, services)
+    fresh += 1
   }
+  if (fresh === Object.keys(TOLD).length) await deal(services, time)
+}
+
+/** Finds partners of all their listings, accepts for both sides, and completes what was exchanged. */
+async function deal(services: Services, now: Date): Promise<void> {
+  const held = await services.use(catalogue).current()
+  for (const companyId of Object.keys(TOLD))
+    for (const { id } of held.companyRows.get(companyId)?.listings ?? [])
+      await findPartners(services, held, held.row(id)!, {
+        limit: PARTNERS_KEPT,
+        finder: () => companyId,
+        now,
+      })
+  for (const { offer, need, exchanged } of AGREED) {
+    const { listing, company: seller } = held.row(offer)!
+    const { company: buyer } = held.row(need)!
+    for (const { id: companyId, name } of [seller, buyer]) {
+      const by = { companyId, name }
+      await services.use(matches).decide(matchId(offer, need), by, { decision: 'accept' }, now)
+    }
+    if (exchanged !== undefined) await exchange(services, listing, [seller, buyer], exchanged, now)
+  }
+}
+
+async function exchange(
+  services: Services,
+  { id: material_id, material_name, category, quantity, unit }: ListingRow['listing'],
+  [seller, buyer]: readonly [ListingRow['company'], ListingRow['company']],
+  amount: number,
+  now: Date,
+): Promise<void> {
+  const deals = services.use(transactions)
+  const connection_id = pairId(seller.id, buyer.id)
+  const id = `demo-${connection_id}`
+  const parties = { connection_id, buyer_id: buyer.id, seller_id: seller.id }
+  await deals.create(
+    { id, material_id, material_name, category, quantity, unit, amount, ...parties },
+    buyer,
+    now,
+  )
+  for (const side of [buyer, seller]) await deals.change(id, { type: 'confirm' }, side, now)
+  await deals.change(id, { type: 'complete' }, seller, now)
 }

@@ -29,10 +29,10 @@ export interface SeedTarget {
 export interface SeedOptions {
   /** The moment all demo dates count back from. */
   now?: Date
-  /**
-   * Also what the companies did: connections, messages, notifications, and the portfolios of those one can sign in as.
-   */
+  /** Also what has passed between the companies: connections, messages, notifications. */
   exchange?: boolean
+  /** Also what those one can sign in as did: answers, a portfolio to review, matches, a completed exchange. */
+  portfolios?: boolean
 }
 
 export interface Seeded {
@@ -53,7 +53,7 @@ const CONCURRENCY = 8
  */
 export async function seed(
   target: SeedTarget,
-  { now = new Date(), exchange = false }: SeedOptions = {},
+  { now = new Date(), exchange = false, portfolios = false }: SeedOptions = {},
 ): Promise<Seeded> {
   assertLocal(target.awsEndpoint)
   const client = {
@@ -75,7 +75,7 @@ export async function seed(
       provide(snapshots, openSnapshots(target.snapshotBucket, s3)),
     ])
     if (written > 0) await buildSnapshot(services)
-    if (exchange) await seedPortfolios(services, now)
+    if (portfolios) await seedPortfolios(services, now)
     return { accounts: demoAccounts.map(({ owner: _, ...account }) => account), written }
   } finally {
     for (const one of [dynamo, cognito, s3]) one.destroy()

@@ -23,7 +23,7 @@ it('goes on where a seed was cut off', async () => {
   const first = new Set(demoCompanies.slice(2, 9).map(({ id }) => id))
   for (const items of demoItems(first, new Map(), new Date())) await writeCompany(data, items)
 
-  const { written } = await seed(await cloud(), { exchange: true })
+  const { written } = await seed(await cloud(), { exchange: true, portfolios: true })
   expect(written).toBe(demoCompanies.length + demoApplications.length - first.size)
   expect(await applicationRepository(data).counts()).toEqual({
     pending: waiting.length,
@@ -82,7 +82,7 @@ it('has connected the two, and lets them talk; others wait for an answer', async
   ])
   expect(ironworks.chats).toMatchObject([{ sequence: demoMessages.length, unread: 2 }])
   expect(binders.chats).toMatchObject([{ sequence: demoMessages.length, unread: 1 }])
-  expect([ironworks.unread, binders.unread]).toEqual([3, 3])
+  expect([ironworks.unread, binders.unread]).toEqual([6, 6])
 })
 
 it('has had the two answer the questionnaire: a portfolio waits for their review', async () => {
@@ -101,6 +101,9 @@ it('has had the two answer the questionnaire: a portfolio waits for their review
       basis: 'portfolio',
     })
     expect(dashboard.data.materials.generated).toBeGreaterThan(0)
+    // Found, agreed, and one of them exchanged.
+    expect(dashboard.data.active_matches.items.map(({ status }) => status)).toContain('accepted')
+    expect(dashboard.data.figures).toMatchObject({ partnerships: 1, exchanges: 1 })
   }
 })
 
@@ -112,6 +115,7 @@ it('changes nothing when it runs again', async () => {
   const { written, accounts } = await seed(await cloud(), {
     now: new Date(Date.now() + 86_400_000),
     exchange: true,
+    portfolios: true,
   })
   expect(written).toBe(0)
   const chat = pairId('limfjord-binders', 'scheldt-ironworks')
