@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
+
+const MISSING = `const missing = () => { throw new Error('JSON Schema is not bundled') }`
 
 /**
  * Every zod schema can describe itself as JSON Schema, so every bundle that has one schema carries the
- * describing: 3 KB of its 200. Only the function that tells the contract needs it; elsewhere it fails with
+ * describing: 5 KB of its 200. Only the function that tells the contract needs it; elsewhere it fails with
  * the message given here.
  */
 export const noJsonSchemaPlugin: Plugin = {
@@ -10,12 +13,18 @@ export const noJsonSchemaPlugin: Plugin = {
   setup(esbuild) {
     esbuild.onLoad({ filter: /zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/ }, () => ({
       contents: [
-        `const missing = () => { throw new Error('JSON Schema is not bundled') }`,
+        MISSING,
         `export const createToJSONSchemaMethod = () => missing`,
         `export const createStandardJSONSchemaMethod = createToJSONSchemaMethod`,
         `export { missing as initializeContext, missing as processSchema, missing as extractDefs, missing as finalize, missing as handleUnrepresentable, missing as process }`,
       ].join('\n'),
       loader: 'js',
     }))
+    // One function per kind of schema; each schema names its own.
+    esbuild.onLoad({ filter: /zod[\\/]v4[\\/]core[\\/]json-schema-processors\.js$/ }, async ({ path }) => {
+      const names = (await readFile(path, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm)
+      const exported = [...names].map(([, name]) => `missing as ${name!}`)
+      return { contents: `${MISSING}\nexport { ${exported.join(', ')} }`, loader: 'js' }
+    })
   },
 }
