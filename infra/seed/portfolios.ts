@@ -102,6 +102,6 @@ async function exchange(
     buyer,
     now,
   )
-  for (const side of [buyer, seller]) await deals.change(id, { type: 'confirm' }, side, now)
+  for (const side of [buyer, seller]) await deals.change(id, { type: 'confirm', amount }, side, now)
   await deals.change(id, { type: 'complete' }, seller, now)
 }

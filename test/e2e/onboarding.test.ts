@@ -119,6 +119,21 @@ it('a steel company answers in its own words and lists what was proposed', async
   // The dashboard shows the largest; what was added by hand is listed as well.
   await page.goto('/marketplace?q=Spent+lime')
   await page.getByRole('article').filter({ hasText: 'From the water softening' }).first().waitFor()
+
+  // Partners of what was saved, the transport of the best match that travels, and its quote.
+  await page.goto('/ai-inference-matching')
+  const partners = page.getByRole('list', { name: 'Matches' })
+  await partners.getByText('Slag of furnace B').first().waitFor()
+  await partners
+    .getByRole('button', { name: /^Logistics with/ })
+    .first()
+    .click()
+  await page.getByRole('table', { name: 'Modes compared' }).waitFor()
+  const [quote] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Detailed Quote' }).click(),
+  ])
+  expect(quote.suggestedFilename()).toMatch(/\.pdf$/)
   expect(site.faults).toEqual([])
 }, 120_000)
 

@@ -129,10 +129,16 @@ function PartnerCard({ match, onChoose }: { match: Match; onChoose: (id: string)
           <dd>{match.implementation_time.replace('-', '–')}</dd>
         </div>
       </chakra.dl>
-      <chakra.div mt="auto" display="flex" flexWrap="wrap" gap={2}>
-        <Button size="sm" aria-label={`Logistics with ${company.name}`} onClick={() => onChoose(match.id)}>
-          Logistics
-        </Button>
+      <chakra.div mt="auto" display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+        {own.form === 'heat' || other.form === 'heat' ? (
+          <chakra.span textStyle="dense" color="fg.muted">
+            Heat goes by pipe
+          </chakra.span>
+        ) : (
+          <Button size="sm" aria-label={`Logistics with ${company.name}`} onClick={() => onChoose(match.id)}>
+            Logistics
+          </Button>
+        )}
         <LinkButton
           size="sm"
           variant="quiet"
