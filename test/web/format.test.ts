@@ -9,6 +9,8 @@ import {
   formatQuantity,
   formatRange,
   initials,
+  formatShort,
+  formatShortRange,
 } from '#web/lib/format.ts'
 import { scoreBand, scoreSentence } from '#web/components/score.tsx'
 
@@ -73,4 +75,20 @@ describe('the letters of a company', () => {
   ])('%s → %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
+})
+
+describe('long figures', () => {
+  it.each([
+    [999_999, '999,999'],
+    [1_000_000, '1\u00a0million'],
+    [-5_660_000, '\u22125.7\u00a0million'],
+    [3_100_000_000, '3.1\u00a0billion'],
+  ])('%d is %s', (value, text) => expect(formatShort(value)).toBe(text))
+
+  it.each([
+    [3_326_000, 65_584_000, '3.3\u201365.6\u00a0million'],
+    [740_000, 1_200_000, '740,000\u20131.2\u00a0million'],
+    [2_000_000, 1_500_000_000, '2\u00a0million\u20131.5\u00a0billion'],
+    [500, 500, '500'],
+  ])('%d to %d is %s', (low, high, text) => expect(formatShortRange(low, high)).toBe(text))
 })
