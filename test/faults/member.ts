@@ -11,12 +11,14 @@ type Message = Extract<ServerFrame, { type: 'message' }>['message']
 const WINDOW = 3
 /** Milliseconds between two attempts at anything that failed. */
 const PAUSE = 50
-/** Milliseconds after which a client that hears nothing asks for what it may have missed. */
+/** Milliseconds after which a client that hears nothing asks for what it may have missed: at least, at most. */
 const QUIET = 1_000
+const LONGEST_QUIET = 30_000
 
 /**
  * A client as the contract wants it: what it has not seen acknowledged it sends again under the same id, and
- * after every new connection, or when it has heard nothing for a while, it asks for what it missed.
+ * after every new connection, or when it has heard nothing for a while, it asks for what it missed. How long that
+ * while is goes by how long answers take: asking more often than a busy service answers keeps it busy.
  */
 export class Member {
   /** By sequence. A message that comes a second time must be the same. */
@@ -30,8 +32,9 @@ export class Member {
   private readonly chance: () => number
   private socket: WebSocket | null = null
   private connecting: Promise<void> | null = null
-  private waiting: { id: string; content: string }[] = []
+  private waiting: { id: string; content: string; sentAt: number }[] = []
   private heard = 0
+  private patience = QUIET
   private done = false
 
   /** @param chance decides when the connection breaks and what is sent twice. */
@@ -48,14 +51,15 @@ export class Member {
     while (left.length > 0 || this.waiting.length > 0 || this.messages.size < total) {
       await this.connected()
       while (this.waiting.length < WINDOW && left.length > 0) {
-        const next = left.shift()!
+        const next = { ...left.shift()!, sentAt: Date.now() }
         this.waiting.push(next)
         this.send(next)
         if (this.chance() < 0.1) this.send(next)
         if (this.chance() < 0.05) this.socket?.terminate()
       }
-      if (Date.now() - this.heard > QUIET) {
+      if (Date.now() - this.heard > this.patience) {
         this.heard = Date.now()
+        this.patience = Math.min(2 * this.patience, LONGEST_QUIET)
         for (const message of this.waiting) this.send(message)
         await this.catchUp().catch(() => this.socket?.terminate())
       }
@@ -110,7 +114,10 @@ export class Member {
   }
 
   private acknowledged({ client_message_id }: Message): void {
-    this.waiting = this.waiting.filter(({ id }) => id !== client_message_id)
+    const sent = this.waiting.find(({ id }) => id === client_message_id)
+    if (!sent) return
+    this.patience = Math.min(Math.max(3 * (Date.now() - sent.sentAt), QUIET), LONGEST_QUIET)
+    this.waiting = this.waiting.filter((one) => one !== sent)
   }
 
   /** @returns whether it is news. */
