@@ -67,7 +67,16 @@ function BarTabs({ member }: { member: boolean }) {
   const { pathname } = useLocation()
   const labelOf = useLabel()
   return (
-    <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} alignSelf="stretch" gap="2px">
+    // Where the window is too narrow for all of them, the tabs scroll and the page does not.
+    <chakra.nav
+      aria-label="Main"
+      display={{ base: 'none', md: 'flex' }}
+      alignSelf="stretch"
+      gap="2px"
+      minW={0}
+      overflowX="auto"
+      scrollbarWidth="none"
+    >
       {navigation
         .filter((item) => item.bar && (member || item.access === 'open'))
         .map((item) => {
@@ -82,7 +91,7 @@ function BarTabs({ member }: { member: boolean }) {
   )
 }
 
-const HomeLink = chakra(Link, { base: { display: 'flex', alignItems: 'center' } })
+const HomeLink = chakra(Link, { base: { display: 'flex', alignItems: 'center', flex: 'none' } })
 
 const BarTab = chakra(Link, {
   base: {
@@ -108,7 +117,7 @@ function SearchButton() {
       <chakra.button
         type="button"
         onClick={openSearch}
-        display={{ base: 'none', xl: 'flex' }}
+        display={{ base: 'none', '2xl': 'flex' }}
         alignItems="center"
         gap={2}
         h="34px"
@@ -137,7 +146,7 @@ function SearchButton() {
           {MAC ? '⌘ K' : 'Ctrl K'}
         </chakra.kbd>
       </chakra.button>
-      <IconButton label="Search" display={{ base: 'inline-grid', xl: 'none' }} onClick={openSearch}>
+      <IconButton label="Search" display={{ base: 'inline-grid', '2xl': 'none' }} onClick={openSearch}>
         <IconSearch size={20} stroke={1.5} />
       </IconButton>
     </>
