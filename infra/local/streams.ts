@@ -35,6 +35,8 @@ type Checkpoints = Record<string, string>
 /** A write wakes the poller at once; this catches what another process wrote into the table. */
 const POLL_INTERVAL_MS = 2_000
 const RETRY_DELAY_MS = [100, 400, 1_600, 5_000]
+/** How far a mapping has come is written to disk this often; what a crash leaves unwritten is delivered again. */
+const SAVE_INTERVAL_MS = 100
 
 export interface Streams {
   /** Something was written. */
@@ -53,9 +55,15 @@ export function startStreams(
   checkpointFile: string | undefined,
 ): Streams {
   const checkpoints = (checkpointFile && readJsonFile<Checkpoints>(checkpointFile)) || {}
+  let unsaved: NodeJS.Timeout | undefined
+  const write = () => {
+    clearTimeout(unsaved)
+    unsaved = undefined
+    if (checkpointFile) writeJsonFile(checkpointFile, checkpoints)
+  }
   const save = (id: string, sequence: string) => {
     checkpoints[id] = sequence
-    if (checkpointFile) writeJsonFile(checkpointFile, checkpoints)
+    unsaved ??= setTimeout(write, SAVE_INTERVAL_MS)
   }
   const pollers = mappingsOf(template, tables).map(
     (mapping) =>
@@ -72,6 +80,7 @@ export function startStreams(
     stop: async () => {
       clearInterval(timer)
       await Promise.all(pollers.map((poller) => poller.stop()))
+      if (unsaved) write()
     },
   }
 }

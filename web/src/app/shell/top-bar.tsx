@@ -122,6 +122,8 @@ function SearchButton() {
         gap={2}
         h="34px"
         w="210px"
+        minW="136px"
+        flexShrink={999}
         px={2.5}
         borderWidth="1px"
         borderRadius="control"
