@@ -99,6 +99,34 @@ const bucketAddressPlugin: Plugin = {
   },
 }
 
+/** Node computes its digests itself; the SDK's own in JavaScript are for runtimes that don't. */
+const digestsPlugin: Plugin = {
+  name: 'digests-of-node',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /[\\/](Sha1|Sha256|Md5)Js\.js$/ }, ({ path }) => {
+      const name = path.match(/(\w+)\.js$/)![1]!
+      return {
+        contents: `export class ${name} { constructor() { throw new Error('${name} is not bundled') } }`,
+      }
+    })
+  },
+}
+
+/** S3's signer for several regions at once goes before the plain one that every call of ours uses. */
+const oneRegionPlugin: Plugin = {
+  name: 'signed-for-one-region',
+  setup(esbuild) {
+    esbuild.onLoad(
+      { filter: /@aws-sdk[\\/]signature-v4-multi-region[\\/]dist-es[\\/]SignatureV4MultiRegion\.js$/ },
+      ({ path }) => ({
+        contents: `export { SignatureV4SignWithCredentials as SignatureV4MultiRegion } from './SignatureV4SignWithCredentials'`,
+        loader: 'js',
+        resolveDir: dirname(path),
+      }),
+    )
+  },
+}
+
 /** The SDK reads its own version from its whole package.json. */
 const manifestPlugin: Plugin = {
   name: 'sdk-manifests',
@@ -116,5 +144,7 @@ export const sdkPlugins: Plugin[] = [
   eventStreamsPlugin,
   endpointDiscoveryPlugin,
   bucketAddressPlugin,
+  digestsPlugin,
+  oneRegionPlugin,
   manifestPlugin,
 ]

@@ -12,6 +12,7 @@ import { listingAmount, tonnesPerYear } from './quantity.ts'
 import {
   packTerms,
   weigh,
+  withoutBroader,
   withProperties,
   withSharedUses,
   withWants,
@@ -87,7 +88,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       ? []
       : [{ concept, weight: hit.confidence * aside, derived: false, words, cover }]
   })
-  const ranked = weigh(said, offer)
+  const ranked = weigh(offer ? said : withoutBroader(knowledge, said), offer)
   const words = classification.terms.slice(0, MAX_WORDS)
   const { properties } = classification
   const wants = offer ? [] : industryWants(knowledge, listing.industry)

@@ -4,7 +4,7 @@ import type { Sector } from '#shared/knowledge/schema.ts'
 import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
 import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
-import { graphOf } from './graph.ts'
+import { graphOf, type Relation } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { Gate } from './types.ts'
 
@@ -12,6 +12,8 @@ import type { Gate } from './types.ts'
 export const CLOSED_TO_HAZARD: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical'])
 /** Sectors in which only a named outlet counts. */
 const DELICATE: ReadonlySet<Sector> = new Set(['food', 'cosmetic', 'medical'])
+/** Outlets that are only near to a known one: nothing hazardous is proposed on such grounds. */
+const NEAR: ReadonlySet<Relation> = new Set(['serves-narrower', 'serves-sibling'])
 const CLOSED_TO_ABSOLUTE: ReadonlySet<Sector> = new Set([...CLOSED_TO_HAZARD, 'potable-water', 'soil'])
 
 /** All gates of a pair; one `fail` refuses it. */
@@ -21,7 +23,7 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
   const sectors = new Set(need.sectors)
   if (target?.sector && path && path.need.weight >= 0.3) sectors.add(target.sector)
   return [
-    hazardGate(offer, sectors, need.refusesHazardous ? 'never' : target?.takesHazardous),
+    hazardGate(offer, sectors, need.refusesHazardous ? 'never' : target?.takesHazardous, path),
     lawGate(offer, sectors),
     qualityGate(knowledge, need, sectors, path),
     formGate(offer, need, target?.forms),
@@ -33,6 +35,7 @@ function hazardGate(
   offer: Entry,
   sectors: ReadonlySet<Sector>,
   takes: 'never' | 'permit' | 'made-for' | undefined,
+  path: Path | undefined,
 ): Gate {
   const why = offer.hazardReasons.slice(0, 3).join(', ')
   const named = why ? ` (${why})` : ''
@@ -56,6 +59,8 @@ function hazardGate(
       state: 'unknown',
       reason: `may be hazardous${named}: the composition decides between the mirror entries`,
     }
+  if (!path || NEAR.has(path.reach.relation))
+    return { name: 'hazard', state: 'fail', reason: `hazardous${named}, and no outlet is known here` }
   const shut = [...sectors].find((sector) => CLOSED_TO_ABSOLUTE.has(sector))
   if (shut)
     return { name: 'hazard', state: 'fail', reason: `a hazardous stream${named} never goes to ${shut}` }

@@ -65,6 +65,9 @@ const WANTED = 0.4
 const GUESSED = 0.45
 
 const VAGUE = 0.8
+/** A narrower concept at this share of the broader one's confidence is what is meant; the broader keeps this much. */
+const SURELY = 0.7
+const SETTING = 0.6
 
 /**
  * Confidences as weights: a sense counts by itself and by its share among all senses, so that one faint sense without a
@@ -83,6 +86,20 @@ export function weigh(said: readonly Term[], offer: boolean): Term[] {
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_TERMS)
+}
+
+/**
+ * "Iron-rich adjuster for raw mill" asks for a corrective, not for whatever a raw mill takes: beside a narrower concept
+ * that is said as surely, the broader one is its setting.
+ */
+export function withoutBroader(knowledge: Knowledge, said: readonly Term[]): Term[] {
+  const { isAncestor } = graphOf(knowledge)
+  return said.map((term) => {
+    const narrower = said.some(
+      ({ concept, weight }) => weight >= SURELY * term.weight && isAncestor(term.concept, concept),
+    )
+    return narrower ? { ...term, weight: term.weight * SETTING } : term
+  })
 }
 
 /** Adds the uses of materials that a need names: what else serves them may serve the need. */
