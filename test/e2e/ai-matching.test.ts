@@ -27,7 +27,7 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
   await modes.getByText('Reference').waitFor()
   for (const mode of ['Truck', 'Rail', 'Sea', 'Air']) await modes.getByText(mode, { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Cost breakdown' }).waitFor()
-  await page.getByRole('img', { name: /^Ways from Ghent to .*: Truck [\d,]+ km, Rail/ }).waitFor()
+  await page.getByRole('img', { name: /^Ways from Ghent to .*: Truck [\d,]+.km, Rail/ }).waitFor()
   const ways = page.getByRole('list', { name: 'Ways' })
   await ways
     .getByText(/^Lorry [\d,]+.km from Ghent, Belgium to /)
