@@ -123,7 +123,6 @@ it('a steel company answers in its own words and lists what was proposed', async
   // Partners of what was saved, the transport of the best match that travels, and its quote.
   await page.goto('/ai-inference-matching')
   const partners = page.getByRole('list', { name: 'Matches' })
-  await partners.getByText('Slag of furnace B').first().waitFor()
   await partners
     .getByRole('button', { name: /^Logistics with/ })
     .first()
