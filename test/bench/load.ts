@@ -4,7 +4,7 @@ import autocannon, { type Request } from 'autocannon'
 import { OVERLAP } from '#functions/data/catalogue.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
-import { getJson, MILL_SCALE, signIn } from './local.ts'
+import { getJson, MILL_SCALE, signIn, signInToList } from './local.ts'
 
 /**
  * A mixed load on the local cloud by autocannon: several people who browse, search, list, match and chat at the
@@ -81,7 +81,7 @@ const method = (parts: Part[]): string =>
 type Account = Parameters<typeof signIn>[1]
 
 async function mixOf(cloud: Cloud, account: Account, lister: Account): Promise<Part[]> {
-  const [token, other] = [await signIn(cloud, account), await signIn(cloud, lister)]
+  const [token, other] = [await signIn(cloud, account), await signInToList(cloud, lister)]
   const { user } = await getJson<{ user: { id: string; company_id: string } }>(cloud, '/api/me', token)
   const { items: own } = await getJson<{ items: { id: string }[] }>(cloud, '/api/materials?scope=own', token)
   const { items: threads } = await getJson<{ items: { id: string }[] }>(

@@ -3,6 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { companyRepository } from '#functions/data/company.ts'
 import { openStore, type Store } from '#functions/data/store.ts'
 import type { Cloud } from '#infra/local/cloud.ts'
 
@@ -29,6 +30,17 @@ export async function signIn(
     }),
   )
   return AuthenticationResult!.IdToken!
+}
+
+/** ID token of a user whose company may list as much as it likes. */
+export async function signInToList(
+  cloud: Cloud,
+  account: { email: string; password: string },
+): Promise<string> {
+  const before = await signIn(cloud, account)
+  const { user } = await getJson<{ user: { company_id: string } }>(cloud, '/api/me', before)
+  await companyRepository(storeOf(cloud)).updateStanding(user.company_id, { plan: 'pro' }, new Date())
+  return signIn(cloud, account)
 }
 
 /** What the benches list. */

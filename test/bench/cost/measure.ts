@@ -13,7 +13,7 @@ import { localTable, scanned } from '#infra/verify/source.ts'
 import { NEWS_CATEGORIES } from '#shared/api/vocabulary.ts'
 import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
 import { TABLE } from '#shared/table/keys.ts'
-import { getJson, MILL_SCALE, signIn } from '../local.ts'
+import { getJson, MILL_SCALE, signIn, signInToList } from '../local.ts'
 import { meteredTable, type TableUse } from './metered-table.ts'
 
 /** What one thing that people or schedules do uses, with all that follows from it. */
@@ -148,7 +148,7 @@ export async function measure(): Promise<Measured> {
       schedules[id] = await once(async () => (await running.runSchedule(name), 0), 0, 0)
     }
     const member = await signedIn(running, accounts[0]!)
-    const other = await signIn(running, accounts[1]!)
+    const other = await signInToList(running, accounts[1]!)
     const actions = {} as Record<Action, Use>
     for (const [name, doing] of Object.entries(actionsOf(running, member)))
       actions[name as Action] = await median(other, doing)
