@@ -6,8 +6,8 @@ import * as z from 'zod'
 
 const share = z.number().min(0).max(1)
 
-/** `blind` was written before knowledge and engine were last extended, and is only measured. */
-export const SET_IDS = ['fitted-1', 'fitted-2', 'fitted-3', 'blind'] as const
+/** The blind sets were written before knowledge and engine were last extended, and are only measured. */
+export const SET_IDS = ['fitted-1', 'fitted-2', 'fitted-3', 'fitted-4', 'blind', 'blind-2'] as const
 export type SetId = (typeof SET_IDS)[number]
 
 const methodSchema = z.strictObject({

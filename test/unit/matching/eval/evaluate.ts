@@ -76,7 +76,7 @@ export const SETS = SET_IDS
 
 /** Whether the coefficients of the score see the set. */
 export function isFitted(id: SetId): boolean {
-  return id !== 'blind'
+  return !id.startsWith('blind')
 }
 
 /** Reads one of the sets. */
