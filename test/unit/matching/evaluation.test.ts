@@ -6,16 +6,14 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import { measure, measureCodes, rankAll, readCodes, readSet } from './eval/evaluate.ts'
 
 describe.each([
-  ['fitted-1', 0.85],
-  ['fitted-2', 0.81],
-  ['fitted-3', 0.76],
-  ['fitted-1', 0.83],
-  ['fitted-2', 0.76],
-  ['fitted-3', 0.73],
-  ['fitted-4', 0.78],
-  ['fitted-5', 0.82],
-  ['blind', 0.76],
-] as const)('own listings, %s', (which, map) => {
+  ['fitted-1', 0.85, 0.14],
+  ['fitted-2', 0.81, 0.14],
+  ['fitted-3', 0.76, 0.14],
+  ['fitted-4', 0.78, 0.16],
+  ['fitted-5', 0.82, 0.16],
+  ['blind', 0.76, 0.14],
+  ['blind-2', 0.58, 0.35],
+] as const)('own listings, %s', (which, map, traps) => {
   const set = readSet(which)
   const result = measure(set, rankAll(knowledge, set))
 
@@ -30,7 +28,7 @@ describe.each([
   })
 
   it('falls into few traps', () => {
-    expect(result.trapsInTop3 / result.traps).toBeLessThan(0.14)
+    expect(result.trapsInTop3 / result.traps).toBeLessThan(traps)
   })
 })
 
