@@ -102,7 +102,9 @@ function checkAliases(knowledge: Knowledge, ids: Map<string, Concept>, errors: s
       }
       // "AM60" is read as "am" and "60", and would be found in "60 % moisture".
       if (/^\d{1,2}$/.test(key) && !hasRule(alias))
-        errors.push(`concept ${concept.id}: alias "${text}" leaves only the number ${key}, it needs a context rule`)
+        errors.push(
+          `concept ${concept.id}: alias "${text}" leaves only the number ${key}, it needs a context rule`,
+        )
       if (own.has(key)) continue
       own.add(key)
       const rule = hasRule(alias)

@@ -7,7 +7,15 @@ import * as z from 'zod'
 const share = z.number().min(0).max(1)
 
 /** Into the blind sets nobody looked while writing knowledge or engine: they are only measured. */
-export const SET_IDS = ['fitted-1', 'fitted-2', 'fitted-3', 'fitted-4', 'fitted-5', 'blind', 'blind-2'] as const
+export const SET_IDS = [
+  'fitted-1',
+  'fitted-2',
+  'fitted-3',
+  'fitted-4',
+  'fitted-5',
+  'blind',
+  'blind-2',
+] as const
 export type SetId = (typeof SET_IDS)[number]
 
 const methodSchema = z.strictObject({

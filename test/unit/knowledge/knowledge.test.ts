@@ -138,7 +138,9 @@ describe('knowledge:check', () => {
   })
 
   it('refuses a name that is read as a mere number', () => {
-    expect(errorsOf({ concepts: [use, { ...material, aliases: ['AM 60'] }] }).join()).toMatch(/only the number/)
+    expect(errorsOf({ concepts: [use, { ...material, aliases: ['AM 60'] }] }).join()).toMatch(
+      /only the number/,
+    )
   })
 
   it('refuses an exchange that carries a hazardous stream into feed', () => {
