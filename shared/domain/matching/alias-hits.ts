@@ -24,6 +24,8 @@ const EQUAL = 0.9
 /** An alias of one word that the text says in other words only. */
 const ONLY_EQUAL = 0.5
 const READ_TWICE = 0.6
+/** Words that stand in the description only. */
+const NOT_IN_NAME = 0.74
 
 /** Sums per alias, one array per lexicon, all zero between calls: a map of thousands per listing was half of all time. */
 const scratch = new WeakMap<Lexicon, { sums: Float32Array; touched: Int32Array }>()
@@ -72,8 +74,11 @@ function measure(
   mass: number,
   coverage: number,
 ): AliasHit | undefined {
-  const present = alias.stems.filter((stem) => found.has(stem))
+  const present: string[] = []
+  for (const stem of alias.stems) if (found.has(stem)) present.push(stem)
   const complete = present.length === alias.stems.length
+  if (present.length === 1)
+    return single(alias, present, found.get(present[0] as string) ?? [], mass, coverage)
   const chosen = closest(present, found)
   const positions = chosen.map((occurrence) => Math.floor(occurrence.position))
   const span = Math.max(...positions) - Math.min(...positions) + 1
@@ -84,22 +89,40 @@ function measure(
   const spelling = chosen.reduce((product, occurrence) => product * occurrence.factor, 1)
   const inName =
     chosen.filter((occurrence) => occurrence.doc.field === 'material_name').length / chosen.length
-  const field = 0.74 + 0.26 * inName
+  const field = NOT_IN_NAME + (1 - NOT_IN_NAME) * inName
   let confidence = closeness * spelling * field * alias.trust
   if (spelling < EQUAL && (alias.stems.length === 1 || !complete)) confidence *= ONLY_EQUAL
   // One word read twice ("spent" as "spent" and as "waste") says less than two words.
   if (new Set(chosen.map((occurrence) => occurrence.position)).size < chosen.length) confidence *= READ_TWICE
-  if (!complete) {
-    // The last word of a name is its head: "pit scrap" without "scrap" is no scrap.
-    const headless = !present.includes(alias.stems[alias.stems.length - 1] as string)
-    confidence *=
-      0.72 *
-      coverage ** 1.6 *
-      Math.min(1, mass / 5) *
-      (headless ? 0.7 : 1) *
-      (present.length === 1 ? 0.75 : 1)
-  }
+  if (!complete) confidence *= partly(alias, present, mass, coverage)
   return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: chosen, mass }
+}
+
+/** One word stands in the text: the commonest case by far. */
+function single(
+  alias: CompiledAlias,
+  present: readonly string[],
+  occurrences: readonly Occurrence[],
+  mass: number,
+  coverage: number,
+): AliasHit | undefined {
+  const named = occurrences.find(({ doc }) => doc.field === 'material_name')
+  const chosen = named ?? occurrences[0]
+  if (!chosen) return undefined
+  const complete = alias.stems.length === 1
+  let confidence = chosen.factor * (named ? 1 : NOT_IN_NAME) * alias.trust
+  if (chosen.factor < EQUAL) confidence *= ONLY_EQUAL
+  if (!complete) confidence *= partly(alias, present, mass, coverage)
+  return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: [chosen], mass }
+}
+
+/** What is left of a name of which only some words stand in the text. */
+function partly(alias: CompiledAlias, present: readonly string[], mass: number, coverage: number): number {
+  // The last word of a name is its head: "pit scrap" without "scrap" is no scrap.
+  const headless = !present.includes(alias.stems[alias.stems.length - 1] as string)
+  return (
+    0.72 * coverage ** 1.6 * Math.min(1, mass / 5) * (headless ? 0.7 : 1) * (present.length === 1 ? 0.75 : 1)
+  )
 }
 
 /** Less for a material put together across a "for", or named in a title as a purpose or origin only. */
@@ -137,13 +160,11 @@ function closest(stems: string[], found: ReadonlyMap<string, Occurrence[]>): Occ
 
 /** A part of a name that is a word of many senses ("scale" of "mill scale") obeys the rule of that word. */
 export function partFactor(hit: AliasHit, lexicon: Lexicon, doc: Doc): number {
-  const stems = new Set(hit.occurrences.map((occurrence) => occurrence.doc.token.stem))
-  const [only] = stems
-  if (stems.size !== 1 || only === undefined || !lexicon.ambiguous.has(only)) return 1
-  const rule = (lexicon.byStem.get(only) ?? [])
-    .map((number) => lexicon.aliases[number])
-    .find((alias) => alias?.concept === hit.alias.concept && alias.stems.length === 1)?.rule
-  return rule ? ruleFactor(rule, stems, doc) : 0.3
+  const only = hit.occurrences[0]?.doc.token.stem
+  if (only === undefined || !lexicon.ambiguous.has(only)) return 1
+  if (hit.occurrences.some((occurrence) => occurrence.doc.token.stem !== only)) return 1
+  const rule = lexicon.soleRules.get(only)?.get(hit.alias.concept)
+  return rule ? ruleFactor(rule, new Set([only]), doc) : 0.3
 }
 
 /** Words that a longer complete alias explains are no evidence for shorter readings of the same words. */

@@ -1,11 +1,10 @@
 /**
  * Evidence for one pair, as numbers. The calibration (score.ts) turns them into one probability.
  */
-import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Entry } from './entry.ts'
-import { graphOf, type Graph, type Reach } from './graph.ts'
+import type { Reach } from './graph.ts'
 import { otherAcid, otherCarrier } from './identity.ts'
-import { lexiconOf, type Lexicon } from './lexicon.ts'
+import type { Model } from './model.ts'
 import { suitOf } from './suits.ts'
 import { exchangeOf } from './parts.ts'
 import { termAt, type Term, type Terms } from './terms.ts'
@@ -46,64 +45,6 @@ export const FEATURES = [
   'standard',
   'fits',
 ] as const
-
-export interface Model {
-  knowledge: Knowledge
-  graph: Graph
-  lexicon: Lexicon
-  /** How much it says that two listings share a property, by its number, 0–1. */
-  propertyWeight: readonly number[]
-  /** How often offers of one category serve needs of another, from the exchanges, 0–1. */
-  affinity: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** By concept, filled on demand: the words in which it is talked about. */
-  talk: Map<number, ReadonlyMap<number, number>>
-}
-
-const cache = new WeakMap<Knowledge, Model>()
-
-/** Everything of a knowledge base that scoring reads. */
-export function modelOf(knowledge: Knowledge): Model {
-  let model = cache.get(knowledge)
-  if (!model) {
-    model = {
-      knowledge,
-      graph: graphOf(knowledge),
-      lexicon: lexiconOf(knowledge),
-      propertyWeight: propertyWeights(knowledge),
-      affinity: affinities(knowledge),
-      talk: new Map(),
-    }
-    cache.set(knowledge, model)
-  }
-  return model
-}
-
-function propertyWeights(knowledge: Knowledge): number[] {
-  const counts = new Map<string, number>()
-  for (const concept of knowledge.concepts)
-    for (const id of concept.properties ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
-  const total = knowledge.concepts.length
-  return knowledge.properties.map(
-    ({ id }) => Math.log(1 + total / (1 + (counts.get(id) ?? 0))) / Math.log(1 + total),
-  )
-}
-
-function affinities(knowledge: Knowledge): Map<string, ReadonlyMap<string, number>> {
-  const counts = new Map<string, Map<string, number>>()
-  for (const exchange of knowledge.exchanges) {
-    const from = knowledge.concept(exchange.from)?.category
-    const to = knowledge.concept(exchange.to)?.category
-    if (!from || !to) continue
-    const row = counts.get(from) ?? new Map<string, number>()
-    counts.set(from, row.set(to, (row.get(to) ?? 0) + 1))
-  }
-  return new Map(
-    [...counts].map(([from, row]) => {
-      const total = [...row.values()].reduce((sum, count) => sum + count, 0)
-      return [from, new Map([...row].map(([to, count]) => [to, Math.min(1, (2.5 * count) / total)]))]
-    }),
-  )
-}
 
 /** Shares 0–1 by which a concept is talked about in a word, by number of the word. */
 function talkOf({ lexicon, talk }: Model, concept: number): ReadonlyMap<number, number> {

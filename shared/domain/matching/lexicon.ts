@@ -47,6 +47,8 @@ export interface Lexicon {
   weight: ReadonlyMap<string, number>
   /** Stems that stand alone as an alias only with support of the context. */
   ambiguous: ReadonlySet<string>
+  /** Rules of single words, by stem and concept. */
+  soleRules: ReadonlyMap<string, ReadonlyMap<number, ContextRule>>
   /** Stems that count most for a concept, for the expanded text signal: stem → weight. */
   profile: readonly ReadonlyMap<string, number>[]
   /** Concepts by stem of their profile, share 0–1 of that stem in how the concept is talked about. */
@@ -166,6 +168,7 @@ function compile(knowledge: Knowledge): Lexicon {
         .filter((alias) => alias.stems.length === 1 && alias.rule && alias.rule.alone < 0.9)
         .map((alias) => alias.stems[0] as string),
     ),
+    soleRules: soleRulesOf(aliases),
     profile,
     byProfile: profilePostings(profile, weight),
     propertyByStem: propertyIndex(knowledge),
@@ -173,6 +176,18 @@ function compile(knowledge: Knowledge): Lexicon {
     correct: corrector(words, frequency),
     split: splitter(new Set([...vocabulary, ...equivalents.keys()])),
   }
+}
+
+function soleRulesOf(aliases: readonly CompiledAlias[]): Map<string, Map<number, ContextRule>> {
+  const out = new Map<string, Map<number, ContextRule>>()
+  for (const { stems, rule, concept } of aliases) {
+    const [stem] = stems
+    if (!rule || stems.length !== 1 || stem === undefined) continue
+    const known = out.get(stem)
+    if (!known) out.set(stem, new Map([[concept, rule]]))
+    else if (!known.has(concept)) known.set(concept, rule)
+  }
+  return out
 }
 
 /** English words of one meaning stand in for each other with some loss, foreign words for the English one with hardly any. */

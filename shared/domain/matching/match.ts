@@ -7,9 +7,10 @@ import { candidates } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
 import { compileEntry, type Entry } from './entry.ts'
 import { explain } from './explain.ts'
-import { evidenceOf, modelOf, type Evidence, type Model } from './features.ts'
+import { evidenceOf, type Evidence } from './features.ts'
 import { gatesOf } from './gates.ts'
 import { lexiconOf } from './lexicon.ts'
+import { modelOf, type Model } from './model.ts'
 import {
   distancePart,
   exchangeOf,

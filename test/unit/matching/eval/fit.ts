@@ -4,8 +4,9 @@
  * mean more evidence may not get a negative weight.
  */
 import { compileEntry } from '#shared/domain/matching/entry.ts'
-import { evidenceOf, modelOf } from '#shared/domain/matching/features.ts'
+import { evidenceOf } from '#shared/domain/matching/features.ts'
 import { gatesOf } from '#shared/domain/matching/gates.ts'
+import { modelOf } from '#shared/domain/matching/model.ts'
 import { TERMS, termsOf, type Calibration } from '#shared/domain/matching/score.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { isFitted, readSet, SETS } from './evaluate.ts'
