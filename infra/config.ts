@@ -69,6 +69,8 @@ export interface StageSettings {
    * infra/runbook.md, "Restore from a backup".
    */
   restoredTable?: { name: string; streamArn: string }
+  /** How often the canary makes a visitor's journey. */
+  canaryEvery: ScheduleRate
   /** How often the catalogue snapshot is rebuilt. Between two, functions read the changes from the table. */
   snapshotEvery: ScheduleRate
   /** Industry news: which feeds are read, and how long what they brought counts as fresh. */
@@ -116,6 +118,7 @@ const base = (stage: string): StageSettings => ({
   logRetentionDays: 30,
   throttle: { rate: 100, burst: 200 },
   publicWriteThrottle: { rate: 5, burst: 20 },
+  canaryEvery: 'rate(15 minutes)',
   snapshotEvery: 'rate(15 minutes)',
   // Disposable stages and laptops show samples, and ask nobody outside.
   news: { feeds: feeds.sample as NewsFeed[], refreshEvery: NEWS_AGE },

@@ -21,6 +21,7 @@ export const EVENT_FUNCTIONS = {
   stream: 'functions/stream/entry.ts',
   matcher: 'functions/stream/matcher.ts',
   'auto-matching': 'functions/schedules/auto-matching.ts',
+  canary: 'functions/schedules/canary.ts',
   'catalogue-snapshot': 'functions/schedules/catalogue-snapshot.ts',
   'news-refresh': 'functions/schedules/news-refresh.ts',
   'notification-digest': 'functions/schedules/notification-digest.ts',

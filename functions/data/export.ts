@@ -10,6 +10,7 @@ const INTERNAL = new Set([
   ...Object.values(TABLE.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
   TABLE.ttl,
   '_et',
+  '_cid',
   'decided_by',
   'settled_by',
   'counted_at',

@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Entity } from 'dynamodb-toolbox/entity'
 import { Table } from 'dynamodb-toolbox/table'
 import { env } from '#functions/lib/env.ts'
+import { stamp } from '#functions/lib/correlation.ts'
 import { meter } from '#functions/lib/metering.ts'
 import { patience, SHORT } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
@@ -43,8 +44,8 @@ export const store: Service<Store> = (services) => openStore(services.use(env).t
 export function openStore(tableName: string, dynamo: DynamoDBClient = new DynamoDBClient(patience(SHORT))) {
   const { partitionKey, sortKey, indexes } = keys.TABLE
   const table = new Table({
-    documentClient: meter(
-      DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }),
+    documentClient: stamp(
+      meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })),
     ),
     name: tableName,
     partitionKey: { name: partitionKey, type: 'string' },

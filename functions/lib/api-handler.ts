@@ -1,9 +1,11 @@
 import middy from '@middy/core'
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
 import { AppError } from '#shared/errors.ts'
 import { admit, answerHeaders, refusalOf } from './admit.ts'
 import type { TokenVerifier } from './identity.ts'
+import { correlated, givenId } from './correlation.ts'
 import { logger } from './logger.ts'
 import { metered, type TableUse } from './metering.ts'
 import type { Operation } from './operation.ts'
@@ -41,7 +43,12 @@ export function apiHandler(
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
     .use(httpHeaderNormalizer())
-    .handler((event, context) => answerAndLog(event, context, services, handle))
+    .handler((event, context) => {
+      const requestId = event.requestContext.requestId || context.awsRequestId
+      return correlated(givenId(event.headers[CORRELATION_HEADER]) ?? requestId, () =>
+        answerAndLog(event, context, requestId, services, handle),
+      )
+    })
 }
 
 /** Milliseconds before the function would be stopped at which it answers, done or not. */
@@ -61,11 +68,11 @@ function inTime<T>(work: Promise<T>, context: Context): Promise<T> {
 async function answerAndLog(
   event: APIGatewayProxyEvent,
   context: Context,
+  requestId: string,
   services: Services,
   handle: (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>,
 ): Promise<APIGatewayProxyResult> {
   const log = services.use(logger)
-  const requestId = event.requestContext.requestId || context.awsRequestId
   const route = `${event.httpMethod} ${event.resource}`
   const started = performance.now()
 

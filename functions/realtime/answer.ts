@@ -3,6 +3,7 @@ import { conversations } from '#functions/data/conversation.ts'
 import type { Speaker } from '#functions/data/realtime.ts'
 import { broadcast } from '#functions/lib/broadcast.ts'
 import { clock } from '#functions/lib/clock.ts'
+import { correlated, givenId } from '#functions/lib/correlation.ts'
 import { messageCard } from '#functions/lib/conversation-card.ts'
 import { parseJson } from '#functions/lib/json.ts'
 import { logger } from '#functions/lib/logger.ts'
@@ -27,7 +28,9 @@ export async function answer(
   const frame = read(body)
   if (frame.type === 'error') return frame
   try {
-    return await act(frame, speaker, services)
+    const id = frame.type === 'message' ? givenId(frame.clientMessageId) : null
+    const work = () => act(frame, speaker, services)
+    return await (id === null ? work() : correlated(id, work))
   } catch (error) {
     if (!(error instanceof AppError))
       services.use(logger).error('A frame failed', { type: frame.type, error: error as Error })

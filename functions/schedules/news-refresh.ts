@@ -4,8 +4,10 @@ import { clock } from '#functions/lib/clock.ts'
 import { readFeed } from '#functions/lib/feed-articles.ts'
 import { guardedFetch } from '#functions/lib/guarded-fetch.ts'
 import { logger } from '#functions/lib/logger.ts'
+import { metrics } from '#functions/lib/metrics.ts'
 import { createServices, type Services } from '#functions/lib/services.ts'
 import { NEWS_CATEGORIES } from '#shared/api/vocabulary.ts'
+import { METRICS } from '#shared/metrics.ts'
 import { distinctArticles } from '#shared/domain/news/articles.ts'
 import type { StoredArticle } from '#shared/table/news.ts'
 
@@ -80,5 +82,6 @@ const services = createServices()
 export async function handler(event: unknown): Promise<void> {
   const started = performance.now()
   const done = await refreshNews(event, services)
+  services.use(metrics)({ [METRICS.feedsRead]: done.read, [METRICS.feedsFailed]: done.failed })
   services.use(logger).info('News refreshed', { ...done, ms: Math.round(performance.now() - started) })
 }

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { correlated, correlationId, writtenUnder } from '#functions/lib/correlation.ts'
 import { logger } from '#functions/lib/logger.ts'
 import type { Services } from '#functions/lib/services.ts'
 import type { Change, Reaction } from './reaction.ts'
@@ -14,16 +15,33 @@ import type { Change, Reaction } from './reaction.ts'
 export function consumer(reactions: readonly Reaction[], services: Services) {
   return async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of event.Records) {
-      try {
-        for (const reaction of reactions) await reaction(changeOf(record), services)
-      } catch (error) {
-        const sequence = record.dynamodb?.SequenceNumber ?? ''
-        services.use(logger).error('A reaction failed', { sequence, error: error as Error })
-        return { batchItemFailures: [{ itemIdentifier: sequence }] }
-      }
+      const change = changeOf(record)
+      const cause = writtenUnder(change.before, change.after)
+      const react = () => reactTo(record, change, reactions, services)
+      const failed = cause === null ? await react() : await correlated(cause, react)
+      if (failed) return { batchItemFailures: [failed] }
     }
     return { batchItemFailures: [] }
   }
+}
+
+/** @returns where to start again, when a reaction failed. */
+async function reactTo(
+  { dynamodb }: DynamoDBRecord,
+  change: Change,
+  reactions: readonly Reaction[],
+  services: Services,
+): Promise<{ itemIdentifier: string } | null> {
+  const about = { entity: change.after?.['_et'], sequence: dynamodb?.SequenceNumber ?? '' }
+  try {
+    for (const reaction of reactions) await reaction(change, services)
+  } catch (error) {
+    services.use(logger).error('A reaction failed', { ...about, error: error as Error })
+    return { itemIdentifier: about.sequence }
+  }
+  // What nobody's request brought about is not worth a line.
+  if (correlationId() !== undefined) services.use(logger).info('Reacted', about)
+  return null
 }
 
 function changeOf({ dynamodb }: DynamoDBRecord): Change {

@@ -5,23 +5,27 @@ import { contactReceived } from './contact-received.ts'
 import { deletionRequested } from './deletion-requested.ts'
 import { listingGone } from './listing-gone.ts'
 import { networkMoved } from './network-moved.ts'
+import { measured } from './measured.ts'
 import { notificationWritten } from './notification-written.ts'
 import { pushed } from './pushed.ts'
 import { transactionCompleted } from './transaction-completed.ts'
 
 /** Reacts to every change of the table; each looks whether the change concerns it, in this order. */
 export const streamHandler = (services: Services) =>
-  consumer(
-    [
-      applicationMoved,
-      listingGone,
-      contactReceived,
-      deletionRequested,
-      transactionCompleted,
-      networkMoved,
-      notificationWritten,
-      pushed,
-    ],
+  measured(
+    consumer(
+      [
+        applicationMoved,
+        listingGone,
+        contactReceived,
+        deletionRequested,
+        transactionCompleted,
+        networkMoved,
+        notificationWritten,
+        pushed,
+      ],
+      services,
+    ),
     services,
   )
 

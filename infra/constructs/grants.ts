@@ -56,6 +56,8 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   ],
   matcher: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   'auto-matching': [(fn, { table }) => table.grantStartSweeps(fn)],
+  // A visitor: it knows where the site is and whom it signs people in with, and may do nothing.
+  canary: [(fn, { siteAddress }) => siteAddress.grantRead(fn), (fn, { identity }) => identity.bindTokens(fn)],
   'catalogue-snapshot': [
     (fn, { table }) => table.grantReadChanges(fn),
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),

@@ -17,6 +17,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { METRICS, METRICS_NAMESPACE, type MetricName } from '#shared/metrics.ts'
 import type { StageSettings } from '../config.ts'
 import type { FunctionName, Functions } from './functions.ts'
 import { pascalCase, stableId } from './stable-id.ts'
@@ -90,6 +91,7 @@ export class Watching extends Construct {
       'Dashboard',
     )
     const dimensionsMap = stageOf(restApi)
+    const counted = (name: MetricName) => countedMetric(settings, name)
     const answered = (metricName: string, statistic: string) =>
       new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap, statistic, period: FIVE_MINUTES })
     dashboard.addWidgets(
@@ -113,6 +115,18 @@ export class Watching extends Construct {
         'Background functions: duration, ms',
         background.map((name) => functions.get(name).metricDuration({ period: FIVE_MINUTES, label: name })),
       ),
+      graph('The market', [
+        counted(METRICS.listingsCreated),
+        counted(METRICS.matchesFound),
+        counted(METRICS.messagesSent),
+        counted(METRICS.transactionsCompleted),
+      ]),
+      graph('From a write to the end of its reactions, ms', [
+        countedMetric(settings, METRICS.reactionAge, 'p50'),
+        countedMetric(settings, METRICS.reactionAge, 'Maximum'),
+      ]),
+      graph('E-mail', [counted(METRICS.mailsSent), counted(METRICS.mailsRefused)]),
+      graph('News feeds', [counted(METRICS.feedsRead), counted(METRICS.feedsFailed)]),
       ...watches.map(({ name, metric }) => graph(name, [metric])),
     )
   }
@@ -123,7 +137,15 @@ const stageOf = (api: RestApi) => ({
   Stage: api.deploymentStage.stageName,
 })
 
-function watchesOf({ restApi, table, functions, deadLetters, background }: WatchingProps): Watch[] {
+/** A metric that functions count themselves. */
+const countedMetric = (
+  { stage }: StageSettings,
+  metricName: MetricName,
+  statistic = 'Sum',
+  period = FIVE_MINUTES,
+) => new Metric({ namespace: METRICS_NAMESPACE, metricName, dimensionsMap: { stage }, statistic, period })
+
+function watchesOf({ settings, restApi, table, functions, deadLetters, background }: WatchingProps): Watch[] {
   const api = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/ApiGateway',
@@ -210,6 +232,20 @@ function watchesOf({ restApi, table, functions, deadLetters, background }: Watch
         period: FIVE_MINUTES,
       }),
       threshold: 5,
+    },
+    {
+      name: 'mail-is-refused',
+      hurt: 'Applicants and partners are not told: SES does not take our e-mail.',
+      metric: countedMetric(settings, METRICS.mailsRefused),
+      threshold: 10,
+      periods: 2,
+    },
+    {
+      name: 'visitors-are-stuck',
+      hurt: 'The canary could not do what a visitor does: open the site, look into the market, search.',
+      metric: countedMetric(settings, METRICS.canaryFailures, 'Sum', Duration.minutes(15)),
+      threshold: 1,
+      periods: 2,
     },
     {
       name: 'mail-bounces',

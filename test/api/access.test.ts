@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, routeKey, routes, type RouteByKey, type RouteKey } from '#shared/api/index.ts'
 import { pathVariables, type AnyRoute, type PathParams } from '#shared/api/route.ts'
+import { ERROR_STATUS } from '#shared/errors.ts'
 import { applicationForm } from '../factories/application.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
@@ -18,7 +19,10 @@ interface World {
   other: User
   paid: User
   pending: User
+  suspended: User
   admin: User
+  /** A paying company that has to do with nobody. */
+  outsider: User
   /** A listing of the member. */
   listing: string
   /** A match between a listing of the member and one of the other. */
@@ -196,12 +200,14 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
 
 let world: World
 beforeAll(async () => {
-  const [member, other, paid, pending, admin] = await Promise.all([
+  const [member, other, paid, pending, suspended, admin, outsider] = await Promise.all([
     signedIn(),
     signedIn(),
     signedIn({ plan: 'pro' }),
     signedIn({ role: 'pending' }),
+    signedIn({ role: 'suspended' }),
     signedIn({ admin: true }),
+    signedIn({ plan: 'pro' }),
   ])
   const { data } = await call(api.catalogue.createMaterial, { as: member, body: listingInput() })
   await call(api.exchange.requestConnection, {
@@ -241,7 +247,9 @@ beforeAll(async () => {
     other,
     paid,
     pending,
+    suspended,
     admin,
+    outsider,
     listing: data.id,
     match,
     run: search.data.id,
@@ -291,55 +299,75 @@ const withdrawal = (route: AnyRoute) => route.operation === 'withdraw-material'
 /** The order in which samples don't spoil each other. */
 const inOrder = [...routes].sort((a, b) => Number(withdrawal(a)) - Number(withdrawal(b)))
 const named = (list: readonly AnyRoute[]) => list.map((route) => [routeKey(route), route] as const)
-const guarded = routes.filter(({ access }) => access !== 'public')
 
-describe('without a token', () => {
-  it.each(named(guarded))('%s answers 401', async (_, route) => {
-    const { status, error } = await send(route)
-    expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED'])
-    expect(error.requestId).toMatch(/./)
+/** Everybody who may call anything, as far as the declarations tell them apart. */
+const CALLERS = ['stranger', 'forger', 'pending', 'suspended', 'member', 'other', 'paid', 'admin'] as const
+type CallerName = (typeof CALLERS)[number]
+
+const forged = (token: string) => token.slice(0, -6) + 'AAAAAA'
+
+function callerOf(name: CallerName): { as?: User; token?: string } {
+  if (name === 'stranger') return {}
+  return name === 'forger' ? { token: forged(world.member.token) } : { as: world[name] }
+}
+
+/** What the declaration of a route answers a caller; null when it admits them. */
+function refusalFor(route: AnyRoute, name: CallerName): string | null {
+  const { access, personal, self } = route
+  if (access === 'public') return name === 'forger' && personal ? 'UNAUTHENTICATED' : null
+  if (name === 'stranger' || name === 'forger') return 'UNAUTHENTICATED'
+  if (access === 'admin') return name === 'admin' ? null : 'ADMIN_ONLY'
+  if (access !== 'applicant') {
+    if (name === 'pending') return 'PENDING_APPROVAL'
+    if (name === 'suspended') return 'FORBIDDEN'
+    if (access === 'paid' && name !== 'paid') return 'PAID_PLAN_REQUIRED'
+  }
+  if (!self) return null
+  const [part, field] = self.split('.') as ['params' | 'query' | 'body', string]
+  const named = (sampleOf(route) as Record<string, Record<string, string> | undefined>)[part]?.[field]
+  const { userId, companyId } = world[name]
+  return named === userId || named === companyId ? null : 'NOT_SELF'
+}
+
+const STATUS: Record<string, number> = { ...ERROR_STATUS }
+
+describe('route × caller', () => {
+  it.each(named(routes))('%s refuses everybody whom its declaration does not admit', async (_, route) => {
+    const expected = CALLERS.map((name) => [name, refusalFor(route, name)] as const).filter(
+      ([, code]) => code !== null,
+    )
+    const answers = await Promise.all(
+      expected.map(async ([name]) => {
+        const { as, ...change } = callerOf(name)
+        const { status, error } = await send(route, as, change)
+        expect(error.requestId, name).toMatch(/./)
+        return [name, status, error.code]
+      }),
+    )
+    expect(answers).toEqual(expected.map(([name, code]) => [name, STATUS[code!], code]))
   })
 })
 
-describe('with a forged token', () => {
-  const forge = (token: string) => token.slice(0, -6) + 'AAAAAA'
-  it.each(named(routes.filter(({ access, personal }) => access !== 'public' || personal)))(
-    '%s answers 401',
-    async (_, route) => {
-      const { status, error } = await send(route, undefined, { token: forge(world.member.token) })
-      expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED'])
-    },
+/** Routes by which any member reaches something of another company, named in the path: published posts. */
+const OPEN_TO_MEMBERS: readonly RouteKey[] = [
+  'POST /api/blog/posts/{id}/like',
+  'DELETE /api/blog/posts/{id}/like',
+  'GET /api/blog/posts/{id}/comments',
+  'POST /api/blog/posts/{id}/comments',
+]
+
+describe('something of another company', () => {
+  const foreign = routes.filter(
+    (route) =>
+      (route.access === 'member' || route.access === 'paid') &&
+      !route.self &&
+      pathVariables(route.path).length > 0 &&
+      !OPEN_TO_MEMBERS.includes(routeKey(route) as RouteKey),
   )
-})
-
-describe('while the application waits', () => {
-  it.each(named(routes.filter(({ access }) => access === 'member' || access === 'paid')))(
-    '%s answers 403',
-    async (_, route) => {
-      const { status, error } = await send(route, world.pending)
-      expect([status, error.code]).toEqual([403, 'PENDING_APPROVAL'])
-    },
-  )
-})
-
-describe('without the admins group', () => {
-  it.each(named(routes.filter(({ access }) => access === 'admin')))('%s answers 403', async (_, route) => {
-    const { status, error } = await send(route, world.member)
-    expect([status, error.code]).toEqual([403, 'ADMIN_ONLY'])
-  })
-})
-
-describe('on the free plan', () => {
-  it.each(named(routes.filter(({ access }) => access === 'paid')))('%s answers 403', async (_, route) => {
-    const { status, error } = await send(route, world.member)
-    expect([status, error.code]).toEqual([403, 'PAID_PLAN_REQUIRED'])
-  })
-})
-
-describe('for somebody else', () => {
-  it.each(named(routes.filter(({ self }) => self)))('%s answers 403', async (_, route) => {
-    const { status, error } = await send(route, world.other)
-    expect([status, error.code]).toEqual([403, 'NOT_SELF'])
+  it.each(named(foreign))('%s is neither shown nor changed', async (_, route) => {
+    const { status, error } = await send(route, world.outsider)
+    expect([403, 404]).toContain(status)
+    expect(['FORBIDDEN', 'NOT_SELF', 'NOT_FOUND']).toContain(error.code)
   })
 })
 

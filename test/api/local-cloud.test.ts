@@ -108,8 +108,8 @@ test('table keys, indexes, expiry and stream: key file, template, local cloud', 
 })
 
 test('schedules: settings, template, local cloud', () => {
-  const { matchEvery, snapshotEvery, news } = settingsFor('dev')
-  const declared = [matchEvery, snapshotEvery, 'rate(5 minutes)', news.refreshEvery]
+  const { canaryEvery, matchEvery, snapshotEvery, news } = settingsFor('dev')
+  const declared = [matchEvery, snapshotEvery, canaryEvery, 'rate(5 minutes)', news.refreshEvery]
   const rules = template
     .resources('AWS::Events::Rule', 'AWS::Scheduler::Schedule')
     .map(({ properties }) => properties['ScheduleExpression'] as string)

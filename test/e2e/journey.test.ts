@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
 import { demoAccount, signIn, useSite } from './site.ts'
 
 /**
@@ -77,7 +78,11 @@ test('from the first visit to a list of buyers with reasons', async () => {
   await page.getByText('Successfully signed in to your account.').waitFor()
   await page.getByRole('heading', { name: /Vliet Staal BV/ }).waitFor()
 
+  const listing = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/materials'),
+  )
   await listSlag(page)
+  await expectTrail((await listing).headers()[CORRELATION_HEADER])
   await page.getByText(/^Found \d+ new matches!$/).waitFor()
   await page.getByText(/^Top 3 of \d+/).waitFor()
   const top = await topMatches(page)
@@ -102,6 +107,18 @@ test('from the first visit to a list of buyers with reasons', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
   expect(site.faults).toEqual([])
 })
+
+/** The browser's id of a request stands in the log of the function that answered, and of the one that reacted. */
+async function expectTrail(id: string | undefined): Promise<void> {
+  const { logs, settled } = site.cloud
+  await settled()
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  for (const name of ['CatalogueFunction', 'StreamFunction'])
+    expect(
+      logs.of(name).some((line) => line.includes(`"correlationId":"${id}"`)),
+      name,
+    ).toBe(true)
+}
 
 /** The rows of the fan: why, and the industry of the company behind each, as the directory has it. */
 async function topMatches(page: Page): Promise<{ why: string; industry: string | undefined }[]> {

@@ -60,8 +60,9 @@ describe('stages', () => {
       functionIn(templateOf(), Properties['Targets'][0].Arn),
       Properties['ScheduleExpression'],
     ])
-    const { snapshotEvery, matchEvery, news } = settingsFor('dev')
+    const { canaryEvery, snapshotEvery, matchEvery, news } = settingsFor('dev')
     expect(Object.fromEntries(rules)).toEqual({
+      canary: canaryEvery,
       'catalogue-snapshot': snapshotEvery,
       'auto-matching': matchEvery,
       'notification-digest': 'rate(5 minutes)',

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '#web/components/toaster.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { pendingToasts, toast } from '#web/lib/toast.ts'
 import { renderPage } from './render.tsx'
 
@@ -49,5 +50,19 @@ describe('toasts', () => {
     renderPage(<Toaster />)
     await pass(50)
     expect(screen.getByRole('region').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('tell the id of a request that failed for a fault of ours, and of no other', async () => {
+    renderPage(<Toaster />)
+    await pass(50)
+    const failed = (status: number, code: 'INTERNAL' | 'CONFLICT', requestId: string) =>
+      new ApiError(`It answered ${status}.`, { status, code, requestId })
+    act(() => {
+      toast.error('Ours', failed(500, 'INTERNAL', 'r-1'))
+      toast.error('Theirs', failed(409, 'CONFLICT', 'r-2'))
+    })
+    await pass(50)
+    expect(screen.getByText('It answered 500. Request r-1')).toBeTruthy()
+    expect(screen.getByText('It answered 409.')).toBeTruthy()
   })
 })

@@ -1,4 +1,5 @@
 import type { RouteByKey, RouteKey } from '#shared/api/index.ts'
+import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
 import { type ApiError, errorFromAnswer, networkError } from './api-error.ts'
 import { reportUnreachable } from './health.ts'
@@ -6,8 +7,9 @@ import { getIdToken } from './session.ts'
 
 /**
  * The typed client. A call is named by its route in the contract, `api('GET /api/materials', { query })`, and
- * params, query, body and answer have the contract's types. Only types are imported: neither zod nor the
- * contract is in the bundle.
+ * params, query, body and answer have the contract's types. But for a header's name only types are imported:
+ * neither zod nor the contract is in the bundle. Each call has an id, the same for all its attempts, under which
+ * the functions log it and what follows from it.
  */
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -61,10 +63,11 @@ export async function api<K extends RouteKey>(
   const loose = (input ?? {}) as LooseInput
   const [method, template] = key.split(' ') as [string, string]
   const url = buildUrl(template, loose)
+  const id = crypto.randomUUID()
   const attempts = IDEMPOTENT.has(method) || loose.idempotencyKey ? ATTEMPTS : 1
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await send(method, url, loose)) as ApiResult<K>
+      return (await send(method, url, loose, id)) as ApiResult<K>
     } catch (error) {
       loose.signal?.throwIfAborted()
       const failure = error as ApiError
@@ -91,12 +94,12 @@ export function buildUrl(template: string, input: Pick<LooseInput, 'params' | 'q
   return text ? `${path}?${text}` : path
 }
 
-async function send(method: string, url: string, input: LooseInput): Promise<unknown> {
+async function send(method: string, url: string, input: LooseInput, id: string): Promise<unknown> {
   const token = await tokenFor()
-  const answer = await request(method, url, input, token)
+  const answer = await request(method, url, input, id, token)
   if (answer.status !== 401 || !token) return parse(answer)
   const fresh = await tokenFor({ refresh: true })
-  return parse(fresh && fresh !== token ? await request(method, url, input, fresh) : answer)
+  return parse(fresh && fresh !== token ? await request(method, url, input, id, fresh) : answer)
 }
 
 /** A stored session that can't be refreshed for want of a network makes the call fail like one. */
@@ -108,8 +111,8 @@ async function tokenFor(options?: { refresh: boolean }): Promise<string | null> 
   }
 }
 
-async function request(method: string, url: string, input: LooseInput, token: string | null) {
-  const headers: Record<string, string> = { accept: 'application/json' }
+async function request(method: string, url: string, input: LooseInput, id: string, token: string | null) {
+  const headers: Record<string, string> = { accept: 'application/json', [CORRELATION_HEADER]: id }
   if (token) headers.authorization = `Bearer ${token}`
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey

@@ -123,7 +123,7 @@ function useRequest(companyId: string) {
         return
       }
       if (error instanceof ApiError && error.code === 'ALREADY_CONNECTED') toast.info(error.message)
-      else toast.error('Failed to connect with company', error.message)
+      else toast.error('Failed to connect with company', error)
       void invalidateConnections(client)
     },
   })
@@ -143,7 +143,7 @@ export function useAnswer(companyId: string) {
       toast.success('Successfully connected with company')
     },
     onError: (error) => {
-      toast.error('Failed to connect with company', error.message)
+      toast.error('Failed to connect with company', error)
       void invalidateConnections(client)
     },
   })
@@ -154,7 +154,7 @@ export function useAnswer(companyId: string) {
       toast.success('Request declined')
     },
     onError: (error) => {
-      toast.error('The request could not be declined', error.message)
+      toast.error('The request could not be declined', error)
       void invalidateConnections(client)
     },
   })
@@ -172,7 +172,7 @@ export function useEndConnection(companyId: string) {
       void record(client, user!.id, companyId, null)
       toast.success(done)
     },
-    onError: (error) => toast.error('Failed to disconnect from company', error.message),
+    onError: (error) => toast.error('Failed to disconnect from company', error),
   })
 }
 

@@ -68,7 +68,7 @@ async function send(): Promise<void> {
       await api(entry.route as 'GET /api/health', { ...entry.input, idempotencyKey: entry.subject } as never)
     } catch (error) {
       if (!(error instanceof ApiError) || error.unreachable) return
-      if (!entry.doneWhen?.includes(error.code)) toast.error(entry.refused, error.message)
+      if (!entry.doneWhen?.includes(error.code)) toast.error(entry.refused, error)
     }
     // A newer action about the same thing may have come in the meantime; it stays.
     save(store.get().filter((item) => item !== entry))

@@ -1,3 +1,4 @@
+import { ApiError } from './api-error.ts'
 import { createStore } from './store.ts'
 
 /** What a toast says. `error` stays until it is closed; the others 5 s unless told, longer while hovered. */
@@ -20,9 +21,16 @@ const add = (toast: ToastMessage) => pendingToasts.set([...pendingToasts.get(), 
 export const toast = {
   success: (title: string, description?: string, duration?: number) =>
     add({ type: 'success', title, description, duration }),
-  error: (title: string, description?: string) => add({ type: 'error', title, description }),
+  /** @param reason a text, or what went wrong: of a fault of ours also the id that support asks for. */
+  error: (title: string, reason?: string | Error) =>
+    add({ type: 'error', title, description: reason instanceof Error ? told(reason) : reason }),
   info: (title: string, description?: string, duration?: number) =>
     add({ type: 'info', title, description, duration }),
   /** Kept for later: the outbox sends it when the backend is back. */
   waiting: (title: string, description?: string) => add({ type: 'waiting', title, description }),
+}
+
+function told(reason: Error): string {
+  const id = reason instanceof ApiError && reason.status >= 500 ? reason.requestId : null
+  return id ? `${reason.message} Request ${id}` : reason.message
 }

@@ -62,7 +62,7 @@ export function useBeginTransaction(companyId: string) {
       void invalidateTransactions(client)
       void navigate(paths.transaction.getHref(id))
     },
-    onError: (error) => toast.error('The transaction could not be started', error.message),
+    onError: (error) => toast.error('The transaction could not be started', error),
   })
   return connection
     ? { busy: begin.isPending, begin: (materialId: string) => begin.mutate(materialId) }

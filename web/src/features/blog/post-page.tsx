@@ -95,7 +95,7 @@ function LikeButton({ post, reader }: { post: Post; reader: string | null }) {
   const liked = post.liked ?? false
   const press = () => {
     if (reader === null) return openAuthDialog('sign-in', paths.blogPost.getHref(post.id))
-    like.mutate(!liked, { onError: (error) => toast.error('Your like could not be kept', error.message) })
+    like.mutate(!liked, { onError: (error) => toast.error('Your like could not be kept', error) })
   }
   return (
     <chakra.div>

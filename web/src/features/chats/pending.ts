@@ -111,7 +111,7 @@ async function sendNext(conversationId: string): Promise<boolean> {
       return false
     }
     change(next.id, 'failed')
-    toast.error('Failed to send message', error instanceof Error ? error.message : undefined)
+    toast.error('Failed to send message', error instanceof Error ? error : undefined)
     return true
   }
 }

@@ -23,7 +23,7 @@ export function ExportMenu({ dashboard }: { dashboard: Dashboard }) {
       ])
       saveCsv(`sidestream-${name}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(head, rows))
     },
-    onError: (error) => toast.error('Nothing was exported', error.message),
+    onError: (error) => toast.error('Nothing was exported', error),
   })
   return (
     <Menu

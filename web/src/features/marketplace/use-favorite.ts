@@ -59,7 +59,7 @@ export function useFavorite(listing: Pick<Listing, 'id' | 'is_favorite'>) {
         return
       }
       markEverywhere(client, listing.id, !on)
-      toast.error(WORD[`${on}`].failed, error.message)
+      toast.error(WORD[`${on}`].failed, error)
     },
   })
 

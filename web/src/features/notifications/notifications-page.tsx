@@ -23,7 +23,7 @@ export function NotificationsPage() {
   const unread = history.data?.pages[0]?.unread ?? 0
   const read = (ids?: string[]) =>
     markRead.mutate(ids, {
-      onError: (error) => toast.error('The notifications could not be marked as read', error.message),
+      onError: (error) => toast.error('The notifications could not be marked as read', error),
     })
   return (
     <Page pb={12}>

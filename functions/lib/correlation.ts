@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+/**
+ * One id from the browser's request over the function's log to the reactions of the stream. Items that cause
+ * reactions carry it as the attribute `_cid`: the id under which they were last written.
+ */
+
+const current = new AsyncLocalStorage<string>()
+
+/** Runs `work` under an id. */
+export const correlated = <T>(id: string, work: () => T): T => current.run(id, work)
+
+export const correlationId = (): string | undefined => current.getStore()
+
+/** The id that a caller sent, if it is one; nobody else's text gets into the logs. */
+export const givenId = (header: string | undefined): string | null =>
+  header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : null
+
+const ATTRIBUTE = '_cid'
+
+/** The id under which an item was written just now; null when the write that is looked at had none. */
+export function writtenUnder(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): string | null {
+  const id = after?.[ATTRIBUTE]
+  return typeof id === 'string' && id !== before?.[ATTRIBUTE] ? id : null
+}
+
+/** Entities that the stream reacts to. */
+const CAUSES = new Set<unknown>([
+  'application',
+  'connection',
+  'contact',
+  'conversation',
+  'deletion',
+  'listing',
+  'match-run',
+  'message',
+  'notification',
+  'transaction',
+])
+
+interface Write {
+  Item?: Record<string, unknown>
+  UpdateExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Record<string, unknown>
+}
+
+interface WriteInput extends Write {
+  TransactItems?: { Put?: Write; Update?: Write }[]
+}
+
+/** Makes a client write the current id with whatever causes reactions. */
+export function stamp(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
+  client.middlewareStack.add(
+    (next) => (args) => {
+      const id = current.getStore()
+      return next(id === undefined ? args : { ...args, input: stamped(args.input as WriteInput, id) })
+    },
+    { step: 'initialize', name: 'correlation' },
+  )
+  return client
+}
+
+function stamped({ TransactItems, ...write }: WriteInput, id: string): WriteInput {
+  if (!TransactItems) return withId(write, id)
+  return {
+    ...write,
+    TransactItems: TransactItems.map(({ Put, Update, ...other }) => ({
+      ...other,
+      ...(Put && { Put: withId(Put, id) }),
+      ...(Update && { Update: withId(Update, id) }),
+    })),
+  }
+}
+
+function withId<W extends Write>(write: W, id: string): W {
+  const { Item, UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = write
+  if (Item) return CAUSES.has(Item['_et']) ? { ...write, Item: { ...Item, [ATTRIBUTE]: id } } : write
+  if (UpdateExpression === undefined) return write
+  // Every update names its entity, for an item that it makes.
+  if (!Object.values(ExpressionAttributeValues ?? {}).some((value) => CAUSES.has(value))) return write
+  return {
+    ...write,
+    UpdateExpression: /\bSET /.test(UpdateExpression)
+      ? UpdateExpression.replace(/\bSET /, 'SET #cid = :cid, ')
+      : `SET #cid = :cid ${UpdateExpression}`,
+    ExpressionAttributeNames: { ...ExpressionAttributeNames, '#cid': ATTRIBUTE },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':cid': id },
+  }
+}

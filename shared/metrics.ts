@@ -1,0 +1,27 @@
+/** Names of the metrics that functions count and the stack watches. Dimension: the stage. */
+
+export const METRICS_NAMESPACE = 'Sidestream'
+
+export const METRICS = {
+  /** Materials that entered the market, by hand or in a file. */
+  listingsCreated: 'ListingsCreated',
+  /** Pairs of an offer and a need that were found for the first time. */
+  matchesFound: 'MatchesFound',
+  /** Messages between companies that were stored. */
+  messagesSent: 'MessagesSent',
+  /** Transactions that both sides completed. */
+  transactionsCompleted: 'TransactionsCompleted',
+  /** From the write of what caused them to the end of its reactions, the longest of a batch. */
+  reactionAge: 'ReactionAgeMs',
+  mailsSent: 'MailsSent',
+  /** E-mails that SES did not take; most are tried again. */
+  mailsRefused: 'MailsRefused',
+  feedsRead: 'FeedsRead',
+  feedsFailed: 'FeedsFailed',
+  /** Steps of the canary's journey that went wrong; 0 is a good run. */
+  canaryFailures: 'CanaryFailures',
+  /** The canary's whole journey. */
+  canaryTime: 'CanaryTimeMs',
+} as const
+
+export type MetricName = (typeof METRICS)[keyof typeof METRICS]
