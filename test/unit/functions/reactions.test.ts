@@ -5,6 +5,7 @@ import { applications, type ApplicationRepository } from '#functions/data/applic
 import { companies, type CompanyRepository } from '#functions/data/company.ts'
 import { users, type UserRepository } from '#functions/data/user.ts'
 import { logger, type Logger } from '#functions/lib/logger.ts'
+import { metrics } from '#functions/lib/metrics.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
 import { siteUrl } from '#functions/lib/site-url.ts'
 import { mailer } from '#functions/mail/mailer.ts'
@@ -32,15 +33,17 @@ describe('the stream function', () => {
     const settle = vi.fn(async (_id: string, status: string, _previous: string) => {
       item.settled_status = status
     })
+    const count = vi.fn()
     const services = createServices([
       quiet,
+      provide(metrics, count),
       provide(mailer, { send }),
       provide(siteUrl, async () => 'https://s.example'),
       provide(applications, { get: async () => ({ ...item }), settle } as unknown as ApplicationRepository),
     ])
     const run = (...Records: object[]) =>
       streamHandler(services)({ Records } as unknown as DynamoDBStreamEvent)
-    return { run, send, settle }
+    return { run, send, settle, count }
   }
 
   it('tells an applicant once, however often the record comes, and never goes back', async () => {
@@ -69,6 +72,17 @@ describe('the stream function', () => {
     ]
     expect(await run(...records)).toEqual({ batchItemFailures: [{ itemIdentifier: '8' }] })
     expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts what it dealt with, and not what comes again', async () => {
+    const { run, send, count } = world()
+    send.mockRejectedValueOnce(new Error('throttled'))
+    const found = (SequenceNumber: string) => ({
+      eventName: 'INSERT',
+      dynamodb: { SequenceNumber, NewImage: marshall({ _et: 'match' }) },
+    })
+    await run(found('1'), found('2'), moved('3', 'draft', 'pending'), found('4'))
+    expect(count.mock.calls).toEqual([[{ MatchesFound: 2, ReactionAgeMs: expect.any(Number) }]])
   })
 })
 
