@@ -20,14 +20,14 @@ const PATIENCE = 10_000
 
 type Step = readonly [name: string, work: () => Promise<void>]
 
-async function got(address: string): Promise<Response> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
+async function got(address: string, accept: string): Promise<Response> {
+  const response = await fetch(address, { headers: { accept }, signal: AbortSignal.timeout(PATIENCE) })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return response
 }
 
 async function read<S extends z.ZodType>(address: string, schema: S): Promise<z.output<S>> {
-  return schema.parse(await (await got(address)).json())
+  return schema.parse(await (await got(address, 'application/json')).json())
 }
 
 function check(holds: boolean, otherwise: string): void {
@@ -41,7 +41,7 @@ function journey(site: string, issuer: string): Step[] {
     [
       'page',
       async () => {
-        const html = await (await got(`${site}/`)).text()
+        const html = await (await got(`${site}/`, 'text/html')).text()
         check(/<script [^>]*type="module"/.test(html), 'The page starts no application')
       },
     ],

@@ -81,6 +81,7 @@ describe('the functions', () => {
         "account": "STAGE TABLE_NAME",
         "admin": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "auto-matching": "STAGE TABLE_NAME",
+        "canary": "SITE_URL_PARAMETER STAGE TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "content": "STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
@@ -127,6 +128,10 @@ describe('the functions', () => {
         "auto-matching": [
           "dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["MATCHRUNS#@all"]}",
           "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
+        ],
+        "canary": [
+          "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
+          "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
         ],
         "catalogue": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
