@@ -127,11 +127,11 @@ export async function measure(): Promise<Measured> {
       let grown = 0
       for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
         await market(other)
-        const size = await tableBytes(running)
+        const last = round === WARM_UP + ROUNDS - 1
+        const size = last ? await tableBytes(running) : 0
         const use = await once(step, requests, messages)
-        if (round < WARM_UP) continue
-        uses.push(use)
-        grown += ((await tableBytes(running)) - size) / ROUNDS
+        if (round >= WARM_UP) uses.push(use)
+        if (last) grown = (await tableBytes(running)) - size
       }
       const middle = uses.sort((a, b) => total(a) - total(b))[Math.floor(ROUNDS / 2)]!
       return { ...middle, grown: Math.max(0, grown) }
