@@ -110,13 +110,25 @@ function buildDoc(
   category: Category | undefined,
   industryFit: Doc['industryFit'],
 ): Doc {
-  const industry = new Set(contentStems((input.industry ?? '').slice(0, 200)))
+  const industry = stemsOfName(input.industry)
   const said = tokens.filter((entry) => !entry.negated)
   const context = new Set(said.map((entry) => entry.token.stem))
   for (const stem of industry) context.add(stem)
-  for (const stem of contentStems((input.category ?? '').slice(0, 100))) context.add(stem)
+  for (const stem of stemsOfName(input.category)) context.add(stem)
   const words = [...new Set([...said.map((entry) => entry.token.word), ...industry])]
   return { tokens, context, contextWords: words, industry, industryFit, category }
+}
+
+const named = new Map<string, ReadonlySet<string>>()
+
+/** Stems of an industry or category: the same few come again and again. Bounded. */
+function stemsOfName(name = ''): ReadonlySet<string> {
+  let stems = named.get(name)
+  if (!stems) {
+    stems = new Set(contentStems(name.slice(0, 200)))
+    if (named.size < 5_000) named.set(name, stems)
+  }
+  return stems
 }
 
 type Leading = { hit: ConceptHit; concept: Concept }

@@ -23,6 +23,8 @@ export interface CompiledAlias {
   /** Sum of stem weights. */
   mass: number
   rule: ContextRule | null
+  /** The stems of an alias with a rule: they are no support for themselves. */
+  own: ReadonlySet<string>
   /** 1 for aliases and labels; less for other languages and for single words that many concepts use. */
   trust: number
 }
@@ -87,6 +89,7 @@ function compileRule(alias: Exclude<Alias, string>): ContextRule | null {
   }
 }
 
+export const NONE: ReadonlySet<string> = new Set()
 const cache = new WeakMap<Knowledge, Lexicon>()
 
 /** The compiled lexicon of a knowledge base; the same object for the same base. */
@@ -138,6 +141,7 @@ function compile(knowledge: Knowledge): Lexicon {
   const massOf = (stems: readonly string[]) => stems.reduce((sum, word) => sum + (weight.get(word) ?? 0), 0)
   const aliases = raw.map((alias) => ({
     ...alias,
+    own: alias.rule ? new Set(alias.stems) : NONE,
     mass: massOf(alias.stems),
     trust:
       alias.trust *

@@ -5,7 +5,7 @@
 import { aliasHits, explainAway, partFactor, type AliasHit } from './alias-hits.ts'
 import { ruleFactor } from './context.ts'
 import { occurrences, type Doc, type DocToken, type Occurrence } from './document.ts'
-import type { Lexicon } from './lexicon.ts'
+import { NONE, type Lexicon } from './lexicon.ts'
 import type { ConceptHit, Evidence, TextField } from './types.ts'
 
 /** How far the company's industry raises a sense that the text allows. */
@@ -21,7 +21,7 @@ export function linkConcepts(
 ): ConceptHit[] {
   const hits = aliasHits(occurrences(doc, lexicon), lexicon)
   for (const hit of hits) {
-    if (hit.alias.rule) hit.confidence *= ruleFactor(hit.alias.rule, new Set(hit.alias.stems), doc)
+    if (hit.alias.rule) hit.confidence *= ruleFactor(hit.alias.rule, hit.alias.own, doc)
     else if (!hit.complete) hit.confidence *= partFactor(hit, lexicon, doc)
   }
   explainAway(hits, lexicon, isAncestor)
@@ -103,7 +103,7 @@ function bagOfWords(doc: Doc, lexicon: Lexicon): Map<number, { share: number; hi
     const occurrences: Occurrence[] = []
     for (const [stem, { entry }] of words)
       if (profile?.has(stem)) occurrences.push({ position: entry.position, factor: 1, doc: entry })
-    const alias = { concept, stems: [], mass, rule: null, trust: 1 }
+    const alias = { concept, stems: [], mass, rule: null, own: NONE, trust: 1 }
     out.set(concept, { share, hit: { alias, confidence: 0, complete: false, occurrences, mass } })
   }
   return out
