@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from '#shared/api/index.ts'
-import type { AnyRoute } from '#shared/api/route.ts'
+import { isForCompanies, type AnyRoute } from '#shared/api/route.ts'
 
 /**
  * What becomes a Lambda function: one per domain of the contract, whose entry is generated, and the
@@ -45,15 +45,19 @@ export function domainsOf(list: readonly AnyRoute[] = routes): string[] {
 export function domainEntry(domain: string, list: readonly AnyRoute[] = routes): string {
   const own = list.filter((route) => route.domain === domain)
   const operations = own.map((route) => route.operation)
-  const personal = own.some((route) => route.personal)
+  const guards = [
+    ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'lib/token-verifier.ts']] : []),
+    ...(own.some(isForCompanies) ? [['barred', 'barred', 'data/barred.ts']] : []),
+  ]
+  const options = guards.map(([option, name]) => `${option}: ${name}`).join(', ')
   const [adapter, file] = own.some((route) => route.stream)
     ? ['eventStreamHandler', 'event-stream.ts']
     : ['apiHandler', 'api-handler.ts']
   return [
     `import { ${adapter} } from '#functions/lib/${file}'`,
-    ...(personal ? [`import { tokenVerifier } from '#functions/lib/token-verifier.ts'`] : []),
+    ...guards.map(([, name, file]) => `import { ${name} } from '#functions/${file}'`),
     ...operations.map((name, at) => `import op${at} from '#functions/api/${domain}/${name}.ts'`),
-    `export const handler = ${adapter}([${operations.map((_, at) => `op${at}`).join(', ')}]${personal ? ', { verifier: tokenVerifier }' : ''})`,
+    `export const handler = ${adapter}([${operations.map((_, at) => `op${at}`).join(', ')}]${options && `, { ${options} }`})`,
   ].join('\n')
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import type { ApplicationItem } from '#shared/table/application.ts'
 import { applicationQueue, TABLE } from '#shared/table/keys.ts'
 import { activityWrite } from './activity.ts'
+import { auditWrite } from './audit.ts'
 import { changeKeys } from './changes.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
@@ -206,7 +207,7 @@ export function applicationRepository(store: Store) {
     },
 
     /**
-     * Approves or rejects: application, the company's role and an activity in one transaction. Of two
+     * Approves or rejects: application, the company's role, an activity and the audit entry in one transaction. Of two
      * decisions at once, one is refused.
      *
      * @throws {AppError} NOT_FOUND (also before the address is confirmed), ALREADY_DECIDED.
@@ -242,6 +243,16 @@ export function applicationRepository(store: Store) {
           activity_type: 'application_decided',
           impact_level: 'high',
         }),
+        auditWrite(
+          store,
+          {
+            action: approved ? 'application.approved' : 'application.rejected',
+            subject: companyId,
+            by: decision.by,
+            reason: decision.reason,
+          },
+          time,
+        ),
       )
       if (refused) {
         const status = refused[0]?.item?.status

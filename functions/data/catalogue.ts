@@ -7,6 +7,7 @@ import type { Service } from '#functions/lib/services.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { CHANGES, TABLE } from '#shared/table/keys.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
+import { isListed } from './company.ts'
 import { HeldCatalogue } from './held-catalogue.ts'
 import { toCatalogueLesson } from './lesson.ts'
 import { TOMBSTONE_LIFE } from './listing.ts'
@@ -119,7 +120,7 @@ export function openCatalogue(
     wrote(change) {
       if (!loading) return
       if ('listing' in change) held.putListing(toCatalogueListing(change.listing))
-      else if (change.company.role === 'user') held.putCompany(toCatalogueCompany(change.company))
+      else if (isListed(change.company)) held.putCompany(toCatalogueCompany(change.company))
     },
   }
 }

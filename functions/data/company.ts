@@ -19,7 +19,7 @@ export type CompanyRepository = ReturnType<typeof companyRepository>
 export const companies: Service<CompanyRepository> = (services) => companyRepository(services.use(store))
 
 /** Only companies that were approved at some time are of interest to the catalogue. */
-export const isListed = ({ role }: Pick<CompanyItem, 'role'>) => role === 'user' || role === 'suspended'
+export const isListed = ({ role }: Pick<CompanyItem, 'role'>) => role !== 'pending' && role !== 'rejected'
 
 /** Keys that one BatchGetItem takes. */
 const BATCH = 100
@@ -35,11 +35,13 @@ export function companyRepository({ table, Company }: Store) {
     const before = await get(id)
     if (!before) throw new AppError('NOT_FOUND')
     const time = timeAfter(before.changed_at, now)
+    const renamed = change.name !== undefined && change.name !== before.name
     try {
       const { Attributes } = await Company.build(UpdateAttributesCommand)
         .item({
           id,
           ...change,
+          ...(renamed && { former_names: [...(before.former_names ?? []), before.name] }),
           changed_at: time,
           ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
         })

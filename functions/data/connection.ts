@@ -28,13 +28,17 @@ export type ConnectionRepository = ReturnType<typeof connectionRepository>
 export const connections: Service<ConnectionRepository> = (services) =>
   connectionRepository(services.use(store), services.use(newNotificationId))
 
-/** Index keys under which requester and recipient find it. */
-const partyKeys = ({ id, requester_id, recipient_id }: ConnectionItem, time: string) => ({
-  GSI1PK: ownerPartition(requester_id),
-  GSI1SK: `CONNECTION#${time}#${id}`,
-  GSI2PK: ownerPartition(recipient_id),
-  GSI2SK: `CONNECTION#${time}#${id}`,
-})
+/** Index keys under which requester and recipient find it; one that is over stands apart from the open ones. */
+function partyKeys(connection: ConnectionItem, time: string) {
+  const { id, requester_id, recipient_id } = connection
+  const place = `${isOpen(connection) ? 'CONNECTION' : 'PASTCONNECTION'}#${time}#${id}`
+  return {
+    GSI1PK: ownerPartition(requester_id),
+    GSI1SK: place,
+    GSI2PK: ownerPartition(recipient_id),
+    GSI2SK: place,
+  }
+}
 
 const notice = (title: string, message: string): Notice => ({
   type: 'info',
@@ -78,7 +82,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
     const { id, requester_id, recipient_id, requested_at } = connection
     const time = now.toISOString()
     const next = { id, requester_id, recipient_id, requested_at, status, changed_at: time }
-    return isOpen(next) ? { ...next, ...partyKeys(next, time) } : next
+    return { ...next, ...partyKeys(next, time) }
   }
 
   return {

@@ -44,6 +44,10 @@ export function sidesOf(
   return null
 }
 
+/** The beginning of a message, for lists and notifications. */
+export const previewOf = (content: string): string =>
+  content.length > PREVIEW ? `${content.slice(0, PREVIEW - 1)}…` : content
+
 /** Messages of the other that a side has not read. */
 export const unreadOf = ({ own, other }: { own: ConversationSide; other: ConversationSide }) =>
   other.sent - own.read_count
@@ -99,6 +103,7 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
             { attr: 'sequence', eq: before.sequence },
             { attr: 'first.read_until', eq: before.first.read_until },
             { attr: 'second.read_until', eq: before.second.read_until },
+            { attr: 'closed_at', exists: before.closed_at !== undefined },
           ],
         },
         returnValuesOnConditionFalse: 'ALL_OLD',
@@ -158,7 +163,7 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
      * Stores a message: with its place in the conversation and, when the other side had nothing unread, a
      * notification in the place of the one before.
      *
-     * @throws {AppError} NOT_FOUND to who is no participant.
+     * @throws {AppError} NOT_FOUND to who is no participant; CONFLICT when the other side is gone for good.
      */
     async send(
       id: string,
@@ -168,10 +173,11 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
     ): Promise<MessageItem> {
       let { conversation: before } = await getFor(id, sender.id)
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        if (before.closed_at) throw new AppError('CONFLICT', 'This company has left Sidestream.')
         const { own, other } = sidesOf(before, sender.id)!
         const sequence = before.sequence + 1
         const time = timeAfter(before.last_message?.created_at, now)
-        const preview = content.length > PREVIEW ? `${content.slice(0, PREVIEW - 1)}…` : content
+        const preview = previewOf(content)
         const tells = unreadOf({ own: other, other: own }) === 0
         const notice = tells ? newNotice(now) : other.notification_id
         const told = other.notification_id && timeOfNotification(other.notification_id)

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { $add, $get, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import type { CrashItem } from '#shared/table/crash.ts'
-import { crashKey } from '#shared/table/keys.ts'
+import { crashKey, CRASHGROUPS, TABLE } from '#shared/table/keys.ts'
 import { store, type Store } from './store.ts'
+import { isRefused } from './transact.ts'
 
 /** How long a crash record is kept. */
 export const CRASH_LIFE = 30 * DAY
@@ -12,13 +15,62 @@ export const CRASH_LIFE = 30 * DAY
 export type CrashRepository = ReturnType<typeof crashRepository>
 export const crashes: Service<CrashRepository> = (services) => crashRepository(services.use(store))
 
-export function crashRepository({ table, Crash }: Store) {
+/** Path segments that are ids: long, or with a digit in them. */
+const isId = (segment: string) => segment.length > 24 || /\d/.test(segment)
+
+/** What crashes of one kind have in common: the message without its figures, and the page without its ids. */
+function kindOf({ message, url }: Pick<CrashItem, 'message' | 'url'>) {
+  const said = message.replace(/\d+/g, '#').slice(0, 300)
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '')
+  const place = path
+    .split('/')
+    .map((segment) => (isId(segment) ? '{id}' : segment))
+    .join('/')
+  const hash = createHash('sha256').update(`${said}\n${place}`).digest('base64url').slice(0, 22)
+  return { hash, message: said, place: place || '/' }
+}
+
+export function crashRepository({ table, Crash, CrashGroup }: Store) {
   return {
-    /** Files a crash under its day; the same crash again overwrites its record. */
+    /** Files a crash under its day, and counts it with those of its kind; the same crash again is not filed. */
     async file(crash: Omit<CrashItem, 'expiresAt'>, now: Date): Promise<void> {
-      await Crash.build(PutItemCommand)
-        .item({ ...crash, expiresAt: seconds(later(now, CRASH_LIFE)) })
+      const expiresAt = seconds(later(now, CRASH_LIFE))
+      try {
+        await Crash.build(PutItemCommand)
+          .item({ ...crash, expiresAt })
+          .options({ condition: { attr: 'error_id', exists: false } })
+          .send()
+      } catch (error) {
+        if (isRefused(error)) return
+        throw error
+      }
+      const kind = kindOf(crash)
+      const time = now.toISOString()
+      await CrashGroup.build(UpdateItemCommand)
+        .item({
+          ...kind,
+          count: $add(1),
+          first_at: $get('first_at', time),
+          last_at: time,
+          error_id: crash.error_id,
+          stack: crash.stack,
+          user_agent: crash.user_agent,
+          GSI1PK: CRASHGROUPS,
+          GSI1SK: `${time}#${kind.hash}`,
+          expiresAt,
+        })
         .send()
+    },
+
+    /** One page of the kinds of crash, the latest first. */
+    async groups(limit: number, start?: Record<string, unknown>) {
+      const { Items = [], LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({ index: TABLE.indexes.byOwner.name, partition: CRASHGROUPS })
+        .entities(CrashGroup)
+        .options({ limit, reverse: true, exclusiveStartKey: start })
+        .send()
+      return { items: Items, end: LastEvaluatedKey ?? null }
     },
 
     /** How many crashes were filed in the 24 hours before `now`. */

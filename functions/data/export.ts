@@ -1,6 +1,16 @@
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
-import { companyKey, ownerPartition, TABLE } from '#shared/table/keys.ts'
+import { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
+import {
+  auditedPartition,
+  companyKey,
+  contactQueue,
+  emailKey,
+  leadKey,
+  matchRunKey,
+  ownerPartition,
+  TABLE,
+} from '#shared/table/keys.ts'
+import { rowsOf, type Row } from './rows.ts'
 import { store, type Store } from './store.ts'
 
 /** Attributes of how a record is stored, and who on our side handled it: no data of the company. */
@@ -11,6 +21,8 @@ const INTERNAL = new Set([
   TABLE.ttl,
   '_et',
   '_cid',
+  'answered_by',
+  'by',
   'decided_by',
   'settled_by',
   'counted_at',
@@ -18,42 +30,63 @@ const INTERNAL = new Set([
 /** Open sockets are connections of this moment, not records. */
 const LEFT_OUT = new Set(['socket'])
 
-type Row = Record<string, unknown>
-
 export type ExportRepository = ReturnType<typeof exportRepository>
 export const exports: Service<ExportRepository> = (services) => exportRepository(services.use(store))
 
-export function exportRepository({ table }: Store) {
-  type Index = (typeof TABLE.indexes)[keyof typeof TABLE.indexes]['name']
+/** Partitions that hang on an item of the company: messages of a conversation, content of a post, changes of a transaction. */
+function beneath(rows: readonly Row[]): [partition: string, prefix: string][] {
+  return rows.flatMap(({ PK, _et }): [string, string][] => {
+    if (_et === 'conversation') return [[PK, 'MESSAGE#']]
+    if (_et === 'post') return [[PK, 'CONTENT']]
+    return _et === 'transaction' ? [[PK, 'EVENT#']] : []
+  })
+}
 
-  async function all(partition: string, index?: Index): Promise<Row[]> {
-    const { Items = [] } = await table
-      .build(QueryCommand)
-      .query(index ? { partition, index } : { partition })
-      .options({ maxPages: Infinity })
-      .send()
-    return Items as Row[]
+export function exportRepository(store: Store) {
+  /** What its people left under their addresses, as visitors too. */
+  async function ofAddress(email: string): Promise<Row[]> {
+    const { byOwner } = TABLE.indexes
+    const messages = await Promise.all(
+      CONTACT_STATUSES.map((status) => rowsOf(store, contactQueue(status), { index: byOwner.name })),
+    )
+    const [claims, leads] = await Promise.all([
+      rowsOf(store, emailKey(email).PK),
+      rowsOf(store, leadKey(email, '').PK),
+    ])
+    return [...claims, ...leads, ...messages.flat().filter((row) => row['email'] === email)]
   }
 
   return {
-    /** Every item of the company, whichever side of it the company is, by kind. */
-    async of(companyId: string): Promise<Record<string, Row[]>> {
+    /**
+     * Everything that is stored about a company, by kind, whichever side of it the company is: its own records,
+     * and the conversations and transactions it shares with others, with every message and change.
+     */
+    async of(companyId: string): Promise<Record<string, Record<string, unknown>[]>> {
       const owner = ownerPartition(companyId)
       const { byOwner, bySecondParty } = TABLE.indexes
-      const found = await Promise.all([
-        all(companyKey(companyId).PK),
-        all(owner, byOwner.name),
-        all(owner, bySecondParty.name),
+      const own = (
+        await Promise.all([
+          rowsOf(store, companyKey(companyId).PK),
+          rowsOf(store, owner, { index: byOwner.name }),
+          rowsOf(store, owner, { index: bySecondParty.name }),
+          rowsOf(store, matchRunKey(companyId, '').PK),
+          rowsOf(store, auditedPartition(companyId), { index: byOwner.name }),
+        ])
+      ).flat()
+      const addresses = new Set(own.filter(({ _et }) => _et === 'user').map(({ email }) => String(email)))
+      const more = await Promise.all([
+        ...beneath(own).map(([partition, prefix]) => rowsOf(store, partition, { prefix })),
+        ...[...addresses].map(ofAddress),
       ])
       const seen = new Set<string>()
-      const records: Record<string, Row[]> = {}
-      for (const row of found.flat()) {
-        const key = `${String(row['PK'])}|${String(row['SK'])}`
+      const records: Record<string, Record<string, unknown>[]> = {}
+      for (const row of [...own, ...more.flat()]) {
+        const key = `${row.PK}|${row.SK}`
         const kind = String(row['_et'])
         if (seen.has(key) || LEFT_OUT.has(kind)) continue
         seen.add(key)
-        const own = Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.has(name)))
-        ;(records[kind] ??= []).push(own)
+        const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.has(name)))
+        ;(records[kind] ??= []).push(shown)
       }
       return records
     },

@@ -3,10 +3,11 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
 import type { Service } from '#functions/lib/services.ts'
-import { QUALITY_THRESHOLDS } from '#shared/domain/matching/match.ts'
+import { QUALITY_THRESHOLDS } from '#shared/domain/matching/quality.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import type { Pattern } from './lesson.ts'
+import { matchCountWrites } from './match-count.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
@@ -72,6 +73,7 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
       Match.build(PutTransaction)
         .item(match)
         .options({ condition: { attr: 'id', exists: false } }),
+      ...matchCountWrites(store, null, match),
       ...(match.score >= TOLD_FROM ? told.map((side) => tell(match, side, now)) : []),
     )
     return refused === null

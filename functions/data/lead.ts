@@ -1,15 +1,16 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { HOUR, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { contactQueue, LEADS, TABLE } from '#shared/table/keys.ts'
 import type { ContactItem, LeadItem } from '#shared/table/lead.ts'
+import { auditWrite } from './audit.ts'
 import { store, type Store } from './store.ts'
-import { isRefused } from './transact.ts'
+import { isRefused, transact } from './transact.ts'
 import type { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
 
 /** What visitors without an account leave: subscriptions, applications for early access, messages. */
@@ -18,7 +19,9 @@ export const leads: Service<LeadRepository> = (services) => leadRepository(servi
 
 export type Lead = Omit<LeadItem, 'GSI1PK' | 'GSI1SK' | 'GSI2PK' | 'GSI2SK' | 'received_at'>
 
-export function leadRepository({ table, Lead, Contact, Rate }: Store) {
+export function leadRepository(store: Store) {
+  const { table, Lead, Contact, Rate } = store
+
   async function contact(id: string): Promise<ContactItem | null> {
     const { Item } = await Contact.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
     return Item ?? null
@@ -72,6 +75,20 @@ export function leadRepository({ table, Lead, Contact, Rate }: Store) {
       }
     },
 
+    /** How many came in since `time`, as far as one query counts. */
+    async countSince(time: Date): Promise<{ count: number; more: boolean }> {
+      const { Count = 0, LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({
+          index: TABLE.indexes.byOwner.name,
+          partition: LEADS,
+          range: { gte: time.toISOString() },
+        })
+        .options({ select: 'COUNT' })
+        .send()
+      return { count: Count, more: LastEvaluatedKey !== undefined }
+    },
+
     /** One page of all leads, latest first. */
     async page(limit: number, start?: Record<string, unknown>) {
       const { Items = [], LastEvaluatedKey } = await table
@@ -105,7 +122,7 @@ export function leadRepository({ table, Lead, Contact, Rate }: Store) {
         .send()
     },
 
-    /** One page of messages: open ones longest waiting first, answered ones latest first. */
+    /** One page of messages: those without an answer longest waiting first, answered ones latest first. */
     async contacts(
       status: (typeof CONTACT_STATUSES)[number],
       limit: number,
@@ -115,30 +132,43 @@ export function leadRepository({ table, Lead, Contact, Rate }: Store) {
         .build(QueryCommand)
         .query({ index: TABLE.indexes.byOwner.name, partition: contactQueue(status) })
         .entities(Contact)
-        .options({ limit, reverse: status !== 'open', exclusiveStartKey: start })
+        .options({ limit, reverse: status === 'answered', exclusiveStartKey: start })
         .send()
       return { items: Items, end: LastEvaluatedKey ?? null }
     },
 
-    /** @throws {AppError} NOT_FOUND, ALREADY_DECIDED. */
-    async answered(id: string, by: string, now: Date): Promise<ContactItem> {
-      try {
-        const { Attributes } = await Contact.build(UpdateAttributesCommand)
-          .item({
-            id,
-            status: 'answered',
-            answered_by: by,
-            GSI1PK: contactQueue('answered'),
-            GSI1SK: `${now.toISOString()}#${id}`,
-          })
-          .options({ condition: { attr: 'status', eq: 'open' }, returnValues: 'ALL_NEW' })
-          .send()
-        return Attributes as ContactItem
-      } catch (error) {
-        if (!isRefused(error)) throw error
-        if (!(await contact(id))) throw new AppError('NOT_FOUND')
-        throw new AppError('ALREADY_DECIDED', 'This message was answered already.')
+    /**
+     * Notes that a message was read, or answered. One that was answered stays so.
+     *
+     * @throws {AppError} NOT_FOUND, ALREADY_DECIDED when it was noted before.
+     */
+    async settleContact(
+      id: string,
+      status: 'read' | 'answered',
+      by: string,
+      now: Date,
+    ): Promise<ContactItem> {
+      const before = await contact(id)
+      if (!before) throw new AppError('NOT_FOUND')
+      const time = now.toISOString()
+      const next: ContactItem = {
+        ...before,
+        status,
+        answered_by: status === 'answered' ? by : null,
+        GSI1PK: contactQueue(status),
+        // A message that was read keeps its place: it still waits for its answer.
+        GSI1SK: `${status === 'answered' ? time : before.received_at}#${id}`,
       }
+      const open = { attr: 'status' as const, eq: 'open' as const }
+      const read = { attr: 'status' as const, eq: 'read' as const }
+      const refused = await transact(
+        Contact.build(UpdateTransaction)
+          .item(next)
+          .options({ condition: status === 'read' ? open : { or: [open, read] } }),
+        auditWrite(store, { action: `contact.${status}`, subject: id, by }, time),
+      )
+      if (refused) throw new AppError('ALREADY_DECIDED', `This message was ${before.status} already.`)
+      return next
     },
   }
 }

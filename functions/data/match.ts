@@ -7,6 +7,7 @@ import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import { activityWrite } from './activity.ts'
 import { lessonWrites, rejectionWrites } from './lesson.ts'
+import { matchCountWrites } from './match-count.ts'
 import { newNotificationId, notificationWrite, type Notice } from './notification.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
@@ -173,6 +174,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
                 ],
               },
             }),
+          ...matchCountWrites(store, before, next),
           ...lessonWrites(store, next, now.toISOString()),
           ...rejectionWrites(store, next, now.toISOString()),
           ...activitiesOf(next, side, by.name, made, now.toISOString()),

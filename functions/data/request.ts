@@ -5,25 +5,27 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
+import { PLAN_NAMES } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { deletionQueue, TABLE, upgradeQueue } from '#shared/table/keys.ts'
 import type { DeletionItem, UpgradeItem } from '#shared/table/request.ts'
+import { auditWrite } from './audit.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { isListed } from './company.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
+import type { Decider } from './standing.ts'
 import { store, type Store } from './store.ts'
 import { isRefused, transact } from './transact.ts'
-import type { PAID_PLANS, REQUEST_STATUSES } from '#shared/api/vocabulary.ts'
+import type { DELETION_STATUSES, PAID_PLANS, REQUEST_STATUSES } from '#shared/api/vocabulary.ts'
 
 type Status = (typeof REQUEST_STATUSES)[number]
+type DeletionStatus = (typeof DELETION_STATUSES)[number]
 
 export type RequestRepository = ReturnType<typeof requestRepository>
 /** What companies ask of the people who run the stage: another plan, the deletion of the account. */
 export const requests: Service<RequestRepository> = (services) =>
   requestRepository(services.use(store), services.use(newNotificationId))
-
-const PLAN_NAME = { pro: 'Professional', enterprise: 'Enterprise' } as const
 
 export function requestRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Upgrade, Deletion, Company } = store
@@ -92,7 +94,15 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
       try {
         await Deletion.build(PutItemCommand)
           .item({ ...asked(company, email, now), GSI1PK: deletionQueue('pending') })
-          .options({ condition: notPending })
+          // A declined request may be made anew; one that waits, runs or is done stays as it is.
+          .options({
+            condition: {
+              or: [
+                { attr: 'company_id', exists: false },
+                { attr: 'status', eq: 'declined' },
+              ],
+            },
+          })
           .send()
       } catch (error) {
         if (!isRefused(error)) throw error
@@ -106,6 +116,51 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
         .item({ company_id: companyId, told_at: now.toISOString() })
         .options({ condition: { attr: 'company_id', exists: true } })
         .send()
+    },
+
+    /** One page of a queue of deletions: waiting ones in the order they came, the others latest first. */
+    async deletions(status: DeletionStatus, limit: number, start?: Record<string, unknown>) {
+      const { Items = [], LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({ index: TABLE.indexes.byOwner.name, partition: deletionQueue(status) })
+        .entities(Deletion)
+        .options({ limit, reverse: status !== 'pending', exclusiveStartKey: start })
+        .send()
+      return { items: Items, end: LastEvaluatedKey ?? null }
+    },
+
+    /**
+     * Declines a deletion, and tells the company.
+     *
+     * @throws {AppError} NOT_FOUND, ALREADY_DECIDED.
+     */
+    async declineDeletion(companyId: string, { by, reason }: Decider, now: Date): Promise<DeletionItem> {
+      const request = await deletionOf(companyId)
+      if (!request) throw new AppError('NOT_FOUND')
+      const time = now.toISOString()
+      const keys = { GSI1PK: deletionQueue('declined'), GSI1SK: `${time}#${companyId}` }
+      const declined: DeletionItem = {
+        ...request,
+        ...keys,
+        status: 'declined',
+        settled_at: time,
+        settled_by: by,
+        reason,
+      }
+      const refused = await transact(
+        Deletion.build(PutTransaction)
+          .item(declined)
+          .options({ condition: { attr: 'status', eq: 'pending' } }),
+        notificationWrite(store, companyId, newNotice(now), now, {
+          type: 'info',
+          title: 'Your account was not deleted',
+          message: reason,
+          link: '/profile?tab=settings',
+        }),
+        auditWrite(store, { action: 'deletion.declined', subject: companyId, by, reason }, time),
+      )
+      if (refused) throw new AppError('ALREADY_DECIDED', 'This request was settled already.')
+      return declined
     },
 
     /** One page of a queue: waiting ones in the order they came, settled ones latest first. */
@@ -123,13 +178,12 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
      * Activates the plan or declines: the request, the company's plan and the notification in one
      * transaction. Of two administrators at once, one is refused.
      *
-     * @param by e-mail address of the administrator.
      * @throws {AppError} NOT_FOUND, ALREADY_DECIDED, CONFLICT when the company changed at that moment.
      */
     async settleUpgrade(
       companyId: string,
       decision: 'activate' | 'decline',
-      by: string,
+      { by, reason }: Decider,
       now: Date,
     ): Promise<UpgradeItem> {
       const request = await upgradeOf(companyId)
@@ -147,7 +201,7 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
       const keys = { GSI1PK: upgradeQueue(status), GSI1SK: `${time}#${companyId}` }
       const settled = { ...request, ...keys, status, settled_at: time, settled_by: by }
       const changed = timeAfter(company.changed_at, now)
-      const name = PLAN_NAME[request.plan]
+      const name = PLAN_NAMES[request.plan]
       const refused = await transact(
         Upgrade.build(PutTransaction)
           .item(settled)
@@ -183,6 +237,17 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
               : `The ${name} plan was not activated. Write to support if this surprises you.`,
           link: '/profile?tab=subscription',
         }),
+        auditWrite(
+          store,
+          {
+            action: status === 'settled' ? 'upgrade.activated' : 'upgrade.declined',
+            subject: companyId,
+            by,
+            reason,
+            detail: `${company.plan} → ${request.plan}`,
+          },
+          time,
+        ),
       )
       if (refused) throw new AppError(refused[0] ? 'ALREADY_DECIDED' : 'CONFLICT')
       return settled

@@ -1,20 +1,19 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Entity } from 'dynamodb-toolbox/entity'
-import { Table } from 'dynamodb-toolbox/table'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
 import { env } from '#functions/lib/env.ts'
-import { stamp } from '#functions/lib/correlation.ts'
-import { meter } from '#functions/lib/metering.ts'
 import { patience, SHORT } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { ENV } from '#shared/environment.ts'
 import { activityItem } from '#shared/table/activity.ts'
 import { applicationItem } from '#shared/table/application.ts'
+import { auditItem, barredItem } from '#shared/table/audit.ts'
 import { companyItem } from '#shared/table/company.ts'
 import { connectionItem } from '#shared/table/connection.ts'
 import { conversationItem, messageItem, sentItem } from '#shared/table/conversation.ts'
 import { countersItem } from '#shared/table/counters.ts'
-import { crashItem } from '#shared/table/crash.ts'
+import { crashGroupItem, crashItem } from '#shared/table/crash.ts'
 import { digestItem } from '#shared/table/digest.ts'
 import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
@@ -23,6 +22,7 @@ import { ledgerItem } from '#shared/table/ledger.ts'
 import { importItem } from '#shared/table/import.ts'
 import { lessonItem, rejectionItem } from '#shared/table/lesson.ts'
 import { listingItem } from '#shared/table/listing.ts'
+import { matchCountItem } from '#shared/table/match-count.ts'
 import { matchRunItem } from '#shared/table/match-run.ts'
 import { matchItem } from '#shared/table/match.ts'
 import { feedItem, newsItem } from '#shared/table/news.ts'
@@ -35,6 +35,9 @@ import { deletionItem, upgradeItem } from '#shared/table/request.ts'
 import { settingsItem } from '#shared/table/settings.ts'
 import { transactionEventItem, transactionItem } from '#shared/table/transaction.ts'
 import { emailItem, userItem } from '#shared/table/user.ts'
+import { openTable } from './table.ts'
+
+const rowItem = item({ PK: string().key(), SK: string().key() })
 
 /** The table and what stands in it. Repositories take a store; nothing else talks to DynamoDB. */
 export type Store = ReturnType<typeof openStore>
@@ -42,31 +45,13 @@ export type Store = ReturnType<typeof openStore>
 export const store: Service<Store> = (services) => openStore(services.use(env).text(ENV.tableName))
 
 export function openStore(tableName: string, dynamo: DynamoDBClient = new DynamoDBClient(patience(SHORT))) {
-  const { partitionKey, sortKey, indexes } = keys.TABLE
-  const table = new Table({
-    documentClient: stamp(
-      meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })),
-    ),
-    name: tableName,
-    partitionKey: { name: partitionKey, type: 'string' },
-    sortKey: { name: sortKey, type: 'string' },
-    indexes: {
-      [indexes.byOwner.name]: {
-        type: 'global',
-        partitionKey: { name: indexes.byOwner.partitionKey, type: 'string' },
-        sortKey: { name: indexes.byOwner.sortKey, type: 'string' },
-      },
-      [indexes.bySecondParty.name]: {
-        type: 'global',
-        partitionKey: { name: indexes.bySecondParty.partitionKey, type: 'string' },
-        sortKey: { name: indexes.bySecondParty.sortKey, type: 'string' },
-      },
-    },
-  })
+  const table = openTable(tableName, dynamo)
   const bare = { table, timestamps: false } as const
 
   return {
     table,
+    /** Any item, by its key: what is deleted needs no other description. */
+    Row: new Entity({ ...bare, name: 'row', schema: rowItem }),
     Company: new Entity({
       ...bare,
       name: 'company',
@@ -218,6 +203,30 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'crash',
       schema: crashItem,
       computeKey: ({ filed_at, error_id }) => keys.crashKey(filed_at, error_id),
+    }),
+    CrashGroup: new Entity({
+      ...bare,
+      name: 'crash-group',
+      schema: crashGroupItem,
+      computeKey: ({ hash }) => keys.crashGroupKey(hash),
+    }),
+    Audit: new Entity({
+      ...bare,
+      name: 'audit',
+      schema: auditItem,
+      computeKey: ({ id }) => keys.auditKey(id),
+    }),
+    Barred: new Entity({
+      ...bare,
+      name: 'barred',
+      schema: barredItem,
+      computeKey: ({ company_id }) => keys.barredKey(company_id),
+    }),
+    MatchCount: new Entity({
+      ...bare,
+      name: 'match-count',
+      schema: matchCountItem,
+      computeKey: ({ shard }) => keys.matchCountKey(shard),
     }),
     Settings: new Entity({
       ...bare,

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { AnyRoute } from '#shared/api/route.ts'
 import { AppError } from '#shared/errors.ts'
+import { isForCompanies } from '#shared/api/route.ts'
 import { checkAccess, checkSelf } from './access.ts'
 import { clock } from './clock.ts'
 import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from './identity.ts'
@@ -10,6 +11,12 @@ import { isOutage } from './outage.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Services } from './services.ts'
 
+/** What routes need beside the claims of the token; the entry of a domain brings what its routes need. */
+export interface Guards {
+  verify?: TokenVerifier | undefined
+  isBarred?: ((companyId: string) => Promise<boolean>) | undefined
+}
+
 /**
  * What an operation gets, once the route's declaration admits the caller and the request.
  *
@@ -17,16 +24,20 @@ import type { Services } from './services.ts'
  * is not the caller's own; so nobody learns about inputs of a route that isn't open to them.
  *
  * @param verify for `personal` routes.
+ * @param isBarred for routes that are open to companies: a suspended one is refused before its token says so.
  * @throws {AppError} the refusal.
  */
 export async function admit(
   route: AnyRoute,
   event: APIGatewayProxyEvent,
   services: Services,
-  verify?: TokenVerifier,
+  { verify, isBarred }: Guards = {},
 ): Promise<Input<AnyRoute>> {
   const caller = await identify(route, event, verify)
   checkAccess(route, caller)
+  if (isForCompanies(route) && caller?.companyId && (await isBarred?.(caller.companyId))) {
+    throw new AppError('FORBIDDEN', 'Your account is no longer active. Please contact support.')
+  }
   const request = parseRequest(route, event)
   checkSelf(route.self, request, caller)
   return { ...request, caller, now: services.use(clock)() } as Input<AnyRoute>

@@ -19,10 +19,13 @@ export function apiHandler(
   operations: readonly Operation[],
   {
     verifier,
+    barred,
     services = createServices(),
   }: {
     /** For domains with `personal` routes. */
     verifier?: Service<TokenVerifier>
+    /** For domains with routes for companies. */
+    barred?: Service<(companyId: string) => Promise<boolean>>
     services?: Services
   } = {},
 ) {
@@ -31,7 +34,10 @@ export function apiHandler(
   const handle = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const found = byRoute.get(`${event.httpMethod} ${event.resource}`)
     if (!found) throw new AppError('NOT_FOUND')
-    const input = await admit(found.route, event, services, verifier && services.use(verifier))
+    const input = await admit(found.route, event, services, {
+      verify: verifier && services.use(verifier),
+      isBarred: barred && services.use(barred),
+    })
     const answer = found.route.response.safeParse(await found.handle(input, services))
     if (!answer.success) throw new Error('The answer does not fit the contract', { cause: answer.error })
     return {

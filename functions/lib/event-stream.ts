@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { admit, answerHeaders, refusalOf } from './admit.ts'
 import { logger } from './logger.ts'
 import type { Input } from './operation.ts'
-import { createServices, type Services } from './services.ts'
+import { createServices, type Service, type Services } from './services.ts'
 
 /**
  * Routes that answer with server-sent events (WHATWG HTML, section 9.2): an operation yields events, the
@@ -50,7 +50,10 @@ const MARGIN = 3_000
 /** The Lambda handler of a domain whose routes are all streams. */
 export function eventStreamHandler(
   streams: readonly EventStream[],
-  { services = createServices() }: { services?: Services } = {},
+  {
+    barred,
+    services = createServices(),
+  }: { barred?: Service<(companyId: string) => Promise<boolean>>; services?: Services } = {},
 ) {
   const answer: StreamifyHandler<APIGatewayProxyEvent, void> = async (event, response, context) => {
     const started = performance.now()
@@ -66,7 +69,7 @@ export function eventStreamHandler(
     let sent = 0
     try {
       if (!found) throw new AppError('NOT_FOUND')
-      const input = await admit(found.route, event, services)
+      const input = await admit(found.route, event, services, { isBarred: barred && services.use(barred) })
       const out = begin(200, { ...answerHeaders(0), 'content-type': 'text/event-stream; charset=utf-8' })
       const ending = endOf(out, context)
       const beat = setInterval(() => out.write(':\n\n'), HEARTBEAT)

@@ -10,6 +10,7 @@ const REFUSALS: Record<CompanyItem['role'], string | undefined> = {
   pending: 'Your account is pending approval. Please wait for admin approval or contact support.',
   rejected: 'Your application was not approved. Please contact support.',
   suspended: 'Your account is suspended. Please contact support.',
+  erased: 'Your account was deleted. Please contact support.',
   user: undefined,
 }
 

@@ -27,7 +27,7 @@ const holdCatalogue: Grant = (fn, { snapshots }) => snapshots.grantRead(fn)
 
 /** What each function may do, in the product's words; nothing here, nothing allowed. */
 const GRANTS: Record<FunctionName, Grant[]> = {
-  account: [(fn, { table }) => table.grantReadWrite(fn)],
+  account: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.grantDeleteUsers(fn)],
   admin: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   catalogue: [
     (fn, { table }) => table.grantReadWrite(fn),
@@ -35,7 +35,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     holdCatalogue,
   ],
   dashboard: [(fn, { table }) => table.grantRead(fn), holdCatalogue],
-  events: [(fn, { table }) => table.grantReadNotifications(fn)],
+  events: [(fn, { table }) => table.grantReadNotifications(fn), (fn, { table }) => table.grantReadBarred(fn)],
   content: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   imports: [(fn, { table }) => table.grantReadWrite(fn)],
@@ -45,7 +45,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   network: [(fn, { table }) => table.grantReadNetwork(fn)],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   publishing: [(fn, { table }) => table.grantReadWrite(fn)],
-  realtime: [(fn, { table }) => table.grantIssueTickets(fn)],
+  realtime: [(fn, { table }) => table.grantIssueTickets(fn), (fn, { table }) => table.grantReadBarred(fn)],
   service: [],
   // Cognito sends its messages itself; they need the address of the site.
   triggers: [(fn, { table }) => table.grantReadWrite(fn), (fn, { siteAddress }) => siteAddress.grantRead(fn)],

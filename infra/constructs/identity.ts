@@ -11,6 +11,7 @@ import {
   UserPoolOperation,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { ADMIN_GROUP, ENV } from '#shared/environment.ts'
@@ -138,5 +139,16 @@ export class Identity extends Construct {
   bindTokens(fn: LambdaFunction): void {
     fn.addEnvironment(ENV.userPoolClientId, this.client.userPoolClientId)
     fn.addEnvironment(ENV.tokenIssuer, this.tokenIssuer)
+  }
+
+  /** Lets a function delete users of the pool. */
+  grantDeleteUsers(fn: LambdaFunction): void {
+    fn.addEnvironment(ENV.userPoolId, this.userPool.userPoolId)
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminDeleteUser'],
+        resources: [this.userPool.userPoolArn],
+      }),
+    )
   }
 }

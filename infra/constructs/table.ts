@@ -5,6 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { ENV } from '#shared/environment.ts'
 import {
+  barredKey,
   CHANGES,
   companyKey,
   conversationKey,
@@ -112,6 +113,11 @@ export class Table extends Construct {
       newsKey('*').PK,
       feedKey('*').PK,
     )
+  }
+
+  /** Reads which companies no longer take part: for functions that companies call and that read nothing else. */
+  grantReadBarred(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:Query'], [this.table.tableArn], barredKey('').PK)
   }
 
   /** Writes tickets for the socket. */

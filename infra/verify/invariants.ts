@@ -1,18 +1,14 @@
 import { pairId } from '#functions/data/pair.ts'
 import { advance, type TransactionAction, type TransactionState } from '#shared/domain/transactions/states.ts'
 import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
+import { ADMINISTRATIVE } from './administrative.ts'
+import { each, type Invariant } from './invariant.ts'
 import type { Items } from './items.ts'
 
 /**
  * What is true of the table at every moment in which no reaction of the stream is due: a crash, a retry or a
  * race may not break any of it.
  */
-
-export interface Invariant {
-  name: string
-  /** One line per item that breaks it. */
-  faults(items: Items): string[]
-}
 
 /** Items by a key of theirs. */
 function by<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -27,16 +23,6 @@ function by<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<st
 
 const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
 const sorted = (values: readonly string[]) => [...values].sort().join()
-
-/** A line for every item of a list of which `fault` says something. */
-const each = <Item extends { PK: string; SK: string }>(
-  items: readonly Item[],
-  fault: (item: Item) => string | false | undefined,
-): string[] =>
-  items.flatMap((item) => {
-    const said = fault(item)
-    return said ? [`${item.PK} ${item.SK}: ${said}`] : []
-  })
 
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -239,6 +225,7 @@ export const INVARIANTS: readonly Invariant[] = [
       return each(favorites, ({ company_id }) => !known.has(company_id) && `company ${company_id}`)
     },
   },
+  ...ADMINISTRATIVE,
 ]
 
 export interface Verdict {

@@ -5,8 +5,10 @@ import type { ConversationItem, MessageItem } from '#shared/table/conversation.t
 import type { FavoriteItem } from '#shared/table/favorite.ts'
 import type { Key } from '#shared/table/keys.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
+import type { MatchCountItem } from '#shared/table/match-count.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import type { NotificationItem } from '#shared/table/notification.ts'
+import type { DeletionItem } from '#shared/table/request.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/transaction.ts'
 import type { EmailItem, UserItem } from '#shared/table/user.ts'
 
@@ -25,6 +27,8 @@ export interface Items {
   messages: Stored<MessageItem>[]
   transactions: Stored<TransactionItem>[]
   transactionEvents: Stored<TransactionEventItem>[]
+  matchCounts: Stored<MatchCountItem>[]
+  deletions: Stored<DeletionItem>[]
 }
 
 export type Stored<Item> = Item & Key
@@ -45,6 +49,8 @@ const KINDS: Record<keyof Items, readonly [partition: string, sort: string]> = {
   messages: ['CONVERSATION#', 'MESSAGE#'],
   transactions: ['TRANSACTION#', 'TRANSACTION'],
   transactionEvents: ['TRANSACTION#', 'EVENT#'],
+  matchCounts: ['MATCHCOUNT', 'MATCHCOUNT#'],
+  deletions: ['COMPANY#', 'DELETION'],
 }
 
 /** Sorts the table's items by kind, in the order of their keys; kinds without an invariant are left out. */

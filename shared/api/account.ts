@@ -1,7 +1,25 @@
 import * as z from 'zod'
-import { emailSchema, idSchema, isoDateTime, locationSchema, optionalText, text } from './common.ts'
+import { deletionSchema } from './administration.ts'
+import {
+  emailSchema,
+  idSchema,
+  isoDateTime,
+  locationSchema,
+  optionalText,
+  pageOf,
+  pageQuery,
+  text,
+} from './common.ts'
 import { domain, route } from './route.ts'
-import { CONTACT_SUBJECTS, INDUSTRIES, PAID_PLANS, PLANS, REVENUE_RANGES, ROLES } from './vocabulary.ts'
+import {
+  CONTACT_SUBJECTS,
+  DELETION_STATUSES,
+  INDUSTRIES,
+  PAID_PLANS,
+  PLANS,
+  REVENUE_RANGES,
+  ROLES,
+} from './vocabulary.ts'
 
 /** The caller's own account, and the records a visitor may leave. */
 
@@ -182,6 +200,26 @@ export const account = domain('account', {
     summary: 'Ask for the account to be deleted; asking again changes nothing',
     response: z.object({ status: z.literal('pending'), requested_at: isoDateTime }),
     status: 202,
+  }),
+  listDeletions: route({
+    method: 'GET',
+    path: '/api/admin/deletions',
+    access: 'admin',
+    summary: 'Deletion requests: those that wait longest waiting first',
+    query: z.object({ ...pageQuery, status: z.enum(DELETION_STATUSES).default('pending') }),
+    response: pageOf(deletionSchema),
+  }),
+  settleDeletion: route({
+    method: 'PATCH',
+    path: '/api/admin/deletions/{id}',
+    access: 'admin',
+    summary: 'Erase the data of a company that asked for it, or decline; still `erasing`: send it again',
+    body: z.discriminatedUnion('decision', [
+      z.object({ decision: z.literal('erase') }),
+      z.object({ decision: z.literal('decline'), reason: text(1000) }),
+    ]),
+    response: deletionSchema,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'CONFLICT'],
   }),
   getSubscription: route({
     method: 'GET',

@@ -1,14 +1,15 @@
 import * as z from 'zod'
-import { idSchema, isoDateTime, optionalText, pageOf, pageQuery } from './common.ts'
-import { domain, route } from './route.ts'
 import {
-  APPLICATION_STATUSES,
-  CONTACT_STATUSES,
-  LEAD_KINDS,
-  PAID_PLANS,
-  PLANS,
-  REQUEST_STATUSES,
-} from './vocabulary.ts'
+  auditEntrySchema,
+  companyRecordSchema,
+  crashGroupSchema,
+  leadSchema,
+  matchCountsSchema,
+  waitingSchema,
+} from './administration.ts'
+import { countedPageOf, idSchema, isoDateTime, optionalText, pageOf, pageQuery, text } from './common.ts'
+import { domain, route } from './route.ts'
+import { APPLICATION_STATUSES, CONTACT_STATUSES, PAID_PLANS, PLANS, REQUEST_STATUSES } from './vocabulary.ts'
 
 /** For administrators (Cognito group `admins`). The only place where a contact e-mail is shown. */
 
@@ -52,23 +53,6 @@ export const upgradeSchema = z.object({
   settled_by: z.string().nullable(),
 })
 
-export const leadSchema = z.object({
-  kind: z.enum(LEAD_KINDS),
-  email: z.string(),
-  early_access: z.boolean(),
-  newsletter_opt_in: z.boolean(),
-  industry_insights: z.boolean(),
-  launch_updates: z.boolean(),
-  company_name: z.string(),
-  industry: z.string(),
-  revenue_range: z.string(),
-  challenges: z.string(),
-  goals: z.string(),
-  competitive_advantage: z.string(),
-  /** Of the first subscription or application with this address. */
-  received_at: isoDateTime,
-})
-
 export const contactMessageSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -85,8 +69,14 @@ export const admin = domain('admin', {
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin',
-    summary: 'Counts and queues',
+    summary: 'Counts, what waits in the queues, and how feeds and matches do',
     response: z.object({
+      waiting: z.object({
+        applications: waitingSchema,
+        upgrades: waitingSchema,
+        deletions: waitingSchema,
+        contacts: waitingSchema,
+      }),
       applications: z.object({
         pending: z.number().int(),
         approved: z.number().int(),
@@ -96,7 +86,11 @@ export const admin = domain('admin', {
       }),
       companies: z.number().int(),
       listings: z.number().int(),
+      /** Subscriptions and applications of the last seven days; `more`: at least so many. */
+      leads_7d: z.object({ count: z.number().int(), more: z.boolean() }),
       errors_24h: z.number().int(),
+      feeds: z.object({ total: z.number().int(), failing: z.number().int() }),
+      matches: matchCountsSchema,
       /** Age of the catalogue snapshot; null before the first. */
       catalogue_built_at: isoDateTime.nullable(),
     }),
@@ -136,7 +130,7 @@ export const admin = domain('admin', {
     path: '/api/admin/upgrades/{id}',
     access: 'admin',
     summary: 'Activate the plan that was asked for, or decline; the company is notified',
-    body: z.object({ decision: z.enum(['activate', 'decline']) }),
+    body: z.object({ decision: z.enum(['activate', 'decline']), reason: optionalText(1000) }),
     response: upgradeSchema,
     errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   }),
@@ -152,7 +146,7 @@ export const admin = domain('admin', {
     method: 'GET',
     path: '/api/admin/contacts',
     access: 'admin',
-    summary: 'Messages of the contact form, longest waiting first',
+    summary: 'Messages of the contact form: those without an answer longest waiting first',
     query: z.object({ ...pageQuery, status: z.enum(CONTACT_STATUSES).default('open') }),
     response: pageOf(contactMessageSchema),
   }),
@@ -160,9 +154,58 @@ export const admin = domain('admin', {
     method: 'PATCH',
     path: '/api/admin/contacts/{id}',
     access: 'admin',
-    summary: 'Note that a message was answered',
-    body: z.object({ status: z.literal('answered') }),
+    summary: 'Note that a message was read, or answered',
+    body: z.object({ status: z.enum(['read', 'answered']) }),
     response: contactMessageSchema,
     errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  }),
+  exportLeads: route({
+    method: 'POST',
+    path: '/api/admin/leads/export',
+    access: 'admin',
+    summary: 'Leads to take out of the product, latest first; the first page is noted in the audit trail',
+    body: z.object({ cursor: pageQuery.cursor }),
+    response: pageOf(leadSchema),
+  }),
+  listCompanies: route({
+    method: 'GET',
+    path: '/api/admin/companies',
+    access: 'admin',
+    summary: 'Companies of the directory by name, suspended ones too',
+    query: z.object({
+      ...pageQuery,
+      q: optionalText(120),
+      status: z.enum(['all', 'user', 'suspended']).default('all'),
+    }),
+    response: countedPageOf(companyRecordSchema),
+  }),
+  changeCompany: route({
+    method: 'PATCH',
+    path: '/api/admin/companies/{id}',
+    access: 'admin',
+    summary: 'Suspend or reinstate a company, or give it a plan; always with a reason',
+    body: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('suspend'), reason: text(1000) }),
+      z.object({ action: z.literal('reinstate'), reason: text(1000) }),
+      z.object({ action: z.literal('plan'), plan: z.enum(PLANS), reason: text(1000) }),
+    ]),
+    response: companyRecordSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  listCrashes: route({
+    method: 'GET',
+    path: '/api/admin/crashes',
+    access: 'admin',
+    summary: 'Crashes of the web application by message and place, the latest first',
+    query: z.object({ ...pageQuery }),
+    response: pageOf(crashGroupSchema),
+  }),
+  listAudit: route({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'What administrators did, latest first',
+    query: z.object({ ...pageQuery }),
+    response: pageOf(auditEntrySchema),
   }),
 })

@@ -110,6 +110,10 @@ export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
+/** Whether a route is open to who speaks for a company, and to no stranger. */
+export const isForCompanies = ({ access }: Pick<RouteSpec, 'access'>): boolean =>
+  access !== 'public' && access !== 'admin'
+
 /** Gives every route of a domain its domain and operation name. */
 export function domain<const D extends string, T extends Record<string, RouteSpec>>(
   name: D,

@@ -9,17 +9,54 @@ export const PLANS = ['free', 'pro', 'enterprise'] as const
 /** Plans that are asked for and activated by an administrator. */
 export const PAID_PLANS = ['pro', 'enterprise'] as const
 
-/** Of a company: only `user` is a member. */
-export const ROLES = ['pending', 'user', 'rejected', 'suspended'] as const
+/** Of a company: only `user` is a member. `erased`: what remains of one whose data was deleted. */
+export const ROLES = ['pending', 'user', 'rejected', 'suspended', 'erased'] as const
 
-/** Of an upgrade or deletion request. */
+/** Of an upgrade request. */
 export const REQUEST_STATUSES = ['pending', 'settled', 'declined'] as const
+
+/** Of a deletion request. `erasing`: begun, and goes on where it was when it is settled again. */
+export const DELETION_STATUSES = ['pending', 'erasing', 'settled', 'declined'] as const
+
+/** What the deletion of a company counts. */
+export const ERASED_KINDS = [
+  'sign_ins',
+  'listings',
+  'matches',
+  'connections',
+  'transactions',
+  'conversations',
+  'messages',
+  'mentions',
+  'posts',
+  'comments',
+  'likes',
+  'records',
+  'enquiries',
+] as const
+
+/** What administrators do: each leaves an entry in the audit trail. */
+export const AUDIT_ACTIONS = [
+  'application.approved',
+  'application.rejected',
+  'upgrade.activated',
+  'upgrade.declined',
+  'company.suspended',
+  'company.reinstated',
+  'company.plan',
+  'contact.read',
+  'contact.answered',
+  'leads.exported',
+  'deletion.started',
+  'deletion.settled',
+  'deletion.declined',
+] as const
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
 
 export const LEAD_KINDS = ['newsletter', 'early_access'] as const
 
-export const CONTACT_STATUSES = ['open', 'answered'] as const
+export const CONTACT_STATUSES = ['open', 'read', 'answered'] as const
 
 /** What a company offers, and what it needs. */
 export const LISTING_TYPES = ['waste', 'requirement'] as const
@@ -28,6 +65,9 @@ export const NOTIFICATION_TYPES = ['match_update', 'error', 'info', 'warning', '
 
 /** `accepted` once both sides accepted; either side may reject while it is pending. */
 export const MATCH_STATUSES = ['pending', 'accepted', 'completed', 'rejected'] as const
+
+/** Bands of a match's score, best first. */
+export const MATCH_QUALITIES = ['excellent', 'good', 'possible'] as const
 
 /** Of a search for partners of many listings. */
 export const RUN_STATUSES = ['queued', 'running', 'finished'] as const

@@ -1,6 +1,7 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableLocation, nullableNumber } from './attributes.ts'
@@ -23,6 +24,8 @@ export const companyItem = item({
   active_listings: number(),
   /** Completed transactions of both kinds, bought and sold; absent before the first. Moved by the stream only. */
   completed_transactions: number().optional(),
+  /** Names it had before, latest last: what others were told of it bears the name of the time. */
+  former_names: list(string()).optional(),
   /** The user it is bound to; absent until the e-mail is confirmed. */
   user_id: string().optional(),
   created_at: string(),

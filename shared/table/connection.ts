@@ -5,8 +5,8 @@ import { indexKeys } from './attributes.ts'
 import { CONNECTION_STATUSES } from '../api/vocabulary.ts'
 
 /**
- * How a pair of companies stands: one item per pair, whichever side asked. While it is pending or accepted
- * both sides find it through the indexes; declined or ended it remains as history only.
+ * How a pair of companies stands: one item per pair, whichever side asked. Both sides find it through the
+ * indexes; declined or ended it remains as history, apart from the open ones.
  */
 export const connectionItem = item({
   /** Id of the unordered pair. */

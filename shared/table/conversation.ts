@@ -34,6 +34,8 @@ export const conversationItem = item({
   sequence: number(),
   last_message: anyOf(map({ sender_id: string(), content: string(), created_at: string() }), nul()),
   created_at: string(),
+  /** Set when one side's data was deleted: nobody would read what is written. */
+  closed_at: string().optional(),
   ...indexKeys,
 })
 

@@ -1,7 +1,8 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { expiry } from './attributes.ts'
+import { expiry, indexKeys } from './attributes.ts'
 
 /** A crash of the web application, as the browser reported it. */
 export const crashItem = item({
@@ -17,4 +18,22 @@ export const crashItem = item({
   ...expiry,
 })
 
+/** Crashes with the same message at the same place; dropped by itself when none has come for as long as one is kept. */
+export const crashGroupItem = item({
+  hash: string().key(),
+  message: string(),
+  /** Path of the page, with the ids taken out. */
+  place: string(),
+  count: number(),
+  first_at: string(),
+  last_at: string(),
+  /** Of the latest one. */
+  error_id: string(),
+  stack: string(),
+  user_agent: string(),
+  ...indexKeys,
+  ...expiry,
+})
+
+export type CrashGroupItem = FormattedValue<typeof crashGroupItem>
 export type CrashItem = FormattedValue<typeof crashItem>

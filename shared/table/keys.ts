@@ -18,6 +18,7 @@
  * | import      | COMPANY#id         | IMPORT#key             |                                        |                            |
  * | match run   | MATCHRUNS#company  | MATCHRUN#id            |                                        |                            |
  * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
+ * |  over       | CONNECTION#pair    | CONNECTION             | COMPANY#requester / PASTCONNECTION#t…  | COMPANY#recipient / …      |
  * | its link    | CONNECTION#pair    | LINK                   | NETWORK / time#pair                    |                            |
  * | notice      | COMPANY#id         | NOTIFICATION#time#id   | UNREAD#company / time#id               |                            |
  * | digest      | COMPANY#id         | DIGEST                 | DIGESTS / due#company                  |                            |
@@ -29,6 +30,10 @@
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | crash       | CRASHES#day        | CRASH#time#id          |                                        |                            |
+ * | its group   | CRASHGROUP#hash    | CRASHGROUP             | CRASHGROUPS / last time#hash           |                            |
+ * | audit       | AUDIT#time#what#id | AUDIT                  | AUDITED#subject / time                 | AUDIT / time#what#id       |
+ * | barred      | BARRED             | BARRED#company         |                                        |                            |
+ * | match count | MATCHCOUNT         | MATCHCOUNT#shard       |                                        |                            |
  * | settings    | USER#sub           | SETTINGS               | COMPANY#id / SETTINGS#sub              |                            |
  * | upgrade     | COMPANY#id         | UPGRADE                | UPGRADES#status / time#id              |                            |
  * | deletion    | COMPANY#id         | DELETION               | DELETIONS#status / time#id             |                            |
@@ -148,6 +153,18 @@ export const crashKey = (time: string, id: string): Key => ({
   PK: `CRASHES#${time.slice(0, 10)}`,
   SK: `CRASH#${time}#${id}`,
 })
+/** @param hash of what the crashes have in common. */
+export const crashGroupKey = (hash: string): Key => ({ PK: `CRASHGROUP#${hash}`, SK: 'CRASHGROUP' })
+/** Index partition of all kinds of crash, by the last time each came. */
+export const CRASHGROUPS = 'CRASHGROUPS'
+/** @param id `time#action#subject`. */
+export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' })
+/** Index partition of the whole audit trail. */
+export const AUDIT = 'AUDIT'
+/** Index partition of what was done to one subject. */
+export const auditedPartition = (subjectId: string) => `AUDITED#${subjectId}`
+export const barredKey = (companyId: string): Key => ({ PK: 'BARRED', SK: `BARRED#${companyId}` })
+export const matchCountKey = (shard: string): Key => ({ PK: 'MATCHCOUNT', SK: `MATCHCOUNT#${shard}` })
 export const settingsKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'SETTINGS' })
 export const upgradeKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'UPGRADE' })
 export const upgradeQueue = (status: string) => `UPGRADES#${status}`

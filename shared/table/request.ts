@@ -1,8 +1,11 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { indexKeys, nullableString } from './attributes.ts'
-import { PAID_PLANS, PLANS, REQUEST_STATUSES } from '../api/vocabulary.ts'
+import { DELETION_STATUSES, PAID_PLANS, PLANS, REQUEST_STATUSES } from '../api/vocabulary.ts'
 
 /** What a company asks of the people who run the stage: one item of each kind per company. */
 
@@ -24,9 +27,30 @@ export const upgradeItem = item({
   plan: string().enum(...PAID_PLANS),
 })
 
-/** For the deletion of the account. */
+/** For the deletion of the account. Once it is done, nothing in it says whose it was but the id. */
 export const deletionItem = item({
   ...asked,
+  status: string().enum(...DELETION_STATUSES),
+  /** Why it was declined. */
+  reason: string().optional(),
+  /** What is looked for while it runs: kept until the last trace is gone, so that it can go on after a crash. */
+  identity: map({ names: list(string()), emails: list(string()), users: list(string()) }).optional(),
+  /** What was erased or made anonymous so far; moved in the transaction that does it. */
+  erased: map({
+    sign_ins: number(),
+    listings: number(),
+    matches: number(),
+    connections: number(),
+    transactions: number(),
+    conversations: number(),
+    messages: number(),
+    mentions: number(),
+    posts: number(),
+    comments: number(),
+    likes: number(),
+    records: number(),
+    enquiries: number(),
+  }).optional(),
   /** When the company was told by e-mail that the request is in. */
   told_at: string().optional(),
 })

@@ -79,6 +79,20 @@ const SAMPLES: { [K in RouteKey]: Sample<K> } = {
     params: { id: contact },
     body: { status: 'answered' },
   }),
+  'POST /api/admin/leads/export': () => ({ body: {} }),
+  'GET /api/admin/companies': () => ({}),
+  'PATCH /api/admin/companies/{id}': ({ other }) => ({
+    params: { id: other.companyId },
+    body: { action: 'plan', plan: 'pro', reason: 'Pilot customer' },
+  }),
+  'GET /api/admin/crashes': () => ({}),
+  'GET /api/admin/audit': () => ({}),
+  'GET /api/admin/deletions': () => ({}),
+  // Asked for by the pending company, as an account's own routes come first.
+  'PATCH /api/admin/deletions/{id}': ({ pending }) => ({
+    params: { id: pending.companyId },
+    body: { decision: 'decline', reason: 'Asked by mistake' },
+  }),
   'GET /api/admin/overview': () => ({}),
   'GET /api/admin/applications': () => ({}),
   'POST /api/admin/applications/{id}/decision': ({ application }) => ({

@@ -306,7 +306,8 @@ describe('five hundred listings with a thousand matches', () => {
     const answers = [await open(big), await open(big), await open(partner)]
     for (const { status, headers } of answers) {
       const calls = /desc="(\d+) calls/.exec(headers.get('server-timing') ?? '')?.[1]
-      expect([status, Number(calls)]).toEqual([200, 4])
+      // One more when the list of barred companies is read anew, at most every three seconds.
+      expect([status, [4, 5].includes(Number(calls))]).toEqual([200, true])
     }
     const { data } = answers[0]!
     expect(data.materials).toMatchObject({ total: PORTFOLIO_SIZE })

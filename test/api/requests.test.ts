@@ -86,7 +86,27 @@ describe('the export', () => {
       [user, other].map((as) => call(catalogue.createMaterial, { as, body: listingInput() })),
     )
     await call(account.putSettings, { as: user, body: DEFAULT_SETTINGS })
+    await call(account.createContact, { body: contactForm({ email: user.email }) })
+    const opened = await call(messaging.openConversation, {
+      as: other,
+      body: { participantIds: [user.companyId] },
+    })
+    for (const [as, text] of [
+      [other, 'Is it ground?'],
+      [user, 'As it comes from the pit.'],
+    ] as const) {
+      await call(messaging.sendMessage, {
+        as,
+        body: { conversationId: opened.data.id, senderId: as.companyId, content: text },
+      })
+    }
     const { data } = await call(account.exportMe, { as: user })
+    expect(data.records['message']!.map((message) => message['content'])).toEqual([
+      'Is it ground?',
+      'As it comes from the pit.',
+    ])
+    expect(data.records['contact']).toMatchObject([{ email: user.email }])
+    expect(data.records['email']).toHaveLength(1)
     expect(data.company_id).toBe(user.companyId)
     expect(data.records['company']).toMatchObject([{ id: user.companyId, name: user.companyName }])
     expect(data.records['user']).toMatchObject([{ email: user.email }])

@@ -72,6 +72,16 @@ const DAMAGE: Record<string, (items: Items) => void> = {
     void (notifications[0]!.GSI1PK = 'elsewhere'),
   'what a company has marked belongs to a company that is there': ({ favorites }) =>
     void favorites.push({ PK: 'COMPANY#gone', SK: 'FAVORITE#l', company_id: 'gone' } as never),
+  'matches are counted by status and score band': ({ matchCounts }) =>
+    void matchCounts.push({ PK: 'MATCHCOUNT', SK: 'MATCHCOUNT#x', shard: 'x', accepted_good: 1 }),
+  'of a company whose data was deleted, its id remains and nothing of its own': (items) =>
+    void items.deletions.push({
+      PK: 'COMPANY#x',
+      SK: 'DELETION',
+      company_id: items.companies[0]!.id,
+      status: 'settled',
+      contact_email: '',
+    } as never),
 }
 
 function transactionIn({ transactions, transactionEvents, connections }: Items, fault: object): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { demoAccount, signIn, useSite } from './site.ts'
 
 const site = useSite()
@@ -51,4 +51,37 @@ describe('account settings', () => {
     await other.page.goto('/profile/settings')
     await other.page.getByLabel('Marketing e-mails').and(other.page.locator(':checked')).waitFor()
   })
+})
+
+test('an account asks to be deleted, is erased by an administrator, and is gone', async () => {
+  const { page, account } = await member('Ironworks')
+  await page.goto('/profile/settings')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Are you sure you want to delete your account?').waitFor()
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await page
+    .getByText('Account deletion request submitted. Support will process this manually for now.')
+    .waitFor()
+
+  const admin = (await member('Administrator')).page
+  await admin.goto('/admin-hub?tab=deletions')
+  await admin.getByRole('button', { name: 'Erase the data of Scheldt Ironworks NV' }).click()
+  const dialog = admin.getByRole('alertdialog', { name: 'Erase the data of Scheldt Ironworks NV?' })
+  const erase = dialog.getByRole('button', { name: 'Erase for good' })
+  expect(await erase.isDisabled()).toBe(true)
+  await dialog.getByLabel(/^Type/).fill('Scheldt Ironworks NV')
+  await erase.click()
+  await admin.getByText('Data erased').waitFor()
+  await admin.getByText('1 sign-in deleted').first().waitFor()
+  await admin.getByRole('button', { name: 'Erased' }).click()
+  await admin.getByText('Former member').first().waitFor()
+  await admin.getByRole('tab', { name: 'Audit trail' }).click()
+  await admin.getByText('Erased the data').first().waitFor()
+
+  const again = await site.visitor()
+  await signIn(again, account.email, account.password)
+  await again.getByText('Invalid email or password.').waitFor()
+  const found = await again.request.get('/api/companies?q=scheldt')
+  expect(await found.json()).toMatchObject({ items: [], total: 0 })
 })

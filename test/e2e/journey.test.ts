@@ -34,6 +34,7 @@ async function approve(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL('**/admin-hub')
+  await page.getByRole('tab', { name: 'Applications' }).click()
   await page.getByText('Vliet Staal BV').first().click()
   await page.getByRole('heading', { name: 'Vliet Staal BV' }).waitFor()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -45,7 +45,13 @@ const PAGES = {
     '/review-ai-listings',
   ],
   Binders: ['/blog?tab=posts', '/blog/barge-rail-truck'],
-  Administrator: ['/admin-hub', '/admin-hub?status=approved'],
+  Administrator: [
+    '/admin-hub',
+    '/admin-hub?status=approved',
+    '/admin-hub?tab=companies',
+    '/admin-hub?tab=deletions',
+    '/admin-hub?tab=audit',
+  ],
 } as const
 
 const LOOKS = [

@@ -117,12 +117,18 @@ describe("a domain's entry", () => {
       expect(source).toContain(`from '#functions/api/catalogue/${operation}.ts'`)
     }
     expect(source).toMatch(
-      /export const handler = apiHandler\(\[op0, op1, .*\], \{ verifier: tokenVerifier \}\)$/,
+      /export const handler = apiHandler\(\[op0, op1, .*\], \{ verifier: tokenVerifier, barred: barred \}\)$/,
     )
   })
 
   it('carries the verifier of tokens only where a public route is personal', () => {
     expect(domainEntry('service')).toMatch(/apiHandler\(\[op0, op1\]\)$/)
     expect(domainEntry('service')).not.toContain('token-verifier')
+  })
+
+  it('carries the list of barred companies only where companies call', () => {
+    expect(domainEntry('messaging')).toMatch(/\{ barred: barred \}\)$/)
+    expect(domainEntry('events')).toMatch(/eventStreamHandler\(\[op0\], \{ barred: barred \}\)$/)
+    expect(domainEntry('admin')).not.toContain('barred')
   })
 })

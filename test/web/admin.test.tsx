@@ -124,7 +124,27 @@ const application = (id: string, over: Partial<Application> = {}): Application =
   ...over,
 })
 
+const waits = (count: number, hours?: number) => ({
+  count,
+  more: false,
+  oldest_at: hours === undefined ? null : hoursAgo(hours),
+})
+const band = (pending: number, accepted: number, completed: number, rejected: number) => ({
+  pending,
+  accepted,
+  completed,
+  rejected,
+})
 const OVERVIEW = {
+  waiting: {
+    applications: waits(2, 46),
+    upgrades: waits(1, 5),
+    deletions: waits(1, 80),
+    contacts: waits(0),
+  },
+  leads_7d: { count: 4, more: false },
+  feeds: { total: 6, failing: 1 },
+  matches: { excellent: band(3, 2, 1, 1), good: band(10, 0, 0, 0), possible: band(0, 0, 0, 2) },
   applications: { pending: 2, approved: 14, rejected: 2, median_review_hours: 19 },
   companies: 212,
   listings: 1284,
@@ -134,7 +154,7 @@ const OVERVIEW = {
 
 describe('the admin hub', () => {
   let queue: Application[]
-  function open(answers: Answers = {}, at = '/admin-hub') {
+  function open(answers: Answers = {}, at = '/admin-hub?tab=applications') {
     mocks.session = signedIn(true)
     queue = [application('a', { created_at: hoursAgo(46) }), application('b', { created_at: hoursAgo(33) })]
     mocks.api.mockImplementation(
@@ -172,7 +192,8 @@ describe('the admin hub', () => {
     expect(await screen.findByText('2 near the 48-hour promise')).toBeTruthy()
     expect(screen.getAllByText(/^46\sh$/).length).toBeGreaterThan(0)
     expect(screen.getByText('Median review').nextElementSibling!.textContent).toBe('19h')
-    expect(screen.getByRole('tab', { name: 'Waiting2' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Waiting2' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Applications2' })).toBeTruthy()
   })
 
   it('approves, says what follows, and goes on with the next', async () => {
@@ -232,9 +253,9 @@ describe('the admin hub', () => {
     await user.keyboard('{Enter}')
     const heading = await screen.findByRole('heading', { name: 'Company b' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(path()).toBe('/admin-hub?application=b')
+    expect(path()).toBe('/admin-hub?tab=applications&application=b')
     await user.click((await panel('Company b')).getByRole('button', { name: 'Close' }))
-    expect(path()).toBe('/admin-hub')
+    expect(path()).toBe('/admin-hub?tab=applications')
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
   })
 
@@ -259,6 +280,104 @@ describe('the admin hub', () => {
     expect(shown.getByText('Rejected')).toBeTruthy()
     expect(shown.getByText('Broker')).toBeTruthy()
     expect(shown.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  const row = async (name: RegExp) => within((await screen.findAllByRole('row', { name }))[0]!)
+  const empty = { items: [], nextCursor: null }
+  const sent = (method: string) =>
+    mocks.api.mock.calls.filter(([key]) => String(key).startsWith(method)).map(([, input]) => input)
+
+  it('opens with what waits and since when, and how matches are taken', async () => {
+    open({ 'GET /api/admin/upgrades': () => empty }, '/admin-hub')
+    expect((await row(/^Applications/)).getByText(/^46\sh$/)).toBeTruthy()
+    expect((await row(/^Deletion requests/)).getByText(/^3\sdays$/)).toBeTruthy()
+    expect((await row(/^Contact messages/)).getByText('Nothing waits')).toBeTruthy()
+    expect((await row(/^Excellent/)).getByText(/^75\s%$/)).toBeTruthy()
+    expect((await row(/^Good/)).getByText('None decided')).toBeTruthy()
+    expect(screen.getByText('1 of 6 failing')).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Upgrade requests' })[0]!)
+    expect(await screen.findByText('No upgrade is waiting')).toBeTruthy()
+  })
+
+  const COMPANY = {
+    id: 'c',
+    name: 'Limfjord Binders',
+    industry: 'Cement & Construction',
+    location: null,
+    role: 'user',
+    plan: 'free',
+    contact_email: 'l.holm@limfjord.example',
+    active_listings: 3,
+    completed_transactions: 0,
+    created_at: hoursAgo(900),
+  }
+
+  it('suspends a company with a reason, after saying what follows', async () => {
+    open(
+      {
+        'GET /api/admin/companies': () => ({ items: [COMPANY], nextCursor: null, total: 1 }),
+        'PATCH /api/admin/companies/{id}': () => ({ ...COMPANY, role: 'suspended' }),
+      },
+      '/admin-hub?tab=companies',
+    )
+    await user.click((await screen.findAllByRole('button', { name: 'Suspend Limfjord Binders' }))[0]!)
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Limfjord Binders?' }))
+    expect(dialog.getByText(/Nothing is deleted/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Suspend company' }))
+    expect(dialog.getByText('Please give a reason')).toBeTruthy()
+    expect(sent('PATCH')).toEqual([])
+    await user.type(dialog.getByLabelText('Reason'), ' Register entry expired ')
+    await user.click(dialog.getByRole('button', { name: 'Suspend company' }))
+    await waitFor(() => expect(toasts()).toEqual(['Company suspended']))
+    expect(sent('PATCH')).toEqual([
+      { params: { id: 'c' }, body: { action: 'suspend', reason: 'Register entry expired' } },
+    ])
+  })
+
+  it('erases once the name is typed, until nothing is left, and says what was done', async () => {
+    const deletion = {
+      id: 'c',
+      company_name: 'Limfjord Binders',
+      contact_email: 'l.holm@limfjord.example',
+      status: 'pending',
+      requested_at: hoursAgo(80),
+      settled_at: null,
+      settled_by: null,
+      reason: null,
+      erased: null,
+    }
+    const statuses = ['erasing', 'settled']
+    open(
+      {
+        'GET /api/admin/deletions': () => ({ items: [deletion], nextCursor: null }),
+        'PATCH /api/admin/deletions/{id}': () => ({
+          ...deletion,
+          status: statuses.shift(),
+          erased: { sign_ins: 1, listings: 12, posts: 0 },
+        }),
+      },
+      '/admin-hub?tab=deletions',
+    )
+    await user.click((await screen.findAllByRole('button', { name: /^Erase the data/ }))[0]!)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    const button = dialog.getByRole('button', { name: 'Erase for good' })
+    await user.click(button)
+    expect(sent('PATCH')).toEqual([])
+    await user.type(dialog.getByLabelText(/^Type/), 'Limfjord Binders')
+    await user.click(button)
+    await waitFor(() => expect(toasts()).toEqual(['Data erased']))
+    expect(pendingToasts.get()[0]!.description).toBe('1 sign-in deleted, 12 listings erased.')
+    expect(sent('PATCH')).toHaveLength(2)
+  })
+
+  it.each([
+    ['companies', 'GET /api/admin/companies', 'The companies could not be loaded'],
+    ['leads', 'GET /api/admin/leads', 'The leads could not be loaded'],
+    ['audit', 'GET /api/admin/audit', 'The entries of the audit trail could not be loaded'],
+  ] as const)('never shows an outage of %s as an empty list', async (tab, route, title) => {
+    const outage = refused('INTERNAL', 500, 'Server error. Our team has been notified.')
+    open({ [route]: () => Promise.reject(outage) }, `/admin-hub?tab=${tab}`)
+    expect(await screen.findByText(title)).toBeTruthy()
   })
 
   it('never shows an outage as an empty queue', async () => {

@@ -1,32 +1,56 @@
 import { applications } from '#functions/data/application.ts'
 import { catalogue } from '#functions/data/catalogue.ts'
 import { crashes } from '#functions/data/crash.ts'
+import { leads } from '#functions/data/lead.ts'
+import { matchCounts } from '#functions/data/match-count.ts'
+import { news } from '#functions/data/news.ts'
 import { snapshots } from '#functions/data/snapshot.ts'
+import { waitingIn } from '#functions/data/waiting.ts'
+import { DAY, later } from '#functions/lib/clock.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { medianReviewHours } from '#shared/domain/applications/review-time.ts'
+import { applicationQueue, contactQueue, deletionQueue, upgradeQueue } from '#shared/table/keys.ts'
 
 /** Latest decisions of each kind that the median is taken over. */
 const REVIEWED = 50
 
+/** Every figure is counted where it changes, or read from the beginning of a queue: nothing here grows with the table. */
 export default operation(api.getOverview, async ({ now }, services) => {
   const repository = services.use(applications)
-  const [held, counts, approved, rejected, errors, builtAt] = await Promise.all([
-    services.use(catalogue).current(),
-    repository.counts(),
-    repository.page('approved', REVIEWED),
-    repository.page('rejected', REVIEWED),
-    services.use(crashes).countLastDay(now),
-    services.use(snapshots).builtAt(),
-  ])
+  const waiting = services.use(waitingIn)
+  const [held, counts, approved, rejected, queues, week, errors, builtAt, feeds, matches] = await Promise.all(
+    [
+      services.use(catalogue).current(),
+      repository.counts(),
+      repository.page('approved', REVIEWED),
+      repository.page('rejected', REVIEWED),
+      Promise.all([
+        waiting(applicationQueue('pending')),
+        waiting(upgradeQueue('pending')),
+        waiting(deletionQueue('pending'), deletionQueue('erasing')),
+        waiting(contactQueue('open'), contactQueue('read')),
+      ]),
+      services.use(leads).countSince(later(now, -7 * DAY)),
+      services.use(crashes).countLastDay(now),
+      services.use(snapshots).builtAt(),
+      services.use(news).feeds(),
+      services.use(matchCounts)(),
+    ],
+  )
+  const [forApproval, upgrades, deletions, contacts] = queues
   return {
+    waiting: { applications: forApproval, upgrades, deletions, contacts },
     applications: {
       ...counts,
       median_review_hours: medianReviewHours([...approved.items, ...rejected.items]),
     },
     companies: held.companyRows.size,
     listings: held.rows.length,
+    leads_7d: week,
     errors_24h: errors,
+    feeds: { total: feeds.length, failing: feeds.filter(({ failures }) => failures > 0).length },
+    matches,
     catalogue_built_at: builtAt,
   }
 })

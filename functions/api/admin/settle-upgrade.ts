@@ -3,6 +3,7 @@ import { operation } from '#functions/lib/operation.ts'
 import { upgradeCard } from '#functions/lib/subscription-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 
-export default operation(api.settleUpgrade, async ({ params, body, caller, now }, services) =>
-  upgradeCard(await services.use(requests).settleUpgrade(params.id, body.decision, caller.email, now)),
-)
+export default operation(api.settleUpgrade, async ({ params, body, caller, now }, services) => {
+  const decider = { by: caller.email, reason: body.reason }
+  return upgradeCard(await services.use(requests).settleUpgrade(params.id, body.decision, decider, now))
+})

@@ -24,8 +24,9 @@ import {
   trustPart,
   valuePerTonne,
 } from './parts.ts'
+import { qualityOf } from './quality.ts'
 import { probability } from './score.ts'
-import type { Gate, Listing, Match, MatchQuality, ScoreParts } from './types.ts'
+import type { Gate, Listing, Match, ScoreParts } from './types.ts'
 
 export interface MatchOptions {
   /** Milliseconds since 1970. The engine has no clock of its own. */
@@ -40,17 +41,6 @@ export interface MatchOptions {
 
 /** Candidates that are scored in full; more than enough for any screen. */
 const MAX_CANDIDATES = 240
-
-export const QUALITY_THRESHOLDS = { excellent: 0.75, good: 0.45 } as const
-
-/** Words for the score: excellent from 0.75, good from 0.45. */
-export function qualityOf(score: number): MatchQuality {
-  return score >= QUALITY_THRESHOLDS.excellent
-    ? 'excellent'
-    : score >= QUALITY_THRESHOLDS.good
-      ? 'good'
-      : 'possible'
-}
 
 interface Scored {
   offer: Entry

@@ -50,7 +50,7 @@ const handler = apiHandler(
     }),
     operation(things.putThing, ({ body }) => body),
   ],
-  { verifier, services },
+  { verifier, barred: () => async (companyId) => companyId === 'c-barred', services },
 )
 
 /** Lambda would stop the function a tenth of a second after it has to answer. */
@@ -122,6 +122,7 @@ describe('the route adapter', () => {
     ['no token', { claims: undefined }, 401, 'UNAUTHENTICATED'],
     ['a pending company', { claims: claims({ role: 'pending' }) }, 403, 'PENDING_APPROVAL'],
     ['a suspended company', { claims: claims({ role: 'suspended' }) }, 403, 'FORBIDDEN'],
+    ['a company barred since', { claims: claims({ company_id: 'c-barred' }) }, 403, 'FORBIDDEN'],
     ['no company', { claims: { sub: 'u1' } }, 403, 'FORBIDDEN'],
     ['the id of somebody else', { pathParameters: { id: 'u2' } }, 403, 'NOT_SELF'],
     ['an id that is none', { pathParameters: { id: 'a b' } }, 400, 'VALIDATION_FAILED'],

@@ -24,7 +24,8 @@ export function DangerZone() {
     <Panel title="Danger Zone" borderColor="danger">
       <chakra.div display="grid" gap={3} justifyItems="start">
         <chakra.p color="fg.muted">
-          Listings, matches and messages of your company go with the account.
+          Everything of your company goes with the account. Partners keep completed transactions and your
+          conversations, without your name.
         </chakra.p>
         <Button
           variant="danger"

@@ -1,65 +1,97 @@
 import { chakra } from '@chakra-ui/react'
-import { IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { BackendBanner } from '#web/components/backend-banner.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { MAIN_ID } from '#web/components/skip-link.tsx'
 import { Tabs } from '#web/components/tabs.tsx'
-import { Tag } from '#web/components/tag.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { AdminBar } from './admin-bar.tsx'
-import { ApplicationsTab } from './applications-tab.tsx'
+import { ApplicationsSection } from './applications-section.tsx'
+import { AuditSection } from './audit-section.tsx'
+import { CompaniesSection } from './companies-section.tsx'
+import { CrashesSection } from './crashes-section.tsx'
+import { DeletionsSection } from './deletions-section.tsx'
+import { FeedsSection } from './feeds-section.tsx'
+import { LeadsSection } from './leads-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
+import { OverviewSection } from './overview-section.tsx'
 import { OverviewStrip } from './overview-strip.tsx'
-import { type ApplicationStatus, useApplications, useOverview } from './queries.ts'
-import { hoursWaiting, promiseNote } from './review-time.ts'
-import { useHubState } from './use-hub-state.ts'
+import { type Overview, useOverview } from './queries.ts'
+import { UpgradesSection } from './upgrades-section.tsx'
+import { type SectionName, useHubState } from './use-hub-state.ts'
 import { useNow } from './use-now.ts'
 
-const TABS: readonly { value: ApplicationStatus; label: string }[] = [
-  { value: 'pending', label: 'Waiting' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-]
+const TITLES: Record<SectionName, string> = {
+  overview: 'Overview',
+  applications: 'Applications',
+  companies: 'Companies',
+  upgrades: 'Upgrades',
+  deletions: 'Deletions',
+  leads: 'Leads',
+  messages: 'Messages',
+  crashes: 'Crashes',
+  feeds: 'Feeds',
+  audit: 'Audit trail',
+}
 
-/** /admin-hub: the overview, and the queue of applications. */
+/** /admin-hub: what the product's administrators see and decide, a section at a time. */
 export function AdminHubPage() {
   const now = useNow()
   const hub = useHubState()
-  const counts = useOverview().data?.applications
-  const waiting = useApplications('pending').data?.pages.flatMap((page) => page.items) ?? []
-  const note = promiseNote(waiting.map(({ created_at }) => hoursWaiting(created_at, now)))
+  const overview = useOverview().data
+  const contents: Record<SectionName, ReactNode> = {
+    overview: <OverviewSection now={now} onOpen={hub.open} />,
+    applications: <ApplicationsSection hub={hub} now={now} />,
+    companies: <CompaniesSection />,
+    upgrades: <UpgradesSection now={now} />,
+    deletions: <DeletionsSection now={now} />,
+    leads: <LeadsSection />,
+    messages: <MessagesSection now={now} />,
+    crashes: <CrashesSection />,
+    feeds: <FeedsSection />,
+    audit: <AuditSection />,
+  }
   return (
     <chakra.div minH="dvh" display="flex" flexDirection="column">
       <AdminBar place="Admin hub" />
       <BackendBanner />
       <Page as="main" id={MAIN_ID} tabIndex={-1} pb={14}>
-        <PageHead
-          title="Applications"
-          actions={
-            note && (
-              <Tag tone={note.tone}>
-                <IconClock stroke={1.5} aria-hidden />
-                {note.text}
-              </Tag>
-            )
-          }
-        />
+        <PageHead title={TITLES[hub.section]} />
         <OverviewStrip now={now} />
         <chakra.div mt={5}>
           <Tabs
-            label="Applications"
-            value={hub.status}
-            onChange={hub.setStatus}
-            tabs={TABS.map(({ value, label }) => ({
-              value,
-              label,
-              count: counts && formatNumber(counts[value]),
-              content: (
-                <ApplicationsTab status={value} selected={hub.selected} onSelect={hub.select} now={now} />
-              ),
+            label="Administration"
+            value={hub.section}
+            onChange={hub.open}
+            tabs={(Object.keys(TITLES) as SectionName[]).map((name) => ({
+              value: name,
+              label: TITLES[name],
+              count: overview && countOf(name, overview),
+              content: contents[name],
             }))}
           />
         </chakra.div>
       </Page>
     </chakra.div>
   )
+}
+
+/** What waits in a section, or is there; undefined where a number would say nothing. */
+function countOf(section: SectionName, { waiting, companies, feeds }: Overview): string | undefined {
+  const queue = (name: keyof Overview['waiting']) =>
+    `${formatNumber(waiting[name].count)}${waiting[name].more ? '+' : ''}`
+  switch (section) {
+    case 'applications':
+    case 'upgrades':
+    case 'deletions':
+      return queue(section)
+    case 'messages':
+      return queue('contacts')
+    case 'companies':
+      return formatNumber(companies)
+    case 'feeds':
+      return feeds.failing > 0 ? `${formatNumber(feeds.failing)} failing` : undefined
+    default:
+      return undefined
+  }
 }

@@ -27,7 +27,7 @@ export function OverviewStrip({ now }: { now: number }) {
 function statsOf(overview: Overview, now: number): Stat[] {
   const { applications } = overview
   return [
-    { label: 'Waiting', value: formatNumber(applications.pending) },
+    { label: 'Applications waiting', value: formatNumber(applications.pending) },
     {
       label: 'Median review',
       value:
@@ -49,6 +49,22 @@ function statsOf(overview: Overview, now: number): Stat[] {
           {formatNumber(overview.errors_24h)}
         </chakra.span>
       ),
+    },
+    {
+      label: 'News feeds',
+      value: (
+        <chakra.span color={overview.feeds.failing > 0 ? 'warning' : undefined}>
+          {overview.feeds.failing > 0
+            ? `${formatNumber(overview.feeds.failing)} of ${formatNumber(overview.feeds.total)} failing`
+            : overview.feeds.total === 0
+              ? 'None'
+              : 'Fresh'}
+        </chakra.span>
+      ),
+    },
+    {
+      label: 'Leads, 7 days',
+      value: `${formatNumber(overview.leads_7d.count)}${overview.leads_7d.more ? '+' : ''}`,
     },
     {
       label: 'Catalogue',

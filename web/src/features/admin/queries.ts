@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -8,28 +9,103 @@ import {
 } from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
 
+export type Overview = ApiResult<'GET /api/admin/overview'>
 export type Application = ApiResult<'GET /api/admin/applications'>['items'][number]
 export type ApplicationStatus = Application['status']
-export type Overview = ApiResult<'GET /api/admin/overview'>
+export type Company = ApiResult<'GET /api/admin/companies'>['items'][number]
+export type Upgrade = ApiResult<'GET /api/admin/upgrades'>['items'][number]
+export type Deletion = ApiResult<'GET /api/admin/deletions'>['items'][number]
+export type Lead = ApiResult<'GET /api/admin/leads'>['items'][number]
+export type ContactMessage = ApiResult<'GET /api/admin/contacts'>['items'][number]
+export type CrashGroup = ApiResult<'GET /api/admin/crashes'>['items'][number]
+export type FeedHealth = ApiResult<'GET /api/admin/feeds'>['items'][number]
+export type AuditEntry = ApiResult<'GET /api/admin/audit'>['items'][number]
 
-const keys = { all: ['admin'] as const, applications: ['admin', 'applications'] as const }
+const ALL = ['admin'] as const
 
 export const overviewQuery = queryOptions({
-  queryKey: [...keys.all, 'overview'],
+  queryKey: [...ALL, 'overview'],
   queryFn: ({ signal }) => api('GET /api/admin/overview', { signal }),
   refetchInterval: 60_000,
 })
 export const useOverview = () => useQuery(overviewQuery)
 
-const applicationsQuery = (status: ApplicationStatus) =>
+/** A list read page by page. */
+const paged = <Page extends { nextCursor: string | null }>(
+  key: readonly string[],
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
+) =>
   infiniteQueryOptions({
-    queryKey: [...keys.applications, status],
-    queryFn: ({ signal, pageParam }) =>
-      api('GET /api/admin/applications', { query: { status, cursor: pageParam ?? undefined }, signal }),
+    queryKey: [...ALL, ...key],
+    queryFn: ({ signal, pageParam }) => read(pageParam ?? undefined, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    getNextPageParam: (page: Page) => page.nextCursor,
   })
-export const useApplications = (status: ApplicationStatus) => useInfiniteQuery(applicationsQuery(status))
+
+export const useApplications = (status: ApplicationStatus) =>
+  useInfiniteQuery(
+    paged(['applications', status], (cursor, signal) =>
+      api('GET /api/admin/applications', { query: { status, cursor }, signal }),
+    ),
+  )
+
+export type CompanyFilter = 'all' | Company['role']
+/** What was found before stays on the screen while a search runs. */
+export const useCompanies = (q: string, status: CompanyFilter) =>
+  useInfiniteQuery({
+    ...paged(['companies', q, status], (cursor, signal) =>
+      api('GET /api/admin/companies', { query: { q, status, cursor }, signal }),
+    ),
+    placeholderData: keepPreviousData,
+  })
+
+export const useUpgrades = (status: Upgrade['status']) =>
+  useInfiniteQuery(
+    paged(['upgrades', status], (cursor, signal) =>
+      api('GET /api/admin/upgrades', { query: { status, cursor }, signal }),
+    ),
+  )
+
+export const useDeletions = (status: Deletion['status']) =>
+  useInfiniteQuery(
+    paged(['deletions', status], (cursor, signal) =>
+      api('GET /api/admin/deletions', { query: { status, cursor }, signal }),
+    ),
+  )
+
+export const useLeads = () =>
+  useInfiniteQuery(
+    paged(['leads'], (cursor, signal) => api('GET /api/admin/leads', { query: { cursor }, signal })),
+  )
+
+export const useContacts = (status: ContactMessage['status']) =>
+  useInfiniteQuery(
+    paged(['contacts', status], (cursor, signal) =>
+      api('GET /api/admin/contacts', { query: { status, cursor }, signal }),
+    ),
+  )
+
+export const useCrashes = () =>
+  useInfiniteQuery(
+    paged(['crashes'], (cursor, signal) => api('GET /api/admin/crashes', { query: { cursor }, signal })),
+  )
+
+export const useFeeds = () =>
+  useQuery({
+    queryKey: [...ALL, 'feeds'],
+    queryFn: ({ signal }) => api('GET /api/admin/feeds', { signal }),
+  })
+
+export const useAudit = () =>
+  useInfiniteQuery(
+    paged(['audit'], (cursor, signal) => api('GET /api/admin/audit', { query: { cursor }, signal })),
+  )
+
+/** Whatever came of it, everything is read again: somebody else may have acted in the meantime. */
+function useAction<Input, Result>(act: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: ALL }) })
+}
 
 export interface Decision {
   id: string
@@ -37,12 +113,56 @@ export interface Decision {
   reason: string
 }
 
-/** Whatever came of it, the queue is read again: somebody else may have decided in the meantime. */
-export function useDecide() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...body }: Decision) =>
-      api('POST /api/admin/applications/{id}/decision', { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+export const useDecide = () =>
+  useAction(({ id, ...body }: Decision) =>
+    api('POST /api/admin/applications/{id}/decision', { params: { id }, body }),
+  )
+
+export type CompanyChange =
+  | { action: 'suspend' | 'reinstate'; reason: string }
+  | { action: 'plan'; plan: Company['plan']; reason: string }
+
+export const useChangeCompany = () =>
+  useAction(({ id, change }: { id: string; change: CompanyChange }) =>
+    api('PATCH /api/admin/companies/{id}', { params: { id }, body: change }),
+  )
+
+export const useSettleUpgrade = () =>
+  useAction(({ id, ...body }: { id: string; decision: 'activate' | 'decline'; reason: string }) =>
+    api('PATCH /api/admin/upgrades/{id}', { params: { id }, body }),
+  )
+
+export const useDeclineDeletion = () =>
+  useAction(({ id, reason }: { id: string; reason: string }) =>
+    api('PATCH /api/admin/deletions/{id}', { params: { id }, body: { decision: 'decline', reason } }),
+  )
+
+/** Erases until nothing is left: a large company takes several calls. */
+export const useErase = () =>
+  useAction(async (id: string) => {
+    for (;;) {
+      const deletion = await api('PATCH /api/admin/deletions/{id}', {
+        params: { id },
+        body: { decision: 'erase' },
+      })
+      if (deletion.status !== 'erasing') return deletion
+    }
   })
-}
+
+export const useSettleContact = () =>
+  useAction(({ id, status }: { id: string; status: 'read' | 'answered' }) =>
+    api('PATCH /api/admin/contacts/{id}', { params: { id }, body: { status } }),
+  )
+
+/** Every lead there is; that they were taken goes into the audit trail. */
+export const useExportLeads = () =>
+  useAction(async () => {
+    const leads: Lead[] = []
+    let cursor: string | undefined
+    do {
+      const page = await api('POST /api/admin/leads/export', { body: { cursor } })
+      leads.push(...page.items)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return leads
+  })

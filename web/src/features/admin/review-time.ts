@@ -29,3 +29,10 @@ export function ageText(builtAt: string, now: number): string {
   if (hours < 48) return `${hours}\u00a0h old`
   return `${Math.round(hours / 24)}\u00a0days old`
 }
+
+/** "less than an hour", "5 h", "3 days": how long something waits. */
+export function waitingText(since: string, now: number): string {
+  const hours = hoursWaiting(since, now)
+  if (hours < 1) return 'less than an hour'
+  return hours < 48 ? `${hours}\u00a0h` : `${Math.round(hours / 24)}\u00a0days`
+}

@@ -21,7 +21,7 @@ const EMPTY: Record<ApplicationStatus, { title: string; text: string }> = {
 }
 
 /** The queue, and beside it (below 1180 px beneath it) the application that is open. */
-export function ApplicationsTab({
+export function ApplicationsQueue({
   status,
   selected,
   onSelect,

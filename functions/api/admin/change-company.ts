@@ -1,0 +1,32 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { realtime } from '#functions/data/realtime.ts'
+import { standings } from '#functions/data/standing.ts'
+import { companyRecords } from '#functions/lib/company-record.ts'
+import { operation } from '#functions/lib/operation.ts'
+import type { Services } from '#functions/lib/services.ts'
+import { admin as api } from '#shared/api/admin.ts'
+import { AppError } from '#shared/errors.ts'
+
+export default operation(api.changeCompany, async ({ params, body, caller, now }, services) => {
+  if (body.action === 'suspend' && params.id === caller.companyId) {
+    throw new AppError('CONFLICT', 'You would lock yourself out: this is your own company.')
+  }
+  const decider = { by: caller.email, reason: body.reason }
+  const repository = services.use(standings)
+  const company =
+    body.action === 'plan'
+      ? await repository.setPlan(params.id, body.plan, decider, now)
+      : await repository[body.action](params.id, decider, now)
+  // Nothing more is pushed to what is open; calls are refused already.
+  if (company.role === 'suspended') await forgetSockets(params.id, services)
+  // This container's own next list shows it, whatever the index lags.
+  services.use(catalogue).wrote({ company })
+  const [record] = await companyRecords([params.id], services)
+  if (!record) throw new AppError('NOT_FOUND')
+  return record
+})
+
+async function forgetSockets(companyId: string, services: Services): Promise<void> {
+  const sockets = services.use(realtime)
+  await Promise.all((await sockets.socketsOf(companyId)).map(sockets.closeSocket))
+}

@@ -1,0 +1,18 @@
+import { audits } from '#functions/data/audit.ts'
+import { leads } from '#functions/data/lead.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { admin as api } from '#shared/api/admin.ts'
+import { LEADS, TABLE } from '#shared/table/keys.ts'
+
+/** Leads of one answer: a few megabytes at most. */
+const PAGE = 500
+
+/** Addresses leave the product here: who took them, and when, is noted before the first one does. */
+export default operation(api.exportLeads, async ({ body, caller, now }, services) => {
+  const all = { [TABLE.indexes.byOwner.partitionKey]: LEADS }
+  const start = fromCursor(body.cursor, all)
+  if (!start) await services.use(audits).note({ action: 'leads.exported', by: caller.email }, now)
+  const page = await services.use(leads).page(PAGE, start)
+  return { items: page.items, nextCursor: toCursor(page.end) }
+})

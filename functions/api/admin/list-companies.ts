@@ -1,0 +1,28 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { companyRecords } from '#functions/lib/company-record.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { requirePage } from '#functions/lib/paging.ts'
+import { admin as api } from '#shared/api/admin.ts'
+import { fold, placeText, textFilter } from '#shared/domain/catalogue/filter.ts'
+import { pageOf } from '#shared/domain/catalogue/page.ts'
+
+/** Searched in the catalogue in memory; what it does not hold is read for the companies of the page only. */
+export default operation(api.listCompanies, async ({ query }, services) => {
+  const held = await services.use(catalogue).current()
+  const matches = textFilter(query.q)
+  const found = held
+    .allCompanies()
+    .filter(({ role }) => (query.status === 'all' ? role !== 'erased' : role === query.status))
+    .filter(({ name, industry, location }) =>
+      matches(`${fold(`${name}\n${industry}`)}\n${placeText(location)}`),
+    )
+  const byName = { value: ({ name }: (typeof found)[number]) => name.toLowerCase(), descending: false }
+  const page = requirePage(pageOf(found, byName, 'name', query))
+  return {
+    ...page,
+    items: await companyRecords(
+      page.items.map(({ id }) => id),
+      services,
+    ),
+  }
+})

@@ -1,0 +1,14 @@
+import { crashes } from '#functions/data/crash.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { admin as api } from '#shared/api/admin.ts'
+import { CRASHGROUPS, TABLE } from '#shared/table/keys.ts'
+
+export default operation(api.listCrashes, async ({ query }, services) => {
+  const all = { [TABLE.indexes.byOwner.partitionKey]: CRASHGROUPS }
+  const page = await services.use(crashes).groups(query.limit, fromCursor(query.cursor, all))
+  return {
+    items: page.items.map(({ hash, ...group }) => ({ id: hash, ...group })),
+    nextCursor: toCursor(page.end),
+  }
+})

@@ -1,0 +1,31 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Table } from 'dynamodb-toolbox/table'
+import { stamp } from '#functions/lib/correlation.ts'
+import { meter } from '#functions/lib/metering.ts'
+import { TABLE } from '#shared/table/keys.ts'
+
+/** The single table with its two indexes; every call to it is counted. */
+export function openTable(tableName: string, dynamo: DynamoDBClient) {
+  const { partitionKey, sortKey, indexes } = TABLE
+  return new Table({
+    documentClient: stamp(
+      meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })),
+    ),
+    name: tableName,
+    partitionKey: { name: partitionKey, type: 'string' },
+    sortKey: { name: sortKey, type: 'string' },
+    indexes: {
+      [indexes.byOwner.name]: {
+        type: 'global',
+        partitionKey: { name: indexes.byOwner.partitionKey, type: 'string' },
+        sortKey: { name: indexes.byOwner.sortKey, type: 'string' },
+      },
+      [indexes.bySecondParty.name]: {
+        type: 'global',
+        partitionKey: { name: indexes.bySecondParty.partitionKey, type: 'string' },
+        sortKey: { name: indexes.bySecondParty.sortKey, type: 'string' },
+      },
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { changeKeys, timeAfter } from '#functions/data/changes.ts'
+import { erasures } from '#functions/data/erasure.ts'
+import { ownerKeys, TOMBSTONE_LIFE } from '#functions/data/listing.ts'
+import { matchCountLess } from '#functions/data/match-count.ts'
+import { ofEitherSide } from '#functions/data/parties.ts'
+import { rowsOf, type Row } from '#functions/data/rows.ts'
+import { store } from '#functions/data/store.ts'
+import { transact } from '#functions/data/transact.ts'
+import { later, seconds } from '#functions/lib/clock.ts'
+import type { Classification } from '#shared/domain/matching/types.ts'
+import { ownerPartition, postKey, TABLE } from '#shared/table/keys.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+import type { MatchItem } from '#shared/table/match.ts'
+import type { Erasing } from './run.ts'
+
+/** Matches deleted in one transaction, beside their counts: together at most a hundred items. */
+const MATCHES_AT_ONCE = 40
+
+/** What the company showed to others: matches, listings, and what it wrote in the blog. */
+export async function eraseContent(erasing: Erasing): Promise<void> {
+  await eraseMatches(erasing)
+  await eraseListings(erasing)
+  await erasePosts(erasing)
+}
+
+async function eraseMatches({ companyId, services, pause }: Erasing): Promise<void> {
+  const data = services.use(store)
+  const found = await ofEitherSide<MatchItem>(data.table, data.Match, 'MATCH#', companyId)
+  const all = [...new Map(found.map((match) => [match.id, match])).values()]
+  for (let from = 0; from < all.length; from += MATCHES_AT_ONCE) {
+    let left = all.slice(from, from + MATCHES_AT_ONCE)
+    while (left.length > 0) {
+      pause()
+      const refused = await transact(
+        services.use(erasures).countWrite(companyId, 'matches', left.length),
+        ...left.map(({ id, status }) =>
+          data.Match.build(DeleteTransaction)
+            .key({ id })
+            // Counted as what it was: one that was decided since is read again by the next run.
+            .options({ condition: { attr: 'status', eq: status } }),
+        ),
+        ...matchCountLess(data, left),
+      )
+      if (!refused) break
+      left = left.filter((_, at) => !refused[at + 1])
+    }
+  }
+}
+
+/** What is left of each is that it was: whoever holds the catalogue hears that it is gone. */
+async function eraseListings({ companyId, services, now, pause }: Erasing): Promise<void> {
+  const data = services.use(store)
+  const rows = await ownedBy(companyId, 'LISTING#', services)
+  for (const row of rows as unknown as (ListingItem & Row)[]) {
+    if (row.material_name === '') continue
+    pause()
+    const time = timeAfter(row.changed_at, now)
+    const nothing: ListingItem = {
+      id: row.id,
+      company_id: companyId,
+      material_name: '',
+      quantity: 0,
+      unit: '',
+      description: '',
+      type: row.type,
+      category: '',
+      price_per_unit: null,
+      status: 'withdrawn',
+      created_at: row.created_at,
+      updated_at: time,
+      changed_at: time,
+      // Of no version: nothing that was understood of the text is kept.
+      classification: { version: 0 } as Classification,
+      ...ownerKeys(companyId, row.created_at, row.id),
+      ...changeKeys(time, 'L', row.id),
+      expiresAt: seconds(later(now, TOMBSTONE_LIFE)),
+    }
+    await transact(
+      services.use(erasures).countWrite(companyId, 'listings', 1),
+      data.Listing.build(PutTransaction)
+        .item(nothing)
+        .options({ condition: { attr: 'material_name', eq: row.material_name } }),
+    )
+  }
+}
+
+/** Posts with all that was written under them; comments and likes under the posts of others, with their counts. */
+async function erasePosts({ companyId, services, remove, pause }: Erasing): Promise<void> {
+  const data = services.use(store)
+  for (const post of await ownedBy(companyId, 'POST#', services)) {
+    pause()
+    const under = await rowsOf(data, post.PK)
+    await remove(
+      'records',
+      under.filter(({ SK }) => SK !== post.SK),
+    )
+    // The post itself last: while it is there, the next run finds what is left under it.
+    await remove('posts', [post])
+  }
+  const marks = [
+    ['COMMENT#', 'comments', 'comment_count'],
+    ['LIKE#', 'likes', 'like_count'],
+  ] as const
+  for (const [prefix, kind, count] of marks) {
+    for (const { PK, SK } of await ownedBy(companyId, prefix, services)) {
+      pause()
+      await transact(
+        services.use(erasures).countWrite(companyId, kind, 1),
+        data.Row.build(DeleteTransaction)
+          .key({ PK, SK })
+          .options({ condition: { attr: 'PK', exists: true } }),
+        data.Post.build(UpdateTransaction)
+          .item({ id: PK.slice(postKey('').PK.length), [count]: $add(-1) })
+          .options({ condition: { attr: 'id', exists: true } }),
+      )
+    }
+  }
+}
+
+/** What stands under the company in the index of owners. */
+export const ownedBy = (companyId: string, prefix: string, services: Erasing['services']): Promise<Row[]> =>
+  rowsOf(services.use(store), ownerPartition(companyId), { index: TABLE.indexes.byOwner.name, prefix })

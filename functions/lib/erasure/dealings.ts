@@ -1,0 +1,42 @@
+import { connections } from '#functions/data/connection.ts'
+import { erasures } from '#functions/data/erasure.ts'
+import { ofEitherSide } from '#functions/data/parties.ts'
+import { store } from '#functions/data/store.ts'
+import { transactions } from '#functions/data/transaction.ts'
+import { AppError } from '#shared/errors.ts'
+import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
+import type { ConnectionItem } from '#shared/table/connection.ts'
+import type { Erasing } from './run.ts'
+
+/**
+ * Ends every connection and cancels every transaction that is not completed; partners are told, and not by whom.
+ * What was dealt stays in the partners' books, between them and an id.
+ */
+export async function eraseDealings({ companyId, services, now, pause }: Erasing): Promise<void> {
+  const self = { id: companyId, name: FORMER_MEMBER }
+  const { table, Connection } = services.use(store)
+
+  const dealt = await services.use(transactions).of(companyId)
+  for (const { id, status } of dealt) {
+    if (status === 'completed' || status === 'cancelled') continue
+    pause()
+    await services.use(transactions).change(id, { type: 'cancel' }, self, now).catch(unlessCompleted)
+  }
+  const between = (prefix: string) => ofEitherSide<ConnectionItem>(table, Connection, prefix, companyId)
+  const [open, past] = await Promise.all([between('CONNECTION#'), between('PASTCONNECTION#')])
+  for (const { requester_id, recipient_id } of open) {
+    pause()
+    const other = requester_id === companyId ? recipient_id : requester_id
+    await services.use(connections).end(self, other, now)
+  }
+  // An index lags: one that was just ended may stand in both lists.
+  const known = new Set([...open, ...past].map(({ id }) => id))
+  const book = services.use(erasures)
+  await book.setCount(companyId, 'transactions', dealt.length)
+  await book.setCount(companyId, 'connections', known.size)
+}
+
+/** The partner completed it at that moment: it stays in both books. */
+function unlessCompleted(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
+}

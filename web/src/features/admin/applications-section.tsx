@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { IconClock } from '@tabler/icons-react'
+import { Segment } from '#web/components/segment.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { ApplicationsQueue } from './applications-queue.tsx'
+import { type ApplicationStatus, useApplications, useOverview } from './queries.ts'
+import { hoursWaiting, promiseNote } from './review-time.ts'
+import { Tools } from './section.tsx'
+import type { HubState } from './use-hub-state.ts'
+
+const STATUSES: readonly { value: ApplicationStatus; label: string }[] = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+]
+
+/** The queue of applications by status, and what presses in it. */
+export function ApplicationsSection({ hub, now }: { hub: HubState; now: number }) {
+  const counts = useOverview().data?.applications
+  const waiting = useApplications('pending').data?.pages.flatMap((page) => page.items) ?? []
+  const note = promiseNote(waiting.map(({ created_at }) => hoursWaiting(created_at, now)))
+  return (
+    <>
+      <Tools>
+        <Segment
+          label="Status"
+          value={hub.status}
+          onChange={hub.setStatus}
+          options={STATUSES.map(({ value, label }) => ({
+            value,
+            label: (
+              <>
+                {label}
+                {counts && (
+                  <chakra.small fontSize="dense" fontWeight="480">
+                    {formatNumber(counts[value])}
+                  </chakra.small>
+                )}
+              </>
+            ),
+          }))}
+        />
+        {note && (
+          <Tag tone={note.tone}>
+            <IconClock stroke={1.5} aria-hidden />
+            {note.text}
+          </Tag>
+        )}
+      </Tools>
+      <ApplicationsQueue status={hub.status} selected={hub.selected} onSelect={hub.select} now={now} />
+    </>
+  )
+}

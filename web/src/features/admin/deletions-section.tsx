@@ -1,0 +1,220 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { Banner } from '#web/components/banner.tsx'
+import { Button } from '#web/components/button.tsx'
+import type { Column } from '#web/components/data-table.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { TextField } from '#web/components/field.tsx'
+import { Segment } from '#web/components/segment.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { type Deletion, useDeclineDeletion, useDeletions, useErase } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { waitingText } from './review-time.ts'
+import { RecordList, RowActions, Tools, TwoLines } from './section.tsx'
+import { erasedLines } from './words.ts'
+
+type Status = Deletion['status']
+type Asked = { deletion: Deletion; what: 'erase' | 'decline' } | null
+
+const EMPTY: Record<Status, { title: string; text: string }> = {
+  pending: { title: 'Nobody asks to be deleted', text: 'A company that asks for it appears here.' },
+  erasing: { title: 'Nothing is half erased', text: 'A deletion that broke off waits here to go on.' },
+  settled: { title: 'Nothing erased yet', text: 'Settled deletions are listed here with what was done.' },
+  declined: { title: 'Nothing declined yet', text: 'Declined deletions are listed here with their reasons.' },
+}
+
+/** Companies that want their data gone. */
+export function DeletionsSection({ now }: { now: number }) {
+  const [status, setStatus] = useState<Status>('pending')
+  const [asked, setAsked] = useState<Asked>(null)
+  const query = useDeletions(status)
+  return (
+    <>
+      <Tools>
+        <Segment<Status>
+          label="Status"
+          value={status}
+          onChange={setStatus}
+          options={[
+            { value: 'pending', label: 'Waiting' },
+            { value: 'erasing', label: 'Begun' },
+            { value: 'settled', label: 'Erased' },
+            { value: 'declined', label: 'Declined' },
+          ]}
+        />
+      </Tools>
+      <RecordList
+        what="deletion requests"
+        one="request"
+        query={query}
+        rows={query.data?.pages.flatMap((page) => page.items)}
+        columns={status === 'pending' || status === 'erasing' ? open(now, setAsked) : CLOSED}
+        rowKey={({ id }) => id}
+        empty={EMPTY[status]}
+      />
+      {asked?.what === 'erase' && <EraseDialog deletion={asked.deletion} onClose={() => setAsked(null)} />}
+      {asked?.what === 'decline' && (
+        <DeclineDialog deletion={asked.deletion} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
+
+const COMPANY: Column<Deletion> = {
+  key: 'company',
+  head: 'Company',
+  phone: 'main',
+  cell: ({ company_name, contact_email, id }) => <TwoLines main={company_name} sub={contact_email || id} />,
+}
+
+const open = (now: number, onAsk: (asked: Asked) => void): Column<Deletion>[] => [
+  COMPANY,
+  {
+    key: 'waiting',
+    head: 'Waiting',
+    phone: 'end',
+    cell: ({ requested_at }) => waitingText(requested_at, now),
+  },
+  {
+    key: 'actions',
+    head: <chakra.span srOnly>Actions</chakra.span>,
+    numeric: true,
+    cell: (deletion) => (
+      <RowActions>
+        {deletion.status === 'pending' && (
+          <Button
+            size="sm"
+            aria-label={`Decline the deletion of ${deletion.company_name}`}
+            onClick={() => onAsk({ deletion, what: 'decline' })}
+          >
+            Decline
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`Erase the data of ${deletion.company_name}`}
+          onClick={() => onAsk({ deletion, what: 'erase' })}
+        >
+          {deletion.status === 'pending' ? 'Erase data' : 'Go on erasing'}
+        </Button>
+      </RowActions>
+    ),
+  },
+]
+
+const CLOSED: Column<Deletion>[] = [
+  COMPANY,
+  {
+    key: 'when',
+    head: 'Settled',
+    phone: 'end',
+    cell: ({ settled_at, settled_by }) => (
+      <chakra.span display="grid" gap="1px">
+        <span>{settled_at && formatDateTime(settled_at)}</span>
+        <chakra.span fontSize="label" color="fg.muted" overflowWrap="anywhere">
+          {settled_by}
+        </chakra.span>
+      </chakra.span>
+    ),
+  },
+  {
+    key: 'what',
+    head: 'What was done',
+    cell: ({ erased, reason }) =>
+      erased ? <Erased erased={erased} /> : <chakra.span overflowWrap="anywhere">{reason}</chakra.span>,
+  },
+]
+
+function Erased({ erased }: { erased: NonNullable<Deletion['erased']> }) {
+  return (
+    <chakra.ul columnCount={{ base: 1, lg: 2 }} columnGap={6} listStyleType="none">
+      {erasedLines(erased).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+/** Can't be taken back: the name is typed, then it runs until nothing is left. */
+function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const erase = useErase()
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const right = typed.trim() === deletion.company_name
+  const run = async () => {
+    setFailure(null)
+    try {
+      const { erased } = await erase.mutateAsync(deletion.id)
+      toast.success('Data erased', erased ? `${erasedLines(erased).join(', ')}.` : deletion.company_name)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    }
+  }
+  return (
+    <Dialog
+      open
+      alert
+      onClose={onClose}
+      title={`Erase the data of ${deletion.company_name}?`}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="dangerSolid" busy={erase.isPending} disabled={!right} onClick={() => void run()}>
+            Erase for good
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        display="grid"
+        gap={4}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (right && !erase.isPending) void run()
+        }}
+      >
+        <chakra.ul display="grid" gap={1.5} ps={5} listStyleType="disc">
+          <li>
+            Sign-ins, listings, matches, posts, settings and every other record of the company are deleted.
+          </li>
+          <li>Connections end, and transactions that are not completed are cancelled. Partners are told.</li>
+          <li>Partners keep completed transactions and conversations, without the name.</li>
+          <li>It can’t be taken back. If it breaks off, it goes on from here.</li>
+        </chakra.ul>
+        <TextField
+          ref={field}
+          label={`Type “${deletion.company_name}” to confirm`}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {failure && <Banner tone="danger">{failure}</Banner>}
+      </chakra.form>
+    </Dialog>
+  )
+}
+
+function DeclineDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const decline = useDeclineDeletion()
+  return (
+    <ReasonDialog
+      title={`Decline the deletion of ${deletion.company_name}?`}
+      action="Decline deletion"
+      hint="Sent to the company, and kept in the audit trail with your name"
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await decline.mutateAsync({ id: deletion.id, reason })
+        toast.success('Deletion declined', `${deletion.company_name} is told, with your reason.`)
+      }}
+    >
+      The account stays as it is. The company may ask again.
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import type { Column } from '#web/components/data-table.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { formatCount, formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { type FeedHealth, useFeeds } from './queries.ts'
+import { RecordList, TwoLines } from './section.tsx'
+
+/** How the feeds behind the industry news do. */
+export function FeedsSection() {
+  const query = useFeeds()
+  return (
+    <RecordList
+      what="feeds"
+      one="feed"
+      query={query}
+      rows={query.data?.items}
+      columns={COLUMNS}
+      rowKey={({ url }) => url}
+      empty={{
+        title: 'No feed was read yet',
+        text: 'Feeds are named in the settings of the stage, and read every four hours.',
+      }}
+    />
+  )
+}
+
+const COLUMNS: Column<FeedHealth>[] = [
+  {
+    key: 'feed',
+    head: 'Feed',
+    phone: 'main',
+    cell: ({ name, url }) => <TwoLines main={name} sub={url} />,
+  },
+  { key: 'category', head: 'Category', cell: ({ category }) => category.replace('-', ' ') },
+  {
+    key: 'state',
+    head: 'State',
+    phone: 'end',
+    cell: ({ failures }) =>
+      failures === 0 ? (
+        <Tag tone="positive">Healthy</Tag>
+      ) : (
+        <Tag tone="danger">Failed {formatCount(failures, 'time')}</Tag>
+      ),
+  },
+  {
+    key: 'success',
+    head: 'Last read',
+    cell: ({ last_success_at }) => (last_success_at ? formatDateTime(last_success_at) : 'Never'),
+  },
+  {
+    key: 'articles',
+    head: 'Articles',
+    numeric: true,
+    phone: 'none',
+    cell: ({ articles }) => formatNumber(articles),
+  },
+  {
+    key: 'error',
+    head: 'Last failure',
+    cell: ({ last_error, last_error_at }) =>
+      last_error && last_error_at ? (
+        <chakra.span display="grid" gap="1px">
+          <span>{formatDateTime(last_error_at)}</span>
+          <chakra.span fontSize="label" color="fg.muted" overflowWrap="anywhere">
+            {last_error}
+          </chakra.span>
+        </chakra.span>
+      ) : (
+        'None'
+      ),
+  },
+]

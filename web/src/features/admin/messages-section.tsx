@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { AnchorButton, Button } from '#web/components/button.tsx'
+import type { Column } from '#web/components/data-table.tsx'
+import { Segment } from '#web/components/segment.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { type ContactMessage, useContacts, useSettleContact } from './queries.ts'
+import { waitingText } from './review-time.ts'
+import { RecordList, RowActions, Tools, TwoLines } from './section.tsx'
+
+type Status = ContactMessage['status']
+
+const EMPTY: Record<Status, { title: string; text: string }> = {
+  open: {
+    title: 'No new message',
+    text: 'What is written in the contact form appears here, and in the support inbox.',
+  },
+  read: {
+    title: 'Nothing waits for an answer',
+    text: 'Messages that were read and not answered are listed here.',
+  },
+  answered: { title: 'Nothing answered yet', text: 'Answered messages are listed here, latest first.' },
+}
+
+/** What was written in the contact form. */
+export function MessagesSection({ now }: { now: number }) {
+  const [status, setStatus] = useState<Status>('open')
+  const query = useContacts(status)
+  const settle = useSettleContact()
+  const note = (id: string, to: 'read' | 'answered') =>
+    settle.mutateAsync({ id, status: to }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    })
+  return (
+    <>
+      <Tools>
+        <Segment<Status>
+          label="Status"
+          value={status}
+          onChange={setStatus}
+          options={[
+            { value: 'open', label: 'New' },
+            { value: 'read', label: 'Read' },
+            { value: 'answered', label: 'Answered' },
+          ]}
+        />
+      </Tools>
+      <RecordList
+        what="messages"
+        one="message"
+        query={query}
+        rows={query.data?.pages.flatMap((page) => page.items)}
+        columns={columnsFor(now, (id, to) => void note(id, to), settle.isPending)}
+        rowKey={({ id }) => id}
+        empty={EMPTY[status]}
+      />
+    </>
+  )
+}
+
+const columnsFor = (
+  now: number,
+  onNote: (id: string, status: 'read' | 'answered') => void,
+  busy: boolean,
+): Column<ContactMessage>[] => [
+  {
+    key: 'who',
+    head: 'From',
+    phone: 'main',
+    cell: ({ name, email }) => <TwoLines main={name} sub={email} />,
+  },
+  {
+    key: 'what',
+    head: 'Message',
+    cell: ({ subject, message }) => (
+      <chakra.span display="grid" gap="1px" maxW="prose">
+        <chakra.span fontWeight="label">{subject}</chakra.span>
+        <chakra.span whiteSpace="pre-line" overflowWrap="anywhere">
+          {message}
+        </chakra.span>
+      </chakra.span>
+    ),
+  },
+  {
+    key: 'when',
+    head: 'Received',
+    phone: 'end',
+    cell: ({ received_at, status }) =>
+      status === 'answered' ? formatDateTime(received_at) : waitingText(received_at, now),
+  },
+  {
+    key: 'actions',
+    head: <chakra.span srOnly>Actions</chakra.span>,
+    numeric: true,
+    cell: ({ id, status, name, email, subject, answered_by }) =>
+      status === 'answered' ? (
+        <chakra.span overflowWrap="anywhere">by {answered_by}</chakra.span>
+      ) : (
+        <RowActions>
+          <AnchorButton
+            size="sm"
+            href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+            aria-label={`Write to ${name}`}
+          >
+            Write
+          </AnchorButton>
+          {status === 'open' && (
+            <Button
+              size="sm"
+              disabled={busy}
+              aria-label={`Mark the message of ${name} as read`}
+              onClick={() => onNote(id, 'read')}
+            >
+              Mark read
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={busy}
+            aria-label={`Mark the message of ${name} as answered`}
+            onClick={() => onNote(id, 'answered')}
+          >
+            Mark answered
+          </Button>
+        </RowActions>
+      ),
+  },
+]

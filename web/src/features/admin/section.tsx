@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { type Column, DataTable } from '#web/components/data-table.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
+import { formatCount } from '#web/lib/format.ts'
+
+/** Search and choices at the left, the one action at the right; stacked on a phone. */
+export const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { base: 'stretch', md: 'center' },
+    justifyContent: 'space-between',
+    gap: 3,
+    mb: 4,
+  },
+})
+
+/** What a list needs of its query, with all pages or one. */
+interface ListQuery {
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  error: unknown
+  refetch: () => unknown
+  hasNextPage?: boolean
+  isFetchingNextPage?: boolean
+  fetchNextPage?: () => unknown
+}
+
+/** A list of the hub with its states: loading, failed, empty, and read in part. An outage never looks empty. */
+export function RecordList<Row>({
+  what,
+  one,
+  query,
+  rows,
+  total,
+  columns,
+  rowKey,
+  empty,
+}: {
+  /** Plural, as the heads of its states say it: `upgrade requests`. */
+  what: string
+  /** Singular, for the count below. */
+  one: string
+  query: ListQuery
+  /** Undefined until they were read for the first time. */
+  rows: readonly Row[] | undefined
+  /** Over all pages, where it is known. */
+  total?: number | undefined
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  empty: { title: string; text: ReactNode }
+}) {
+  if (query.isPending) {
+    return (
+      <>
+        <LoadingNote label={`Loading ${what}`} />
+        <Skeleton h="240px" />
+      </>
+    )
+  }
+  const failure = query.isError && (
+    <ErrorState
+      title={rows ? `The ${what} could not be read again` : `The ${what} could not be loaded`}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
+  )
+  if (!rows) return failure
+  if (rows.length === 0) return failure || <EmptyState title={empty.title}>{empty.text}</EmptyState>
+  const of = total ?? rows.length
+  return (
+    <chakra.div display="grid" gap={4}>
+      {failure}
+      <Panel
+        flush
+        pt={3.5}
+        footer={
+          <chakra.div
+            display="flex"
+            justifyContent="space-between"
+            alignItems="center"
+            gap={3}
+            textStyle="dense"
+            color="fg.muted"
+          >
+            <span role="status">
+              {of > rows.length ? `${rows.length} of ${formatCount(of, one)}` : formatCount(rows.length, one)}
+              {query.hasNextPage && total === undefined && ' loaded'}
+            </span>
+            {query.hasNextPage && query.fetchNextPage && (
+              <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage?.()}>
+                Load more
+              </Button>
+            )}
+          </chakra.div>
+        }
+      >
+        <DataTable label={capital(what)} inPanel columns={columns} rows={rows} rowKey={rowKey} />
+      </Panel>
+    </chakra.div>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A name, and below it in small what belongs to it. */
+export function TwoLines({ main, sub }: { main: ReactNode; sub?: ReactNode }) {
+  return (
+    <chakra.span display="grid" gap="1px" justifyItems="start" minW={0}>
+      <chakra.span fontWeight="semibold" overflowWrap="anywhere">
+        {main}
+      </chakra.span>
+      {sub && (
+        <chakra.span fontSize="label" color="fg.muted" overflowWrap="anywhere">
+          {sub}
+        </chakra.span>
+      )}
+    </chakra.span>
+  )
+}
+
+/** Actions of a row, at its right. */
+export const RowActions = chakra('span', {
+  base: { display: 'inline-flex', gap: 2, flexWrap: 'wrap', justifyContent: { base: 'start', md: 'end' } },
+})
+
+/** More of a row, opened by who wants it. */
+export function More({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.details fontSize="label" maxW="full" minW={0}>
+      <chakra.summary cursor="pointer" color="fg.muted" py={1}>
+        {label}
+      </chakra.summary>
+      {children}
+    </chakra.details>
+  )
+}
