@@ -4,6 +4,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { env } from '#functions/lib/env.ts'
+import { LONG, patience } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { ENV } from '#shared/environment.ts'
 
@@ -14,7 +15,7 @@ export interface UserPool {
 }
 
 export const userPool: Service<UserPool> = (services) => {
-  const cognito = new CognitoIdentityProviderClient()
+  const cognito = new CognitoIdentityProviderClient(patience(LONG))
   const UserPoolId = services.use(env).text(ENV.userPoolId)
   return {
     async deleteUser(id) {
