@@ -1,10 +1,11 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { changeKeys, timeAfter } from '#functions/data/changes.ts'
 import { erasures } from '#functions/data/erasure.ts'
-import { ownerKeys, TOMBSTONE_LIFE } from '#functions/data/listing.ts'
+import { listings, ownerKeys, TOMBSTONE_LIFE } from '#functions/data/listing.ts'
 import { matchCountLess } from '#functions/data/match-count.ts'
 import { ofEitherSide } from '#functions/data/parties.ts'
 import { rowsOf, type Row } from '#functions/data/rows.ts'
@@ -29,6 +30,11 @@ export async function eraseContent(erasing: Erasing): Promise<void> {
 
 async function eraseMatches({ companyId, services, pause }: Erasing): Promise<void> {
   const data = services.use(store)
+  /** The index lags: what was refused is gone, or was decided since. */
+  async function asItIs(id: string): Promise<MatchItem | null> {
+    const { Item } = await data.Match.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+    return Item ?? null
+  }
   const found = await ofEitherSide<MatchItem>(data.table, data.Match, 'MATCH#', companyId)
   const all = [...new Map(found.map((match) => [match.id, match])).values()]
   for (let from = 0; from < all.length; from += MATCHES_AT_ONCE) {
@@ -40,13 +46,14 @@ async function eraseMatches({ companyId, services, pause }: Erasing): Promise<vo
         ...left.map(({ id, status }) =>
           data.Match.build(DeleteTransaction)
             .key({ id })
-            // Counted as what it was: one that was decided since is read again by the next run.
+            // Counted as what it was.
             .options({ condition: { attr: 'status', eq: status } }),
         ),
         ...matchCountLess(data, left),
       )
       if (!refused) break
-      left = left.filter((_, at) => !refused[at + 1])
+      const present = await Promise.all(left.map((match, at) => (refused[at + 1] ? asItIs(match.id) : match)))
+      left = present.filter((match) => match !== null)
     }
   }
 }
@@ -54,37 +61,43 @@ async function eraseMatches({ companyId, services, pause }: Erasing): Promise<vo
 /** What is left of each is that it was: whoever holds the catalogue hears that it is gone. */
 async function eraseListings({ companyId, services, now, pause }: Erasing): Promise<void> {
   const data = services.use(store)
-  const rows = await ownedBy(companyId, 'LISTING#', services)
-  for (const row of rows as unknown as (ListingItem & Row)[]) {
-    if (row.material_name === '') continue
-    pause()
-    const time = timeAfter(row.changed_at, now)
-    const nothing: ListingItem = {
-      id: row.id,
-      company_id: companyId,
-      material_name: '',
-      quantity: 0,
-      unit: '',
-      description: '',
-      type: row.type,
-      category: '',
-      price_per_unit: null,
-      status: 'withdrawn',
-      created_at: row.created_at,
-      updated_at: time,
-      changed_at: time,
-      // Of no version: nothing that was understood of the text is kept.
-      classification: { version: 0 } as Classification,
-      ...ownerKeys(companyId, row.created_at, row.id),
-      ...changeKeys(time, 'L', row.id),
-      expiresAt: seconds(later(now, TOMBSTONE_LIFE)),
+  for (const { id } of await ownedBy(companyId, 'LISTING#', services)) {
+    for (;;) {
+      const listing = await services.use(listings).get(String(id))
+      if (!listing || listing.material_name === '') break
+      pause()
+      const refused = await transact(
+        services.use(erasures).countWrite(companyId, 'listings', 1),
+        data.Listing.build(PutTransaction)
+          .item(nothingOf(listing, now))
+          .options({ condition: { attr: 'changed_at', eq: listing.changed_at } }),
+      )
+      if (!refused) break
     }
-    await transact(
-      services.use(erasures).countWrite(companyId, 'listings', 1),
-      data.Listing.build(PutTransaction)
-        .item(nothing)
-        .options({ condition: { attr: 'material_name', eq: row.material_name } }),
-    )
+  }
+}
+
+function nothingOf({ id, company_id, type, created_at, changed_at }: ListingItem, now: Date): ListingItem {
+  const time = timeAfter(changed_at, now)
+  return {
+    id,
+    company_id,
+    material_name: '',
+    quantity: 0,
+    unit: '',
+    description: '',
+    type,
+    category: '',
+    price_per_unit: null,
+    status: 'withdrawn',
+    created_at,
+    updated_at: time,
+    changed_at: time,
+    // Of no version: nothing that was understood of the text is kept.
+    classification: { version: 0 } as Classification,
+    ...ownerKeys(company_id, created_at, id),
+    ...changeKeys(time, 'L', id),
+    expiresAt: seconds(later(now, TOMBSTONE_LIFE)),
   }
 }
 

@@ -113,6 +113,7 @@ async function redactNotices(partner: string, erasing: Erasing): Promise<void> {
       .query({ partition: notificationKey(partner, '', '').PK, range: { beginsWith: 'NOTIFICATION#' } })
       .entities(Notification)
       .options({
+        consistent: true,
         maxPages: Infinity,
         filters: { notification: { or: [...has('title' as const), ...has('message' as const)] } },
       })
@@ -124,7 +125,7 @@ async function redactNotices(partner: string, erasing: Erasing): Promise<void> {
         range: { beginsWith: activityKey(partner, '', '').SK.replace(/#$/, '') },
       })
       .entities(Activity)
-      .options({ maxPages: Infinity, filters: { activity: { or: has('title' as const) } } })
+      .options({ consistent: true, maxPages: Infinity, filters: { activity: { or: has('title' as const) } } })
       .send(),
   ])
   for (const { company_id, created_at, id, title, message } of told.Items ?? []) {
