@@ -4,6 +4,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
 import type { AuditItem } from '#shared/table/audit.ts'
 import { AUDIT, auditedPartition, TABLE } from '#shared/table/keys.ts'
+import { officeOf } from './office.ts'
 import { store, type Store } from './store.ts'
 
 /** What was done, by whom, to whom and why; when comes with the write it is part of. */
@@ -34,13 +35,15 @@ function entryOf({ action, by, subject, reason, detail, counts }: Act, time: str
 }
 
 /** Part of the transaction that does what the entry says. */
-export const auditWrite = ({ Audit }: Store, act: Act, time: string) =>
-  Audit.build(PutTransaction).item(entryOf(act, time))
+export const auditWrite = (store: Store, act: Act, time: string) =>
+  officeOf(store).Audit.build(PutTransaction).item(entryOf(act, time))
 
 export type AuditRepository = ReturnType<typeof auditRepository>
 export const audits: Service<AuditRepository> = (services) => auditRepository(services.use(store))
 
-export function auditRepository({ table, Audit }: Store) {
+export function auditRepository(store: Store) {
+  const { Audit } = officeOf(store)
+
   return {
     /** Of an act that writes nothing else. */
     async note(act: Act, now: Date): Promise<void> {
@@ -49,7 +52,7 @@ export function auditRepository({ table, Audit }: Store) {
 
     /** One page of the whole trail, latest first. */
     async page(limit: number, start?: Record<string, unknown>) {
-      const { Items = [], LastEvaluatedKey } = await table
+      const { Items = [], LastEvaluatedKey } = await store.table
         .build(QueryCommand)
         .query({ index: TABLE.indexes.bySecondParty.name, partition: AUDIT })
         .entities(Audit)

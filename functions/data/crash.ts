@@ -6,6 +6,7 @@ import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import type { CrashItem } from '#shared/table/crash.ts'
 import { crashKey, CRASHGROUPS, TABLE } from '#shared/table/keys.ts'
+import { officeOf } from './office.ts'
 import { store, type Store } from './store.ts'
 import { isRefused } from './transact.ts'
 
@@ -20,7 +21,7 @@ const isId = (segment: string) => segment.length > 24 || /\d/.test(segment)
 
 /** What crashes of one kind have in common: the message without its figures, and the page without its ids. */
 function kindOf({ message, url }: Pick<CrashItem, 'message' | 'url'>) {
-  const said = message.replace(/\d+/g, '#').slice(0, 300)
+  const said = message.replace(/\d+/g, '{n}').slice(0, 300)
   const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '')
   const place = path
     .split('/')
@@ -30,7 +31,10 @@ function kindOf({ message, url }: Pick<CrashItem, 'message' | 'url'>) {
   return { hash, message: said, place: place || '/' }
 }
 
-export function crashRepository({ table, Crash, CrashGroup }: Store) {
+export function crashRepository(store: Store) {
+  const { table, Crash } = store
+  const { CrashGroup } = officeOf(store)
+
   return {
     /** Files a crash under its day, and counts it with those of its kind; the same crash again is not filed. */
     async file(crash: Omit<CrashItem, 'expiresAt'>, now: Date): Promise<void> {

@@ -13,6 +13,7 @@ import type { DeletionItem } from '#shared/table/request.ts'
 import { auditWrite } from './audit.ts'
 import { barWrite } from './barred.ts'
 import { changeKeys, timeAfter } from './changes.ts'
+import { officeOf } from './office.ts'
 import { rowsOf } from './rows.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
@@ -30,7 +31,8 @@ export type ErasureRepository = ReturnType<typeof erasureRepository>
 export const erasures: Service<ErasureRepository> = (services) => erasureRepository(services.use(store))
 
 export function erasureRepository(store: Store) {
-  const { Application, Company, Deletion, Row, Upgrade } = store
+  const { Application, Company } = store
+  const { Deletion, Row, Upgrade } = officeOf(store)
 
   async function get(companyId: string): Promise<DeletionItem | null> {
     const { Item } = await Deletion.build(GetItemCommand)

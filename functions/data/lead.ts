@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { contactQueue, LEADS, TABLE } from '#shared/table/keys.ts'
 import type { ContactItem, LeadItem } from '#shared/table/lead.ts'
 import { auditWrite } from './audit.ts'
+import { officeOf } from './office.ts'
 import { store, type Store } from './store.ts'
 import { isRefused, transact } from './transact.ts'
 import type { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
@@ -20,7 +21,8 @@ export const leads: Service<LeadRepository> = (services) => leadRepository(servi
 export type Lead = Omit<LeadItem, 'GSI1PK' | 'GSI1SK' | 'GSI2PK' | 'GSI2SK' | 'received_at'>
 
 export function leadRepository(store: Store) {
-  const { table, Lead, Contact, Rate } = store
+  const { table } = store
+  const { Lead, Contact, Rate } = officeOf(store)
 
   async function contact(id: string): Promise<ContactItem | null> {
     const { Item } = await Contact.build(GetItemCommand).key({ id }).options({ consistent: true }).send()

@@ -14,6 +14,7 @@ import { auditWrite } from './audit.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { isListed } from './company.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
+import { officeOf } from './office.ts'
 import type { Decider } from './standing.ts'
 import { store, type Store } from './store.ts'
 import { isRefused, transact } from './transact.ts'
@@ -28,7 +29,8 @@ export const requests: Service<RequestRepository> = (services) =>
   requestRepository(services.use(store), services.use(newNotificationId))
 
 export function requestRepository(store: Store, newNotice: (now: Date) => string) {
-  const { table, Upgrade, Deletion, Company } = store
+  const { table, Company } = store
+  const { Upgrade, Deletion } = officeOf(store)
 
   async function upgradeOf(companyId: string): Promise<UpgradeItem | null> {
     const { Item } = await Upgrade.build(GetItemCommand)
@@ -244,7 +246,7 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
             subject: companyId,
             by,
             reason,
-            detail: `${company.plan} → ${request.plan}`,
+            detail: `${PLAN_NAMES[company.plan]} to ${PLAN_NAMES[request.plan]}`,
           },
           time,
         ),

@@ -92,7 +92,7 @@ export function standingRepository(
       const before = await member(id)
       if (before.plan === plan) return before
       const { write, after } = companyWrite(before, { plan }, now)
-      const detail = `${before.plan} → ${plan}`
+      const detail = `${PLAN_NAMES[before.plan]} to ${PLAN_NAMES[plan]}`
       const refused = await transact(
         write,
         auditWrite(store, { action: 'company.plan', subject: id, by, reason, detail }, now.toISOString()),

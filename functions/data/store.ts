@@ -1,23 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { Entity } from 'dynamodb-toolbox/entity'
-import { item } from 'dynamodb-toolbox/schema/item'
-import { string } from 'dynamodb-toolbox/schema/string'
 import { env } from '#functions/lib/env.ts'
 import { patience, SHORT } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { ENV } from '#shared/environment.ts'
 import { activityItem } from '#shared/table/activity.ts'
 import { applicationItem } from '#shared/table/application.ts'
-import { auditItem, barredItem } from '#shared/table/audit.ts'
+import { barredItem } from '#shared/table/audit.ts'
 import { companyItem } from '#shared/table/company.ts'
 import { connectionItem } from '#shared/table/connection.ts'
 import { conversationItem, messageItem, sentItem } from '#shared/table/conversation.ts'
 import { countersItem } from '#shared/table/counters.ts'
-import { crashGroupItem, crashItem } from '#shared/table/crash.ts'
+import { crashItem } from '#shared/table/crash.ts'
 import { digestItem } from '#shared/table/digest.ts'
 import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
-import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
 import { ledgerItem } from '#shared/table/ledger.ts'
 import { importItem } from '#shared/table/import.ts'
 import { lessonItem, rejectionItem } from '#shared/table/lesson.ts'
@@ -31,13 +28,10 @@ import { notificationItem } from '#shared/table/notification.ts'
 import { onboardingItem } from '#shared/table/onboarding.ts'
 import { commentItem, likeItem, postContentItem, postItem, viewItem } from '#shared/table/post.ts'
 import { socketItem, ticketItem } from '#shared/table/realtime.ts'
-import { deletionItem, upgradeItem } from '#shared/table/request.ts'
 import { settingsItem } from '#shared/table/settings.ts'
 import { transactionEventItem, transactionItem } from '#shared/table/transaction.ts'
 import { emailItem, userItem } from '#shared/table/user.ts'
 import { openTable } from './table.ts'
-
-const rowItem = item({ PK: string().key(), SK: string().key() })
 
 /** The table and what stands in it. Repositories take a store; nothing else talks to DynamoDB. */
 export type Store = ReturnType<typeof openStore>
@@ -50,8 +44,6 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
 
   return {
     table,
-    /** Any item, by its key: what is deleted needs no other description. */
-    Row: new Entity({ ...bare, name: 'row', schema: rowItem }),
     Company: new Entity({
       ...bare,
       name: 'company',
@@ -204,18 +196,6 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       schema: crashItem,
       computeKey: ({ filed_at, error_id }) => keys.crashKey(filed_at, error_id),
     }),
-    CrashGroup: new Entity({
-      ...bare,
-      name: 'crash-group',
-      schema: crashGroupItem,
-      computeKey: ({ hash }) => keys.crashGroupKey(hash),
-    }),
-    Audit: new Entity({
-      ...bare,
-      name: 'audit',
-      schema: auditItem,
-      computeKey: ({ id }) => keys.auditKey(id),
-    }),
     Barred: new Entity({
       ...bare,
       name: 'barred',
@@ -233,30 +213,6 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'settings',
       schema: settingsItem,
       computeKey: ({ user_id }) => keys.settingsKey(user_id),
-    }),
-    Upgrade: new Entity({
-      ...bare,
-      name: 'upgrade',
-      schema: upgradeItem,
-      computeKey: ({ company_id }) => keys.upgradeKey(company_id),
-    }),
-    Deletion: new Entity({
-      ...bare,
-      name: 'deletion',
-      schema: deletionItem,
-      computeKey: ({ company_id }) => keys.deletionKey(company_id),
-    }),
-    Lead: new Entity({
-      ...bare,
-      name: 'lead',
-      schema: leadItem,
-      computeKey: ({ email, kind }) => keys.leadKey(email, kind),
-    }),
-    Contact: new Entity({
-      ...bare,
-      name: 'contact',
-      schema: contactItem,
-      computeKey: ({ id }) => keys.contactKey(id),
     }),
     Post: new Entity({ ...bare, name: 'post', schema: postItem, computeKey: ({ id }) => keys.postKey(id) }),
     PostContent: new Entity({
@@ -294,12 +250,6 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'feed',
       schema: feedItem,
       computeKey: ({ url }) => keys.feedKey(url),
-    }),
-    Rate: new Entity({
-      ...bare,
-      name: 'rate',
-      schema: rateItem,
-      computeKey: ({ name, hour }) => keys.rateKey(name, hour),
     }),
     Counters: new Entity({
       ...bare,

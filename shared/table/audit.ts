@@ -18,7 +18,7 @@ export const auditItem = item({
   /** Id of a company or of a message; null when the action was about no single one. */
   subject_id: nullableString(),
   reason: nullableString(),
-  /** From what to what, as `free → pro`. */
+  /** From what to what, as `Free to Professional`. */
   detail: nullableString(),
   /** What a deletion erased, by kind. */
   counts: any().castAs<Partial<Record<(typeof ERASED_KINDS)[number], number>>>().optional(),

@@ -76,7 +76,11 @@ describe('a plan', () => {
     const told = await call(messaging.listNotifications, { as: user })
     expect(told.data.items.filter(({ title }) => title === 'Your plan is now Enterprise')).toHaveLength(1)
     const entries = (await trail()).filter(({ subject }) => subject?.id === user.companyId)
-    expect(entries[0]).toMatchObject({ action: 'company.plan', detail: 'free → enterprise', reason: 'Pilot' })
+    expect(entries[0]).toMatchObject({
+      action: 'company.plan',
+      detail: 'Free to Enterprise',
+      reason: 'Pilot',
+    })
   })
 })
 
@@ -100,7 +104,7 @@ describe('crashes', () => {
     await crash('Row 4 is gone', 'https://a.example/matches/77aa0')
     await crash('Row 4 is gone', 'https://a.example/chats')
     const { data } = await call(admin.listCrashes, { as: reviewer })
-    const own = data.items.filter(({ message }) => message === 'Row # is gone')
+    const own = data.items.filter(({ message }) => message === 'Row {n} is gone')
     expect(own.map(({ place, count }) => [place, count])).toEqual([
       ['/chats', 1],
       ['/matches/{id}', 2],

@@ -78,7 +78,7 @@ describe('the functions', () => {
     )
     expect(seen).toMatchInlineSnapshot(`
       {
-        "account": "STAGE TABLE_NAME",
+        "account": "STAGE TABLE_NAME USER_POOL_ID",
         "admin": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "auto-matching": "STAGE TABLE_NAME",
         "canary": "SITE_URL_PARAMETER STAGE TOKEN_ISSUER USER_POOL_CLIENT_ID",
@@ -118,6 +118,7 @@ describe('the functions', () => {
     expect(rights).toMatchInlineSnapshot(`
       {
         "account": [
+          "cognito-idp:AdminDeleteUser on <UserPool.Arn>",
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
         ],
         "admin": [
@@ -153,6 +154,7 @@ describe('the functions', () => {
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "events": [
+          "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["BARRED"]}",
           "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
         ],
         "exchange": [
@@ -205,6 +207,7 @@ describe('the functions', () => {
         ],
         "realtime": [
           "dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["TICKET#*"]}",
+          "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["BARRED"]}",
         ],
         "service": [],
         "socket": [

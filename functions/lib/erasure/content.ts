@@ -7,6 +7,7 @@ import { changeKeys, timeAfter } from '#functions/data/changes.ts'
 import { erasures } from '#functions/data/erasure.ts'
 import { listings, ownerKeys, TOMBSTONE_LIFE } from '#functions/data/listing.ts'
 import { matchCountLess } from '#functions/data/match-count.ts'
+import { officeOf } from '#functions/data/office.ts'
 import { ofEitherSide } from '#functions/data/parties.ts'
 import { rowsOf, type Row } from '#functions/data/rows.ts'
 import { store } from '#functions/data/store.ts'
@@ -123,7 +124,8 @@ async function erasePosts({ companyId, services, remove, pause }: Erasing): Prom
       pause()
       await transact(
         services.use(erasures).countWrite(companyId, kind, 1),
-        data.Row.build(DeleteTransaction)
+        officeOf(data)
+          .Row.build(DeleteTransaction)
           .key({ PK, SK })
           .options({ condition: { attr: 'PK', exists: true } }),
         data.Post.build(UpdateTransaction)

@@ -3,6 +3,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { conversations, previewOf } from '#functions/data/conversation.ts'
 import { erasures } from '#functions/data/erasure.ts'
+import { officeOf } from '#functions/data/office.ts'
 import { ofEitherSide } from '#functions/data/parties.ts'
 import { rowsOf } from '#functions/data/rows.ts'
 import { store } from '#functions/data/store.ts'
@@ -156,7 +157,8 @@ async function redactReasons({ companyId, services, redact }: Erasing): Promise<
     if (typeof reason !== 'string' || redact(reason) === reason) continue
     await transact(
       services.use(erasures).countWrite(companyId, 'mentions', 1),
-      data.Audit.build(UpdateTransaction)
+      officeOf(data)
+        .Audit.build(UpdateTransaction)
         .item({ id: String(id), reason: redact(reason) })
         .options({ condition: { attr: 'reason', eq: reason } }),
     )

@@ -57,7 +57,10 @@ export function AdminHubPage() {
       <BackendBanner />
       <Page as="main" id={MAIN_ID} tabIndex={-1} pb={14}>
         <PageHead title={TITLES[hub.section]} />
-        <OverviewStrip now={now} />
+        {/* On a phone it would push every section below the fold. */}
+        <chakra.div display={{ base: hub.section === 'overview' ? 'block' : 'none', md: 'block' }}>
+          <OverviewStrip now={now} />
+        </chakra.div>
         <chakra.div mt={5}>
           <Tabs
             label="Administration"

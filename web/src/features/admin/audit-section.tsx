@@ -12,6 +12,7 @@ export function AuditSection() {
     <RecordList
       what="entries of the audit trail"
       one="entry"
+      many="entries"
       query={query}
       rows={query.data?.pages.flatMap((page) => page.items)}
       columns={COLUMNS}

@@ -51,6 +51,7 @@ export function CompaniesSection() {
       <RecordList
         what="companies"
         one="company"
+        many="companies"
         query={query}
         rows={query.data?.pages.flatMap((page) => page.items)}
         total={query.data?.pages[0]?.total}
@@ -110,7 +111,11 @@ const columnsFor = (onAct: (act: Act) => void): Column<Company>[] => [
     head: 'Standing',
     phone: 'end',
     cell: ({ role }) =>
-      role === 'suspended' ? <Tag tone="danger">Suspended</Tag> : <Tag tone="positive">Active</Tag>,
+      role === 'suspended' ? (
+        <Tag tone="danger">Suspended</Tag>
+      ) : (
+        <chakra.span color="fg.muted">Active</chakra.span>
+      ),
   },
   {
     key: 'actions',
@@ -127,7 +132,6 @@ const columnsFor = (onAct: (act: Act) => void): Column<Company>[] => [
         </Button>
         <Button
           size="sm"
-          variant={company.role === 'user' ? 'danger' : 'secondary'}
           aria-label={`${company.role === 'user' ? 'Suspend' : 'Reinstate'} ${company.name}`}
           onClick={() => onAct({ company, what: 'standing' })}
         >

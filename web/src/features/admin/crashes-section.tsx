@@ -11,6 +11,7 @@ export function CrashesSection() {
     <RecordList
       what="crash reports"
       one="kind of crash"
+      many="kinds of crash"
       query={query}
       rows={query.data?.pages.flatMap((page) => page.items)}
       columns={COLUMNS}

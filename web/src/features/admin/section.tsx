@@ -36,6 +36,7 @@ interface ListQuery {
 export function RecordList<Row>({
   what,
   one,
+  many,
   query,
   rows,
   total,
@@ -45,8 +46,9 @@ export function RecordList<Row>({
 }: {
   /** Plural, as the heads of its states say it: `upgrade requests`. */
   what: string
-  /** Singular, for the count below. */
+  /** Singular and, where it takes more than an s, plural: for the count below. */
   one: string
+  many?: string
   query: ListQuery
   /** Undefined until they were read for the first time. */
   rows: readonly Row[] | undefined
@@ -80,7 +82,7 @@ export function RecordList<Row>({
       {failure}
       <Panel
         flush
-        pt={3.5}
+        pt={{ base: 0, md: 3.5 }}
         footer={
           <chakra.div
             display="flex"
@@ -91,7 +93,8 @@ export function RecordList<Row>({
             color="fg.muted"
           >
             <span role="status">
-              {of > rows.length ? `${rows.length} of ${formatCount(of, one)}` : formatCount(rows.length, one)}
+              {of > rows.length && `${rows.length} of `}
+              {formatCount(of, one, many)}
               {query.hasNextPage && total === undefined && ' loaded'}
             </span>
             {query.hasNextPage && query.fetchNextPage && (

@@ -63,7 +63,7 @@ const COMMON: Column<Upgrade>[] = [
   {
     key: 'plan',
     head: 'From and to',
-    cell: ({ current_plan, plan }) => `${PLAN_NAME[current_plan]} → ${PLAN_NAME[plan]}`,
+    cell: ({ current_plan, plan }) => `${PLAN_NAME[current_plan]} to ${PLAN_NAME[plan]}`,
   },
 ]
 

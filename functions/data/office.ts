@@ -1,0 +1,75 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { auditItem } from '#shared/table/audit.ts'
+import { crashGroupItem } from '#shared/table/crash.ts'
+import * as keys from '#shared/table/keys.ts'
+import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
+import { deletionItem, upgradeItem } from '#shared/table/request.ts'
+import type { Store } from './store.ts'
+
+/**
+ * What visitors leave, what companies ask for, and what only administrators look at: apart from the store, whose
+ * kinds every function carries.
+ */
+export type Office = ReturnType<typeof openOffice>
+
+const rowItem = item({ PK: string().key(), SK: string().key() })
+const opened = new WeakMap<Store['table'], Office>()
+
+/** Made once for a table. */
+export function officeOf({ table }: Pick<Store, 'table'>): Office {
+  const office = opened.get(table) ?? openOffice(table)
+  opened.set(table, office)
+  return office
+}
+
+function openOffice(table: Store['table']) {
+  const bare = { table, timestamps: false } as const
+  return {
+    /** Any item, by its key: what is deleted needs no other description. */
+    Row: new Entity({ ...bare, name: 'row', schema: rowItem }),
+    CrashGroup: new Entity({
+      ...bare,
+      name: 'crash-group',
+      schema: crashGroupItem,
+      computeKey: ({ hash }) => keys.crashGroupKey(hash),
+    }),
+    Audit: new Entity({
+      ...bare,
+      name: 'audit',
+      schema: auditItem,
+      computeKey: ({ id }) => keys.auditKey(id),
+    }),
+    Upgrade: new Entity({
+      ...bare,
+      name: 'upgrade',
+      schema: upgradeItem,
+      computeKey: ({ company_id }) => keys.upgradeKey(company_id),
+    }),
+    Deletion: new Entity({
+      ...bare,
+      name: 'deletion',
+      schema: deletionItem,
+      computeKey: ({ company_id }) => keys.deletionKey(company_id),
+    }),
+    Lead: new Entity({
+      ...bare,
+      name: 'lead',
+      schema: leadItem,
+      computeKey: ({ email, kind }) => keys.leadKey(email, kind),
+    }),
+    Contact: new Entity({
+      ...bare,
+      name: 'contact',
+      schema: contactItem,
+      computeKey: ({ id }) => keys.contactKey(id),
+    }),
+    Rate: new Entity({
+      ...bare,
+      name: 'rate',
+      schema: rateItem,
+      computeKey: ({ name, hour }) => keys.rateKey(name, hour),
+    }),
+  }
+}
