@@ -13,9 +13,14 @@ const mocks = vi.hoisted(() => ({
   api: vi.fn(),
   signIn: vi.fn(),
   signOut: vi.fn(),
+  saveCsv: vi.fn(),
   session: { status: 'signed-out', deliberate: false } as Record<string, unknown>,
 }))
 vi.mock('#web/lib/api.ts', () => ({ api: mocks.api }))
+vi.mock('#web/lib/csv.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/csv.ts')>()),
+  saveCsv: mocks.saveCsv,
+}))
 vi.mock('#web/lib/session.ts', () => ({
   useSession: () => mocks.session,
   currentSession: () => mocks.session,
@@ -377,6 +382,44 @@ describe('the admin hub', () => {
     await waitFor(() => expect(toasts()).toEqual(['Data erased']))
     expect(pendingToasts.get()[0]!.description).toBe('1 sign-in deleted, 12 listings erased.')
     expect(sent('PATCH')).toHaveLength(2)
+  })
+
+  it('hands out the leads of every page as a file', async () => {
+    const lead = (email: string) => ({
+      kind: 'early_access',
+      email,
+      early_access: true,
+      newsletter_opt_in: true,
+      industry_insights: false,
+      launch_updates: true,
+      company_name: '=Early "Works"',
+      industry: 'Chemicals',
+      revenue_range: 'Under $10M',
+      challenges: 'Spent acid',
+      goals: 'A buyer',
+      competitive_advantage: '',
+      received_at: '2025-11-14T11:56:00.000Z',
+    })
+    const page = (email: string, nextCursor: string | null) => ({ items: [lead(email)], nextCursor })
+    open(
+      {
+        'GET /api/admin/leads': () => page('a@early.example', 'next'),
+        'POST /api/admin/leads/export': ({ body }) =>
+          (body as { cursor?: string }).cursor
+            ? page('b@early.example', null)
+            : page('a@early.example', 'next'),
+      },
+      '/admin-hub?tab=leads',
+    )
+    await screen.findAllByText('a@early.example')
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() => expect(mocks.saveCsv).toHaveBeenCalledOnce())
+    const [name, text] = mocks.saveCsv.mock.calls[0] as [string, string]
+    expect(name).toMatch(/^sidestream-leads-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, first, second] = text.replace('\uFEFF', '').split('\r\n')
+    expect(head).toMatch(/^received_at,kind,email,company_name,/)
+    expect(first).toContain(`a@early.example,"'=Early ""Works""",Chemicals`)
+    expect(second).toContain('b@early.example')
   })
 
   it.each([
