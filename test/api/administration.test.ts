@@ -118,9 +118,12 @@ describe('the overview', () => {
     const before = (await call(admin.getOverview, { as: reviewer })).data
     const [steel, cement] = await Promise.all([signedIn(), signedIn()])
     await call(account.requestUpgrade, { as: steel, body: { plan: 'pro' } })
-    const list = async (as: User, material_name: string, type: 'waste' | 'requirement') =>
-      (await call(catalogue.createMaterial, { as, body: listingInput({ material_name, type }) })).data.id
-    await list(cement, 'Clinker substitute for cement', 'requirement')
+    const list = async (as: User, material_name: string, type: 'waste' | 'requirement') => {
+      const description = type === 'waste' ? 'Glassy, wet, 8 % moisture.' : 'Granulated slag for CEM II/B-S.'
+      const body = listingInput({ material_name, description, type })
+      return (await call(catalogue.createMaterial, { as, body })).data.id
+    }
+    await list(cement, 'Clinker substitute', 'requirement')
     const slag = await list(steel, 'Granulated blast furnace slag', 'waste')
     const found = await call(matching.generateMatches, {
       as: steel,

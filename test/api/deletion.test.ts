@@ -25,7 +25,8 @@ async function shared(name: string) {
     signedIn({ plan: 'pro' }),
   ])
   const list = async (as: User, material_name: string, type: 'waste' | 'requirement') => {
-    const body = listingInput({ material_name, type, quantity: 500, unit: 't/month' })
+    const description = type === 'waste' ? 'Glassy, wet, 8 % moisture.' : 'Granulated slag for CEM II/B-S.'
+    const body = listingInput({ material_name, description, type, quantity: 500, unit: 't/month' })
     return (await call(catalogue.createMaterial, { as, body })).data.id
   }
   await list(partner, 'Clinker substitute', 'requirement')
