@@ -45,11 +45,16 @@ async function shared(name: string) {
   await call(exchange.answerConnection, { as: partner, params: pair, body: { action: 'accept' } })
   const deal = async () => {
     const body = { connectionId: connection, materialId: slag }
-    return (await call(exchange.createTransaction, { as: partner, body })).data.id
+    return (await call(exchange.createTransaction, { as: partner, body })).data
   }
-  const [done, open] = [await deal(), await deal()]
-  for (const as of [leaver, partner]) await call(exchange.confirmTransaction, { as, params: { id: done } })
-  await call(exchange.completeTransaction, { as: leaver, params: { id: done } })
+  const [first, second] = [await deal(), await deal()]
+  const [done, open] = [first.id, second.id]
+  for (const as of [leaver, partner]) {
+    const body = { amount: first.amount }
+    await call(exchange.confirmTransaction, { as, params: { id: done }, body })
+  }
+  const completed = await call(exchange.completeTransaction, { as: leaver, params: { id: done } })
+  expect(completed.data.status).toBe('completed')
 
   const opened = await call(messaging.openConversation, {
     as: leaver,
