@@ -4,6 +4,7 @@ import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import type { TransactionItem } from '#shared/table/transaction.ts'
 import { lessonWrites } from './lesson.ts'
+import { matchCountWrites } from './match-count.ts'
 import type { Store } from './store.ts'
 
 /** The match that a transaction was dealt over. */
@@ -60,6 +61,7 @@ export function matchCompletion(store: Store, match: MatchItem | undefined, time
     store.Match.build(UpdateTransaction)
       .item({ id, status: 'completed', completed_at: time })
       .options({ condition: { attr: 'status', eq: status } }),
+    ...matchCountWrites(store, match, { ...match, status: 'completed' }),
     ...(status === 'pending' ? lessonWrites(store, { ...match, status: 'completed' }, time) : []),
   ]
 }
