@@ -95,14 +95,18 @@ async function writePage(
     `<link rel="stylesheet" href="/${styles}" />`,
     ...chunksOf(manifest, module)
       .filter((chunk) => !empty.includes(chunk))
-      .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`),
+      .map((chunk) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${chunk}" />`),
   ]
-  const html = put(empty, [
-    [/<title>.*?<\/title>/, `<title>${title}</title>`],
-    [/(?<=name="description"\s+content=)"[^"]*"/, `"${description}"`],
-    [/(?=<\/head>)/, `  ${hints.join('\n    ')}\n  `],
-    [/(?<=<div id="root")>/, `${visitorsOnly ? ' class="visitors-only"' : ''}>${markup}`],
-  ])
+  // What is drawn comes first: nothing of it waits for a script.
+  const html = put(
+    empty.replace(/<(?=script type="module"|link rel="modulepreload")\w+/g, '$& fetchpriority="low"'),
+    [
+      [/<title>.*?<\/title>/, `<title>${title}</title>`],
+      [/(?<=name="description"\s+content=)"[^"]*"/, `"${description}"`],
+      [/(?=<\/head>)/, `  ${hints.join('\n    ')}\n  `],
+      [/(?<=<div id="root")>/, `${visitorsOnly ? ' class="visitors-only"' : ''}>${markup}`],
+    ],
+  )
   await writeFile(join(out, file), html)
 }
 

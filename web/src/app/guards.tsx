@@ -15,7 +15,7 @@ export function SignedIn() {
   const wanted = location.pathname + location.search + location.hash
   const ask = session.status === 'signed-out' && !session.deliberate
   useEffect(() => {
-    if (ask) openAuthDialog('sign-in', wanted)
+    if (ask) openAuthDialog('sign-in', wanted, 'You must be logged in to view this page.')
     // Once, for the place that was wanted; the redirect below changes the location.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ask])

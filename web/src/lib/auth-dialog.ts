@@ -5,11 +5,13 @@ export interface AuthDialogState {
   mode: 'sign-in' | 'sign-up'
   /** Where to go after signing in; /dashboard unless told. */
   returnTo?: string
+  /** Why it opened by itself. */
+  reason?: string
 }
 
 const store = createStore<AuthDialogState | null>(null)
 
 export const useAuthDialog = (): AuthDialogState | null => useStore(store)
-export const openAuthDialog = (mode: AuthDialogState['mode'], returnTo?: string): void =>
-  store.set({ mode, returnTo })
+export const openAuthDialog = (mode: AuthDialogState['mode'], returnTo?: string, reason?: string): void =>
+  store.set({ mode, returnTo, reason })
 export const closeAuthDialog = (): void => store.set(null)

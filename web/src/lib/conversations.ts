@@ -67,7 +67,11 @@ export function useStartChat(companyId: string, onSignedOut: (text: string) => v
       const known = await client.fetchQuery({ ...conversationsQuery(userId), staleTime: 5000 })
       const present = known.find(({ company }) => company.id === companyId)
       if (present) return present.id
-      const created = await api('POST /api/conversations', { body: { participantIds: [userId, companyId] } })
+      const created = await api('POST /api/conversations', {
+        body: { participantIds: [userId, companyId] },
+      }).catch((error: unknown) => {
+        throw new Error(`Failed to create conversation. ${(error as Error).message}`, { cause: error })
+      })
       toast.success('Conversation created successfully')
       void invalidateConversations(client)
       return created.id

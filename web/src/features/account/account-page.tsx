@@ -34,6 +34,14 @@ export function AccountPage() {
           onRetry={() => void me.refetch()}
           busy={me.isFetching}
         />
+      ) : me.data.company === null && !me.data.user.is_admin ? (
+        // Signed in, but what confirming the address makes is missing.
+        <ErrorState
+          title={ACCOUNT_TEXT.loadFailed}
+          error={new Error(ACCOUNT_TEXT.noProfile)}
+          onRetry={() => void me.refetch()}
+          busy={me.isFetching}
+        />
       ) : (
         <Tabs<TabName>
           label="Account"

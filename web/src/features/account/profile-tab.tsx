@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx
 import { Panel } from '#web/components/panel.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useFirstError } from '#web/lib/first-error.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import type { Me } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -75,6 +76,7 @@ function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
   const refused = update.error instanceof ApiError ? update.error : null
   const placeMissing = moved && (!fields.city.trim() || !fields.country.trim())
   const [tried, setTried] = useState(false)
+  const form = useFirstError(tried && placeMissing ? tried : refused)
   const field = (name: keyof Fields) => ({
     value: fields[name],
     onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
@@ -103,7 +105,7 @@ function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
 
   return (
     <Panel title="Company data">
-      <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
+      <chakra.form ref={form} display="grid" gap={4} noValidate onSubmit={submit}>
         <Pair>
           <TextField label="Company name" maxLength={120} error={refused?.field('name')} {...field('name')} />
           <SelectField label="Industry" error={refused?.field('industry')} {...field('industry')}>

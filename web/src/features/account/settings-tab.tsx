@@ -29,7 +29,7 @@ const TOGGLES: readonly (readonly [keyof Settings, string, string])[] = [
   [
     'autoSave',
     'Auto-save forms',
-    'For forms that keep drafts in this browser: none does yet. The onboarding keeps every answer on our side.',
+    'A listing or a post you have begun is kept in this browser until it is sent or you sign out. The onboarding keeps every answer on our side.',
   ],
 ]
 

@@ -73,7 +73,9 @@ function UpgradeCard() {
   const [plan, setPlan] = useState<'pro' | 'enterprise'>('pro')
   return (
     <chakra.div display="grid" gap={4} justifyItems="start">
-      <p>Unlimited listings, advanced analytics, priority support, and your own posts on the blog.</p>
+      <p>
+        Unlimited listings and the analysis of all of them, priority support, and your own posts on the blog.
+      </p>
       <Segment
         label="Plan"
         value={plan}

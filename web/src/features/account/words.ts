@@ -1,6 +1,7 @@
 /** Texts of the account settings. */
 export const ACCOUNT_TEXT = {
   loadFailed: 'Failed to load profile',
+  noProfile: 'Failed to create user profile. Please try logging out and in again.',
   passwordMissing: 'All password fields are required',
   passwordsDiffer: 'New passwords do not match',
   passwordShort: 'New password must be at least 6 characters',
@@ -25,14 +26,14 @@ export const PLAN_FEATURES = {
   ],
   pro: [
     'Unlimited listings',
-    'Advanced AI analytics',
+    'Advanced AI analytics, over all your listings',
     'Priority support',
     'Publish on the blog',
     'Everything in Free',
   ],
   enterprise: [
     'Unlimited listings',
-    'Advanced AI analytics',
+    'Advanced AI analytics, over all your listings',
     'Priority support',
     'Publish on the blog',
     'Everything in Professional',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
 import { useMe } from '#web/lib/me.ts'
@@ -8,6 +9,7 @@ import { Inference } from './inference.tsx'
 import { Logistics } from './logistics.tsx'
 import { useAnalysis, type Run } from './queries.ts'
 import { Results } from './results.tsx'
+import { AI_TEXT } from './words.ts'
 
 const STEPS = ['Inference', 'Matching', 'Logistics'] as const
 
@@ -32,6 +34,17 @@ export function AiMatchingPage() {
 
   const choose = (id: string | null) => setSearch(id ? { match: id } : {})
   const step = matchId ? 2 : analysis.isSuccess ? 1 : 0
+  if (me.isError || (me.data && !company))
+    return (
+      <Page py={8}>
+        <ErrorState
+          title={AI_TEXT.profileFailed}
+          error={me.error ?? new Error('This account belongs to no company.')}
+          onRetry={() => void me.refetch()}
+          busy={me.isFetching}
+        />
+      </Page>
+    )
   if (!company) return <PageSpinner />
   return (
     <Page pb={12}>

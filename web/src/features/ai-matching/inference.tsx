@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import type { Run } from './queries.ts'
+import { AI_TEXT } from './words.ts'
 
 /** The first step: what the analysis reads, and how far it is. */
 export function Inference({
@@ -19,7 +20,7 @@ export function Inference({
   onboarded: boolean
   onStart: () => void
 }) {
-  if (error && !busy) return <ErrorState title="The analysis stopped" error={error} onRetry={onStart} />
+  if (error && !busy) return <ErrorState title={AI_TEXT.failed} error={error} onRetry={onStart} />
   return (
     <Panel title={busy ? 'Analysing' : 'Ready to analyse'}>
       <chakra.p color="fg.muted" maxW="68ch">

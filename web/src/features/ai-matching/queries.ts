@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { AI_TEXT } from './words.ts'
 
 /** Server state of the analysis: the portfolio, the search for partners, the matches and their transport. */
 
@@ -35,8 +37,18 @@ async function analyse(companyId: string, onRun: (run: Run) => void): Promise<An
     portfolio = await api('POST /api/ai-portfolio-generation', { body: { ...answers, id: companyId } })
   } catch (error) {
     // Too little is known for a portfolio; partners for what is listed are looked for all the same.
-    insufficient = (error as Error).message
+    if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED')
+      throw stepFailed(AI_TEXT.portfolioFailed, error)
+    insufficient = error.message
   }
+  try {
+    return { portfolio, insufficient, run: await findPartners(companyId, onRun) }
+  } catch (error) {
+    throw stepFailed(AI_TEXT.matchmakingFailed, error)
+  }
+}
+
+async function findPartners(companyId: string, onRun: (run: Run) => void): Promise<Run> {
   let run = await api('POST /api/auto-generate-matches', { body: { companyId } })
   onRun(run)
   while (run.finished_at === null) {
@@ -44,7 +56,14 @@ async function analyse(companyId: string, onRun: (run: Run) => void): Promise<An
     run = await api('GET /api/auto-generate-matches/{id}', { params: { id: run.id } })
     onRun(run)
   }
-  return { portfolio, insufficient, run }
+  return run
+}
+
+/** Which step it was, and what the server said. */
+function stepFailed(step: string, error: unknown): Error {
+  if (!(error instanceof ApiError)) return new Error(step, { cause: error })
+  const { code, status, requestId } = error
+  return new ApiError(`${step}. ${error.message}`, { code, status, requestId, cause: error })
 }
 
 export function useAnalysis(companyId: string, onRun: (run: Run) => void) {

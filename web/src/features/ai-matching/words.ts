@@ -1,6 +1,14 @@
 import { formatQuantity } from '#web/lib/format.ts'
 import type { Mode } from './queries.ts'
 
+/** Fixed texts of the analysis. */
+export const AI_TEXT = {
+  profileFailed: 'Failed to load company profile',
+  failed: 'AI inference failed. Please try again.',
+  portfolioFailed: 'AI portfolio generation failed',
+  matchmakingFailed: 'AI matchmaking failed',
+} as const
+
 /** How transport is put into words. */
 
 export const MODE_WORD: Record<Mode['mode'], string> = {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { HOME_SIGNED_IN } from '#web/app/paths.ts'
+import { Banner } from '#web/components/banner.tsx'
 import { Dialog, DialogClose, DialogTitle } from '#web/components/dialog.tsx'
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from '#web/lib/auth-dialog.ts'
 import { checkHealth } from '#web/lib/health.ts'
@@ -29,12 +30,20 @@ export function AuthDialog() {
       sticky
       bare
     >
-      <Content mode={mode} returnTo={state?.returnTo} />
+      <Content mode={mode} returnTo={state?.returnTo} reason={state?.reason} />
     </Dialog>
   )
 }
 
-function Content({ mode, returnTo }: { mode: 'sign-in' | 'sign-up'; returnTo?: string }) {
+function Content({
+  mode,
+  returnTo,
+  reason,
+}: {
+  mode: 'sign-in' | 'sign-up'
+  returnTo?: string
+  reason?: string
+}) {
   const [panel, setPanel] = useState<Panel>('form')
   const [email, setEmail] = useState('')
   const navigate = useNavigate()
@@ -83,6 +92,7 @@ function Content({ mode, returnTo }: { mode: 'sign-in' | 'sign-up'; returnTo?: s
         otherAction="Apply for an account"
         onOther={() => openAuthDialog('sign-up', returnTo)}
       >
+        {reason && <Banner tone="info">{reason}</Banner>}
         <SignInForm email={email} onSignedIn={welcome} onUnconfirmed={checkEmail} />
       </Frame>
     )

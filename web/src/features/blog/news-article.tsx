@@ -10,7 +10,16 @@ const away = { target: '_blank', rel: 'noopener noreferrer' } as const
 const searchFor = (title: string) => `https://duckduckgo.com/?${new URLSearchParams({ q: title })}`
 
 /** One article: who wrote it where and when, what it says, the way there. `lead` takes the row. */
-export function NewsArticle({ article, lead }: { article: Article; lead?: boolean }) {
+export function NewsArticle({
+  article,
+  lead,
+  width,
+}: {
+  article: Article
+  lead?: boolean
+  /** Of the six columns; the row by itself. */
+  width?: { md: string; xl: string }
+}) {
   const { title, content, description, url, urlToImage, author, publishedAt, source, sourceDomain } = article
   const [broken, setBroken] = useState(false)
   const picture = urlToImage && !broken
@@ -20,7 +29,7 @@ export function NewsArticle({ article, lead }: { article: Article; lead?: boolea
       borderColor="border.rule"
       pt={3.5}
       minW={0}
-      gridColumn={lead ? '1 / -1' : undefined}
+      gridColumn={width ? { base: '1 / -1', ...width } : '1 / -1'}
       display="grid"
       gridTemplateColumns={
         lead && picture ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' } : undefined

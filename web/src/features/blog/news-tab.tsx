@@ -84,22 +84,28 @@ export function NewsTab() {
       {lead && (
         <chakra.div
           display="grid"
-          gridTemplateColumns={{
-            base: 'minmax(0, 1fr)',
-            md: 'repeat(2, minmax(0, 1fr))',
-            xl: 'repeat(3, minmax(0, 1fr))',
-          }}
-          columnGap={6}
+          gridTemplateColumns="repeat(6, minmax(0, 1fr))"
+          columnGap={{ base: 0, md: 6 }}
           rowGap={{ base: 7, md: 9 }}
         >
           <NewsArticle article={lead} lead />
-          {others.map((article) => (
-            <NewsArticle key={article.url} article={article} />
+          {others.map((article, at) => (
+            <NewsArticle
+              key={article.url}
+              article={article}
+              width={{ md: widthOf(at, others.length, 2), xl: widthOf(at, others.length, 3) }}
+            />
           ))}
         </chakra.div>
       )}
     </chakra.div>
   )
+}
+
+/** Articles of the last row share it, so that no hole is left at its end. */
+function widthOf(at: number, count: number, perRow: number): string {
+  const rest = count % perRow
+  return `span ${6 / (rest > 0 && at >= count - rest ? rest : perRow)}`
 }
 
 function Loading() {

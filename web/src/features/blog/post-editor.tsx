@@ -11,9 +11,11 @@ import { parseTags } from '#shared/domain/blog/posts.ts'
 import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
+import { DraftNote } from '#web/components/draft-note.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { dropDraft, readDraft, useAutoSave } from '#web/lib/drafts.ts'
 import { useMe } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PostPreview } from './post-preview.tsx'
@@ -35,6 +37,17 @@ const schema = z.object({
   content: text(MAX_POST_HTML),
 })
 
+type Fields = z.input<typeof schema>
+const EMPTY: Fields = {
+  title: '',
+  excerpt: '',
+  category: 'Case study',
+  tags: '',
+  author_name: '',
+  content: '',
+}
+const DRAFT = 'post'
+
 /** Writing a post: the fields, a preview that the server makes, and Publish Post. */
 export function PostEditor() {
   const navigate = useNavigate()
@@ -44,10 +57,9 @@ export function PostEditor() {
   const [id] = useState(() => crypto.randomUUID())
   const preview = usePreview()
   const publish = usePublish()
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { title: '', excerpt: '', category: 'Case study', tags: '', author_name: '', content: '' },
-  })
+  const [draft, setDraft] = useState(() => readDraft<Fields>(DRAFT))
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { ...EMPTY, ...draft } })
+  useAutoSave(DRAFT, form)
   const { errors } = form.formState
   const fields = useWatch({ control: form.control })
 
@@ -64,6 +76,7 @@ export function PostEditor() {
         { ...post, id, tags: parseTags(tags) },
         {
           onSuccess: (made) => {
+            dropDraft(DRAFT)
             toast.success('Your post is published')
             void navigate(paths.blogPost.getHref(made.id))
           },
@@ -73,6 +86,15 @@ export function PostEditor() {
   )
   return (
     <chakra.form display="grid" gap={5} noValidate onSubmit={(event) => void submit(event)}>
+      {draft && (
+        <DraftNote
+          onDiscard={() => {
+            form.reset(EMPTY)
+            dropDraft(DRAFT)
+            setDraft(null)
+          }}
+        />
+      )}
       <chakra.div justifySelf={{ md: 'start' }}>
         <Segment
           label="Editor"

@@ -104,6 +104,8 @@ async function sendNext(conversationId: string): Promise<boolean> {
     // What the other side wrote in between, and this one behind it.
     await fetchNews(queryClient, conversationId).catch(() => undefined)
     discard(next.id)
+    // Who sees it leave at once need not be told.
+    if (next.state === 'waiting') toast.success('Message sent successfully')
     return true
   } catch (error) {
     if (error instanceof ApiError && error.unreachable) {

@@ -9,6 +9,7 @@ import { Sheet } from '#web/components/panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { siteConfig } from '#web/lib/config.ts'
+import { useFirstError } from '#web/lib/first-error.ts'
 
 const EMPTY = { name: '', email: '', subject: CONTACT_SUBJECTS[0] as string, message: '', website: '' }
 type Fields = typeof EMPTY
@@ -25,6 +26,7 @@ export function ContactSection() {
     onSuccess: () => setFields(EMPTY),
   })
   const refused = send.error instanceof ApiError ? send.error : null
+  const form = useFirstError(refused)
   const field = (name: keyof Fields) => ({
     value: fields[name],
     onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
@@ -69,7 +71,7 @@ export function ContactSection() {
         </chakra.dl>
       </Sheet>
       <Sheet title="Write to us">
-        <chakra.form display="grid" gap={4} maxW="640px" noValidate onSubmit={submit}>
+        <chakra.form ref={form} display="grid" gap={4} maxW="640px" noValidate onSubmit={submit}>
           <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
             <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
             <TextField label="Email" type="email" autoComplete="email" {...field('email')} />

@@ -66,10 +66,10 @@ function Form({ onSubmitted }: { onSubmitted: () => void }) {
     } catch (error) {
       console.error('Early access application failed', error)
       if (!(error instanceof ApiError)) return
-      for (const field of Object.keys(body) as (keyof Values)[]) {
-        const message = error.field(field)
-        if (message) form.setError(field, { message })
-      }
+      const fields = (Object.keys(body) as (keyof Values)[]).filter((field) => error.field(field))
+      fields.forEach((field, index) =>
+        form.setError(field, { message: error.field(field) }, { shouldFocus: index === 0 }),
+      )
     }
   })
   return (

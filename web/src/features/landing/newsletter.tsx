@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { CheckField, TextField } from '#web/components/field.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useFirstError } from '#web/lib/first-error.ts'
 
 const EMPTY = { email: '', launch_updates: true, industry_insights: false, website: '' }
 
@@ -15,6 +16,7 @@ const EMPTY = { email: '', launch_updates: true, industry_insights: false, websi
 export function Newsletter() {
   const [fields, setFields] = useState(EMPTY)
   const [wrong, setWrong] = useState<{ email?: string; options?: string }>({})
+  const form = useFirstError(wrong)
   const subscribe = useMutation({
     mutationFn: () => api('POST /api/leads', { body: { early_access: false, ...fields } }),
     onError: (error) => {
@@ -48,7 +50,14 @@ export function Newsletter() {
     )
   }
   return (
-    <chakra.form display="grid" gap={3} noValidate onSubmit={submit} aria-labelledby="newsletter-title">
+    <chakra.form
+      ref={form}
+      display="grid"
+      gap={3}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="newsletter-title"
+    >
       <chakra.h3 id="newsletter-title" textStyle="card" fontSize="18px">
         Newsletter
       </chakra.h3>
@@ -72,7 +81,7 @@ export function Newsletter() {
           Subscribe
         </Button>
       </chakra.div>
-      <chakra.fieldset aria-describedby={wrong.options ? 'newsletter-options' : undefined}>
+      <chakra.fieldset>
         <chakra.legend srOnly>What you want to read</chakra.legend>
         <chakra.div display="flex" flexWrap="wrap" columnGap={5}>
           {(['launch_updates', 'industry_insights'] as const).map((name) => (
@@ -80,6 +89,8 @@ export function Newsletter() {
               key={name}
               label={name === 'launch_updates' ? 'Launch updates' : 'Industry insights'}
               checked={fields[name]}
+              aria-invalid={wrong.options ? true : undefined}
+              aria-describedby={wrong.options ? 'newsletter-options' : undefined}
               onChange={(event) => setFields({ ...fields, [name]: event.target.checked })}
             />
           ))}

@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
-import { type ListingInput, startValues } from './listing-schema.ts'
+import { keptValues, type ListingInput, startValues } from './listing-schema.ts'
 import type { Listing } from './queries.ts'
 
 /** Lists a material, or changes an own listing. What was typed survives closing the dialog by accident. */
@@ -26,13 +26,17 @@ export function ListingDialog({
   const subject = draft.edit?.id ?? 'new'
   const [kept, setKept] = useState<{ subject: string; values: ListingInput } | null>(null)
   const [busy, setBusy] = useState(false)
-  const start = kept?.subject === subject ? kept.values : startValues(draft)
+  const typed = kept?.subject === subject ? kept.values : null
+  const start = typed ?? startValues(draft)
   const [type, setType] = useState(draft.type)
   const [opened, setOpened] = useState(false)
   if (open !== opened) {
     setOpened(open)
+    // Typed before the page was left: an own listing that is changed begins with what it is.
+    const values = typed ?? (draft.edit ? null : keptValues())
+    if (open && values) setKept({ subject, values })
     // A fresh form follows the button it was opened by; a kept one what was chosen in it.
-    if (open) setType(kept?.subject === subject ? kept.values.type : draft.type)
+    if (open) setType(values?.type ?? draft.type)
   }
   const title = draft.edit
     ? 'Edit listing'
@@ -57,6 +61,7 @@ export function ListingDialog({
       <ListingForm
         id={formId}
         start={start}
+        onDiscard={typed && !draft.edit ? () => setKept(null) : undefined}
         edit={draft.edit}
         onType={setType}
         onBusy={setBusy}

@@ -5,16 +5,20 @@ import { useForm, useWatch } from 'react-hook-form'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
+import { DraftNote } from '#web/components/draft-note.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
 import { Segment } from '#web/components/segment.tsx'
+import { dropDraft, useAutoSave } from '#web/lib/drafts.ts'
 import { useMe } from '#web/lib/me.ts'
 import { currentSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
+import { LISTING_DRAFT } from './listing-draft.ts'
 import { ListingProposal } from './listing-proposal.tsx'
 import {
   listingFormSchema,
   type ListingInput,
   type ListingValues,
+  startValues,
   UNIT_SUGGESTIONS,
 } from './listing-schema.ts'
 import { withAnswer } from './mirror-question.tsx'
@@ -32,6 +36,7 @@ export function ListingForm({
   id,
   start,
   edit,
+  onDiscard,
   onType,
   onBusy,
   onLeave,
@@ -41,6 +46,8 @@ export function ListingForm({
   id: string
   start: ListingInput
   edit?: Listing
+  /** The form begins with what was typed before; it can begin anew. */
+  onDiscard?: () => void
   onType: (type: Listing['type']) => void
   onBusy: (busy: boolean) => void
   /** The form goes away: with what was typed, or null when it was sent or nothing was typed. */
@@ -56,6 +63,7 @@ export function ListingForm({
     defaultValues: start,
   })
   const { errors, isDirty } = form.formState
+  useAutoSave(edit ? null : LISTING_DRAFT, form)
   const [listingId] = useState(() => crypto.randomUUID())
   const submitListing = useSubmitListing(edit, listingId)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -76,6 +84,7 @@ export function ListingForm({
     try {
       const listing = await submitListing.mutateAsync(values)
       if (edit) toast.success('Listing updated')
+      else dropDraft(LISTING_DRAFT)
       onListed(listing)
     } catch (error) {
       const refused = refusal(error)
@@ -97,6 +106,15 @@ export function ListingForm({
       alignItems="start"
     >
       <chakra.div display="grid" gap={4}>
+        {onDiscard && (
+          <DraftNote
+            onDiscard={() => {
+              form.reset(startValues({ type }))
+              dropDraft(LISTING_DRAFT)
+              onDiscard()
+            }}
+          />
+        )}
         <Segment
           full
           label="Sell or buy"

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
 import { text } from '#shared/api/common.ts'
-import type { ListingDraft } from './listing-draft.ts'
+import { readDraft } from '#web/lib/drafts.ts'
+import { LISTING_DRAFT, type ListingDraft } from './listing-draft.ts'
 
 /**
  * The listing form: the contract's own rules, and the two fields of the site, asked only of a company whose
@@ -29,6 +30,13 @@ export function startValues({ type, edit }: ListingDraft): ListingInput {
     city: '',
     country: '',
   }
+}
+
+/** A new listing that was begun in this browser and not sent; null without one. */
+export function keptValues(): ListingInput | null {
+  const kept = readDraft<ListingInput>(LISTING_DRAFT)
+  // JSON knows no NaN.
+  return kept && { ...kept, quantity: kept.quantity ?? Number.NaN }
 }
 
 /** Units that listings usually carry, alone or with a rhythm. */
