@@ -75,6 +75,7 @@ async function fill() {
 
 beforeEach(() => {
   session.user = USER
+  localStorage.clear()
   pendingToasts.set([])
   vi.stubGlobal('scrollTo', () => undefined)
 })

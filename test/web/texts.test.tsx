@@ -78,7 +78,6 @@ describe('account', () => {
 
   it('a profile that does not load, and one that was never made', async () => {
     serve({ 'GET /api/me': down })
-    renderPage(<AccountPage />, '/profile').unmount()
     renderPage(<AccountPage />, '/profile')
     expect(await says('Failed to load profile')).toBeTruthy()
     serve({ 'GET /api/me': () => ({ ...me(), company: null }) })
@@ -172,13 +171,17 @@ describe('questionnaire, review and analysis', () => {
       unit: 't',
       description: 'Granulated',
       category: 'Slag',
-      basis: '',
+      basis: 'stated',
       confidence_score: 80,
     }
     serve({
       'GET /api/onboarding': () => ({
         ...DRAFT,
-        generated: { generated_at: '2026-01-01T00:00:00.000Z', portfolio: { materials: [material] } },
+        generated: {
+          generated_at: '2026-01-01T00:00:00.000Z',
+          portfolio: { materials: [material] },
+          summary: { recommended_partners: [] },
+        },
       }),
       'POST /api/save-listings': down,
     })
@@ -204,14 +207,11 @@ describe('questionnaire, review and analysis', () => {
 })
 
 describe('dashboard', () => {
-  const ROUTE = 'GET /api/dashboard/{companyId}'
   const open = () => renderPage(<DashboardPage />, '/dashboard')
-  const failing = (error: unknown) =>
-    api.mockImplementation(() => Promise.reject(error instanceof Error ? error : new Error(ROUTE)))
+  const failing = (error: Error) => api.mockImplementation(() => Promise.reject(error))
 
   it('nobody signed in, an error, one that wants the onboarding, and no company', async () => {
     failing(refused('UNAUTHENTICATED', 401, 'Authentication required'))
-    open().unmount()
     const first = open()
     expect(await says('Authentication required. Please log in.')).toBeTruthy()
     first.unmount()
@@ -230,7 +230,7 @@ describe('conversations and connections', () => {
   it('chats that load, fail to, or are none', async () => {
     serve({ 'GET /api/conversations/{id}': () => new Promise(() => undefined) })
     const first = renderPage(<ChatsPage />, '/chats')
-    expect(await says('Loading chats...')).toBeTruthy()
+    expect(await screen.findByLabelText('Loading chats...')).toBeTruthy()
     first.unmount()
     serve({ 'GET /api/conversations/{id}': down })
     const second = renderPage(<ChatsPage />, '/chats')
