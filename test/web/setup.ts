@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react'
+
+// A busy machine may take longer than the second that a screen gets by default to show what is waited for.
+configure({ asyncUtilTimeout: 10_000 })
