@@ -53,7 +53,11 @@ export function Segment<V extends string>({
           transition="color 120ms"
           _hover={{ color: 'fg' }}
           css={{
-            '&[aria-pressed=true]': { bg: 'bg.inverse', color: 'fg.inverse', borderLeftColor: 'bg.inverse' },
+            '&[aria-pressed=true], &[aria-pressed=true]:hover': {
+              bg: 'bg.inverse',
+              color: 'fg.inverse',
+              borderLeftColor: 'bg.inverse',
+            },
           }}
         >
           {option.label}
