@@ -36,7 +36,14 @@ export default defineConfig({
             },
             // One file for what the entry needs, few for what some pages share: each file costs a phone a turn.
             { name: 'start', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            {
+              name: 'shared',
+              // The menus of the bars come by themselves, for who is signed in.
+              test: /^(?!.*\/app\/shell\/)/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
           ],
         },
       },
