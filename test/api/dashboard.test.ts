@@ -95,7 +95,8 @@ describe('a company that deals', () => {
       unit: 't/month',
       price_per_unit: 20,
     })
-    await list(steel, { material_name: 'Spent refractory bricks', quantity: 600, unit: 't/year' })
+    const bricks = { material_name: 'Spent refractory bricks', description: 'From relining ladles.' }
+    await list(steel, { ...bricks, quantity: 600, unit: 't/year' })
     const binder = await list(cement, {
       material_name: 'Clinker substitute',
       description: 'Granulated slag for CEM II/B-S.',
@@ -299,16 +300,17 @@ describe('what the AI portfolio led to', () => {
 })
 
 describe('five hundred listings with a thousand matches', () => {
-  it('are four table calls', async () => {
+  it('are four table calls, and two at times', async () => {
     const [big, partner] = await Promise.all([signedIn({ plan: 'pro' }), signedIn({ plan: 'pro' })])
     await fillPortfolio(await table(), big.companyId, partner.companyId)
 
     const answers = [await open(big), await open(big), await open(partner)]
     for (const { status, headers } of answers) {
       const calls = /desc="(\d+) calls/.exec(headers.get('server-timing') ?? '')?.[1]
-      // One more when the list of barred companies is read anew, at most every three seconds.
+      // One more when the list of barred companies is read anew, at most every three seconds; and one more
+      // page of the catalogue's changes, which are all these listings for their first ten seconds.
       expect(status).toBe(200)
-      expect([4, 5]).toContain(Number(calls))
+      expect([4, 5, 6]).toContain(Number(calls))
     }
     const { data } = answers[0]!
     expect(data.materials).toMatchObject({ total: PORTFOLIO_SIZE })
