@@ -1,58 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
-import { demoAccount, signIn, useSite } from './site.ts'
-
-/** Every page, at both widths and in both themes: nothing serious for axe, no sideways scroll, no fault. */
-const site = useSite()
-
-const PAGES = {
-  Stranger: [
-    '/',
-    '/demo',
-    '/demo?tab=companies',
-    '/demo?q=nothing+is+called+like+this',
-    '/help',
-    '/help#contact',
-    '/help#how-it-works',
-    '/help#features',
-    '/help#faq',
-    '/help#company',
-    '/terms',
-    '/forgot-password',
-    '/reset-password#access_token=eA.123456',
-    '/confirm-email',
-    '/auth/callback',
-    '/admin',
-    '/methodology',
-    '/blog',
-    '/blog?tab=posts',
-    '/blog/slag-moisture-year',
-    '/no-such-page',
-  ],
-  Ironworks: [
-    '/dashboard',
-    '/add-material',
-    '/marketplace',
-    '/marketplace?tab=companies',
-    '/marketplace/import',
-    '/marketplace?type=waste&location=Belgium',
-    '/chats',
-    '/notifications',
-    '/transaction/no-such-transaction',
-    '/onboarding',
-    '/review-ai-listings',
-  ],
-  Binders: ['/blog?tab=posts', '/blog/barge-rail-truck'],
-  Administrator: [
-    '/admin-hub',
-    '/admin-hub?status=approved',
-    '/admin-hub?tab=companies',
-    '/admin-hub?tab=deletions',
-    '/admin-hub?tab=audit',
-  ],
-} as const
+import { demoAccount, signIn, type VisitedSite } from './site.ts'
 
 const LOOKS = [
   { viewport: DESKTOP, colorScheme: 'light' },
@@ -61,10 +11,15 @@ const LOOKS = [
   { viewport: PHONE, colorScheme: 'light' },
 ] as const
 
-// One visit a page: what it says does not depend on the look, and a visit costs more than a change of look.
-test.each(Object.entries(PAGES))('pages of %s', async (who, paths) => {
+/**
+ * Visits pages and looks at each in both widths and both themes: nothing serious for axe, no sideways scroll, no
+ * fault. One visit a page: what it says does not depend on the look, and a visit costs more than a change of look.
+ *
+ * @param who label of a demo account; a stranger when absent.
+ */
+export async function lookAt(site: VisitedSite, paths: readonly string[], who?: string): Promise<void> {
   const page = await site.visitor()
-  if (who !== 'Stranger') await enter(page, who)
+  if (who) await enter(page, who)
   for (const path of paths) {
     await page.goto(path)
     await page.locator('h1').first().waitFor()
@@ -87,7 +42,7 @@ test.each(Object.entries(PAGES))('pages of %s', async (who, paths) => {
   }
   await page.context().close()
   expect(site.faults).toEqual([])
-})
+}
 
 async function enter(page: Page, who: string): Promise<void> {
   const { email, password } = demoAccount(who)

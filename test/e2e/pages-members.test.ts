@@ -1,0 +1,32 @@
+import { test } from 'vitest'
+import { lookAt } from './looks.ts'
+import { useSite } from './site.ts'
+
+/** Every page of members and administrators. */
+const site = useSite()
+
+const PAGES = {
+  Ironworks: [
+    '/dashboard',
+    '/add-material',
+    '/marketplace',
+    '/marketplace?tab=companies',
+    '/marketplace/import',
+    '/marketplace?type=waste&location=Belgium',
+    '/chats',
+    '/notifications',
+    '/transaction/no-such-transaction',
+    '/onboarding',
+    '/review-ai-listings',
+  ],
+  Binders: ['/blog?tab=posts', '/blog/barge-rail-truck'],
+  Administrator: [
+    '/admin-hub',
+    '/admin-hub?status=approved',
+    '/admin-hub?tab=companies',
+    '/admin-hub?tab=deletions',
+    '/admin-hub?tab=audit',
+  ],
+} as const
+
+test.each(Object.entries(PAGES))('pages of %s', (who, paths) => lookAt(site, paths, who))

@@ -1,0 +1,32 @@
+import { test } from 'vitest'
+import { lookAt } from './looks.ts'
+import { useSite } from './site.ts'
+
+/** Every page that is open to all, as a stranger sees it. */
+const site = useSite()
+
+const PAGES = [
+  '/',
+  '/demo',
+  '/demo?tab=companies',
+  '/demo?q=nothing+is+called+like+this',
+  '/help',
+  '/help#contact',
+  '/help#how-it-works',
+  '/help#features',
+  '/help#faq',
+  '/help#company',
+  '/terms',
+  '/forgot-password',
+  '/reset-password#access_token=eA.123456',
+  '/confirm-email',
+  '/auth/callback',
+  '/admin',
+  '/methodology',
+  '/blog',
+  '/blog?tab=posts',
+  '/blog/slag-moisture-year',
+  '/no-such-page',
+]
+
+test('pages of a stranger', () => lookAt(site, PAGES))
