@@ -19,7 +19,8 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
-      { test: { ...node, name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      // Pure rules: what one file loads, the knowledge base above all, the next may use.
+      { test: { ...node, name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
       { test: { ...node, name: 'infra', include: ['test/infra/**/*.test.ts'], testTimeout: 120_000 } },
       {
         plugins: [react()],
