@@ -58,14 +58,16 @@ const NOISE = new Set(
 
 /** Words of a name in lower case without accents, legal forms left out. */
 export function nameWords(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    // Letters that stand alone make one word: a/s, s.p.a., s a.
-    .replace(/\b([a-z])[./\s](?=[a-z]\b)/g, '$1')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !NOISE.has(word))
+  return (
+    name
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      // Letters that stand alone make one word: a/s, s.p.a., s a.
+      .replace(/\b([a-z])[./\s](?=[a-z]\b)/g, '$1')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '' && !NOISE.has(word))
+  )
 }
 
 /** A name in the form that two spellings of it share: words without accents, legal forms, punctuation. */
