@@ -5,24 +5,39 @@ import { Button } from '#web/components/button.tsx'
 import type { Column } from '#web/components/data-table.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { TextField } from '#web/components/field.tsx'
-import { Segment } from '#web/components/segment.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Deletion, useDeclineDeletion, useDeletions, useErase } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { waitingText } from './review-time.ts'
-import { RecordList, RowActions, Tools, TwoLines } from './section.tsx'
+import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
 import { erasedLines } from './words.ts'
 
 type Status = Deletion['status']
 type Asked = { deletion: Deletion; what: 'erase' | 'decline' } | null
 
-const EMPTY: Record<Status, { title: string; text: string }> = {
-  pending: { title: 'Nobody asks to be deleted', text: 'A company that asks for it appears here.' },
-  erasing: { title: 'Nothing is half erased', text: 'A deletion that broke off waits here to go on.' },
-  settled: { title: 'Nothing erased yet', text: 'Settled deletions are listed here with what was done.' },
-  declined: { title: 'Nothing declined yet', text: 'Declined deletions are listed here with their reasons.' },
+const STATUSES: Statuses<Status> = {
+  pending: {
+    label: 'Waiting',
+    title: 'Nobody asks to be deleted',
+    text: 'A company that asks for it appears here.',
+  },
+  erasing: {
+    label: 'Begun',
+    title: 'Nothing is half erased',
+    text: 'A deletion that broke off waits here to go on.',
+  },
+  settled: {
+    label: 'Erased',
+    title: 'Nothing erased yet',
+    text: 'Settled deletions are listed here with what was done.',
+  },
+  declined: {
+    label: 'Declined',
+    title: 'Nothing declined yet',
+    text: 'Declined deletions are listed here with their reasons.',
+  },
 }
 
 /** Companies that want their data gone. */
@@ -32,27 +47,14 @@ export function DeletionsSection({ now }: { now: number }) {
   const query = useDeletions(status)
   return (
     <>
-      <Tools>
-        <Segment<Status>
-          label="Status"
-          value={status}
-          onChange={setStatus}
-          options={[
-            { value: 'pending', label: 'Waiting' },
-            { value: 'erasing', label: 'Begun' },
-            { value: 'settled', label: 'Erased' },
-            { value: 'declined', label: 'Declined' },
-          ]}
-        />
-      </Tools>
-      <RecordList
+      <StatusList
+        statuses={STATUSES}
+        status={status}
+        onStatus={setStatus}
+        query={query}
         what="deletion requests"
         one="request"
-        query={query}
-        rows={query.data?.pages.flatMap((page) => page.items)}
         columns={status === 'pending' || status === 'erasing' ? open(now, setAsked) : CLOSED}
-        rowKey={({ id }) => id}
-        empty={EMPTY[status]}
       />
       {asked?.what === 'erase' && <EraseDialog deletion={asked.deletion} onClose={() => setAsked(null)} />}
       {asked?.what === 'decline' && (

@@ -2,26 +2,31 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { AnchorButton, Button } from '#web/components/button.tsx'
 import type { Column } from '#web/components/data-table.tsx'
-import { Segment } from '#web/components/segment.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type ContactMessage, useContacts, useSettleContact } from './queries.ts'
 import { waitingText } from './review-time.ts'
-import { RecordList, RowActions, Tools, TwoLines } from './section.tsx'
+import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
 
 type Status = ContactMessage['status']
 
-const EMPTY: Record<Status, { title: string; text: string }> = {
+const STATUSES: Statuses<Status> = {
   open: {
+    label: 'New',
     title: 'No new message',
     text: 'What is written in the contact form appears here, and in the support inbox.',
   },
   read: {
+    label: 'Read',
     title: 'Nothing waits for an answer',
     text: 'Messages that were read and not answered are listed here.',
   },
-  answered: { title: 'Nothing answered yet', text: 'Answered messages are listed here, latest first.' },
+  answered: {
+    label: 'Answered',
+    title: 'Nothing answered yet',
+    text: 'Answered messages are listed here, latest first.',
+  },
 }
 
 /** What was written in the contact form. */
@@ -35,29 +40,15 @@ export function MessagesSection({ now }: { now: number }) {
       toast.error(error.message)
     })
   return (
-    <>
-      <Tools>
-        <Segment<Status>
-          label="Status"
-          value={status}
-          onChange={setStatus}
-          options={[
-            { value: 'open', label: 'New' },
-            { value: 'read', label: 'Read' },
-            { value: 'answered', label: 'Answered' },
-          ]}
-        />
-      </Tools>
-      <RecordList
-        what="messages"
-        one="message"
-        query={query}
-        rows={query.data?.pages.flatMap((page) => page.items)}
-        columns={columnsFor(now, (id, to) => void note(id, to), settle.isPending)}
-        rowKey={({ id }) => id}
-        empty={EMPTY[status]}
-      />
-    </>
+    <StatusList
+      statuses={STATUSES}
+      status={status}
+      onStatus={setStatus}
+      query={query}
+      what="messages"
+      one="message"
+      columns={columnsFor(now, (id, to) => void note(id, to), settle.isPending)}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import { Segment } from '#web/components/segment.tsx'
 import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
 import { formatCount } from '#web/lib/format.ts'
 
@@ -108,6 +109,50 @@ export function RecordList<Row>({
         <DataTable label={capital(what)} inPanel columns={columns} rows={rows} rowKey={rowKey} />
       </Panel>
     </chakra.div>
+  )
+}
+
+/** What a choice of status is called, and what an empty list of it says. */
+export type Statuses<Status extends string> = Record<Status, { label: string; title: string; text: string }>
+
+/** A list of what waits, or of what was done with it: one status at a time. */
+export function StatusList<Row extends { id: string }, Status extends string>({
+  statuses,
+  status,
+  onStatus,
+  query,
+  ...list
+}: {
+  /** In the order of the choices. */
+  statuses: Statuses<Status>
+  status: Status
+  onStatus: (status: Status) => void
+  query: ListQuery & { data?: { pages: readonly { items: readonly Row[] }[] } | undefined }
+  what: string
+  one: string
+  columns: readonly Column<Row>[]
+}) {
+  return (
+    <>
+      <Tools>
+        <Segment<Status>
+          label="Status"
+          value={status}
+          onChange={onStatus}
+          options={(Object.keys(statuses) as Status[]).map((value) => ({
+            value,
+            label: statuses[value].label,
+          }))}
+        />
+      </Tools>
+      <RecordList
+        {...list}
+        query={query}
+        rows={query.data?.pages.flatMap((page) => page.items)}
+        rowKey={({ id }) => id}
+        empty={statuses[status]}
+      />
+    </>
   )
 }
 

@@ -2,22 +2,33 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import type { Column } from '#web/components/data-table.tsx'
-import { Segment } from '#web/components/segment.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Upgrade, useSettleUpgrade, useUpgrades } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { waitingText } from './review-time.ts'
-import { RecordList, RowActions, Tools, TwoLines } from './section.tsx'
+import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
 import { PLAN_NAME } from './words.ts'
 
 type Status = Upgrade['status']
 type Asked = { upgrade: Upgrade; decision: 'activate' | 'decline' } | null
 
-const EMPTY: Record<Status, { title: string; text: string }> = {
-  pending: { title: 'No upgrade is waiting', text: 'A company that asks for a plan appears here.' },
-  settled: { title: 'Nothing activated yet', text: 'Activated upgrades are listed here, latest first.' },
-  declined: { title: 'Nothing declined yet', text: 'Declined upgrades are listed here, latest first.' },
+const STATUSES: Statuses<Status> = {
+  pending: {
+    label: 'Waiting',
+    title: 'No upgrade is waiting',
+    text: 'A company that asks for a plan appears here.',
+  },
+  settled: {
+    label: 'Activated',
+    title: 'Nothing activated yet',
+    text: 'Activated upgrades are listed here, latest first.',
+  },
+  declined: {
+    label: 'Declined',
+    title: 'Nothing declined yet',
+    text: 'Declined upgrades are listed here, latest first.',
+  },
 }
 
 /** Companies that asked for a paid plan. */
@@ -27,26 +38,14 @@ export function UpgradesSection({ now }: { now: number }) {
   const query = useUpgrades(status)
   return (
     <>
-      <Tools>
-        <Segment<Status>
-          label="Status"
-          value={status}
-          onChange={setStatus}
-          options={[
-            { value: 'pending', label: 'Waiting' },
-            { value: 'settled', label: 'Activated' },
-            { value: 'declined', label: 'Declined' },
-          ]}
-        />
-      </Tools>
-      <RecordList
+      <StatusList
+        statuses={STATUSES}
+        status={status}
+        onStatus={setStatus}
+        query={query}
         what="upgrade requests"
         one="request"
-        query={query}
-        rows={query.data?.pages.flatMap((page) => page.items)}
         columns={status === 'pending' ? waiting(now, setAsked) : SETTLED}
-        rowKey={({ id }) => id}
-        empty={EMPTY[status]}
       />
       {asked && <UpgradeDialog {...asked} onClose={() => setAsked(null)} />}
     </>
