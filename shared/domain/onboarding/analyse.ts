@@ -14,7 +14,8 @@ import {
   type QuestionId,
 } from './questions.ts'
 import { recogniseProcesses, recogniseTrades, textsOf, type RecognisedTrade } from './recognise.ts'
-import { findStreams, type Stream } from './streams.ts'
+import type { Stream } from './stream.ts'
+import { findStreams } from './find-streams.ts'
 import { hasAny, prepare } from './words.ts'
 
 export interface NextQuestion {

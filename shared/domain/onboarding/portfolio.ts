@@ -2,7 +2,7 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Exchange, MoneyRange } from '#shared/knowledge/schema.ts'
 import type { Analysis } from './analyse.ts'
-import type { Stream } from './streams.ts'
+import type { Stream } from './stream.ts'
 
 export interface EuroRange {
   low: number

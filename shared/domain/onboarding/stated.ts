@@ -1,11 +1,10 @@
 /** Streams that a company named itself, with its own figures. */
 import { classify } from '#shared/domain/matching/classify.ts'
 import { readAmounts } from '#shared/domain/matching/quantity.ts'
-import { formatEwc } from '#shared/domain/waste/ewc.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 import type { RecognisedTrade } from './recognise.ts'
-import type { Quantity, Stream } from './streams.ts'
+import { describe, type Quantity, type Stream } from './stream.ts'
 
 /** Least certainty of the classifier for a word of the company to name a material. */
 const NAMED_FROM = 0.5
@@ -55,22 +54,6 @@ function ownName(item: string): string {
     .trim()
   const kept = name === '' ? item : name
   return kept.charAt(0).toUpperCase() + kept.slice(1)
-}
-
-/** How the knowledge base names and classes a material. */
-export function describe(knowledge: Knowledge, concept: Concept) {
-  return {
-    concept: concept.id,
-    // "Used refractories, any" is the general one among its kinds: here simply used refractories.
-    name: concept.label.replace(/, any$/, ''),
-    category: concept.category ?? 'General',
-    description: concept.description ?? concept.label,
-    form: concept.forms?.[0] ?? null,
-    ewc: (concept.ewc ?? []).flatMap((code) => {
-      const known = knowledge.ewc(code)
-      return known ? [formatEwc(known.code, known.entry)] : []
-    }),
-  }
 }
 
 /** "mill scale 9,800 t/year": the company's own amount, a year. */

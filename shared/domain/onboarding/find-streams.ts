@@ -1,43 +1,13 @@
 /** What leaves the gate of a company, from its own words and the typical rates of its trade and its plants. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Form } from '#shared/knowledge/schema.ts'
 import type { Given, Trade } from '#shared/knowledge/trades/schema.ts'
 import { madeOf, type Made } from './made.ts'
 import { BASE_UNIT, readProduction, type Production } from './production.ts'
 import { listItems, type Answers } from './questions.ts'
 import type { RecognisedProcess, RecognisedTrade, Texts } from './recognise.ts'
-import { describe, putStated } from './stated.ts'
+import { putStated } from './stated.ts'
+import { describe, type Quantity, type Stream } from './stream.ts'
 import { findWord, hasAny, prepare, shown, type Prepared } from './words.ts'
-
-export interface Quantity {
-  /** Middle of the range, two significant digits; a year. */
-  quantity: number
-  low: number
-  high: number
-  /** t, m³ or MWh. */
-  unit: string
-}
-
-export interface Stream {
-  /** Id of the material in the knowledge base; null for one that the company named and we do not know. */
-  concept: string | null
-  name: string
-  category: string
-  description: string
-  form: Form | null
-  /** As printed, best first: "10 02 10". */
-  ewc: string[]
-  /** Null: not estimated; `basis` says why. */
-  amount: Quantity | null
-  /** `stated`: the company named it. `expected`: its trade or one of its plants usually has it. */
-  origin: 'stated' | 'expected'
-  /** Words of the company that led here. */
-  words: string[]
-  /** How the quantity was found, or why it was not. */
-  basis: string
-  /** Percent, at most 95. */
-  confidence: number
-}
 
 const NAMED_IN_PROCESSES = 92
 /** Share of the certainty that is left where there is no amount, and where people were all there was to go by. */
