@@ -10,6 +10,7 @@ import { activityWrite } from './activity.ts'
 import { partnershipWrite } from './ledger.ts'
 import { newNotificationId, notificationWrite, type Notice } from './notification.ts'
 import { pairId } from './pair.ts'
+import { ofEitherSide } from './parties.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
@@ -193,6 +194,13 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
         )
         if (!refused) return ended
       }
+    },
+
+    /** All connections a company has or had, whichever side asked, in no order. */
+    async of(companyId: string): Promise<{ open: ConnectionItem[]; past: ConnectionItem[] }> {
+      const at = (prefix: string) => ofEitherSide<ConnectionItem>(table, Connection, prefix, companyId)
+      const [open, past] = await Promise.all([at('CONNECTION#'), at('PASTCONNECTION#')])
+      return { open, past }
     },
 
     /**

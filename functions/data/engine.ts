@@ -1,39 +1,27 @@
 import type { Service } from '#functions/lib/services.ts'
-import { teach, type Taught } from '#shared/domain/lessons/lessons.ts'
+import type { Taught } from '#shared/domain/lessons/lessons.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
 import { classify, CLASSIFICATION_VERSION } from '#shared/domain/matching/classify.ts'
-import { compileEntry, type Entry } from '#shared/domain/matching/entry.ts'
-import { lexiconOf } from '#shared/domain/matching/lexicon.ts'
-import { matchListing, matchPair, rankEntry } from '#shared/domain/matching/match.ts'
+import { compileEntry } from '#shared/domain/matching/entry.ts'
+import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
 import { qualityOf } from '#shared/domain/matching/quality.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { BestMatches, type BestMatch, type Ranking } from './best-matches.ts'
+import { experienced, round, type Experienced } from './experience.ts'
 import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
-import { NO_REJECTIONS, pairKey, patternKey, type Pattern, type Rejections } from './lesson.ts'
+import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
 import type { CatalogueCompany } from './snapshot.ts'
 
-/** The best partner among a company's own listings for a listing of somebody else. */
-export interface BestMatch {
-  /** 0–1 */
-  score: number
-  with: { id: string; material_name: string }
-}
-
-/** Own listings whose matches are looked up for the percentages of a page; beyond it the most recent count. */
-const OWN_LISTINGS = 200
-/** Matches kept per own listing for those percentages, and counted at most. */
-const MATCHES_PER_LISTING = 400
-/** A pair is shown from this score on: about one in five of such pairs holds. */
-const SHOWN_FROM = 0.2
+/** Matches of a listing that are counted at most; one is shown from this score on: about one in five holds. */
+const RANKING: Ranking = { limit: 400, minScore: 0.2 }
 /** Listings of a company its sustainability score is the mean of: the most recent ones. */
 const SCORED_LISTINGS = 6
 /** Milliseconds for which a listing's best partner stands, although new listings may come in between. */
 const SCORE_LIFE = 10 * 60_000
 /** Matches beyond a limit that are looked at, because what was learnt may move them within it. */
 const OVERTAKING = 20
-/** Companies whose percentages a container keeps. */
-const KEPT_COMPANIES = 50
 
 /** A match as experience and amounts complete it; `score` and `quality` are those after what was learnt. */
 export type FoundMatch = Match & {
@@ -89,7 +77,7 @@ export function createEngine(): Engine {
   /** What the index holds, by the objects it was made from: equal objects are equal listings. */
   const indexed = new Map<string, Pick<ListingRow, 'listing' | 'company'>>()
   let syncedWith: { held: HeldCatalogue; version: number } | null = null
-  const best = new Map<string, { version: number; rejected: number; found: Map<string, BestMatch> }>()
+  const best = new BestMatches(index, RANKING)
   const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
 
   function sync(held: HeldCatalogue): void {
@@ -100,36 +88,27 @@ export function createEngine(): Engine {
       if (known?.listing === row.listing && known.company === row.company) continue
       upsert(index, toListing(row))
       indexed.set(row.id, row)
+      best.moved(row.id)
     }
     if (indexed.size > rows.length) {
       for (const id of indexed.keys()) {
         if (held.row(id)) continue
         remove(index, id)
         indexed.delete(id)
+        scores.delete(id)
+        best.moved(id)
       }
     }
     syncedWith = { held, version: held.version }
-  }
-
-  /** Scores without explanations: a fraction of the work. */
-  function rank(entry: Entry, now: Date) {
-    return rankEntry(index, entry, {
-      now: now.getTime(),
-      limit: MATCHES_PER_LISTING,
-      minScore: SHOWN_FROM,
-    })
   }
 
   function bestOf(row: ListingRow, held: HeldCatalogue, now: Date): number | null {
     const known = scores.get(row.id)
     if (known?.of === row.listing && known.until > now.getTime()) return known.score
     sync(held)
-    const [match] = matchListing(index, toListing(row), {
-      now: now.getTime(),
-      limit: 1,
-      minScore: SHOWN_FROM,
-    })
-    const score = match?.sustainability ?? null
+    const entry = index.entry(row.id)
+    const [first] = entry ? rankEntry(index, entry, { ...RANKING, now: now.getTime(), limit: 1 }) : []
+    const score = first ? present(knowledge, first).sustainability : null
     scores.set(row.id, { of: row.listing, until: now.getTime() + SCORE_LIFE, score })
     return score
   }
@@ -140,51 +119,27 @@ export function createEngine(): Engine {
     find(held, listing, limit, now, rejected = NO_REJECTIONS) {
       sync(held)
       const own = compileEntry(knowledge, listing)
+      const open = rankEntry(index, own, { ...RANKING, now: now.getTime() }).filter(
+        ({ offer, need }) => !rejected.has(pairKey(offer.id, need.id)),
+      )
       // Some more than asked for: what was learnt may bring one of them up.
-      const reach = limit + OVERTAKING + rejected.size
-      const found = matchListing(index, listing, { now: now.getTime(), limit: reach, minScore: SHOWN_FROM })
-      const matches = found
-        .filter(({ offerId, needId }) => !rejected.has(pairKey(offerId, needId)))
-        .map((match) => {
-          const other = index.entry(match.offerId === own.id ? match.needId : match.offerId)
-          return { ...learnt(held, match), quantityShare: shareOf(own.tonnes, other?.tonnes) }
-        })
+      const matches = open
+        .slice(0, limit + OVERTAKING)
+        .map((judged) => experienced(held, judged))
         .sort((a, b) => b.score - a.score)
         .slice(0, limit)
-      const all = rank(own, now)
-      const ids = (other: Entry) => (own.offer ? pairKey(own.id, other.id) : pairKey(other.id, own.id))
-      return { matches, total: all.filter(({ other }) => !rejected.has(ids(other))).length }
+        .map(told)
+      return { matches, total: open.length }
     },
 
     explain(held, offer, need, now) {
-      const [from, to] = [compileEntry(knowledge, offer), compileEntry(knowledge, need)]
-      const found = matchPair(knowledge, offer, need, { now: now.getTime() })
-      return { ...learnt(held, found), quantityShare: shareOf(from.tonnes, to.tonnes) }
+      const pair = [compileEntry(knowledge, offer), compileEntry(knowledge, need)] as const
+      return told(experienced(held, judgePair(knowledge, ...pair, now.getTime())))
     },
 
     bestMatches(held, companyId, now, rejected = NO_REJECTIONS) {
-      const known = best.get(companyId)
-      if (known?.version === held.version && known.rejected === rejected.size) return known.found
       sync(held)
-      const found = new Map<string, BestMatch>()
-      const own = held.companyRows.get(companyId)?.listings.slice(0, OWN_LISTINGS) ?? []
-      for (const { id, material_name } of own) {
-        const entry = index.entry(id)
-        if (!entry) continue
-        for (const { offer, need, other, evidence, score: untaught } of rank(entry, now)) {
-          if (rejected.has(pairKey(offer.id, need.id))) continue
-          const path = evidence.path
-          const pattern = path && { offer: conceptId(path.offer.concept), need: conceptId(path.need.concept) }
-          const score = teach(untaught, pattern && held.lesson(patternKey(pattern)))?.score ?? untaught
-          if (score > (found.get(other.id)?.score ?? 0)) {
-            found.set(other.id, { score: round(score), with: { id, material_name } })
-          }
-        }
-      }
-      best.delete(companyId)
-      best.set(companyId, { version: held.version, rejected: rejected.size, found })
-      if (best.size > KEPT_COMPANIES) best.delete(best.keys().next().value!)
-      return found
+      return best.of(held, companyId, now, rejected)
     },
 
     sustainability(held, company, now) {
@@ -200,24 +155,23 @@ export function createEngine(): Engine {
   }
 }
 
-const conceptId = (index: number): string => lexiconOf(knowledge).concepts[index]?.id ?? ''
-
-/** A match with what others decided about its material and its use. */
-function learnt(held: HeldCatalogue, match: Match): Omit<FoundMatch, 'quantityShare'> {
-  const [first, last] = [match.explanation.why[0], match.explanation.why.at(-1)]
-  const pattern = first && last ? { offer: first.concept, need: last.concept } : null
-  const taught = teach(match.score, pattern ? held.lesson(patternKey(pattern)) : undefined)
-  const score = taught?.score ?? match.score
-  return { ...match, score, quality: qualityOf(score), pattern, taught }
+/** A ranked pair with its reasons, and with what experience and amounts say of it. */
+function told({ judged, score, pattern, taught }: Experienced): FoundMatch {
+  const { offer, need } = judged
+  return {
+    ...present(knowledge, judged),
+    score,
+    quality: qualityOf(score),
+    pattern,
+    taught,
+    quantityShare: shareOf(offer.tonnes, need.tonnes),
+  }
 }
 
 /** Yearly tonnes of two sides compared. */
 function shareOf(a: number | null | undefined, b: number | null | undefined): number | null {
   return a && b ? round(Math.min(a, b) / Math.max(a, b)) : null
 }
-
-/** Four decimals, as in a match. */
-const round = (score: number) => Math.round(score * 10_000) / 10_000
 
 /** A listing as the engine reads it. A classification of an older version is left out and made anew. */
 export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {

@@ -169,8 +169,10 @@ export function leadRepository(store: Store) {
           .options({ condition: status === 'read' ? open : { or: [open, read] } }),
         auditWrite(store, { action: `contact.${status}`, subject: id, by }, time),
       )
-      if (refused) throw new AppError('ALREADY_DECIDED', `This message was ${before.status} already.`)
-      return next
+      if (!refused) return next
+      // Somebody else may have noted it since it was read above: what stands now is told.
+      const present = (await contact(id)) ?? before
+      throw new AppError('ALREADY_DECIDED', `This message was ${present.status} already.`)
     },
   }
 }

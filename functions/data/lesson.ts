@@ -73,6 +73,7 @@ export function rejectionWrites({ Rejection }: Store, match: MatchItem, time: st
 export type Rejections = ReadonlySet<string>
 
 export const pairKey = (offerId: string, needId: string): string => `${offerId}|${needId}`
+export const idsOfPair = (pair: string): string[] => pair.split('|')
 
 export const NO_REJECTIONS: Rejections = new Set()
 

@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { AnyRoute } from '#shared/api/route.ts'
+import { isForCompanies, type AnyRoute } from '#shared/api/route.ts'
 import { AppError } from '#shared/errors.ts'
-import { isForCompanies } from '#shared/api/route.ts'
 import { checkAccess, checkSelf } from './access.ts'
 import { clock } from './clock.ts'
 import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from './identity.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { BestMatch } from '#functions/data/engine.ts'
+import type { BestMatch } from '#functions/data/best-matches.ts'
 import type { CompanyRow, ListingRow } from '#functions/data/held-catalogue.ts'
 import type { companySchema, listingSchema } from '#shared/api/catalogue.ts'
 import type { Location } from '#shared/api/common.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routeKey, routes } from '#shared/api/index.ts'
+import { api, routeKey, routes } from '#shared/api/index.ts'
 import { pathVariables, type AnyRoute } from '#shared/api/route.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 import { arbitraryOf, mutated } from '../factories/arbitrary.ts'
@@ -40,7 +40,6 @@ beforeAll(async () => {
     signedIn({ plan: 'pro' }),
     signedIn({ admin: true }),
   ])
-  const { api } = await import('#shared/api/index.ts')
   const { data } = await call(api.catalogue.createMaterial, { as: member, body: listingInput() })
   callers = [member, member, other, pending, paid, admin, undefined]
   ids = [member.userId, member.companyId, other.companyId, paid.companyId, data.id]

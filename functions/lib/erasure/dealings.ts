@@ -1,11 +1,8 @@
 import { connections } from '#functions/data/connection.ts'
 import { erasures } from '#functions/data/erasure.ts'
-import { ofEitherSide } from '#functions/data/parties.ts'
-import { store } from '#functions/data/store.ts'
 import { transactions } from '#functions/data/transaction.ts'
 import { AppError } from '#shared/errors.ts'
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
-import type { ConnectionItem } from '#shared/table/connection.ts'
 import type { Erasing } from './run.ts'
 
 /**
@@ -14,16 +11,13 @@ import type { Erasing } from './run.ts'
  */
 export async function eraseDealings({ companyId, services, now, pause }: Erasing): Promise<void> {
   const self = { id: companyId, name: FORMER_MEMBER }
-  const { table, Connection } = services.use(store)
-
   const dealt = await services.use(transactions).of(companyId)
   for (const { id, status } of dealt) {
     if (status === 'completed' || status === 'cancelled') continue
     pause()
     await services.use(transactions).change(id, { type: 'cancel' }, self, now).catch(unlessCompleted)
   }
-  const between = (prefix: string) => ofEitherSide<ConnectionItem>(table, Connection, prefix, companyId)
-  const [open, past] = await Promise.all([between('CONNECTION#'), between('PASTCONNECTION#')])
+  const { open, past } = await services.use(connections).of(companyId)
   for (const { requester_id, recipient_id } of open) {
     pause()
     const other = requester_id === companyId ? recipient_id : requester_id

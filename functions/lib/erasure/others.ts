@@ -1,6 +1,7 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { connections } from '#functions/data/connection.ts'
 import { conversations, previewOf } from '#functions/data/conversation.ts'
 import { erasures } from '#functions/data/erasure.ts'
 import { officeOf } from '#functions/data/office.ts'
@@ -9,7 +10,6 @@ import { rowsOf } from '#functions/data/rows.ts'
 import { store } from '#functions/data/store.ts'
 import { isRefused, transact } from '#functions/data/transact.ts'
 import { transactions } from '#functions/data/transaction.ts'
-import type { ConnectionItem } from '#shared/table/connection.ts'
 import type { ConversationItem, MessageItem } from '#shared/table/conversation.ts'
 import { activityKey, auditedPartition, conversationKey, notificationKey, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
@@ -28,11 +28,8 @@ export async function redactOthers(erasing: Erasing): Promise<void> {
 /** Everybody who may have been told the company's name. */
 async function partnersOf({ companyId, services }: Erasing): Promise<Set<string>> {
   const data = services.use(store)
-  const between = (prefix: string) =>
-    ofEitherSide<ConnectionItem>(data.table, data.Connection, prefix, companyId)
-  const [open, past, dealt, talks, matches] = await Promise.all([
-    between('CONNECTION#'),
-    between('PASTCONNECTION#'),
+  const [{ open, past }, dealt, talks, matches] = await Promise.all([
+    services.use(connections).of(companyId),
     services.use(transactions).of(companyId),
     services.use(conversations).of(companyId),
     ofEitherSide<MatchItem>(data.table, data.Match, 'MATCH#', companyId),

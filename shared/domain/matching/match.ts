@@ -53,7 +53,7 @@ interface Scored {
 }
 
 /** A scored pair with what hazard, law, form and quality say of it. */
-interface Judged extends Scored {
+export interface Judged extends Scored {
   gates: Gate[]
 }
 
@@ -71,10 +71,33 @@ export function matchPair(
   need: Listing,
   options: { now: number },
 ): Match & { refused: boolean } {
-  const model = modelOf(knowledge)
-  const pair = { offer: compileEntry(knowledge, offer), need: compileEntry(knowledge, need) }
-  const judged = judge(knowledge, scorePair(knowledge, model, pair.offer, pair.need, options.now, pair.need))
+  const judged = judgePair(
+    knowledge,
+    compileEntry(knowledge, offer),
+    compileEntry(knowledge, need),
+    options.now,
+  )
   return { ...present(knowledge, judged), refused: isRefused(judged) }
+}
+
+/** One pair, whatever its score and the gates. */
+export function judgePair(knowledge: Knowledge, offer: Entry, need: Entry, now: number): Judged {
+  return judge(knowledge, scorePair(knowledge, modelOf(knowledge), offer, need, now, need))
+}
+
+/** One pair as `rankEntry` has it: null when the score is too low or a gate refuses it. */
+export function rankPair(
+  knowledge: Knowledge,
+  own: Entry,
+  other: Entry,
+  { now, minScore }: { now: number; minScore: number },
+): Judged | null {
+  if (own.offer === other.offer) return null
+  const [offer, need] = own.offer ? [own, other] : [other, own]
+  const scored = scorePair(knowledge, modelOf(knowledge), offer, need, now, other)
+  if (scored.score < minScore) return null
+  const judged = judge(knowledge, scored)
+  return isRefused(judged) ? null : judged
 }
 
 /** Ranked candidates without their explanation; the bench and the CLI read this. */
@@ -170,7 +193,8 @@ function loss(part: number | null, weight: number): number {
   return part === null ? 0 : weight * (1 - part)
 }
 
-function present(knowledge: Knowledge, scored: Judged): Match {
+/** A ranked pair with its reasons. */
+export function present(knowledge: Knowledge, scored: Judged): Match {
   const { offer, need, evidence, gates, parts, distanceKm } = scored
   const path = evidence.path
   const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)
