@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from '#shared/api/index.ts'
-import { isForCompanies, type AnyRoute } from '#shared/api/route.ts'
+import { looksUpStanding, type AnyRoute } from '#shared/api/route.ts'
 
 /**
  * What becomes a Lambda function: one per domain of the contract, whose entry is generated, and the
@@ -47,7 +47,7 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
   const operations = own.map((route) => route.operation)
   const guards = [
     ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'lib/token-verifier.ts']] : []),
-    ...(own.some(isForCompanies) ? [['barred', 'barred', 'data/barred.ts']] : []),
+    ...(own.some(looksUpStanding) ? [['barred', 'barred', 'data/barred.ts']] : []),
   ]
   const options = guards.map(([option, name]) => `${option}: ${name}`).join(', ')
   const [adapter, file] = own.some((route) => route.stream)

@@ -20,6 +20,10 @@ export function checkAccess({ access }: Pick<AnyRoute, 'access'>, caller: Caller
   if (access === 'paid' && caller.plan === 'free') throw new AppError('PAID_PLAN_REQUIRED')
 }
 
+/** Who is told so has a token of before: the company was suspended or deleted since. */
+export const noLongerActive = (): AppError =>
+  new AppError('FORBIDDEN', 'Your account is no longer active. Please contact support.')
+
 /**
  * Refuses an id in the request that is neither the caller's user id nor the caller's company id.
  *

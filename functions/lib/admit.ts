@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { isForCompanies, type AnyRoute } from '#shared/api/route.ts'
+import { looksUpStanding, type AnyRoute } from '#shared/api/route.ts'
 import { AppError } from '#shared/errors.ts'
-import { checkAccess, checkSelf } from './access.ts'
+import { checkAccess, checkSelf, noLongerActive } from './access.ts'
 import { clock } from './clock.ts'
 import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from './identity.ts'
 import type { Logger } from './logger.ts'
@@ -34,8 +34,8 @@ export async function admit(
 ): Promise<Input<AnyRoute>> {
   const caller = await identify(route, event, verify)
   checkAccess(route, caller)
-  if (isForCompanies(route) && caller?.companyId && (await isBarred?.(caller.companyId))) {
-    throw new AppError('FORBIDDEN', 'Your account is no longer active. Please contact support.')
+  if (looksUpStanding(route) && caller?.companyId && (await isBarred?.(caller.companyId))) {
+    throw noLongerActive()
   }
   const request = parseRequest(route, event)
   checkSelf(route.self, request, caller)

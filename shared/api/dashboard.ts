@@ -186,6 +186,7 @@ export const dashboard = domain('dashboard', {
     path: '/api/dashboard/{companyId}',
     access: 'member',
     self: 'params.companyId',
+    readsStanding: true,
     summary: 'The whole dashboard of the own company in one answer',
     response: dashboardSchema,
   }),

@@ -41,6 +41,8 @@ export interface RouteSpec<
   /** A public route that shows more to a signed-in caller: a valid token is read, none is needed. */
   personal?: true
   self?: SelfRule
+  /** The operation reads the caller's company as it stands, and refuses one that no longer takes part itself. */
+  readsStanding?: true
   query?: Q
   body?: B
   response: R
@@ -110,9 +112,12 @@ export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Whether a route is open to who speaks for a company, and to no stranger. */
-export const isForCompanies = ({ access }: Pick<RouteSpec, 'access'>): boolean =>
-  access !== 'public' && access !== 'admin'
+/** Whether the adapter looks up if the caller's company still takes part: on routes that are for companies alone. */
+export const looksUpStanding = ({
+  access,
+  readsStanding,
+}: Pick<RouteSpec, 'access' | 'readsStanding'>): boolean =>
+  access !== 'public' && access !== 'admin' && !readsStanding
 
 /** Gives every route of a domain its domain and operation name. */
 export function domain<const D extends string, T extends Record<string, RouteSpec>>(

@@ -31,7 +31,14 @@ describe('a suspended company', () => {
       timeout: 10_000,
       interval: 200,
     })
-    expect((await refused()).error.error).toBe('Your account is no longer active. Please contact support.')
+    const told = 'Your account is no longer active. Please contact support.'
+    expect((await refused()).error.error).toBe(told)
+    // Reads the company itself, in the place of the list of barred ones.
+    const dashboard = await call(api.dashboard.getDashboard, {
+      as: user,
+      params: { companyId: user.companyId },
+    })
+    expect([dashboard.status, dashboard.error.error]).toEqual([403, told])
     await expect(passwordSignIn(user.email)).rejects.toThrow('Your account is suspended')
     const shown = () => call(catalogue.getMaterial, { params: { id: listing.id } })
     expect((await shown()).status).toBe(404)

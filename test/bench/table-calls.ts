@@ -60,11 +60,13 @@ export async function run(): Promise<string> {
       rounds: MANY_ROUNDS,
     })
     return [
-      '| route | as | table calls | capacity units | ms in the function |',
+      '| route | as | table calls, at most | capacity units | ms in the function |',
       '|---|---|---:|---:|---:|',
       ...rows,
       '',
-      `Median of ${ROUNDS - 1} warm requests, of the last row ${MANY_ROUNDS - 1}; one after the other.`,
+      `Of ${ROUNDS - 1} warm requests, of the last row ${MANY_ROUNDS - 1}, one after the other: the most calls, and the ` +
+        'median of the rest. Where a route is for companies and does not read the caller’s own (the dashboard does), a call ' +
+        'more reads the list of barred ones, at most every three seconds of a container.',
     ].join('\n')
   } finally {
     await cloud.stop()
@@ -102,7 +104,7 @@ function requests(user: { id: string; company_id: string }, listing: string): Re
   ]
 }
 
-/** The median round; the rounds before warm the container up. */
+/** The median round with the most calls of any; the first warms the container up. */
 async function measure(cloud: Cloud, request: Request, token: string): Promise<Use> {
   const uses: Use[] = []
   const { rounds = ROUNDS } = request
@@ -120,7 +122,8 @@ async function measure(cloud: Cloud, request: Request, token: string): Promise<U
     await response.arrayBuffer()
     uses.push(useOf(response.headers.get('server-timing') ?? ''))
   }
-  return uses.slice(1).sort((a, b) => a.took - b.took)[Math.floor((rounds - 1) / 2)]!
+  const warm = uses.slice(1).sort((a, b) => a.took - b.took)
+  return { ...warm[Math.floor(warm.length / 2)]!, calls: Math.max(...warm.map(({ calls }) => calls)) }
 }
 
 /** Reads `total;dur=12, table;dur=8;desc="2 calls, 1.5 units"`. */

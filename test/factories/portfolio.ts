@@ -21,14 +21,19 @@ const BATCH = 25
 /**
  * Gives a company 500 listings of 120 t a year and a thousand matches with a partner's needs. Put into the table as they
  * are: through the routes it would take minutes.
+ *
+ * @param changed when they were listed, for who holds the catalogue.
  */
 export async function fillPortfolio(
   { table, Listing, Match }: Store,
   companyId: string,
   partnerId: string,
+  changed = new Date(),
 ): Promise<void> {
-  const offers = Array.from({ length: PORTFOLIO_SIZE }, (_, at) => stored(companyId, 'waste', at))
-  const needs = Array.from({ length: NEEDS }, (_, at) => stored(partnerId, 'requirement', at))
+  const of = (owner: string, type: 'waste' | 'requirement', count: number) =>
+    Array.from({ length: count }, (_, at) => stored(owner, type, at, changed.toISOString()))
+  const offers = of(companyId, 'waste', PORTFOLIO_SIZE)
+  const needs = of(partnerId, 'requirement', NEEDS)
   const pairs = offers.flatMap((offer, at) => [
     pair(offer, needs[at % NEEDS]!, 0.5 + (at % 50) / 100),
     pair(offer, needs[(at + 7) % NEEDS]!, 0.4),
@@ -43,19 +48,18 @@ export async function fillPortfolio(
   }
 }
 
-function stored(companyId: string, type: 'waste' | 'requirement', at: number): ListingItem {
+function stored(companyId: string, type: 'waste' | 'requirement', at: number, changed: string): ListingItem {
   const { ai_confidence: _, ...made } = listing(companyId, {
     type,
     material_name: `Slag ${at}`,
     quantity: 10,
     unit: 't/month',
   })
-  const now = new Date().toISOString()
   return {
     ...made,
-    changed_at: now,
+    changed_at: changed,
     ...ownerKeys(companyId, TIME, made.id),
-    ...changeKeys(now, 'L', made.id),
+    ...changeKeys(changed, 'L', made.id),
   }
 }
 

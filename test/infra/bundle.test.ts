@@ -130,5 +130,7 @@ describe("a domain's entry", () => {
     expect(domainEntry('messaging')).toMatch(/\{ barred: barred \}\)$/)
     expect(domainEntry('events')).toMatch(/eventStreamHandler\(\[op0\], \{ barred: barred \}\)$/)
     expect(domainEntry('admin')).not.toContain('barred')
+    // Its one route reads the company anyway.
+    expect(domainEntry('dashboard')).not.toContain('barred')
   })
 })

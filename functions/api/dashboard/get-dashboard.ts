@@ -1,5 +1,6 @@
 import { catalogue } from '#functions/data/catalogue.ts'
 import { dashboards, type Standing } from '#functions/data/dashboard.ts'
+import { noLongerActive } from '#functions/lib/access.ts'
 import { DAY, later } from '#functions/lib/clock.ts'
 import {
   activeMatches,
@@ -41,6 +42,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
     repository.bestMatches(companyId),
   ])
   const { company, draft, ledger, activities } = standing
+  if (company && company.role !== 'user') throw noLongerActive()
   const listings = held.companyRows.get(companyId)?.listings ?? []
   const own = ownMatches(matches, held, companyId)
   const open = own.filter(({ status }) => status !== 'completed')
