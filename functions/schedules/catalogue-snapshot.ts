@@ -1,22 +1,6 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { snapshots } from '#functions/data/snapshot.ts'
-import { clock } from '#functions/lib/clock.ts'
+import { buildSnapshot } from '#functions/lib/build-snapshot.ts'
 import { logger } from '#functions/lib/logger.ts'
-import { createServices, type Services } from '#functions/lib/services.ts'
-
-/**
- * Writes the catalogue snapshot: the one before, brought up to date. A container that starts then reads
- * one object and the changes since, however large the catalogue is.
- */
-export async function buildSnapshot(services: Services): Promise<{ companies: number; listings: number }> {
-  // Taken before the changes are read: what is written while reading counts as newer than the snapshot.
-  const builtAt = services.use(clock)().toISOString()
-  const held = await services.use(catalogue).current()
-  const companies = held.allCompanies()
-  const listings = held.activeListings()
-  await services.use(snapshots).write({ builtAt, companies, listings, lessons: held.allLessons() })
-  return { companies: companies.length, listings: listings.length }
-}
+import { createServices } from '#functions/lib/services.ts'
 
 const services = createServices()
 

@@ -1,13 +1,15 @@
 import { createServices, type Services } from '#functions/lib/services.ts'
 import { consumer } from './consume.ts'
+import { deletionSettled } from './deletion-settled.ts'
 import { listingWritten } from './listing-written.ts'
 import { matchRunStep } from './match-run-step.ts'
 
 /**
- * Looks for partners: of a listing that was written, and, a few listings at a step, for runs over many. Apart
- * from the other reactions, which wait for nothing that takes this long; the filter of the event source lets
- * nothing else through.
+ * What takes the catalogue: looks for partners of a listing that was written and, a few listings at a step, for
+ * runs over many; and stores the catalogue without a company that was erased. Apart from the other reactions,
+ * which wait for nothing that takes this long; the filter of the event source lets nothing else through.
  */
-export const matcherHandler = (services: Services) => consumer([listingWritten, matchRunStep], services)
+export const matcherHandler = (services: Services) =>
+  consumer([listingWritten, matchRunStep, deletionSettled], services)
 
 export const handler = matcherHandler(createServices())

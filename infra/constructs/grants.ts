@@ -54,7 +54,11 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     sendMailWithLinks,
     (fn, { realtime }) => realtime.grantPush(fn),
   ],
-  matcher: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  matcher: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    // Holds the catalogue, and stores it without what was erased.
+    (fn, { snapshots }) => snapshots.grantReadWrite(fn),
+  ],
   'auto-matching': [(fn, { table }) => table.grantStartSweeps(fn)],
   // A visitor: it knows where the site is and whom it signs people in with, and may do nothing.
   canary: [(fn, { siteAddress }) => siteAddress.grantRead(fn), (fn, { identity }) => identity.bindTokens(fn)],

@@ -12,9 +12,9 @@ import { Construct } from 'constructs'
 import { deadLetterQueue } from './dead-letter-queue.ts'
 
 /**
- * The table's stream and the two functions that read it: one reacts to every change, one looks for partners.
- * Each has its own place in the stream, so that neither waits for the other; more than two may not read it.
- * What fails for good is kept, not lost.
+ * The table's stream and the two functions that read it: one reacts to every change, one does what takes the
+ * whole catalogue, above all look for partners. Each has its own place in the stream, so that neither waits for
+ * the other; more than two may not read it. What fails for good is kept, not lost.
  */
 export class Reactions extends Construct {
   /** Where in the stream something was given up. */
@@ -44,6 +44,7 @@ export class Reactions extends Construct {
         filters: [
           written('listing', FilterRule.isEqual('active')),
           written('match-run', FilterRule.or('queued', 'running')),
+          written('deletion', FilterRule.isEqual('settled')),
         ],
       }),
     )

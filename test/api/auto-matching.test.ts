@@ -10,7 +10,7 @@ import { serverFrameSchema } from '#shared/api/frames.ts'
 import { api } from '#shared/api/index.ts'
 import { EVERYBODY, listingKey } from '#shared/table/keys.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, cloud, dynamo, signedIn, table, type User } from './cloud.ts'
+import { call, cloud, dynamo, runScheduled, signedIn, table, type User } from './cloud.ts'
 
 const { catalogue, matching, messaging } = api
 
@@ -246,15 +246,14 @@ const REDUCER = { material_name: 'Ferrous sulphate', description: 'Chromate redu
 
 describe('the schedule', () => {
   it('matches everybody’s listings, a few at a step, and tells both sides', async () => {
-    const { schedules, runSchedule, settled } = await cloud()
+    const { settled } = await cloud()
     const [steel, cement] = await Promise.all([steelWorks(), cementWorks()])
     const copperas = await list(steel, 'waste', COPPERAS)
     await settled()
     const reducer = await list(cement, 'requirement', REDUCER)
     await settled()
     await forgetMatches(steel) // which was told of the reducer once, when it was listed
-    const name = schedules.find((one) => /AutoMatching/i.test(one.name))!.name
-    await runSchedule(name)
+    await runScheduled(/AutoMatching/i)
     await settled()
     const found = (await matchesOf(steel)).find(
       ({ own, other }) => own.id === copperas && other.id === reducer,

@@ -8,9 +8,11 @@ import {
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll } from 'vitest'
 import { applicationRepository } from '#functions/data/application.ts'
 import { companyRepository } from '#functions/data/company.ts'
+import { openSnapshots, type Snapshots } from '#functions/data/snapshot.ts'
 import { openStore, type Store } from '#functions/data/store.ts'
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
@@ -53,6 +55,12 @@ afterAll(async () => {
   known.clear()
 })
 
+/** Runs a schedule as if its time had come, or as if it were `at`. @returns what its function returned. */
+export async function runScheduled(name: RegExp, at?: Date): Promise<unknown> {
+  const { schedules, runSchedule } = await cloud()
+  return runSchedule(schedules.find((one) => name.test(one.name))!.name, at)
+}
+
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
 
 /** DynamoDB of the file's cloud. */
@@ -65,6 +73,12 @@ export async function dynamo(): Promise<DynamoDBClient> {
 export async function table(): Promise<Store> {
   const { tableName } = await cloud()
   return openStore(tableName, await dynamo())
+}
+
+/** Catalogue snapshots of the file's cloud. */
+export async function storedSnapshots(): Promise<Snapshots> {
+  const { awsEndpoint: endpoint, region, snapshotBucket } = await cloud()
+  return openSnapshots(snapshotBucket, new S3Client({ endpoint, region, credentials, forcePathStyle: true }))
 }
 
 /** E-mail addresses of the file's users: none may stand in an answer to somebody else. */

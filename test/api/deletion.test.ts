@@ -14,7 +14,17 @@ import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
 import { postInput } from '../factories/post.ts'
-import { call, cloud, dynamo, passwordSignIn, signedIn, table, type User } from './cloud.ts'
+import {
+  call,
+  cloud,
+  dynamo,
+  passwordSignIn,
+  runScheduled,
+  signedIn,
+  storedSnapshots,
+  table,
+  type User,
+} from './cloud.ts'
 
 const { account, admin, catalogue, content, exchange, matching, messaging, publishing } = api
 
@@ -96,6 +106,9 @@ async function everything(): Promise<AnyItem[]> {
   return all
 }
 
+/** The latest snapshot of the catalogue. */
+const stored = async () => (await (await storedSnapshots()).read())!
+
 /** Words that may stand nowhere any more. */
 const traces = (name: string, { email, userId }: User) => [name.toLowerCase(), email.toLowerCase(), userId]
 const tracesIn = (value: unknown, words: string[]) => {
@@ -128,6 +141,7 @@ describe('a deletion that is settled', () => {
       body: { action: 'plan', plan: 'enterprise', reason },
     })
     await (await cloud()).settled()
+    await runScheduled(/snapshot/i)
   })
 
   it('is refused to members, and says what it did', async () => {
@@ -138,6 +152,7 @@ describe('a deletion that is settled', () => {
     })
     expect(refused.error.code).toBe('ADMIN_ONLY')
     expect(tracesIn(await everything(), traces(NAME, past.leaver))).toHaveLength(3)
+    expect(tracesIn(await stored(), traces(NAME, past.leaver))).toEqual([NAME.toLowerCase()])
 
     const { status, data } = await settle()
     expect(status).toBe(200)
@@ -173,7 +188,16 @@ describe('a deletion that is settled', () => {
     expect(verdicts(byKind(all)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('leaves it in no answer of a route, and in no snapshot', async () => {
+  it('leaves neither name nor listing in the stored catalogue', async () => {
+    const words = [...traces(NAME, past.leaver), past.slag]
+    expect(tracesIn(await stored(), words)).toEqual([])
+    expect((await stored()).companies.find(({ id }) => id === past.leaver.companyId)).toMatchObject({
+      name: FORMER_MEMBER,
+      role: 'erased',
+    })
+  })
+
+  it('leaves it in no answer of a route', async () => {
     const { leaver, partner } = past
     const ids = [
       leaver.companyId,

@@ -3,7 +3,7 @@ import WebSocket from 'ws'
 import { realtimeRepository } from '#functions/data/realtime.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, signedIn, table, type User } from './cloud.ts'
+import { call, cloud, runScheduled, signedIn, table, type User } from './cloud.ts'
 import { tell } from './tell.ts'
 
 /** E-mail about what was not read on the site. The clock is the schedule's, and is set here. */
@@ -13,10 +13,9 @@ const at = (minutes: number) => new Date(START + minutes * 60_000)
 
 /** Runs the schedule as if `minutes` had passed, when everything written is dealt with. */
 async function after(minutes: number): Promise<void> {
-  const { schedules, runSchedule, settled } = await cloud()
+  const { settled } = await cloud()
   await settled()
-  const { name } = schedules.find((one) => /digest/i.test(one.name))!
-  await runSchedule(name, at(minutes))
+  await runScheduled(/digest/i, at(minutes))
 }
 
 /** The digests in a mailbox, latest first; a sign-up leaves other e-mails there. */

@@ -8,7 +8,7 @@ import { settingsFor } from '#infra/config.ts'
 import { api } from '#shared/api/index.ts'
 import type { AnyRoute } from '#shared/api/route.ts'
 import { NEWS_CATEGORIES } from '#shared/api/vocabulary.ts'
-import { call, cloud, signedIn } from './cloud.ts'
+import { call, cloud, runScheduled, signedIn } from './cloud.ts'
 
 const { content } = api
 
@@ -16,8 +16,7 @@ const of = async (category: string) => (await call(content.getNews, { params: { 
 
 /** As the clock does: with the event that stands in the template. */
 async function refresh(): Promise<void> {
-  const { schedules, runSchedule } = await cloud()
-  await runSchedule(schedules.find(({ name }) => /NewsRefresh/.test(name))!.name)
+  await runScheduled(/NewsRefresh/)
 }
 
 describe('the news', () => {

@@ -1,21 +1,10 @@
-import { S3Client } from '@aws-sdk/client-s3'
 import { expect, it } from 'vitest'
 import { openCatalogue } from '#functions/data/catalogue.ts'
-import { openSnapshots } from '#functions/data/snapshot.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, cloud, signedIn, table } from './cloud.ts'
+import { call, runScheduled, signedIn, storedSnapshots, table } from './cloud.ts'
 
 const { catalogue, admin } = api
-
-async function snapshotsOf() {
-  const { awsEndpoint, region, snapshotBucket } = await cloud()
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
-  return openSnapshots(
-    snapshotBucket,
-    new S3Client({ endpoint: awsEndpoint, region, credentials, forcePathStyle: true }),
-  )
-}
 
 it('a container that starts from the snapshot shows what one shows that read everything', async () => {
   const member = await signedIn({ place: ['Ghent', 'Belgium'] })
@@ -26,15 +15,14 @@ it('a container that starts from the snapshot shows what one shows that read eve
   const goes = await create()
 
   expect((await call(admin.getOverview, { as: reviewer })).data.catalogue_built_at).toBeNull()
-  const { schedules, runSchedule } = await cloud()
-  await runSchedule(schedules.find(({ name }) => /snapshot/i.test(name))!.name)
+  await runScheduled(/snapshot/i)
   const builtAt = (await call(admin.getOverview, { as: reviewer })).data.catalogue_built_at
   expect(Date.now() - Date.parse(builtAt!)).toBeLessThan(60_000)
 
   await call(catalogue.withdrawMaterial, { as: member, params: { id: goes } })
   const comes = await create()
 
-  const stored = await snapshotsOf()
+  const stored = await storedSnapshots()
   const snapshot = await stored.read()
   expect(snapshot!.listings.map(({ id }) => id).sort()).toEqual([stays, goes].sort())
   expect(JSON.stringify(snapshot)).not.toContain('@')
@@ -51,7 +39,7 @@ it('a container that starts from the snapshot shows what one shows that read eve
 
 it('a container that runs on hears of what others list and withdraw', async () => {
   const member = await signedIn()
-  const running = openCatalogue(await table(), await snapshotsOf(), () => new Date())
+  const running = openCatalogue(await table(), await storedSnapshots(), () => new Date())
   await running.current()
   const { data } = await call(catalogue.createMaterial, { as: member, body: listingInput() })
   expect((await running.current()).row(data.id)?.listing.material_name).toBe(data.material_name)

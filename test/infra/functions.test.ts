@@ -171,7 +171,7 @@ describe('the functions', () => {
         "matcher": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "dynamodb:DescribeStream dynamodb:GetRecords dynamodb:GetShardIterator dynamodb:ListStreams on <Table.StreamArn>",
-          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:GetObject s3:PutObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
           "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedReactions.Arn>",
         ],
