@@ -27,16 +27,16 @@ export function escapeHtml(text: string): string {
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const FONT = "font-family:-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
-const INK = '#1d2a26'
-const QUIET = '#5c6b66'
-const ACCENT = '#0f6b53'
+const INK = '#12211f'
+const QUIET = '#495855'
+const ACCENT = '#0f4c55'
 
 const BLOCK: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => string } = {
   text: ({ text }) => `<p style="margin:0 0 16px;line-height:1.55">${lines(text)}</p>`,
   quote: ({ text }) =>
-    `<blockquote style="margin:0 0 16px;padding:8px 0 8px 16px;border-left:3px solid #c9d4d0;line-height:1.55;color:${INK}">${lines(text)}</blockquote>`,
+    `<blockquote style="margin:0 0 16px;padding:8px 0 8px 16px;border-left:3px solid #d1d8d5;line-height:1.55;color:${INK}">${lines(text)}</blockquote>`,
   button: ({ label, href }) =>
-    `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;background:${ACCENT};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:600">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;background:${ACCENT};color:#ffffff;text-decoration:none;border-radius:2px;font-weight:600">${escapeHtml(label)}</a></p>` +
     `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${QUIET}">If the button does not work, open this address:<br><a href="${escapeHtml(href)}" style="color:${ACCENT};word-break:break-all">${escapeHtml(href)}</a></p>`,
 }
 
@@ -54,9 +54,9 @@ export function compose(subject: string, heading: string, blocks: readonly Block
     html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>
-<body style="margin:0;padding:0;background:#f3f5f4">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f4"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dfe6e3"><tr><td style="padding:32px;${FONT};font-size:16px;color:${INK}">
+<body style="margin:0;padding:0;background:#eff2f0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#eff2f0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d1d8d5;border-top:2px solid #12211f"><tr><td style="padding:32px;${FONT};font-size:16px;color:${INK}">
 <p style="margin:0 0 24px;font-size:14px;font-weight:700;letter-spacing:.02em;color:${ACCENT}">Sidestream</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650">${escapeHtml(heading)}</h1>
 ${body}

@@ -8,6 +8,7 @@ import { networkMoved } from './network-moved.ts'
 import { measured } from './measured.ts'
 import { notificationWritten } from './notification-written.ts'
 import { pushed } from './pushed.ts'
+import { standingDecided } from './standing-decided.ts'
 import { transactionCompleted } from './transaction-completed.ts'
 
 /** Reacts to every change of the table; each looks whether the change concerns it, in this order. */
@@ -19,6 +20,7 @@ export const streamHandler = (services: Services) =>
         listingGone,
         contactReceived,
         deletionRequested,
+        standingDecided,
         transactionCompleted,
         networkMoved,
         notificationWritten,

@@ -4,7 +4,7 @@ import { api } from '#shared/api/index.ts'
 import type { BodyInput } from '#shared/api/route.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, passwordSignIn, signedIn, type User } from './cloud.ts'
+import { call, cloud, passwordSignIn, signedIn, type User } from './cloud.ts'
 
 const { account, admin, catalogue, matching, messaging } = api
 
@@ -18,7 +18,7 @@ const change = (id: string, body: BodyInput<typeof admin.changeCompany>) =>
   call(admin.changeCompany, { as: reviewer, params: { id }, body })
 
 describe('a suspended company', () => {
-  it('is refused at the door and by every route at once, out of the catalogue, and back when reinstated', async () => {
+  it('is told, refused at the door and by every route at once, out of the catalogue, and back when reinstated', async () => {
     const user = await signedIn({ companyName: 'Suspendable Minerals' })
     const { data: listing } = await call(catalogue.createMaterial, { as: user, body: listingInput() })
     expect((await call(messaging.listNotifications, { as: user })).status).toBe(200)
@@ -26,6 +26,8 @@ describe('a suspended company', () => {
     const reason = 'Register entry expired'
     const suspended = await change(user.companyId, { action: 'suspend', reason })
     expect(suspended.data).toMatchObject({ role: 'suspended', contact_email: user.email })
+    const { mailbox } = await cloud()
+    expect((await mailbox.waitFor(user.email, 'Suspendable Minerals is suspended')).text).toContain(reason)
     const refused = () => call(messaging.listNotifications, { as: user })
     await vi.waitFor(async () => expect((await refused()).status).toBe(403), {
       timeout: 10_000,
@@ -54,6 +56,7 @@ describe('a suspended company', () => {
       interval: 200,
     })
     expect((await shown()).status).toBe(200)
+    await mailbox.waitFor(user.email, 'Suspendable Minerals is active again')
     const entries = (await trail()).filter(({ subject }) => subject?.id === user.companyId)
     expect(entries.map(({ action, by, reason: why }) => [action, by, why])).toEqual([
       ['company.reinstated', reviewer.email, 'Entry renewed'],

@@ -1,3 +1,4 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { companyRepository } from '#functions/data/company.ts'
 import { HOUR, later } from '#functions/lib/clock.ts'
@@ -95,6 +96,15 @@ describe('a company on its first day', () => {
     ])
     expect(data.months).toHaveLength(12)
     expect(data.activities.map(({ activity_type }) => activity_type)).toEqual(['application_decided'])
+  })
+})
+
+describe('a company whose record can’t be had', () => {
+  it('is called Your Company', async () => {
+    const user = await signedIn()
+    const { Company } = await table()
+    await Company.build(DeleteItemCommand).key({ id: user.companyId }).send()
+    expect((await open(user)).data.company).toMatchObject({ name: 'Your Company', industry: '' })
   })
 })
 

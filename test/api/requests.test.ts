@@ -182,6 +182,14 @@ describe('a message of the contact form', () => {
     expect(answered.data.items.map(({ id }) => id)).toEqual([message.id])
   })
 
+  it('from the address of a paid plan is marked for support', async () => {
+    const { email } = await signedIn({ plan: 'pro' })
+    await call(account.createContact, { body: contactForm({ email, name: 'Paula' }) })
+    const { mailbox } = await cloud()
+    const mail = await mailbox.waitFor('support@sidestream.example', 'Priority: Partnership: Paula')
+    expect(mail.text).toContain(`${email} (Professional plan)`)
+  })
+
   it('is refused after five in an hour from one address', async () => {
     const body = contactForm()
     const statuses: number[] = []

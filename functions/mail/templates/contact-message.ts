@@ -6,17 +6,20 @@ export function contactMessage({
   email,
   subject,
   message,
+  plan,
 }: {
   name: string
   email: string
   subject: string
   message: string
+  /** Paid plan of the address; null without one. */
+  plan: string | null
 }): Mail {
   return compose(
-    `${subject}: ${name}`,
+    `${plan ? 'Priority: ' : ''}${subject}: ${name}`,
     `${name} wrote to us`,
     [
-      { kind: 'text', text: `${subject}, from ${email}` },
+      { kind: 'text', text: `${subject}, from ${email}${plan ? ` (${plan} plan)` : ''}` },
       { kind: 'quote', text: message },
     ],
     'Sent with the contact form of the Help Center. Answering this e-mail answers the writer.',

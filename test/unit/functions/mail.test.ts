@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applicationApproved } from '#functions/mail/templates/application-approved.ts'
 import { applicationReceived } from '#functions/mail/templates/application-received.ts'
 import { applicationRejected } from '#functions/mail/templates/application-rejected.ts'
+import { companyStanding } from '#functions/mail/templates/company-standing.ts'
 import { confirmAddress } from '#functions/mail/templates/confirm-address.ts'
 import { notificationDigest } from '#functions/mail/templates/notification-digest.ts'
 import { resetPassword } from '#functions/mail/templates/reset-password.ts'
@@ -10,6 +11,13 @@ import { confirmLink, resetLink } from '#functions/triggers/links.ts'
 const NASTY = `<img src=x onerror="alert('1')">&Co\r\nBcc: all@x.example`
 const parts = { site: 'https://s.example', userName: 'a+b@c.example', code: '{####}' }
 
+const standing = {
+  companyName: NASTY,
+  reason: NASTY,
+  supportEmail: 'help@s.example',
+  signInLink: 'https://s.example/dashboard',
+}
+
 const mails = {
   confirm: confirmAddress({ link: confirmLink(parts), again: false }),
   resend: confirmAddress({ link: confirmLink(parts), again: true }),
@@ -17,6 +25,8 @@ const mails = {
   received: applicationReceived({ companyName: NASTY }),
   approved: applicationApproved({ companyName: NASTY, signInLink: 'https://s.example/dashboard' }),
   rejected: applicationRejected({ companyName: NASTY, reason: NASTY, supportEmail: 'help@s.example' }),
+  suspended: companyStanding({ ...standing, suspended: true }),
+  reinstated: companyStanding({ ...standing, suspended: false }),
   digest: notificationDigest({
     news: Array.from({ length: 100 }, () => ({ title: NASTY, message: NASTY.repeat(4) })),
     site: 'https://s.example',

@@ -16,6 +16,15 @@ export const ACCOUNT_TEXT = {
 
 export const PLAN_NAME = { free: 'Free', pro: 'Professional', enterprise: 'Enterprise' } as const
 
+/** Both paid plans open the same; support answers messages of a paid plan's address first. */
+const PAID = [
+  'Unlimited listings',
+  'Advanced AI analytics, over all your listings',
+  'Priority support',
+  'Publish on the blog',
+  'Everything in Free',
+] as const
+
 /** What a plan includes, as the server enforces it or the people behind it do. */
 export const PLAN_FEATURES = {
   free: [
@@ -24,18 +33,6 @@ export const PLAN_FEATURES = {
     'Connections and chat',
     'Read the blog and the news',
   ],
-  pro: [
-    'Unlimited listings',
-    'Advanced AI analytics, over all your listings',
-    'Priority support',
-    'Publish on the blog',
-    'Everything in Free',
-  ],
-  enterprise: [
-    'Unlimited listings',
-    'Advanced AI analytics, over all your listings',
-    'Priority support',
-    'Publish on the blog',
-    'Everything in Professional',
-  ],
+  pro: PAID,
+  enterprise: PAID,
 } as const

@@ -6,7 +6,7 @@ import type { Column } from '#web/components/data-table.tsx'
 import { SelectField, TextField } from '#web/components/field.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { formatFullDate, formatNumber } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Company, type CompanyFilter, useChangeCompany, useCompanies } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -53,8 +53,6 @@ export function CompaniesSection() {
         one="company"
         many="companies"
         query={query}
-        rows={query.data?.pages.flatMap((page) => page.items)}
-        total={query.data?.pages[0]?.total}
         columns={columnsFor(setAct)}
         rowKey={({ id }) => id}
         empty={
@@ -104,7 +102,7 @@ const columnsFor = (onAct: (act: Act) => void): Column<Company>[] => [
     key: 'since',
     head: 'Since',
     phone: 'none',
-    cell: ({ created_at }) => formatDate(created_at),
+    cell: ({ created_at }) => formatFullDate(created_at),
   },
   {
     key: 'standing',
@@ -150,17 +148,21 @@ function StandingDialog({ company, onClose }: { company: Company; onClose: () =>
       title={active ? `Suspend ${company.name}?` : `Reinstate ${company.name}?`}
       action={active ? 'Suspend company' : 'Reinstate company'}
       danger={active}
+      hint="Sent to the company, and kept in the audit trail with your name"
       onClose={onClose}
       onConfirm={async (reason) => {
         await change.mutateAsync({
           id: company.id,
           change: { action: active ? 'suspend' : 'reinstate', reason },
         })
-        toast.success(active ? 'Company suspended' : 'Company reinstated', company.name)
+        toast.success(
+          active ? 'Company suspended' : 'Company reinstated',
+          `${company.name} is told by e-mail, with your reason.`,
+        )
       }}
     >
       {active
-        ? 'Its users are refused within seconds, at sign-in and in what is open. Its listings leave the catalogue, and nobody can connect to it. Nothing is deleted.'
+        ? 'Its users are refused within seconds, at sign-in and in what is open. Its listings leave the catalogue, and nobody can connect to it. Nothing is deleted. It is told by e-mail.'
         : 'Its users can sign in again, and its listings are back in the catalogue.'}
     </ReasonDialog>
   )

@@ -1,0 +1,35 @@
+import { companyRecords } from '#functions/lib/company-record.ts'
+import { env } from '#functions/lib/env.ts'
+import { siteUrl } from '#functions/lib/site-url.ts'
+import { mailer } from '#functions/mail/mailer.ts'
+import { companyStanding } from '#functions/mail/templates/company-standing.ts'
+import { ENV } from '#shared/environment.ts'
+import { isA, type Reaction } from './reaction.ts'
+
+/** Standing after what the audit trail says was done. */
+const STANDING = new Map<unknown, 'suspended' | 'user'>([
+  ['company.suspended', 'suspended'],
+  ['company.reinstated', 'user'],
+])
+
+/**
+ * A company was suspended or let back in: who speaks for it is told by e-mail, with the reason. One that stands
+ * otherwise by now is not told any more; a crash after the e-mail sends it a second time rather than never.
+ */
+export const standingDecided: Reaction = async ({ before, after }, services) => {
+  if (before || !isA('audit', after)) return
+  const standing = STANDING.get(after['action'])
+  if (!standing) return
+  const [company] = await companyRecords([String(after['subject_id'])], services)
+  if (company?.role !== standing || !company.contact_email) return
+  await services.use(mailer).send(
+    company.contact_email,
+    companyStanding({
+      companyName: company.name,
+      suspended: standing === 'suspended',
+      reason: String(after['reason'] ?? ''),
+      supportEmail: services.use(env).text(ENV.supportEmail),
+      signInLink: `${await services.use(siteUrl)()}/dashboard`,
+    }),
+  )
+}
