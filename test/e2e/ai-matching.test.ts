@@ -50,6 +50,12 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
   // The address holds the match: a reload shows it again.
   await page.reload()
   await modes.waitFor()
+  // A chat that can't be started says so where it was asked for.
+  const refusal = { error: 'Not now', code: 'FORBIDDEN', requestId: 'r' }
+  await page.route('**/api/conversations', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.getByRole('button', { name: 'Contact Partner' }).click()
+  await page.getByRole('alert').getByText('Failed to start chat').waitFor()
+  await page.unroute('**/api/conversations')
   await page.getByRole('button', { name: 'Contact Partner' }).click()
   await page.waitForURL('**/chats?conversation=*')
   await page.goBack()

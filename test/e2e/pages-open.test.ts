@@ -10,8 +10,9 @@ const PAGES = [
   '/demo',
   '/demo?tab=companies',
   '/demo?q=nothing+is+called+like+this',
-  '/help',
+  // Straight to a section, as from a link of another site.
   '/help#contact',
+  '/help',
   '/help#how-it-works',
   '/help#features',
   '/help#faq',

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seed } from '#infra/seed/seed.ts'
-import { PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import { tabThrough } from './keyboard.ts'
 import { demoAccount, useSite } from './site.ts'
 
 /** What visitors without an account do: read, subscribe, apply, write. */
@@ -10,6 +11,8 @@ const site = useSite()
 /** What was sent to a path and how it was answered. */
 const answered = (page: Page, path: string) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === path)
+
+const focused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
 describe('the landing page', () => {
   it('draws who is connected, and lists the same pairs', async () => {
@@ -36,9 +39,45 @@ describe('the landing page', () => {
     await page.getByRole('link', { name: 'How to Help' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'How to Help' }).waitFor({ state: 'detached' })
+    expect(await focused(open)).toBe(true)
     await open.click()
     await page.getByRole('link', { name: 'How to Help' }).click()
     expect(new URL(page.url()).hash).toBe('#how-to-help')
+    await page.goto('/blog')
+    await open.click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor()
+    await open.waitFor()
+  })
+})
+
+describe('by keyboard alone', () => {
+  it.each([DESKTOP, PHONE])('each stop is reached, seen and not covered, at %o', async (viewport) => {
+    const page = await site.visitor({ viewport })
+    for (const path of ['/', '/help#contact', '/blog?tab=posts', '/admin']) {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await tabThrough(page), path).toEqual([])
+    }
+  })
+
+  it('the bar can be skipped, and a dialog gives the focus back to where it came from', async () => {
+    const page = await site.visitor()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await focused(page.getByRole('main'))).toBe(true)
+    for (const name of ['Apply for early access', 'Sign in']) {
+      const button = page.getByRole('button', { name })
+      await button.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.locator(':focus').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => focused(button), { message: name }).toBe(true)
+    }
   })
 })
 

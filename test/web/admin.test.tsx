@@ -1,116 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AdminAccessPage } from '#web/features/admin/admin-access-page.tsx'
 import { AdminHubPage } from '#web/features/admin/admin-hub-page.tsx'
 import type { Application } from '#web/features/admin/queries.ts'
 import { ageText, promiseNote, urgencyOf } from '#web/features/admin/review-time.ts'
 import { pendingToasts } from '#web/lib/toast.ts'
+import { api, session, toasts } from './backend-mocks.ts'
 import { type Answers, backend, refused } from './marketplace-fixtures.ts'
 import { renderPage } from './render.tsx'
 
-const mocks = vi.hoisted(() => ({
-  api: vi.fn(),
-  signIn: vi.fn(),
-  signOut: vi.fn(),
-  saveCsv: vi.fn(),
-  session: { status: 'signed-out', deliberate: false } as Record<string, unknown>,
-}))
-vi.mock('#web/lib/api.ts', () => ({ api: mocks.api }))
+const { saveCsv } = vi.hoisted(() => ({ saveCsv: vi.fn() }))
+vi.mock('#web/lib/api.ts', async () => (await import('./backend-mocks.ts')).apiModule)
 vi.mock('#web/lib/csv.ts', async (original) => ({
   ...(await original<typeof import('#web/lib/csv.ts')>()),
-  saveCsv: mocks.saveCsv,
+  saveCsv,
 }))
-vi.mock('#web/lib/session.ts', () => ({
-  useSession: () => mocks.session,
-  currentSession: () => mocks.session,
-  useUser: () => mocks.session['user'] ?? null,
-  signIn: mocks.signIn,
-  signOut: mocks.signOut,
-}))
+vi.mock('#web/lib/session.ts', async () => (await import('./backend-mocks.ts')).sessionModule)
 
 const user = userEvent.setup()
-const signedIn = (isAdmin: boolean) => ({
-  status: 'signed-in',
-  user: { id: 'u', email: 'r.okafor@sidestream.example', isAdmin },
-})
-const named = (name: string) => Object.assign(new Error(name), { name })
+const ADMIN = { id: 'u', email: 'r.okafor@sidestream.example', isAdmin: true }
+/** Inputs of the calls made by one method. */
+const sent = (method: string) =>
+  api.mock.calls.filter(([key]) => String(key).startsWith(method)).map(([, input]) => input)
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const toasts = () => pendingToasts.get().map(({ title }) => title)
-const decisions = () =>
-  mocks.api.mock.calls.filter(([key]) => String(key).startsWith('POST')).map(([, input]) => input)
 
-beforeEach(() => {
-  mocks.session = { status: 'signed-out', deliberate: false }
-  pendingToasts.set([])
-})
+beforeEach(() => pendingToasts.set([]))
 afterEach(() => vi.resetAllMocks())
-
-describe('the admin access page', () => {
-  const enter = async (email: string | null, password: string) => {
-    if (email) await user.type(screen.getByLabelText('E-mail'), email)
-    await user.type(screen.getByLabelText('Password'), password)
-    await user.click(screen.getByRole('button', { name: 'Open admin hub' }))
-  }
-  const DENIED = 'Wrong password! Access denied.'
-
-  it('lets an administrator in', async () => {
-    mocks.signIn.mockImplementation(() => {
-      mocks.session = signedIn(true)
-      return Promise.resolve('signed-in')
-    })
-    const { path } = renderPage(<AdminAccessPage />, '/admin')
-    await enter('R.Okafor@Sidestream.example', 'secret1')
-    await waitFor(() => expect(path()).toBe('/admin-hub'))
-    expect(mocks.signIn).toHaveBeenCalledWith('r.okafor@sidestream.example', 'secret1')
-  })
-
-  it('denies a wrong password', async () => {
-    mocks.signIn.mockRejectedValue(named('NotAuthorizedException'))
-    const { path } = renderPage(<AdminAccessPage />, '/admin')
-    await enter('r.okafor@sidestream.example', 'wrong')
-    expect(await screen.findByText(DENIED)).toBeTruthy()
-    expect(path()).toBe('/admin')
-    expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
-  })
-
-  it('denies a member in the same words, and leaves nobody signed in by it', async () => {
-    mocks.signIn.mockImplementation(() => {
-      mocks.session = signedIn(false)
-      return Promise.resolve('signed-in')
-    })
-    renderPage(<AdminAccessPage />, '/admin')
-    await enter('p.maes@works.example', 'secret1')
-    expect(await screen.findByText(DENIED)).toBeTruthy()
-    expect(mocks.signOut).toHaveBeenCalledOnce()
-  })
-
-  it('denies a signed-in member without touching the session', async () => {
-    mocks.session = signedIn(false)
-    renderPage(<AdminAccessPage />, '/admin')
-    expect(screen.queryByLabelText('E-mail')).toBeNull()
-    await enter(null, 'secret1')
-    expect(await screen.findByText(DENIED)).toBeTruthy()
-    expect(mocks.signIn).not.toHaveBeenCalled()
-    expect(mocks.signOut).not.toHaveBeenCalled()
-  })
-
-  it('tells an outage from a denial, and leads back to the dashboard', async () => {
-    mocks.signIn.mockRejectedValue(named('NetworkError'))
-    renderPage(<AdminAccessPage />, '/admin')
-    await enter('r.okafor@sidestream.example', 'secret1')
-    expect(await screen.findByText(/^Network error/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
-  })
-
-  it('asks for both before it asks anybody', async () => {
-    renderPage(<AdminAccessPage />, '/admin')
-    await user.click(screen.getByRole('button', { name: 'Open admin hub' }))
-    expect(screen.getAllByText('This field is required')).toHaveLength(2)
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
-    expect(mocks.signIn).not.toHaveBeenCalled()
-  })
-})
 
 const application = (id: string, over: Partial<Application> = {}): Application => ({
   id,
@@ -160,9 +75,9 @@ const OVERVIEW = {
 describe('the admin hub', () => {
   let queue: Application[]
   function open(answers: Answers = {}, at = '/admin-hub?tab=applications') {
-    mocks.session = signedIn(true)
+    session.user = ADMIN
     queue = [application('a', { created_at: hoursAgo(46) }), application('b', { created_at: hoursAgo(33) })]
-    mocks.api.mockImplementation(
+    api.mockImplementation(
       backend({
         'GET /api/admin/overview': () => OVERVIEW,
         'GET /api/admin/applications': ({ query }) => ({
@@ -205,7 +120,7 @@ describe('the admin hub', () => {
     open()
     await user.click((await panel('Company a')).getByRole('button', { name: 'Approve' }))
     await panel('Company b')
-    expect(decisions()).toEqual([{ params: { id: 'a' }, body: { decision: 'approve', reason: '' } }])
+    expect(sent('POST')).toEqual([{ params: { id: 'a' }, body: { decision: 'approve', reason: '' } }])
     expect(pendingToasts.get()[0]).toMatchObject({
       title: 'Application approved',
       description: 'A sign-in link goes to m.ferri@castello.example.',
@@ -222,10 +137,10 @@ describe('the admin hub', () => {
     await user.click(shown.getByRole('button', { name: 'Reject' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Company a?' }))
     expect(dialog.getByText('Not in any register')).toBeTruthy()
-    expect(decisions()).toEqual([])
+    expect(sent('POST')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Reject application' }))
     await waitFor(() => expect(toasts()).toEqual(['Application rejected']))
-    expect(decisions()[0]).toMatchObject({ body: { decision: 'reject', reason: 'Not in any register' } })
+    expect(sent('POST')[0]).toMatchObject({ body: { decision: 'reject', reason: 'Not in any register' } })
   })
 
   it('reads the queue again when somebody else has decided', async () => {
@@ -298,8 +213,6 @@ describe('the admin hub', () => {
     )
   }
   const empty = { items: [], nextCursor: null }
-  const sent = (method: string) =>
-    mocks.api.mock.calls.filter(([key]) => String(key).startsWith(method)).map(([, input]) => input)
 
   it('opens with what waits and since when, and how matches are taken', async () => {
     open({ 'GET /api/admin/upgrades': () => empty }, '/admin-hub')
@@ -413,8 +326,8 @@ describe('the admin hub', () => {
     )
     await screen.findAllByText('a@early.example')
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-    await waitFor(() => expect(mocks.saveCsv).toHaveBeenCalledOnce())
-    const [name, text] = mocks.saveCsv.mock.calls[0] as [string, string]
+    await waitFor(() => expect(saveCsv).toHaveBeenCalledOnce())
+    const [name, text] = saveCsv.mock.calls[0] as [string, string]
     expect(name).toMatch(/^sidestream-leads-\d{4}-\d\d-\d\d\.csv$/)
     const [head, first, second] = text.replace('\uFEFF', '').split('\r\n')
     expect(head).toMatch(/^received_at,kind,email,company_name,/)

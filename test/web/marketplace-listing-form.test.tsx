@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MarketplaceView } from '#web/features/marketplace/marketplace-view.tsx'
 import { pendingToasts } from '#web/lib/toast.ts'
+import { api, calls, session, toasts } from './backend-mocks.ts'
 import {
   type Answers,
   backend,
@@ -15,17 +16,10 @@ import {
 } from './marketplace-fixtures.ts'
 import { renderPage } from './render.tsx'
 
-const api = vi.hoisted(() => vi.fn())
-const session = vi.hoisted(() => ({ user: null as unknown }))
-vi.mock('#web/lib/api.ts', () => ({ api }))
-vi.mock('#web/lib/session.ts', () => ({
-  useUser: () => session.user,
-  currentSession: () => ({ status: session.user ? 'signed-in' : 'signed-out', user: session.user }),
-}))
+vi.mock('#web/lib/api.ts', async () => (await import('./backend-mocks.ts')).apiModule)
+vi.mock('#web/lib/session.ts', async () => (await import('./backend-mocks.ts')).sessionModule)
 
 const user = userEvent.setup()
-const toasts = () => pendingToasts.get().map(({ title }) => title)
-const calls = (key: string) => api.mock.calls.filter(([called]) => called === key).map(([, input]) => input)
 
 const CLASSIFIED = {
   concepts: [

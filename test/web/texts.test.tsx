@@ -18,6 +18,7 @@ import { closeAuthDialog, useAuthDialog } from '#web/lib/auth-dialog.ts'
 import { useAnswer, useEndConnection } from '#web/lib/connections.ts'
 import { readDraft } from '#web/lib/drafts.ts'
 import { pendingToasts } from '#web/lib/toast.ts'
+import { api, session, toasts } from './backend-mocks.ts'
 import {
   type Answers,
   backend,
@@ -34,23 +35,15 @@ import { renderPage, renderRoutes } from './render.tsx'
  * The error catalogue and the toasts of the specification, each in its situation: those that no other test of
  * this folder, of the API or of the browser shows.
  */
-const api = vi.hoisted(() => vi.fn())
-const session = vi.hoisted(() => ({ user: null as unknown, changePassword: vi.fn() }))
-vi.mock('#web/lib/api.ts', () => ({ api }))
-vi.mock('#web/lib/session.ts', () => {
-  const state = () =>
-    session.user ? { status: 'signed-in', user: session.user } : { status: 'signed-out', deliberate: false }
-  return {
-    useUser: () => session.user,
-    useSession: state,
-    currentSession: state,
-    loadCognito: async () => ({ changePassword: session.changePassword, currentIdToken: async () => null }),
-  }
-})
+const changePassword = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api.ts', async () => (await import('./backend-mocks.ts')).apiModule)
+vi.mock('#web/lib/session.ts', async () => ({
+  ...(await import('./backend-mocks.ts')).sessionModule,
+  loadCognito: async () => ({ changePassword, currentIdToken: async () => null }),
+}))
 
 const user = userEvent.setup()
 const down = () => Promise.reject(refused('INTERNAL', 500, 'Server error. Our team has been notified.'))
-const toasts = () => pendingToasts.get().map(({ title }) => title)
 const serve = (answers: Answers) => api.mockImplementation(backend({ 'GET /api/me': () => me(), ...answers }))
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const says = (text: string | RegExp) => screen.findByText(text)
@@ -89,7 +82,7 @@ describe('account', () => {
     expect(passwordProblem('', 'a', 'a')).toBe('All password fields are required')
     expect(passwordProblem('old', 'abcdef', 'abcdeg')).toBe('New passwords do not match')
     expect(passwordProblem('old', 'abc', 'abc')).toBe('New password must be at least 6 characters')
-    session.changePassword.mockRejectedValue(new Error(''))
+    changePassword.mockRejectedValue(new Error(''))
     renderPage(<SecurityTab />)
     await user.type(screen.getByLabelText('Current password'), 'old')
     await user.type(screen.getByLabelText('New password'), 'abcdef')

@@ -78,30 +78,27 @@ export function PageHead({
   )
 }
 
+const inText = {
+  textDecoration: 'underline',
+  textDecorationColor: 'border.strong',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '3px',
+  color: 'fg',
+  // 24 px to hit, and no more room than its line.
+  py: '3px',
+  my: '-3px',
+  _hover: { textDecorationColor: 'currentColor' },
+} as const
+
 /** A link in running text: underlined by a quiet line. */
-export const TextLink = chakra(Link, {
-  base: {
-    textDecoration: 'underline',
-    textDecorationColor: 'border.strong',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '3px',
-    color: 'fg',
-    _hover: { textDecorationColor: 'currentColor' },
-  },
-})
+export const TextLink = chakra(Link, { base: inText })
 
 /** A button that reads as a link in running text. */
 export const TextButton = chakra('button', {
   base: {
-    textDecoration: 'underline',
-    textDecorationColor: 'border.strong',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '3px',
-    color: 'fg',
+    ...inText,
     font: 'inherit',
     cursor: 'pointer',
-    _hover: { textDecorationColor: 'currentColor' },
     _disabled: { color: 'fg.subtle', textDecoration: 'none' },
   },
-  variants: {},
 })

@@ -51,9 +51,9 @@ export function Segment<V extends string>({
           color="fg.muted"
           borderLeftWidth={index > 0 ? '1px' : 0}
           transition="color 120ms"
-          _hover={{ color: 'fg' }}
           css={{
-            '&[aria-pressed=true], &[aria-pressed=true]:hover': {
+            '&[aria-pressed=false]:hover': { color: 'fg' },
+            '&[aria-pressed=true]': {
               bg: 'bg.inverse',
               color: 'fg.inverse',
               borderLeftColor: 'bg.inverse',

@@ -66,7 +66,7 @@ export function SourceMark({ number, ...note }: Provenance & { number: number })
           boxSize="6px"
           borderWidth="1px"
           borderColor="currentColor"
-          style={{ background: SQUARE[note.basis] }}
+          background={SQUARE[note.basis]}
         />
         {number}
       </chakra.button>

@@ -1,5 +1,5 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface Tab<V extends string> {
   value: V
@@ -21,6 +21,13 @@ export function Tabs<V extends string>({
   value: V
   onChange: (value: V) => void
 }) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the line of heads scrolls: the chosen one is in view, whatever opened the page.
+  useEffect(() => {
+    const heads = list.current
+    const chosen = heads?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (heads && chosen) heads.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - heads.clientWidth) / 2
+  }, [value])
   return (
     <ChakraTabs.Root
       value={value}
@@ -28,7 +35,7 @@ export function Tabs<V extends string>({
       lazyMount
       unmountOnExit
     >
-      <ChakraTabs.List aria-label={label}>
+      <ChakraTabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <ChakraTabs.Trigger key={tab.value} value={tab.value}>
             {tab.label}

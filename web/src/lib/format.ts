@@ -106,6 +106,10 @@ export function formatDate(iso: string, now: Date = new Date()): string {
   }).format(date)
 }
 
+/** Day, month and year, for what may be years ago: how long a company has been a member. */
+export const formatFullDate = (iso: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))
+
 export const formatTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 

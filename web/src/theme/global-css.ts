@@ -1,6 +1,11 @@
-/** Element defaults. Everything else is a component or a style prop. */
+/** Element defaults. Everything else is a component or a style prop. What is scrolled to stays clear of the bars. */
 export const globalCss = {
-  html: { lineHeight: '1.45', WebkitTextSizeAdjust: '100%', scrollPaddingTop: '80px' },
+  html: {
+    lineHeight: '1.45',
+    WebkitTextSizeAdjust: '100%',
+    scrollPaddingTop: '80px',
+    scrollPaddingBottom: { base: '72px', md: 0 },
+  },
   body: {
     bg: 'bg',
     color: 'fg',
@@ -20,6 +25,8 @@ export const globalCss = {
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
   /* A heading or a page that took focus by script shows no ring: nobody can type into it. */
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  /* No single word on the last line. */
+  'p, li, dd': { textWrap: 'pretty' },
   mark: { bg: 'warning.soft', color: 'inherit', boxShadow: 'inset 0 -2px 0 {colors.warning.solid}' },
   '.tabler-icon': { flex: 'none', strokeLinecap: 'square', strokeLinejoin: 'miter' },
   'svg text': { fontFamily: 'body' },

@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useBarMenu } from '#web/components/bar-menu.tsx'
 import { Brand } from '#web/components/brand.tsx'
-import { IconButton } from '#web/components/button.tsx'
+import { Button, IconButton } from '#web/components/button.tsx'
 import { Page } from '#web/components/page-head.tsx'
 import { SignInButtons } from '#web/components/sign-in-buttons.tsx'
+import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { lazyPart } from '#web/lib/lazy.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isWithin, navigation, paths } from '../paths.ts'
@@ -30,15 +32,24 @@ const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator
 /** 56 px (52 on a phone): logo, tabs, search, account. Signed out: Sign in and Get Started instead. */
 export function TopBar() {
   const session = useSession()
+  const menu = useBarMenu('md')
+  const visitor = session.status === 'signed-out'
   return (
-    <chakra.header bg="bg.surface" borderBottomWidth="1px" pos="sticky" top={0} zIndex="bar">
+    <chakra.header
+      bg="bg.surface"
+      borderBottomWidth="1px"
+      pos="sticky"
+      top={0}
+      zIndex="bar"
+      onKeyDown={menu.onKeyDown}
+    >
       <Page h={{ base: '52px', md: 'bar' }} display="flex" alignItems="center" gap={{ base: 2, md: 4 }}>
         <HomeLink to={paths.home.getHref()} aria-label="Sidestream, home">
           <Brand />
         </HomeLink>
         {session.status !== 'unknown' && <BarTabs member={session.status === 'signed-in'} />}
         <chakra.span flex={1} />
-        <SearchButton />
+        <SearchButton visitor={visitor} />
         {session.status === 'signed-in' && session.user.companyId !== null && (
           <Suspense fallback={<chakra.span boxSize={{ base: 'controlTouch', md: 'control' }} />}>
             <chakra.span display="flex">
@@ -52,12 +63,14 @@ export function TopBar() {
             <AccountMenu />
           </Suspense>
         )}
-        {session.status === 'signed-out' && (
+        {visitor && (
           <chakra.span display="flex" gap={2}>
             <SignInButtons />
+            {menu.button}
           </chakra.span>
         )}
       </Page>
+      {visitor && menu.list('Main', <VisitorLinks onChosen={menu.close} />)}
     </chakra.header>
   )
 }
@@ -91,6 +104,44 @@ function BarTabs({ member }: { member: boolean }) {
   )
 }
 
+/** A visitor's pages on a phone, where a member has the bottom bar. */
+function VisitorLinks({ onChosen }: { onChosen: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      {navigation
+        .filter((item) => item.bar && item.access === 'open')
+        .map(({ href, label }) => (
+          <MenuLink
+            key={href}
+            to={href}
+            aria-current={isWithin(pathname, href) ? 'page' : undefined}
+            onClick={onChosen}
+          >
+            {label}
+          </MenuLink>
+        ))}
+      <Button
+        mt={2}
+        icon={<IconSearch size={16} stroke={1.6} aria-hidden />}
+        onClick={() => {
+          onChosen()
+          openSearch()
+        }}
+      >
+        Search
+      </Button>
+      <Button mt={2} mb={3} onClick={() => openAuthDialog('sign-in')}>
+        Sign in
+      </Button>
+    </>
+  )
+}
+
+const MenuLink = chakra(Link, {
+  base: { py: 3, fontWeight: 'medium', '&[aria-current]': { fontWeight: 'semibold' } },
+})
+
 const HomeLink = chakra(Link, { base: { display: 'flex', alignItems: 'center', flex: 'none' } })
 
 const BarTab = chakra(Link, {
@@ -110,8 +161,8 @@ const BarTab = chakra(Link, {
   },
 })
 
-/** The box at wide screens, an icon below. Both open the overlay. */
-function SearchButton() {
+/** The box at wide screens, an icon below, for visitors on a phone in their menu. All open the overlay. */
+function SearchButton({ visitor }: { visitor: boolean }) {
   return (
     <>
       <chakra.button
@@ -148,7 +199,11 @@ function SearchButton() {
           {MAC ? '⌘ K' : 'Ctrl K'}
         </chakra.kbd>
       </chakra.button>
-      <IconButton label="Search" display={{ base: 'inline-grid', '2xl': 'none' }} onClick={openSearch}>
+      <IconButton
+        label="Search"
+        display={{ base: visitor ? 'none' : 'inline-grid', md: 'inline-grid', '2xl': 'none' }}
+        onClick={openSearch}
+      >
         <IconSearch size={20} stroke={1.5} />
       </IconButton>
     </>

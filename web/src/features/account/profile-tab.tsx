@@ -5,11 +5,12 @@ import { INDUSTRIES } from '#shared/api/vocabulary.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { Choices } from '#web/components/form-parts.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
-import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime, formatFullDate } from '#web/lib/format.ts'
 import type { Me } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSignInFacts, useUpdateMe } from './queries.ts'
@@ -37,7 +38,7 @@ export function ProfileTab({ me }: { me: Me }) {
             )}
           </Fact>
           {me.company && <Fact label="Company">{me.company.name}</Fact>}
-          {me.company && <Fact label="Member since">{formatDate(me.company.created_at)}</Fact>}
+          {me.company && <Fact label="Member since">{formatFullDate(me.company.created_at)}</Fact>}
           {facts?.lastLogin && <Fact label="Last login">{formatDateTime(facts.lastLogin)}</Fact>}
         </chakra.dl>
       </Panel>
@@ -107,19 +108,24 @@ function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
     <Panel title="Company data">
       <chakra.form ref={form} display="grid" gap={4} noValidate onSubmit={submit}>
         <Pair>
-          <TextField label="Company name" maxLength={120} error={refused?.field('name')} {...field('name')} />
+          <TextField
+            label="Company name"
+            autoComplete="organization"
+            maxLength={120}
+            error={refused?.field('name')}
+            {...field('name')}
+          />
           <SelectField label="Industry" error={refused?.field('industry')} {...field('industry')}>
             {!(INDUSTRIES as readonly string[]).includes(company.industry) && (
               <option>{company.industry}</option>
             )}
-            {INDUSTRIES.map((industry) => (
-              <option key={industry}>{industry}</option>
-            ))}
+            <Choices of={INDUSTRIES} />
           </SelectField>
         </Pair>
         <Pair>
           <TextField
             label="City"
+            autoComplete="address-level2"
             error={
               tried && placeMissing ? 'Please enter both city and country' : refused?.field('location.city')
             }

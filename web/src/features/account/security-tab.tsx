@@ -4,6 +4,7 @@ import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import { useFirstError } from '#web/lib/first-error.ts'
 import { loadCognito } from '#web/lib/session.ts'
 import { ACCOUNT_TEXT } from './words.ts'
 
@@ -23,7 +24,11 @@ export function SecurityTab() {
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ text: string } | null>(null)
+  const form = useFirstError(failure)
+  const at = (text: string) => (failure?.text === text ? text : undefined)
+  const short = at(ACCOUNT_TEXT.passwordShort)
+  const differ = at(ACCOUNT_TEXT.passwordsDiffer)
 
   useEffect(() => {
     if (state !== 'done') return
@@ -35,7 +40,7 @@ export function SecurityTab() {
     event.preventDefault()
     if (state === 'busy') return
     const problem = passwordProblem(current, next, again)
-    setFailure(problem)
+    setFailure(problem === null ? null : { text: problem })
     if (problem) return
     setState('busy')
     try {
@@ -46,45 +51,49 @@ export function SecurityTab() {
       setAgain('')
       setState('done')
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || ACCOUNT_TEXT.passwordFailed)
+      setFailure({ text: (error instanceof Error && error.message) || ACCOUNT_TEXT.passwordFailed })
       setState('idle')
     }
   }
 
   return (
-    <Panel title="Change password" mt={5} maxW="560px">
-      <chakra.form display="grid" gap={4} noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
-        />
-        {failure && <Banner tone="danger">{failure}</Banner>}
-        {state === 'done' && <Banner tone="info">{ACCOUNT_TEXT.passwordChanged}</Banner>}
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={state === 'busy'}
-            disabled={!current || !next || !again}
-          >
-            Change Password
-          </Button>
-        </div>
-      </chakra.form>
-    </Panel>
+    <chakra.div pt={5} maxW="560px">
+      <Panel title="Change password">
+        <chakra.form ref={form} display="grid" gap={4} noValidate onSubmit={(event) => void submit(event)}>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            value={next}
+            error={short}
+            onChange={(event) => setNext(event.target.value)}
+          />
+          <PasswordField
+            label="Confirm new password"
+            autoComplete="new-password"
+            value={again}
+            error={differ}
+            onChange={(event) => setAgain(event.target.value)}
+          />
+          {failure && !short && !differ && <Banner tone="danger">{failure.text}</Banner>}
+          {state === 'done' && <Banner tone="info">{ACCOUNT_TEXT.passwordChanged}</Banner>}
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={state === 'busy'}
+              disabled={!current || !next || !again}
+            >
+              Change Password
+            </Button>
+          </div>
+        </chakra.form>
+      </Panel>
+    </chakra.div>
   )
 }

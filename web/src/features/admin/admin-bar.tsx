@@ -23,7 +23,14 @@ export function AdminBar({ place }: { place: string }) {
           <BrandMark />
           Sidestream
         </chakra.span>
-        <chakra.span textStyle="dense" color="fg.inverseMuted" minW={0} truncate>
+        {/* On a phone the heading below says it. */}
+        <chakra.span
+          display={{ base: 'none', md: 'inline' }}
+          textStyle="dense"
+          color="fg.inverseMuted"
+          minW={0}
+          truncate
+        >
           {place}
         </chakra.span>
         <chakra.span flex={1} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
+import { itemsOf } from '#web/lib/pages.ts'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { type ApplicationStatus, useApplications } from './queries.ts'
@@ -35,7 +36,7 @@ export function ApplicationsQueue({
   const query = useApplications(status)
   const heading = useRef<HTMLHeadingElement>(null)
   const byHand = useRef(false)
-  const applications = query.data?.pages.flatMap((page) => page.items) ?? []
+  const applications = itemsOf(query.data) ?? []
   const chosen = applications.find(({ id }) => id === selected)
   // Where there is room beside the queue, its first one is open without being asked for.
   const wide = useWide()

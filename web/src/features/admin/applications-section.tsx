@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { Segment } from '#web/components/segment.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { itemsOf } from '#web/lib/pages.ts'
 import { ApplicationsQueue } from './applications-queue.tsx'
 import { type ApplicationStatus, useApplications, useOverview } from './queries.ts'
 import { hoursWaiting, promiseNote } from './review-time.ts'
@@ -18,7 +19,7 @@ const STATUSES: readonly { value: ApplicationStatus; label: string }[] = [
 /** The queue of applications by status, and what presses in it. */
 export function ApplicationsSection({ hub, now }: { hub: HubState; now: number }) {
   const counts = useOverview().data?.applications
-  const waiting = useApplications('pending').data?.pages.flatMap((page) => page.items) ?? []
+  const waiting = itemsOf(useApplications('pending').data) ?? []
   const note = promiseNote(waiting.map(({ created_at }) => hoursWaiting(created_at, now)))
   return (
     <>

@@ -14,7 +14,6 @@ export function AuditSection() {
       one="entry"
       many="entries"
       query={query}
-      rows={query.data?.pages.flatMap((page) => page.items)}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       empty={{

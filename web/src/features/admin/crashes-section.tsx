@@ -13,7 +13,6 @@ export function CrashesSection() {
       one="kind of crash"
       many="kinds of crash"
       query={query}
-      rows={query.data?.pages.flatMap((page) => page.items)}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       empty={{

@@ -13,7 +13,6 @@ export function FeedsSection() {
       what="feeds"
       one="feed"
       query={query}
-      rows={query.data?.items}
       columns={COLUMNS}
       rowKey={({ url }) => url}
       empty={{

@@ -5,6 +5,7 @@ import type { Column } from '#web/components/data-table.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { itemsOf } from '#web/lib/pages.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Lead, useExportLeads, useLeads } from './queries.ts'
 import { More, RecordList, Tools, TwoLines } from './section.tsx'
@@ -46,7 +47,6 @@ export function LeadsSection() {
       )
     }
   }
-  const rows = query.data?.pages.flatMap((page) => page.items)
   return (
     <>
       <Tools>
@@ -56,7 +56,7 @@ export function LeadsSection() {
         <Button
           icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
           busy={take.isPending}
-          disabled={!rows?.length}
+          disabled={!itemsOf(query.data)?.length}
           onClick={() => void download()}
         >
           Download CSV
@@ -66,7 +66,6 @@ export function LeadsSection() {
         what="leads"
         one="lead"
         query={query}
-        rows={rows}
         columns={COLUMNS}
         rowKey={({ email, kind }) => `${email} ${kind}`}
         empty={{

@@ -91,10 +91,12 @@ export const useCrashes = () =>
   )
 
 export const useFeeds = () =>
-  useQuery({
-    queryKey: [...ALL, 'feeds'],
-    queryFn: ({ signal }) => api('GET /api/admin/feeds', { signal }),
-  })
+  useInfiniteQuery(
+    paged(['feeds'], async (_cursor, signal) => ({
+      ...(await api('GET /api/admin/feeds', { signal })),
+      nextCursor: null,
+    })),
+  )
 
 export const useAudit = () =>
   useInfiniteQuery(

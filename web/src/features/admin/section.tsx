@@ -8,6 +8,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
 import { formatCount } from '#web/lib/format.ts'
+import { itemsOf } from '#web/lib/pages.ts'
 
 /** Search and choices at the left, the one action at the right; stacked on a phone. */
 export const Tools = chakra('div', {
@@ -21,16 +22,18 @@ export const Tools = chakra('div', {
   },
 })
 
-/** What a list needs of its query, with all pages or one. */
-interface ListQuery {
+/** What a list needs of its query. */
+interface ListQuery<Row> {
+  /** `total`: over all pages, where it is known. */
+  data: { pages: readonly { items: readonly Row[]; total?: number }[] } | undefined
   isPending: boolean
   isError: boolean
   isFetching: boolean
   error: unknown
   refetch: () => unknown
-  hasNextPage?: boolean
-  isFetchingNextPage?: boolean
-  fetchNextPage?: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
 }
 
 /** A list of the hub with its states: loading, failed, empty, and read in part. An outage never looks empty. */
@@ -39,8 +42,6 @@ export function RecordList<Row>({
   one,
   many,
   query,
-  rows,
-  total,
   columns,
   rowKey,
   empty,
@@ -50,11 +51,7 @@ export function RecordList<Row>({
   /** Singular and, where it takes more than an s, plural: for the count below. */
   one: string
   many?: string
-  query: ListQuery
-  /** Undefined until they were read for the first time. */
-  rows: readonly Row[] | undefined
-  /** Over all pages, where it is known. */
-  total?: number | undefined
+  query: ListQuery<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   empty: { title: string; text: ReactNode }
@@ -67,6 +64,8 @@ export function RecordList<Row>({
       </>
     )
   }
+  const rows = itemsOf(query.data)
+  const total = query.data?.pages[0]?.total
   const failure = query.isError && (
     <ErrorState
       title={rows ? `The ${what} could not be read again` : `The ${what} could not be loaded`}
@@ -98,8 +97,8 @@ export function RecordList<Row>({
               {formatCount(of, one, many)}
               {query.hasNextPage && total === undefined && ' loaded'}
             </span>
-            {query.hasNextPage && query.fetchNextPage && (
-              <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage?.()}>
+            {query.hasNextPage && (
+              <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 Load more
               </Button>
             )}
@@ -127,7 +126,7 @@ export function StatusList<Row extends { id: string }, Status extends string>({
   statuses: Statuses<Status>
   status: Status
   onStatus: (status: Status) => void
-  query: ListQuery & { data?: { pages: readonly { items: readonly Row[] }[] } | undefined }
+  query: ListQuery<Row>
   what: string
   one: string
   columns: readonly Column<Row>[]
@@ -145,13 +144,7 @@ export function StatusList<Row extends { id: string }, Status extends string>({
           }))}
         />
       </Tools>
-      <RecordList
-        {...list}
-        query={query}
-        rows={query.data?.pages.flatMap((page) => page.items)}
-        rowKey={({ id }) => id}
-        empty={statuses[status]}
-      />
+      <RecordList {...list} query={query} rowKey={({ id }) => id} empty={statuses[status]} />
     </>
   )
 }

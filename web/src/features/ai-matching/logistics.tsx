@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
@@ -60,6 +61,7 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
   }
   return (
     <chakra.div display="grid" gap={5}>
+      <ChatFailure />
       <chakra.div display="flex" flexWrap="wrap" gap={3} justifyContent="space-between" alignItems="center">
         <chakra.h2 textStyle="section">
           {city(data.origin)} to {city(data.destination)}, {formatWeight(data.weight_kg)} of {data.material}{' '}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { Button, LinkButton } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/button.tsx'
 import { TextField } from '#web/components/field.tsx'
+import { FormFoot } from '#web/components/form-parts.tsx'
 import { TextButton, TextLink } from '#web/components/page-head.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { loadCognito } from '#web/lib/session.ts'
@@ -83,18 +84,9 @@ function RequestForm({
           onBlur={() => setLeft(true)}
         />
         <FormError>{failure}</FormError>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
+        <FormFoot submit="Send Reset Link" busy={busy} disabled={!looksWhole(email)}>
           <SignInLink />
-          <Button
-            type="submit"
-            variant="primary"
-            w={{ base: 'full', md: 'auto' }}
-            busy={busy}
-            disabled={!looksWhole(email)}
-          >
-            Send Reset Link
-          </Button>
-        </chakra.div>
+        </FormFoot>
       </chakra.form>
     </AuthPage>
   )

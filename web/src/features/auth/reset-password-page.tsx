@@ -3,8 +3,9 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { HOME_SIGNED_IN, paths } from '#web/app/paths.ts'
-import { Button, LinkButton } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
+import { FormFoot } from '#web/components/form-parts.tsx'
 import { loadCognito, signIn } from '#web/lib/session.ts'
 import { AuthPage } from './auth-page.tsx'
 import { openEnvelope, type Envelope } from './envelope.ts'
@@ -110,21 +111,12 @@ function NewPasswordForm({
           onBlur={() => setLeftAgain(true)}
         />
         <FormError>{failure}</FormError>
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap={3}>
+        <FormFoot submit="Update Password" busy={busy} disabled={problem !== undefined}>
           {/* Why the button is not ready yet. */}
           <chakra.p role="status" textStyle="label" fontWeight="normal" color="fg.muted" flex="1 1 180px">
             {problem && (passwordProblem(password) && password ? passwordProblem(password) : problem)}
           </chakra.p>
-          <Button
-            type="submit"
-            variant="primary"
-            w={{ base: 'full', md: 'auto' }}
-            busy={busy}
-            disabled={problem !== undefined}
-          >
-            Update Password
-          </Button>
-        </chakra.div>
+        </FormFoot>
       </chakra.form>
     </AuthPage>
   )

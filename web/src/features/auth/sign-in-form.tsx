@@ -5,8 +5,10 @@ import { useForm } from 'react-hook-form'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
+import { FormFoot } from '#web/components/form-parts.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
 import { closeAuthDialog } from '#web/lib/auth-dialog.ts'
+import { fieldsOf } from '#web/lib/form-fields.ts'
 import { reportUnreachable, useReachability } from '#web/lib/health.ts'
 import { signIn } from '#web/lib/session.ts'
 import { FormError } from './form-error.tsx'
@@ -29,7 +31,7 @@ export function SignInForm({
     resolver: zodResolver(signInSchema),
     defaultValues: { email, password: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const field = fieldsOf(form)
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
@@ -45,19 +47,8 @@ export function SignInForm({
 
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <FormError
         action={
           failure === AUTH_TEXT.unconfirmed && (
@@ -69,27 +60,11 @@ export function SignInForm({
       >
         {failure}
       </FormError>
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="center"
-        flexWrap="wrap"
-        gap={3}
-        mt={1}
-      >
+      <FormFoot submit="Sign in" busy={form.formState.isSubmitting} disabled={disconnected}>
         <TextLink to={paths.forgotPassword.getHref()} onClick={closeAuthDialog} textStyle="dense">
           Forgot your password?
         </TextLink>
-        <Button
-          type="submit"
-          variant="primary"
-          w={{ base: 'full', md: 'auto' }}
-          busy={isSubmitting}
-          disabled={disconnected}
-        >
-          Sign in
-        </Button>
-      </chakra.div>
+      </FormFoot>
     </chakra.form>
   )
 }

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { INDUSTRIES } from '#shared/api/vocabulary.ts'
 import { paths } from '#web/app/paths.ts'
-import { Button } from '#web/components/button.tsx'
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { Choices, FormFoot } from '#web/components/form-parts.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { fieldsOf, showRefused } from '#web/lib/form-fields.ts'
 import { reportUnreachable, useReachability } from '#web/lib/health.ts'
 import { loadCognito } from '#web/lib/session.ts'
 import { FormError } from './form-error.tsx'
@@ -41,7 +42,7 @@ export function SignUpForm({
       sustainabilityGoals: '',
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const field = fieldsOf(form)
 
   /** Puts what the server refused where it belongs: beside its field, or under the form. */
   const refuse = (error: unknown) => {
@@ -54,12 +55,8 @@ export function SignUpForm({
     if (error.code === 'EMAIL_REGISTERED') {
       return form.setError('email', { message: error.message }, { shouldFocus: true })
     }
-    const fields = Object.keys(form.getValues()) as (keyof SignUpInput)[]
-    const named = fields.filter((field) => error.field(field))
-    named.forEach((field, index) =>
-      form.setError(field, { message: error.field(field) }, { shouldFocus: index === 0 }),
-    )
-    if (named.length === 0) setFailure(error.code === 'NETWORK' ? AUTH_TEXT.network : error.message)
+    if (showRefused(form, error)) return
+    setFailure(error.code === 'NETWORK' ? AUTH_TEXT.network : error.message)
   }
 
   const submit = form.handleSubmit(async ({ password, ...application }) => {
@@ -77,58 +74,28 @@ export function SignUpForm({
 
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
-      <TextField
-        label="Company name"
-        autoComplete="organization"
-        error={errors.companyName?.message}
-        {...form.register('companyName')}
-      />
+      <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           hint={AUTH_TEXT.passwordHint}
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...field('password')}
         />
       </chakra.div>
-      <SelectField label="Industry" error={errors.industry?.message} {...form.register('industry')}>
-        <option value="" disabled>
-          Choose an industry
-        </option>
-        {INDUSTRIES.map((industry) => (
-          <option key={industry}>{industry}</option>
-        ))}
+      <SelectField label="Industry" {...field('industry')}>
+        <Choices of={INDUSTRIES} prompt="Choose an industry" />
       </SelectField>
       <TextAreaField
         label="Waste streams"
         optional
         hint="Two or three are enough. You can add the rest later."
-        error={errors.wasteStreams?.message}
-        {...form.register('wasteStreams')}
+        {...field('wasteStreams')}
       />
-      <TextField
-        label="Sustainability goals"
-        optional
-        error={errors.sustainabilityGoals?.message}
-        {...form.register('sustainabilityGoals')}
-      />
+      <TextField label="Sustainability goals" optional {...field('sustainabilityGoals')} />
       <FormError>{failure}</FormError>
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="center"
-        flexWrap="wrap"
-        gap={3}
-        mt={1}
-      >
+      <FormFoot submit="Submit application" busy={form.formState.isSubmitting} disabled={disconnected}>
         <chakra.span textStyle="label" fontWeight="normal" color="fg.muted" maxW="30ch">
           A person reviews every application within 24-48 hours. By submitting it you accept the{' '}
           <TextLink to={paths.terms.getHref()} target="_blank">
@@ -136,16 +103,7 @@ export function SignUpForm({
           </TextLink>
           .
         </chakra.span>
-        <Button
-          type="submit"
-          variant="primary"
-          w={{ base: 'full', md: 'auto' }}
-          busy={isSubmitting}
-          disabled={disconnected}
-        >
-          Submit application
-        </Button>
-      </chakra.div>
+      </FormFoot>
     </chakra.form>
   )
 }

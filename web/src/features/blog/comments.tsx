@@ -10,6 +10,7 @@ import { Sheet } from '#web/components/panel.tsx'
 import { LoadingNote } from '#web/components/skeleton.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { formatWhen } from '#web/lib/format.ts'
+import { itemsOf } from '#web/lib/pages.ts'
 import { useUser } from '#web/lib/session.ts'
 import { commentsQuery, useComment, type Comment, type Post } from './queries.ts'
 
@@ -51,7 +52,7 @@ function List({ postId }: { postId: string }) {
     )
   }
   // One just written stands at the end already, before the page it belongs to is loaded.
-  const all = comments.data.pages.flatMap((page) => page.items)
+  const all = itemsOf(comments.data) ?? []
   const items = [...new Map(all.map((comment) => [comment.id, comment])).values()]
   if (items.length === 0) return <chakra.p color="fg.muted">Nobody has commented yet.</chakra.p>
   return (

@@ -6,7 +6,9 @@ import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { SelectField } from '#web/components/field.tsx'
+import { Choices } from '#web/components/form-parts.tsx'
 import { LoadingNote } from '#web/components/skeleton.tsx'
+import { itemsOf } from '#web/lib/pages.ts'
 import { CreatePost } from './create-post.tsx'
 import { PostRow } from './post-row.tsx'
 import { postsQuery, type PostCategory } from './queries.ts'
@@ -19,7 +21,7 @@ export function CommunityTab() {
   const category = POST_CATEGORIES.find((one) => one === query.get('category'))
   const tag = query.get('tag') ?? undefined
   const posts = useInfiniteQuery(postsQuery({ category, tag }))
-  const items = posts.data?.pages.flatMap((page) => page.items) ?? []
+  const items = itemsOf(posts.data) ?? []
   const filter = (next: { category?: PostCategory | undefined; tag?: string | undefined }) =>
     setQuery(
       { tab: 'posts', ...(next.category && { category: next.category }), ...(next.tag && { tag: next.tag }) },
@@ -36,9 +38,7 @@ export function CommunityTab() {
             onChange={(event) => filter({ tag, category: (event.target.value || undefined) as PostCategory })}
           >
             <option value="">All categories</option>
-            {POST_CATEGORIES.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
+            <Choices of={POST_CATEGORIES} />
           </SelectField>
         </chakra.div>
         {tag && (

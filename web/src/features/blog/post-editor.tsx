@@ -13,9 +13,11 @@ import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DraftNote } from '#web/components/draft-note.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { Choices } from '#web/components/form-parts.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { dropDraft, readDraft, useAutoSave } from '#web/lib/drafts.ts'
+import { fieldsOf, showRefused } from '#web/lib/form-fields.ts'
 import { useMe } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PostPreview } from './post-preview.tsx'
@@ -60,7 +62,7 @@ export function PostEditor() {
   const [draft, setDraft] = useState(() => readDraft<Fields>(DRAFT))
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { ...EMPTY, ...draft } })
   useAutoSave(DRAFT, form)
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const fields = useWatch({ control: form.control })
 
   const show = (next: 'write' | 'preview') => {
@@ -79,6 +81,9 @@ export function PostEditor() {
             dropDraft(DRAFT)
             toast.success('Your post is published')
             void navigate(paths.blogPost.getHref(made.id))
+          },
+          onError: (error) => {
+            if (error instanceof ApiError && showRefused(form, error)) setView('write')
           },
         },
       ),
@@ -122,14 +127,13 @@ export function PostEditor() {
           alignItems="start"
         >
           <chakra.div display="grid" gap={4} minW={0}>
-            <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
+            <TextField label="Title" {...field('title')} />
             <TextAreaField
               label="Content"
               rows={16}
               fontFamily="mono"
-              error={errors.content?.message ?? contentFault(publish.error)}
               hint="HTML: paragraphs, headings, lists, tables, links, pictures from https addresses. The rest is taken out."
-              {...form.register('content')}
+              {...field('content')}
             />
           </chakra.div>
           <chakra.div display="grid" gap={4} minW={0}>
@@ -138,27 +142,17 @@ export function PostEditor() {
               optional
               rows={3}
               hint="Without it, the beginning of the text."
-              error={errors.excerpt?.message}
-              {...form.register('excerpt')}
+              {...field('excerpt')}
             />
-            <SelectField label="Category" error={errors.category?.message} {...form.register('category')}>
-              {POST_CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
+            <SelectField label="Category" {...field('category')}>
+              <Choices of={POST_CATEGORIES} />
             </SelectField>
-            <TextField
-              label="Tags"
-              optional
-              hint="Separated by commas."
-              error={errors.tags?.message}
-              {...form.register('tags')}
-            />
+            <TextField label="Tags" optional hint="Separated by commas." {...field('tags')} />
             <TextField
               label="Author"
               optional
               hint={`Without it, the post stands in the name of ${company}.`}
-              error={errors.author_name?.message}
-              {...form.register('author_name')}
+              {...field('author_name')}
             />
           </chakra.div>
         </chakra.div>
@@ -179,7 +173,3 @@ export function PostEditor() {
     </chakra.form>
   )
 }
-
-/** What the server says about the content itself. */
-const contentFault = (error: Error | null): string | undefined =>
-  error instanceof ApiError ? error.field('content') : undefined

@@ -5,6 +5,7 @@ import { CONTACT_SUBJECTS } from '#shared/api/vocabulary.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { Choices, TrapField } from '#web/components/form-parts.tsx'
 import { Sheet } from '#web/components/panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -77,19 +78,11 @@ export function ContactSection() {
             <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
           </chakra.div>
           <SelectField label="Subject" {...field('subject')}>
-            {CONTACT_SUBJECTS.map((subject) => (
-              <option key={subject}>{subject}</option>
-            ))}
+            <Choices of={CONTACT_SUBJECTS} />
           </SelectField>
           <TextAreaField label="Message" rows={4} maxLength={5000} {...field('message')} />
-          {/* Seen by programs only. */}
-          <chakra.input
-            type="text"
+          <TrapField
             name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            aria-hidden
-            display="none"
             value={fields.website}
             onChange={(event) => setFields({ ...fields, website: event.target.value })}
           />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
@@ -20,7 +20,13 @@ import {
 
 /** /help: six sections, one at a time; the fragment of the address names it. */
 export function HelpPage() {
-  const { hash } = useLocation()
+  const location = useLocation()
+  // The build draws the page without a fragment: the browser's first drawing must be the same.
+  const hash = useSyncExternalStore(
+    never,
+    () => location.hash,
+    () => '',
+  )
   const active: SectionId = SECTIONS.find(({ id }) => `#${id}` === hash)?.id ?? 'overview'
   const Content = CONTENT[active]
   return (
@@ -32,7 +38,13 @@ export function HelpPage() {
         gap={{ base: 5, md: 10 }}
         alignItems="start"
       >
-        <chakra.nav aria-label="Help sections" display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" gap={1}>
+        <chakra.nav
+          aria-label="Help sections"
+          display={{ base: 'flex', md: 'grid' }}
+          flexWrap="wrap"
+          columnGap={{ base: 5, md: 1 }}
+          rowGap={1}
+        >
           {SECTIONS.map(({ id, label }) => (
             <QuickLink
               key={id}
@@ -52,14 +64,18 @@ export function HelpPage() {
   )
 }
 
+const never = () => () => undefined
+
 const QuickLink = chakra(Link, {
   base: {
-    px: 3,
-    py: 2,
-    minH: 'control',
+    ps: { base: 0, md: 3 },
+    py: { base: 2.5, md: 2 },
+    minH: { base: 'controlTouch', md: 'control' },
     color: 'fg.muted',
     fontWeight: 'medium',
-    borderLeftWidth: '3px',
+    // In a row it is marked as a tab, in a column at its side.
+    borderBottomWidth: { base: '2px', md: 0 },
+    borderLeftWidth: { base: 0, md: '3px' },
     borderColor: 'transparent',
     _hover: { color: 'fg' },
     '&[aria-current]': { color: 'fg', borderColor: 'border.rule', fontWeight: 'semibold' },
@@ -69,7 +85,12 @@ const QuickLink = chakra(Link, {
 const CONTENT: Record<SectionId, () => ReactNode> = {
   overview: () => (
     <>
-      <StatStrip stats={STATS} />
+      <StatStrip
+        stats={STATS.map(({ label, value }) => ({
+          label,
+          value: <chakra.span fontSize={{ base: '18px', md: 'inherit' }}>{value}</chakra.span>,
+        }))}
+      />
       {OVERVIEW.map(({ title, text }) => (
         <Sheet key={title} title={title}>
           <Prose>{text}</Prose>

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
+import { useBarMenu } from '#web/components/bar-menu.tsx'
 import { Brand } from '#web/components/brand.tsx'
-import { Button, IconButton, LinkButton } from '#web/components/button.tsx'
+import { Button, LinkButton } from '#web/components/button.tsx'
 import { Page } from '#web/components/page-head.tsx'
 import { SignInButtons } from '#web/components/sign-in-buttons.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
@@ -21,12 +20,12 @@ const AppLink = chakra(Link, {
 /** The landing page's own bar: anchors into the page, and for signed-in visitors the way into the product. */
 export function LandingBar() {
   const session = useSession()
-  const [open, setOpen] = useState(false)
+  const menu = useBarMenu('lg')
   const signedIn = session.status === 'signed-in'
   const links = (
     <>
       {SECTIONS.map(({ id, label }) => (
-        <Anchor key={id} href={`#${id}`} onClick={() => setOpen(false)}>
+        <Anchor key={id} href={`#${id}`} onClick={menu.close}>
           {label}
         </Anchor>
       ))}
@@ -47,7 +46,7 @@ export function LandingBar() {
       zIndex="bar"
       bg="bg.surface"
       borderBottomWidth="1px"
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={menu.onKeyDown}
     >
       <Page display="flex" alignItems="center" gap={{ base: 2, lg: 7 }} h={{ base: '56px', md: '64px' }}>
         <Link to={paths.home.getHref()} aria-label="Sidestream, home">
@@ -65,33 +64,18 @@ export function LandingBar() {
             </LinkButton>
           </chakra.span>
         )}
-        <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
-          display={{ base: 'inline-grid', lg: 'none' }}
-          aria-expanded={open}
-          aria-controls="landing-menu"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <IconX size={20} stroke={1.5} /> : <IconMenu2 size={20} stroke={1.5} />}
-        </IconButton>
+        {menu.button}
       </Page>
-      {open && (
-        <chakra.nav
-          id="landing-menu"
-          aria-label="Sections"
-          display={{ base: 'block', lg: 'none' }}
-          borderTopWidth="1px"
-          bg="bg.surface"
-        >
-          <Page display="grid" py={2}>
-            {links}
-            {session.status === 'signed-out' && (
-              <Button mt={2} mb={3} onClick={() => openAuthDialog('sign-in')}>
-                Sign in
-              </Button>
-            )}
-          </Page>
-        </chakra.nav>
+      {menu.list(
+        'Sections',
+        <>
+          {links}
+          {session.status === 'signed-out' && (
+            <Button mt={2} mb={3} onClick={() => openAuthDialog('sign-in')}>
+              Sign in
+            </Button>
+          )}
+        </>,
       )}
     </chakra.header>
   )

@@ -58,14 +58,14 @@ function MainAction() {
 }
 
 function Hero() {
-  const session = useSession()
-  const browse = session.status === 'signed-in' ? paths.marketplace : paths.demo
+  const signedIn = useSession().status === 'signed-in'
+  const browse = signedIn ? paths.marketplace : paths.demo
   return (
     <Page>
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 7fr) minmax(0, 5fr)' }}
-        gap={{ base: 5, md: 8, lg: 14 }}
+        gap={{ base: 5, md: 8, lg: 10 }}
         alignItems="end"
         pt={{ base: '34px', md: 16 }}
         pb={{ base: 5, md: '34px' }}
@@ -79,7 +79,7 @@ function Hero() {
           <chakra.div
             display="flex"
             flexWrap="wrap"
-            gap={2.5}
+            gap={2}
             css={{ '& > *': { flex: { base: 1, md: 'none' } } }}
           >
             <MainAction />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CheckField, TextField } from '#web/components/field.tsx'
+import { TrapField } from '#web/components/form-parts.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
@@ -101,23 +102,11 @@ export function Newsletter() {
           </chakra.p>
         )}
       </chakra.fieldset>
-      <Trap value={fields.website} onChange={(website) => setFields({ ...fields, website })} />
+      <TrapField
+        name="website"
+        value={fields.website}
+        onChange={(event) => setFields({ ...fields, website: event.target.value })}
+      />
     </chakra.form>
-  )
-}
-
-/** Seen by programs only. */
-function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <chakra.input
-      type="text"
-      name="website"
-      tabIndex={-1}
-      autoComplete="off"
-      aria-hidden
-      display="none"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }

@@ -41,7 +41,7 @@ export function MaterialCard({
         listing={listing}
         end={
           listing.distance_km === null ? (
-            <NotEstimated missing={missingDistance(listing, viewer)} />
+            <NotEstimated missing={missingDistance(listing, viewer)}>distance not estimated</NotEstimated>
           ) : (
             formatDistance(listing.distance_km)
           )

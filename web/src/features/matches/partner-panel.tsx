@@ -8,7 +8,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { useConnect } from '#web/lib/connections.ts'
 import { useStartChat } from '#web/lib/conversations.ts'
-import { formatCount, formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { formatCount, formatFullDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { MatchDetail } from './queries.ts'
 
 /** Who the other side is, as far as the product knows. */
@@ -49,7 +49,7 @@ export function PartnerPanel({ detail: { partner, match } }: { detail: MatchDeta
         <Fact term="Active listings">{formatNumber(partner.active_listings)}</Fact>
         <Fact term="E-mail and application">Verified</Fact>
         {match && <Fact term="Standing">{TRUST_WORD[match.result.trust_status]}</Fact>}
-        <Fact term="Member since">{formatDate(partner.member_since)}</Fact>
+        <Fact term="Member since">{formatFullDate(partner.member_since)}</Fact>
         <Fact term="Sustainability">
           {partner.sustainability_score === null ? (
             <NotEstimated missing="None of its listings has a match to compute it from" />

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { LoadingNote } from '#web/components/skeleton.tsx'
+import { itemsOf } from '#web/lib/pages.ts'
 import { useUser } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ConnectionLists } from './connection-lists.tsx'
@@ -19,7 +20,7 @@ export function NotificationsPage() {
   const history = useInfiniteQuery(historyQuery)
   const markRead = useMarkRead()
   const member = useUser()?.role === 'user'
-  const items = history.data?.pages.flatMap((page) => page.items) ?? []
+  const items = itemsOf(history.data) ?? []
   const unread = history.data?.pages[0]?.unread ?? 0
   const read = (ids?: string[]) =>
     markRead.mutate(ids, {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -7,38 +6,24 @@ import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Brand } from '#web/components/brand.tsx'
 import { Button, IconButton, LinkButton } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
 import { Page } from '#web/components/page-head.tsx'
 import { MAIN_ID } from '#web/components/skip-link.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
 import { formatCount, formatTime } from '#web/lib/format.ts'
-import { useMe } from '#web/lib/me.ts'
 import { AnswerField } from './answer-field.tsx'
 import { LiveAnalysis } from './live-analysis.tsx'
 import { Progress } from './progress.tsx'
-import { type Draft, draftQuery, useGenerate, useGenerateEarly } from './queries.ts'
+import { type Draft, useGenerate, useGenerateEarly } from './queries.ts'
 import { LAST_STEP, QUESTIONS, sendable } from './questions.ts'
 import { useQuestionnaire } from './use-questionnaire.ts'
+import { WithDraft } from './with-draft.tsx'
 
 /** The questionnaire: eight questions at the left, what follows from them at the right. */
 export function OnboardingPage() {
-  const draft = useQuery(draftQuery)
-  const me = useMe()
-  const error = draft.error ?? me.error
-  if (error) {
-    return (
-      <Page py={8}>
-        <ErrorState
-          title="Failed to load company profile"
-          error={error}
-          onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
-          busy={draft.isFetching || me.isFetching}
-        />
-      </Page>
-    )
-  }
-  if (!draft.data || !me.data) return <PageSpinner label="Loading your answers" />
-  return <Questionnaire draft={draft.data} companyId={me.data.company?.id ?? ''} />
+  return (
+    <WithDraft failed="Failed to load company profile" loading="Loading your answers">
+      {(draft, me) => <Questionnaire draft={draft} companyId={me.company?.id ?? ''} />}
+    </WithDraft>
+  )
 }
 
 function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }) {

@@ -1,55 +1,36 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { Sheet } from '#web/components/panel.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
 import { Score } from '#web/components/score.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { useMe } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type Draft, draftQuery, useSaveListings } from './queries.ts'
+import { type Draft, useSaveListings } from './queries.ts'
 import { isWhole, newRow, type ReviewRow, rowOf } from './review-rows.ts'
 import { ReviewRowCard } from './review-row.tsx'
+import { WithDraft } from './with-draft.tsx'
 
 /** What was generated, to be corrected, added to, and listed. */
 export function ReviewPage() {
-  const draft = useQuery(draftQuery)
-  const me = useMe()
-  const error = draft.error ?? me.error
-  if (error) {
-    return (
-      <Page py={8}>
-        <ErrorState
-          title="Failed to load portfolio data"
-          error={error}
-          onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
-          busy={draft.isFetching || me.isFetching}
-        />
-      </Page>
-    )
-  }
-  if (!draft.data || !me.data) return <PageSpinner label="Loading your portfolio" />
-  // A portfolio generated anew is a new review.
   return (
-    <Review
-      key={draft.data.generated?.generated_at}
-      generated={draft.data.generated}
-      userId={me.data.user.id}
-      room={
-        me.data.listing_limit === null
-          ? null
-          : Math.max(0, me.data.listing_limit - (me.data.company?.active_listings ?? 0))
-      }
-    />
+    <WithDraft failed="Failed to load portfolio data" loading="Loading your portfolio">
+      {({ generated }, { user, company, listing_limit }) => (
+        // A portfolio generated anew is a new review.
+        <Review
+          key={generated?.generated_at}
+          generated={generated}
+          userId={user.id}
+          room={listing_limit === null ? null : Math.max(0, listing_limit - (company?.active_listings ?? 0))}
+        />
+      )}
+    </WithDraft>
   )
 }
 

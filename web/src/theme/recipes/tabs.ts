@@ -24,6 +24,5 @@ export const tabsRecipe = defineSlotRecipe({
       _selected: { color: 'fg', borderColor: 'border.rule', fontWeight: 'bold' },
       '& small': { fontSize: 'dense', fontWeight: '480', color: 'fg.muted' },
     },
-    content: { outline: 0 },
   },
 })

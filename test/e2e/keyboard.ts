@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+
+const OPERABLE =
+  'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
+
+/**
+ * Goes once round the page by the Tab key alone.
+ *
+ * @returns what is wrong: what can be operated and is not reached, shows no focus, or is covered by a bar while
+ *   it has it; and a trap, where the key leads nowhere.
+ */
+export async function tabThrough(page: Page): Promise<string[]> {
+  const names = await page.evaluate((operable) => {
+    const all = [...document.querySelectorAll<HTMLElement>(operable)].filter(
+      (one) => one.tabIndex >= 0 && !one.closest('[inert], [aria-hidden=true]') && one.checkVisibility(),
+    )
+    return all.map((one, index) => {
+      one.dataset['stop'] = String(index)
+      return `${one.tagName.toLowerCase()} ${one.ariaLabel ?? one.textContent?.trim() ?? ''}`.slice(0, 60)
+    })
+  }, OPERABLE)
+  const wrong: string[] = []
+  const reached = new Set<string>()
+  while (reached.size < names.length) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const one = document.activeElement as HTMLElement
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const seen = document.elementFromPoint(
+        Math.min(Math.max(left + width / 2, 0), innerWidth - 1),
+        Math.min(Math.max(top + height / 2, 0), innerHeight - 1),
+      )
+      const label = seen?.closest('label')
+      return {
+        id: one.dataset['stop'],
+        ring: parseFloat(getComputedStyle(one).outlineWidth) >= 2,
+        covered: !seen || !(one.contains(seen) || seen.contains(one) || label?.contains(one)),
+      }
+    })
+    // The end of the page, before it begins anew; or a part that came since.
+    if (stop.id === undefined) {
+      if (reached.size > 0 && (await page.evaluate(() => document.activeElement === document.body))) break
+      continue
+    }
+    if (reached.has(stop.id)) break
+    reached.add(stop.id)
+    const name = names[Number(stop.id)]!
+    if (!stop.ring) wrong.push(`no ring: ${name}`)
+    if (stop.covered) wrong.push(`covered: ${name}`)
+  }
+  return [...wrong, ...names.filter((_, at) => !reached.has(String(at))).map((name) => `not reached: ${name}`)]
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page } from '#web/components/page-head.tsx'
+import { PageSpinner } from '#web/components/spinner.tsx'
+import { type Me, useMe } from '#web/lib/me.ts'
+import { type Draft, draftQuery } from './queries.ts'
+
+/** What both pages of the onboarding stand on, read first: the stored answers and who is signed in. */
+export function WithDraft({
+  failed,
+  loading,
+  children,
+}: {
+  /** Titles of the two states before it. */
+  failed: string
+  loading: string
+  children: (draft: Draft, me: Me) => ReactNode
+}) {
+  const draft = useQuery(draftQuery)
+  const me = useMe()
+  const error = draft.error ?? me.error
+  if (error) {
+    return (
+      <Page py={8}>
+        <ErrorState
+          title={failed}
+          error={error}
+          onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
+          busy={draft.isFetching || me.isFetching}
+        />
+      </Page>
+    )
+  }
+  if (!draft.data || !me.data) return <PageSpinner label={loading} />
+  return children(draft.data, me.data)
+}
