@@ -42,7 +42,8 @@ export const dialogRecipe = defineSlotRecipe({
       boxShadow: { base: 'none', md: 'dialog' },
       outline: 0,
       minW: 0,
-      minH: { base: 'dvh', md: 'auto' },
+      // On a phone the grid stretches it to the screen. A height of its own would count as all it needs, and a
+      // longer form would hang out below it.
       display: 'flex',
       flexDirection: 'column',
       _open: { animation: 'slide-up 200ms cubic-bezier(.2,.7,.2,1)' },
