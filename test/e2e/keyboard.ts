@@ -48,5 +48,8 @@ export async function tabThrough(page: Page): Promise<string[]> {
     if (!stop.ring) wrong.push(`no ring: ${name}`)
     if (stop.covered) wrong.push(`covered: ${name}`)
   }
-  return [...wrong, ...names.filter((_, at) => !reached.has(String(at))).map((name) => `not reached: ${name}`)]
+  return [
+    ...wrong,
+    ...names.filter((_, at) => !reached.has(String(at))).map((name) => `not reached: ${name}`),
+  ]
 }
