@@ -13,8 +13,9 @@ export const SET_IDS = [
   'fitted-3',
   'fitted-4',
   'fitted-5',
+  'fitted-6',
+  'fitted-7',
   'blind',
-  'blind-2',
 ] as const
 export type SetId = (typeof SET_IDS)[number]
 

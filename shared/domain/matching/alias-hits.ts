@@ -24,6 +24,11 @@ const EQUAL = 0.9
 /** An alias of one word that the text says in other words only. */
 const ONLY_EQUAL = 0.5
 const READ_TWICE = 0.6
+/** A name whose words stand in several items of a list or in several clauses, in its own order or turned round. */
+const ITEMS = 0.9
+const ITEMS_REVERSED = 0.5
+const CLAUSES = 0.75
+const CLAUSES_REVERSED = 0.5
 /** Words that stand in the description only. */
 const NOT_IN_NAME = 0.74
 
@@ -90,12 +95,32 @@ function measure(
   const inName =
     chosen.filter((occurrence) => occurrence.doc.field === 'material_name').length / chosen.length
   const field = NOT_IN_NAME + (1 - NOT_IN_NAME) * inName
-  let confidence = closeness * spelling * field * alias.trust
+  let confidence = closeness * spelling * field * alias.trust * joined(chosen)
   if (spelling < EQUAL && (alias.stems.length === 1 || !complete)) confidence *= ONLY_EQUAL
   // One word read twice ("spent" as "spent" and as "waste") says less than two words.
   if (new Set(chosen.map((occurrence) => occurrence.position)).size < chosen.length) confidence *= READ_TWICE
   if (!complete) confidence *= partly(alias, present, mass, coverage)
   return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: chosen, mass }
+}
+
+/**
+ * A name put together from several items of a list: "wood dust, shavings" may be wood shavings, "food; cat. 3" is no cat
+ * food. Words of a description may qualify the name, and in a name those behind a comma what stands before it.
+ */
+function joined(chosen: readonly Occurrence[]): number {
+  let factor = 1
+  for (let i = 1; i < chosen.length; i++) {
+    const [before, after] = [chosen[i - 1]?.doc, chosen[i]?.doc]
+    if (!before || !after || before.item === after.item || before.field !== after.field) continue
+    // "Sleepers, creosoted": in a name the comma leads to what qualifies it.
+    if (before.field === 'material_name') continue
+    const reversed = before.position > after.position
+    factor = Math.min(
+      factor,
+      before.clause !== after.clause ? (reversed ? CLAUSES_REVERSED : CLAUSES) : reversed ? ITEMS_REVERSED : ITEMS,
+    )
+  }
+  return factor
 }
 
 /** One word stands in the text: the commonest case by far. */

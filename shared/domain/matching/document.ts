@@ -18,6 +18,9 @@ export interface DocToken {
   part: number
   /** Behind "from", "ex", "after": where the thing comes from. */
   origin: boolean
+  /** Number of the item in a list and of the clause, over the whole text: cut at commas, and at full stops and brackets. */
+  item: number
+  clause: number
 }
 
 export interface Doc {
@@ -42,10 +45,15 @@ const TRACE = 0.35
 /** Words that lead from a thing to where it comes from. */
 const ORIGIN = /^(from|ex|after|aus|nach|issu|issue|provenant)$/
 
+/** What stands between the items of a list, and between clauses. */
+const ITEM_ENDS = /[,;.:()/|]/
+const CLAUSE_ENDS = /[;.:()|]/
+
 /** Content tokens of both fields with positions; `negated` by token index comes from facts.ts. */
 export function buildDocTokens(
   fields: {
     field: 'material_name' | 'description'
+    text: string
     tokens: Token[]
     negated: ReadonlySet<number>
     traces: ReadonlySet<number>
@@ -53,10 +61,19 @@ export function buildDocTokens(
 ): DocToken[] {
   const out: DocToken[] = []
   let position = 0
-  for (const { field, tokens, negated, traces } of fields) {
+  let item = 0
+  let clause = 0
+  for (const { field, text, tokens, negated, traces } of fields) {
     let part = 0
     let origin = false
+    let end = 0
+    item++
+    clause++
     for (const token of tokens) {
+      const gap = text.slice(end, token.start)
+      end = token.end
+      if (CLAUSE_ENDS.test(gap)) clause++
+      if (ITEM_ENDS.test(gap)) item++
       if (PURPOSE.test(token.word)) part++
       if (ORIGIN.test(token.word)) origin = true
       if (isStopword(token.word)) continue
@@ -69,6 +86,8 @@ export function buildDocTokens(
         trace: traces.has(token.index),
         part,
         origin,
+        item,
+        clause,
       })
     }
     position += FIELD_GAP

@@ -5,6 +5,7 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
 import { CLASSIFICATION_VERSION, classify } from './classify.ts'
+import { asksForProduct } from './finished.ts'
 import { acidsNamed } from './identity.ts'
 import { industryWants, type Want } from './industry.ts'
 import { lexiconOf } from './lexicon.ts'
@@ -41,6 +42,10 @@ export interface Entry {
   hazardReasons: readonly string[]
   /** Needs: sectors that the product touches. Offers: sectors that are closed. */
   sectors: ReadonlySet<Sector>
+  /** Confidence of the surest concept as it was read. */
+  sure: number
+  /** Needs: 0 a material, 1 a finished product or a service. */
+  finished: number
   /** Needs: the surest use takes no hazardous stream. */
   refusesHazardous: boolean
   demandsGrade: Classification['facts']['demandsGrade']
@@ -112,9 +117,13 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     stems: words.map(([word]) => wordNumber(word)),
     stemWeights: words.map(([, weight]) => weight),
     stemMass: words.reduce((sum, [, weight]) => sum + weight, 0),
+    sure: Math.max(0, ...classification.concepts.map((hit) => hit.confidence)),
+    finished: offer
+      ? 0
+      : asksForProduct(listing.material_name, listing.description, listing.category, listing.industry),
     hazard: classification.hazard,
     hazardReasons: classification.hazardReasons,
-    sectors: offer ? closedSectors(knowledge, classification) : neededSectors(knowledge, classification),
+    sectors: offer ? closedSectors(knowledge, classification) : neededSectors(knowledge, classification, listing),
     refusesHazardous: !offer && refusesHazardous(knowledge, classification),
     demandsGrade: classification.facts.demandsGrade,
     form: classification.form,
@@ -184,16 +193,49 @@ function refusesHazardous(knowledge: Knowledge, classification: Classification):
   return use !== undefined && use.confidence >= 0.5 && knowledge.concept(use.id)?.takesHazardous === 'never'
 }
 
-function neededSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {
+/** Sectors where a wrong reading of the need refuses too much, and the categories under which they are asked for. */
+const ASKED_UNDER: Partial<Record<Sector, RegExp>> = {
+  food: /^(food|agriculture|marine|general|)$/i,
+  feed: /^(food|agriculture|marine|general|)$/i,
+  cosmetic: /^(cosmetics?|health|general|)$/i,
+  medical: /^(health|medical|pharma\w*|general|)$/i,
+}
+/** Industries that buy for them. */
+const ASKED_BY: Partial<Record<Sector, RegExp>> = {
+  food: /food|beverage|baker|brew|dairy|gelatine|confection|flavou?r/i,
+  feed: /feed|farm|\bpet\b|aqua|poultry|dairy|\bpigs?\b|livestock/i,
+  cosmetic: /cosmetic|personal care|perfum|toiletr/i,
+  medical: /pharma|medic|hospital|health/i,
+}
+/** Share of the surest use's confidence from which a use is asked for as well. */
+const ASKED_TOO = 0.6
+const ASKED_TOO_DELICATE = 0.75
+/** Under another category, nothing else may be meant as surely as this. */
+const RIVAL = 0.85
+
+function neededSectors(
+  knowledge: Knowledge,
+  { concepts, facts }: Classification,
+  { category = '', industry = '' }: Listing,
+): ReadonlySet<Sector> {
   const needed = new Set<Sector>()
-  const uses = classification.concepts.filter((hit) => hit.kind === 'use')
+  const uses = concepts.filter((hit) => hit.kind === 'use')
   const top = uses[0]?.confidence ?? 0
   for (const hit of uses) {
-    if (hit.confidence < Math.max(0.3, top * 0.6)) break
+    if (hit.confidence < Math.max(0.3, top * ASKED_TOO)) break
     const sector = knowledge.concept(hit.id)?.sector
-    if (sector) needed.add(sector)
+    if (!sector) continue
+    const usual = ASKED_UNDER[sector]
+    if (usual && hit.confidence < top * ASKED_TOO_DELICATE) continue
+    // "Scrub" into a liquor, "raw material" of a phosphate: another sense that is as sure leaves the sector open.
+    const rival = concepts.some(
+      ({ id, confidence }) =>
+        confidence >= RIVAL * hit.confidence && knowledge.concept(id)?.sector !== sector && id !== hit.id,
+    )
+    const expected = usual?.test(category.trim()) || ASKED_BY[sector]?.test(industry)
+    if (!usual || expected || !rival) needed.add(sector)
   }
-  const grade = classification.facts.demandsGrade
+  const grade = facts.demandsGrade
   if (grade && grade !== 'virgin') needed.add(grade)
   return needed
 }

@@ -1,7 +1,7 @@
 /** Facts that stand in the text of a listing: form, moisture, purity, heat, contaminants, hazard words, demands. */
 import type { Form } from '#shared/knowledge/schema.ts'
 import type { Evidence, ListingFacts, SubstanceFact, TextField } from './types.ts'
-import { fold, type Token } from './text.ts'
+import { fold, isStopword, type Token } from './text.ts'
 
 const FORM_WORDS: [RegExp, Form][] = [
   [/^(sludge|slurry|mud|schlamm|boue|boues|lodo|fango|fanghi|slib|swarf)$/, 'sludge'],
@@ -23,6 +23,12 @@ const FORM_WORDS: [RegExp, Form][] = [
   [/^(peel|peels|pomace|husk|husks|manure|pulp|leaves|straw)$/, 'organic'],
   [/^(solid|solids|blocks|lumps|bricks|boards|sheets|panels)$/, 'solid'],
 ]
+
+/** Words of form that name a substance as well. */
+const SUBSTANCE_FORM =
+  /^(water|acid|oil|solvent|juice|whey|brine|bath|gas|flue|heat|steam|exhaust|vapou?r|wool|sand|straw|glass|metal)$/
+/** What stands behind is what a need is for, not what it wants. */
+const PURPOSE = /^(for|to|into|fur|zum|zur|pour|para|per|voor)$/
 
 /** What a holder says of the two halves of a mirror entry. */
 export const SAID_HAZARDOUS = 'said to be hazardous'
@@ -115,6 +121,7 @@ export function readFacts(
   const hazardWords: TextReading['hazardWords'] = []
   const votes = new Map<Form, number>()
   for (const { field, tokens, negated, text } of fields) {
+    let purpose = false
     // The last noun of a name says most about its form: "slag wool fibre", "tomato pomace".
     tokens.slice(0, 400).forEach((token, i) => {
       const denied = negated.has(token.index)
@@ -125,7 +132,9 @@ export function readFacts(
       for (const reason of hazards)
         if (!hazardWords.some((found) => found.reason === reason))
           hazardWords.push({ reason, absolute: ABSOLUTE.has(reason) })
-      if (form) votes.set(form, (votes.get(form) ?? 0) + (field === 'material_name' ? 3 + i * 0.2 : 1))
+      if (PURPOSE.test(token.word)) purpose = true
+      if (!form || (purpose && side === 'requirement') || qualifies(token, tokens[i + 1], text)) return
+      votes.set(form, (votes.get(form) ?? 0) + (field === 'material_name' ? 3 + i * 0.2 : 1))
     })
   }
   const all = fold(fields.map(({ text }) => text.slice(0, 4000)).join(' . '))
@@ -150,6 +159,17 @@ export function readFacts(
   if (facts.moisture === undefined && dryMatter !== undefined) facts.moisture = round(1 - dryMatter)
   const form = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
   return { form, hazardWords, testedClean: CLEAN.test(all) || CLEAN_BY.test(all), facts }
+}
+
+/** "Acid-land corrective", "water glass": a substance before a noun is no form of it. */
+function qualifies(token: Token, next: Token | undefined, text: string): boolean {
+  return (
+    next !== undefined &&
+    SUBSTANCE_FORM.test(token.word) &&
+    /^[-\s]$/.test(text.slice(token.end, next.start)) &&
+    !isStopword(next.word) &&
+    !/^\d/.test(next.word)
+  )
 }
 
 function span(token: Token, field: TextField, text: string): Evidence {

@@ -44,6 +44,10 @@ export const FEATURES = [
   'broader',
   'standard',
   'fits',
+  'needSure',
+  'finished',
+  'saidBack',
+  'kind',
 ] as const
 
 /** Shares 0–1 by which a concept is talked about in a word, by number of the word. */
@@ -176,6 +180,10 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       Number(path?.reach.relation === 'serves-broader'),
       Number(exchangeOf(model.knowledge, path?.reach.exchange ?? -1)?.grade === 2),
       formWelcome(offer, path && model.lexicon.concepts[path.reach.target]?.forms),
+      Math.min(1, need.sure),
+      need.finished,
+      saidBack(offer, need),
+      kindAsked(model, offer, need),
     ],
   }
 }
@@ -209,6 +217,26 @@ function formWelcome(offer: Entry, forms: readonly string[] | undefined): number
 function firstSaid({ weight, said }: Terms): number {
   for (let i = 0; i < weight.length; i++) if (said & (1 << i)) return weight[i] as number
   return 0
+}
+
+/** How surely the need says the noun of the offer's material: "sand, ash or sludge" asks for any ash, 0–1. */
+function kindAsked({ heads }: Model, offer: Entry, need: Entry): number {
+  let best = 0
+  for (let o = 0; o < Math.min(2, offer.terms.concept.length); o++) {
+    const nouns = heads[offer.terms.concept[o] as number]
+    const sure = offer.terms.weight[o] as number
+    if (nouns && sure > best)
+      for (const word of need.stems) best = Math.max(best, sure * (nouns.get(word) ?? 0))
+  }
+  return best
+}
+
+/** Share of the offer's words, by weight, that the need says. */
+function saidBack(offer: Entry, need: Entry): number {
+  let said = 0
+  for (let i = 0; i < offer.stems.length; i++)
+    if (need.stems.includes(offer.stems[i] as number)) said += offer.stemWeights[i] as number
+  return said / (offer.stemMass || 1)
 }
 
 /** How well the offer serves what the buyer's industry usually buys, 0–1. */

@@ -26,7 +26,7 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
     hazardGate(offer, sectors, need.refusesHazardous ? 'never' : target?.takesHazardous, path),
     lawGate(offer, sectors),
     qualityGate(knowledge, need, sectors, path),
-    formGate(offer, need, target?.forms),
+    formGate(offer, need, target?.forms, path),
     purityGate(offer, need),
   ].filter((gate) => gate !== undefined)
 }
@@ -117,7 +117,15 @@ function serves(knowledge: Knowledge, concept: number, sector: Sector): boolean 
   )
 }
 
-function formGate(offer: Entry, need: Entry, accepted: readonly string[] | undefined): Gate | undefined {
+/** An outlet this sure is meant, whatever the words of form say: warm water is heat. */
+const SURE_OUTLET = 0.4
+
+function formGate(
+  offer: Entry,
+  need: Entry,
+  accepted: readonly string[] | undefined,
+  path: Path | undefined,
+): Gate | undefined {
   if (!offer.form) return undefined
   if (accepted?.length && !accepted.includes(offer.form))
     return {
@@ -127,6 +135,8 @@ function formGate(offer: Entry, need: Entry, accepted: readonly string[] | undef
     }
   const immaterial = (form: string | undefined) => form === 'heat' || form === 'gas'
   if (!need.form || offer.form === need.form) return undefined
+  if (path && path.strength >= SURE_OUTLET && !NEAR.has(path.reach.relation)) return undefined
+  if (immaterial(offer.form) && immaterial(need.form)) return undefined
   if (offer.form === 'heat' || (need.form === 'heat' && !immaterial(offer.form)))
     return { name: 'form', state: 'fail', reason: `${offer.form} offered, ${need.form} asked for` }
   return undefined

@@ -1,7 +1,10 @@
 /** What an industry usually buys: a weak prior where a need's text is vague. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { buildDocTokens, type Doc } from './document.ts'
+import { graphOf } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
-import { contentStems } from './text.ts'
+import { linkConcepts } from './link.ts'
+import { contentStems, tokenise } from './text.ts'
 
 export interface Want {
   concept: number
@@ -16,6 +19,10 @@ export interface IndustryView {
   /** By concept number, 0–1: uses that it buys for. */
   takes: ReadonlyMap<number, number>
 }
+
+/** How far the name of an industry is trusted to say what it buys, and the faintest reading that counts. */
+const SAID_BY_NAME = 0.6
+const MIN_BY_NAME = 0.35
 
 const NOTHING: IndustryView = { wants: [], gives: new Map(), takes: new Map() }
 const cache = new WeakMap<Knowledge, Map<string, IndustryView>>()
@@ -137,6 +144,12 @@ function compute(knowledge: Knowledge, name: string): IndustryView {
     put(isUse ? takes : gives, index, weight)
     if (isUse) put(wants, index, weight * 0.8)
   }
+  // "Carbon fibre recycling", "Collagen peptides": the name itself says what is bought.
+  for (const { id, kind, confidence } of readName(knowledge, name)) {
+    const index = lexicon.indexOf.get(id)
+    put(wants, index, SAID_BY_NAME * confidence)
+    if (kind === 'use') put(takes, index, SAID_BY_NAME * confidence)
+  }
   return {
     wants: [...wants]
       .map(([concept, weight]) => ({ concept, weight }))
@@ -145,6 +158,25 @@ function compute(knowledge: Knowledge, name: string): IndustryView {
     gives,
     takes,
   }
+}
+
+/** Concepts that the name of an industry says. */
+function readName(knowledge: Knowledge, name: string) {
+  const tokens = tokenise(name)
+  const docTokens = buildDocTokens([
+    { field: 'material_name', text: name, tokens, negated: new Set(), traces: new Set() },
+  ])
+  const words = docTokens.map(({ token }) => token)
+  const doc: Doc = {
+    tokens: docTokens,
+    context: new Set(words.map(({ stem }) => stem)),
+    contextWords: words.map(({ word }) => word),
+    industry: new Set(words.map(({ stem }) => stem)),
+    industryFit: new Map(),
+    category: undefined,
+  }
+  const found = linkConcepts(doc, lexiconOf(knowledge), 'requirement', graphOf(knowledge).isAncestor, 4)
+  return found.filter(({ confidence }) => confidence >= MIN_BY_NAME)
 }
 
 /** By number, as the files stand. */

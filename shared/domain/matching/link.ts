@@ -3,6 +3,7 @@
  * concept's confidence ranks senses; it is not a probability.
  */
 import { aliasHits, explainAway, partFactor, type AliasHit } from './alias-hits.ts'
+import { categoryFactor } from './category.ts'
 import { ruleFactor } from './context.ts'
 import { occurrences, type Doc, type DocToken, type Occurrence } from './document.ts'
 import { NONE, type Lexicon } from './lexicon.ts'
@@ -50,7 +51,8 @@ export function linkConcepts(
     const fit = doc.industryFit.get(index) ?? 0
     if (fit > 0 && (side !== 'requirement' || concept.kind === 'use'))
       confidence += (1 - confidence) * INDUSTRY_SUPPORT * fit
-    if (doc.category && concept.category) confidence *= doc.category === concept.category ? 1.04 : 0.96
+    const fullName = best.complete && best.alias.stems.length > 1
+    confidence *= categoryFactor(doc.category, concept.category, fullName)
     confidence = Math.min(1, confidence)
     if (confidence >= 0.1)
       out.push({

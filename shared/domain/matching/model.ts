@@ -2,6 +2,7 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { graphOf, type Graph } from './graph.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
+import { wordNumber } from './text.ts'
 
 export interface Model {
   knowledge: Knowledge
@@ -13,6 +14,8 @@ export interface Model {
   affinity: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** By concept, filled on demand: the words in which it is talked about. */
   talk: Map<number, ReadonlyMap<number, number>>
+  /** By concept: the nouns that its names end in, by number of the word, with the share of names, 0–1. */
+  heads: readonly ReadonlyMap<number, number>[]
 }
 
 const cache = new WeakMap<Knowledge, Model>()
@@ -28,10 +31,28 @@ export function modelOf(knowledge: Knowledge): Model {
       propertyWeight: propertyWeights(knowledge),
       affinity: affinities(knowledge),
       talk: new Map(),
+      heads: headsOf(lexiconOf(knowledge)),
     }
     cache.set(knowledge, model)
   }
   return model
+}
+
+/** "Bottom ash", "clinker ash", "furnace ash": an ash. */
+function headsOf({ concepts, aliases }: Lexicon): Map<number, number>[] {
+  const counts = concepts.map(() => new Map<number, number>())
+  const sizes = new Float64Array(concepts.length)
+  for (const { concept, stems, trust } of aliases) {
+    const head = stems[stems.length - 1]
+    if (head === undefined || trust < 0.98 || /^\d/.test(head)) continue
+    const map = counts[concept] as Map<number, number>
+    const word = wordNumber(head)
+    map.set(word, (map.get(word) ?? 0) + 1)
+    ;(sizes[concept] as number)++
+  }
+  return counts.map(
+    (map, i) => new Map([...map].map(([word, count]) => [word, Math.min(1, (2 * count) / (sizes[i] as number))])),
+  )
 }
 
 function propertyWeights(knowledge: Knowledge): number[] {

@@ -46,6 +46,13 @@ export const TERMS = [
   'path·broader',
   'path·standard',
   'path·fits',
+  'path·needSure',
+  'finished',
+  'path·saidBack',
+  'path·kind',
+  'kind·unread',
+  'path·form',
+  'form',
 ] as const
 
 /** Values of `TERMS` for a feature vector in the order of `FEATURES`. */
@@ -59,7 +66,7 @@ export function termsOf(features: readonly number[]): number[] {
     profile = 0,
     industry = 0,
     category = 0,
-    ,
+    form = 0,
     unread = 0,
     specific = 0,
     materialMiss = 0,
@@ -70,6 +77,10 @@ export function termsOf(features: readonly number[]): number[] {
     broader = 0,
     standard = 0,
     fits = 0,
+    needSure = 0,
+    finished = 0,
+    saidBack = 0,
+    kind = 0,
   ] = features
   return [
     path,
@@ -98,6 +109,13 @@ export function termsOf(features: readonly number[]): number[] {
     path * broader,
     path * standard,
     path * fits,
+    path * needSure,
+    finished,
+    path * saidBack,
+    path * kind,
+    kind * unread,
+    path * form,
+    form,
   ]
 }
 

@@ -233,10 +233,13 @@ function blankTags(text: string): string {
 export function tokenise(text: string): Token[] {
   const source = blankTags(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
   const tokens: Token[] = []
+  const mixed = /\p{Ll}/u.test(source)
   for (const match of source.matchAll(WORD)) {
     const start = match.index
-    const word = fold(match[0])
-    if (!word) continue
+    const folded = fold(match[0])
+    if (!folded) continue
+    // "CAN off-spec", "spent AM powder": in capitals a function word is an abbreviation.
+    const word = mixed && STOP.has(folded) && /^[A-Z]{2,}$/.test(match[0]) ? `${folded}_` : folded
     const last = tokens[tokens.length - 1]
     if (last?.word === 'off' && last.end + 1 === start && /^cuts?$/.test(word)) {
       tokens.pop()

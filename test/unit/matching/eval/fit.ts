@@ -32,7 +32,7 @@ export interface Sample {
   weight: number
 }
 
-const NEVER_POSITIVE = new Set<string>(['propertyMiss', 'path·miss', 'materialMiss', 'path·broader'])
+const NEVER_POSITIVE = new Set<string>(['propertyMiss', 'path·miss', 'materialMiss', 'path·broader', 'finished'])
 
 /** All pairs of the fitted sets. */
 export function fittedSamples(): Sample[] {

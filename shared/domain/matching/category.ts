@@ -1,0 +1,40 @@
+/** Which categories of a listing go with which of a material: "membranes" among metals are no roofing. */
+import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
+
+/** Categories under which the trade also lists what belongs to another one. */
+const NEIGHBOURS: [Category, Category[]][] = [
+  ['Minerals', ['Construction', 'Chemicals', 'Metals', 'Glass', 'Agriculture', 'Food', 'Energy', 'Water']],
+  ['Metals', ['Electronics', 'Chemicals', 'Packaging', 'Energy']],
+  ['Chemicals', ['Energy', 'Food', 'Water', 'Agriculture', 'Plastics', 'Rubber', 'Textiles', 'Wood', 'Paper']],
+  ['Agriculture', ['Food', 'Textiles', 'Wood', 'Energy', 'Water', 'Paper']],
+  ['Food', ['Energy', 'Water', 'Textiles', 'Packaging']],
+  ['Electronics', ['Glass', 'Plastics', 'Energy']],
+  ['Plastics', ['Rubber', 'Textiles', 'Packaging', 'Glass']],
+  ['Construction', ['Glass', 'Wood', 'Plastics', 'Water']],
+  ['Packaging', ['Paper', 'Wood', 'Glass', 'Textiles']],
+  ['Wood', ['Paper', 'Energy', 'Textiles']],
+  ['Energy', ['Water', 'Paper', 'Plastics']],
+  ['Textiles', ['Rubber', 'Paper']],
+]
+
+/** What is left of a reading: its category is the listing's, one beside it, or another world. */
+const SAME = 1.04
+const NEAR = 0.96
+const FAR = 0.5
+/** A name of several words that stands complete needs its category less. */
+const FAR_FULL_NAME = 0.85
+
+const near = new Set(NEIGHBOURS.flatMap(([a, others]) => others.flatMap((b) => [`${a}|${b}`, `${b}|${a}`])))
+const known: ReadonlySet<string> = new Set(CATEGORIES)
+
+/** Factor on the confidence of a concept in a listing of a category. */
+export function categoryFactor(
+  listing: string | undefined,
+  concept: string | undefined,
+  fullName: boolean,
+): number {
+  if (!listing || !concept || !known.has(listing)) return 1
+  if (listing === concept) return SAME
+  if (listing === 'General' || concept === 'General' || near.has(`${listing}|${concept}`)) return NEAR
+  return fullName ? FAR_FULL_NAME : FAR
+}
