@@ -13,6 +13,7 @@ import { carriersNamed } from './identity.ts'
 import { industryView } from './industry.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 import { buildDocTokens, type Doc, type DocToken } from './document.ts'
+import { limitsOf } from './limits.ts'
 import { linkConcepts } from './link.ts'
 import { negatedTokens } from './negation.ts'
 import { readAmounts, tonnesPerYear } from './quantity.ts'
@@ -20,7 +21,7 @@ import { contentStems, isStopword, tokenise } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 
 /** Raised when stored classifications must be computed anew. */
-export const CLASSIFICATION_VERSION = 3
+export const CLASSIFICATION_VERSION = 4
 
 export interface ClassifyInput {
   material_name: string
@@ -87,6 +88,13 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
             text,
             ({ index }) => negated.has(index) || traces.has(index) || tokens[index - 1]?.word === 'low',
           ),
+        ),
+      ),
+    ],
+    limits: [
+      ...new Set(
+        fields.flatMap(({ tokens, text, negated, traces }) =>
+          limitsOf(tokens, text, input.type, negated, traces),
         ),
       ),
     ],

@@ -7,6 +7,7 @@ import type { Sector } from '#shared/knowledge/schema.ts'
 import { CLASSIFICATION_VERSION, classify } from './classify.ts'
 import { asksForProduct } from './finished.ts'
 import { acidsNamed } from './identity.ts'
+import { kindsNamed } from './kinds.ts'
 import { industryWants, type Want } from './industry.ts'
 import { lexiconOf } from './lexicon.ts'
 import { listingAmount, tonnesPerYear } from './quantity.ts'
@@ -62,9 +63,20 @@ export interface Entry {
   trust: Listing['trust']
   /** Acids that the name says. */
   acids: ReadonlySet<string>
+  /** Needs: words, by number, that stand in a name of several words, and the concept of that name. */
+  bound: readonly (readonly [word: number, concept: number])[]
+  /** Kinds of glass and battery that the text says. */
+  kinds: ReadonlySet<string>
+  /** Needs: for certified organic farming. */
+  organicFarming: boolean
   /** Carriers: offers those of the text and of the material, needs those of the text. */
   carriers: ReadonlySet<string>
+  /** Needs: substances shut out or bounded. Offers: those that are there. */
+  limits: ReadonlySet<string>
 }
+
+const ORGANIC_FARMING =
+  /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
 
 const EMPTY: ReadonlySet<Sector> = new Set()
 /** Beside a clear name, what an offer's description mentions. */
@@ -141,6 +153,10 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
     acids: acidsNamed(listing.material_name.slice(0, 120)),
+    bound: offer ? [] : boundWords(classification, lexicon.indexOf),
+    kinds: sharedSet([...kindsNamed(`${listing.material_name} ; ${listing.description.slice(0, 400)}`)]),
+    organicFarming: !offer && ORGANIC_FARMING.test(`${listing.material_name} ; ${listing.description}`),
+    limits: sharedSet(classification.limits),
     carriers: sharedSet([
       ...classification.carriers,
       ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),
@@ -157,6 +173,20 @@ function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
     if (words.has(word)) covered += weight
   }
   return total > 0 ? covered / total : 0
+}
+
+/** A name this sure holds its words together: the ash of "soda ash" is no ash. */
+const SURE_NAME = 0.6
+
+function boundWords(
+  { concepts }: Classification,
+  indexOf: ReadonlyMap<string, number>,
+): [word: number, concept: number][] {
+  return concepts.flatMap(({ id, confidence, evidence }): [number, number][] => {
+    const concept = indexOf.get(id)
+    if (concept === undefined || confidence < SURE_NAME || evidence.length < 2) return []
+    return evidence.map(({ text }) => [wordNumber(stem(fold(text))), concept])
+  })
 }
 
 /** The same few sets come again and again: a hundred thousand listings share them. Bounded. */

@@ -39,7 +39,7 @@ const HAZARD_WORDS: [RegExp, string][] = [
   [/^asbestos|^asbest$|^amiante$|^amianto$/, 'asbestos'],
   [/^radioactiv|^norm$|^uranium$|^thorium$/, 'radioactivity'],
   [/^pcbs$|^polychlorinated$|^dioxins?$|^furans$/, 'PCB or dioxins'],
-  [/^mercury$|^quecksilber$/, 'mercury'],
+  [/^mercury$|^quecksilber$|^hg$/, 'mercury'],
   [/^cyanides?$/, 'cyanide'],
   [/^hazardous$|^toxic$|^carcinogenic$|^mutagenic$|^ecotoxic$/, SAID_HAZARDOUS],
   [/^creosoted?$/, 'creosote'],
@@ -54,13 +54,19 @@ const HAZARD_WORDS: [RegExp, string][] = [
   [/^pfas$|^pfos$/, 'PFAS'],
   [/^nicotine$/, 'nicotine'],
   [/^pah$|^pahs$|^benzene$/, 'aromatic hydrocarbons'],
-  [/^pesticides?$|^herbicides?$|^biocides?$/, 'biocide'],
+  [/^pesticides?$|^herbicides?$|^biocides?$|^fungicides?$|^insecticides?$/, 'biocide'],
+  [/^antibiotics?$/, 'antibiotic residue'],
+  [/^cytostatics?$|^cytotoxics?$|^chemotherapy$/, 'cytotoxic'],
+  [/^tarred$/, 'tar'],
 ]
 
 /** "Tested: non-hazardous.", "analysis shows it is not hazardous". */
 const CLEAN =
   /\b(?:tested|analys[ei]s|analysed|classified|certified)\b[^.;]{0,40}\b(?:non|not)[- ]?hazardous\b/
 const CLEAN_BY = /\b(?:non|not)[- ]?hazardous\b[^.;]{0,20}\b(?:by|according to|as per) (?:test|analysis)/
+
+/** Animal by-products that feed nobody. */
+const BARRED_BY_PRODUCT = /\bcat(?:egory|\.)? ?(?:1|I)\b(?![ -]?(?:cable|[.,]\d))|\bspecified risk|\brisk material\b|\bSRM\b/
 
 /** Weight of a hazard word: these alone make the stream hazardous by entry. */
 const ABSOLUTE = new Set([
@@ -70,6 +76,7 @@ const ABSOLUTE = new Set([
   'hydrofluoric acid',
   'creosote',
   'infectious',
+  'cytotoxic',
 ])
 
 const SUBSTANCES =
@@ -137,6 +144,8 @@ export function readFacts(
       votes.set(form, (votes.get(form) ?? 0) + (field === 'material_name' ? 3 + i * 0.2 : 1))
     })
   }
+  if (side !== 'requirement' && fields.some(({ text }) => BARRED_BY_PRODUCT.test(text)))
+    hazardWords.push({ reason: 'category 1 animal by-product', absolute: false })
   const all = fold(fields.map(({ text }) => text.slice(0, 4000)).join(' . '))
   const facts: ListingFacts = {
     moisture: percent(

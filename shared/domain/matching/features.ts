@@ -201,10 +201,14 @@ function pathOf(
   return reach && { offer: own, need: asked, reach, strength }
 }
 
+/** What a chain loses when the offer says that it contains what the need shuts out. */
+const SHUT_OUT = 0.6
+
 /** What is left of a chain when the two sides name different acids, metals or polymers. */
 function otherwise({ knowledge }: Model, offer: Entry, need: Entry): number {
   if (otherAcid(offer.acids, need.acids)) return OTHER_ACID
-  return otherCarrier(knowledge, offer.carriers, need.carriers) ? OTHER_CARRIER : 1
+  if (otherCarrier(knowledge, offer.carriers, need.carriers)) return OTHER_CARRIER
+  return meets(offer.limits, need.limits) ? SHUT_OUT : 1
 }
 
 /** 1 where the use takes the form in which the offer comes, 0 where it does not, 0.5 where one of them is open. */
@@ -220,15 +224,31 @@ function firstSaid({ weight, said }: Terms): number {
 }
 
 /** How surely the need says the noun of the offer's material: "sand, ash or sludge" asks for any ash, 0–1. */
-function kindAsked({ heads }: Model, offer: Entry, need: Entry): number {
+function kindAsked({ heads, graph }: Model, offer: Entry, need: Entry): number {
   let best = 0
   for (let o = 0; o < Math.min(2, offer.terms.concept.length); o++) {
-    const nouns = heads[offer.terms.concept[o] as number]
+    const concept = offer.terms.concept[o] as number
+    const nouns = heads[concept]
     const sure = offer.terms.weight[o] as number
-    if (nouns && sure > best)
-      for (const word of need.stems) best = Math.max(best, sure * (nouns.get(word) ?? 0))
+    if (!nouns || sure <= best) continue
+    for (const word of need.stems) {
+      const share = sure * (nouns.get(word) ?? 0)
+      // The ash of "soda ash" is no ash, unless the offer reaches what is called so.
+      if (share <= best) continue
+      const elsewhere = need.bound.some(
+        ([part, name]) => part === word && (graph.weights[concept * graph.size + name] as number) < REACHED,
+      )
+      if (!elsewhere) best = share
+    }
   }
   return best
+}
+
+const REACHED = 0.2
+
+function meets(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size > 0 && b.size > 0) for (const key of a) if (b.has(key)) return true
+  return false
 }
 
 /** Share of the offer's words, by weight, that the need says. */

@@ -5,7 +5,9 @@ import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
 import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import { graphOf, type Relation } from './graph.ts'
+import { otherKind } from './kinds.ts'
 import { lexiconOf } from './lexicon.ts'
+import { exchangeOf } from './parts.ts'
 import type { Gate } from './types.ts'
 
 /** Sectors that no stream reaches which is hazardous or may be. */
@@ -24,7 +26,9 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
   if (target?.sector && path && path.need.weight >= 0.3) sectors.add(target.sector)
   return [
     hazardGate(offer, sectors, need.refusesHazardous ? 'never' : target?.takesHazardous, path),
-    lawGate(offer, sectors),
+    lawGate(offer, need, sectors),
+    kindGate(offer, need),
+    productGate(knowledge, need, path),
     qualityGate(knowledge, need, sectors, path),
     formGate(offer, need, target?.forms, path),
     purityGate(offer, need),
@@ -41,7 +45,7 @@ function hazardGate(
   const named = why ? ` (${why})` : ''
   if (offer.hazard === 'non_hazardous')
     return { name: 'hazard', state: 'pass', reason: 'not hazardous by its nature' }
-  if (offer.hazard === 'absolute_hazardous' && /asbestos|radioactiv/.test(why) && takes !== 'made-for')
+  if (offer.hazard === 'absolute_hazardous' && /asbestos|radioactiv|infectious|cytotoxic/.test(why) && takes !== 'made-for')
     return { name: 'hazard', state: 'fail', reason: `${why}: only for permitted treatment` }
   const closed = [...sectors].find((sector) => CLOSED_TO_HAZARD.has(sector))
   if (closed)
@@ -79,11 +83,41 @@ function hazardGate(
   return { name: 'hazard', state: 'unknown', reason: `hazardous${named}: the taker needs a permit for it` }
 }
 
-function lawGate(offer: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
+/** Contents that no certified organic farm spreads, whatever the stream's own entry. */
+const BARRED_FROM_ORGANIC = ['chromium', 'lead']
+
+function lawGate(offer: Entry, need: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
+  if (need.organicFarming && (offer.hazard !== 'non_hazardous' || bars(offer.carriers)))
+    return { name: 'law', state: 'fail', reason: 'not admitted in certified organic farming' }
   const closed = [...sectors].find((sector) => offer.sectors.has(sector))
   return closed
     ? { name: 'law', state: 'fail', reason: `this material is closed to ${closed} by law or harm` }
     : undefined
+}
+
+function bars(carriers: ReadonlySet<string>): boolean {
+  return BARRED_FROM_ORGANIC.some((carrier) => carriers.has(carrier))
+}
+
+function kindGate(offer: Entry, need: Entry): Gate | undefined {
+  const other = otherKind(offer.kinds, need.kinds)
+  return other === undefined
+    ? undefined
+    : { name: 'quality', state: 'fail', reason: `${other} offered, the need names another kind` }
+}
+
+/** A reuse this sure serves a need for a finished product. */
+const SURE_REUSE = 0.5
+
+function productGate(knowledge: Knowledge, need: Entry, path: Path | undefined): Gate | undefined {
+  if (need.finished < 1) return undefined
+  const route = path && exchangeOf(knowledge, path.reach.exchange)?.route
+  if (path && route === 'reuse' && path.strength >= SURE_REUSE) return undefined
+  return {
+    name: 'quality',
+    state: 'fail',
+    reason: 'the need asks for a finished product or a service, not for a material',
+  }
 }
 
 /** Food, cosmetic and medical needs take only what an exchange names for them; a waste listing is no primary product. */

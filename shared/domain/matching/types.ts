@@ -91,6 +91,8 @@ export interface Classification {
   properties: { id: string; weight: number }[]
   /** Ids of properties.json that the text names outright: "copper", "PP", "SiO2". */
   carriers: string[]
+  /** Needs: substances that the text shuts out or bounds. Offers: those that it says are there. */
+  limits: string[]
   form?: Form | undefined
   hazard: HazardVerdict
   /** Why, in words; empty when nothing speaks for a hazard. */
