@@ -117,7 +117,13 @@ function joined(chosen: readonly Occurrence[]): number {
     const reversed = before.position > after.position
     factor = Math.min(
       factor,
-      before.clause !== after.clause ? (reversed ? CLAUSES_REVERSED : CLAUSES) : reversed ? ITEMS_REVERSED : ITEMS,
+      before.clause !== after.clause
+        ? reversed
+          ? CLAUSES_REVERSED
+          : CLAUSES
+        : reversed
+          ? ITEMS_REVERSED
+          : ITEMS,
     )
   }
   return factor

@@ -5,7 +5,10 @@ import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 const NEIGHBOURS: [Category, Category[]][] = [
   ['Minerals', ['Construction', 'Chemicals', 'Metals', 'Glass', 'Agriculture', 'Food', 'Energy', 'Water']],
   ['Metals', ['Electronics', 'Chemicals', 'Packaging', 'Energy']],
-  ['Chemicals', ['Energy', 'Food', 'Water', 'Agriculture', 'Plastics', 'Rubber', 'Textiles', 'Wood', 'Paper']],
+  [
+    'Chemicals',
+    ['Energy', 'Food', 'Water', 'Agriculture', 'Plastics', 'Rubber', 'Textiles', 'Wood', 'Paper'],
+  ],
   ['Agriculture', ['Food', 'Textiles', 'Wood', 'Energy', 'Water', 'Paper']],
   ['Food', ['Energy', 'Water', 'Textiles', 'Packaging']],
   ['Electronics', ['Glass', 'Plastics', 'Energy']],

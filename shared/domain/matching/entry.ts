@@ -135,7 +135,9 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       : asksForProduct(listing.material_name, listing.description, listing.category, listing.industry),
     hazard: classification.hazard,
     hazardReasons: classification.hazardReasons,
-    sectors: offer ? closedSectors(knowledge, classification) : neededSectors(knowledge, classification, listing),
+    sectors: offer
+      ? closedSectors(knowledge, classification)
+      : neededSectors(knowledge, classification, listing),
     refusesHazardous: !offer && refusesHazardous(knowledge, classification),
     demandsGrade: classification.facts.demandsGrade,
     form: classification.form,

@@ -66,7 +66,8 @@ const CLEAN =
 const CLEAN_BY = /\b(?:non|not)[- ]?hazardous\b[^.;]{0,20}\b(?:by|according to|as per) (?:test|analysis)/
 
 /** Animal by-products that feed nobody. */
-const BARRED_BY_PRODUCT = /\bcat(?:egory|\.)? ?(?:1|I)\b(?![ -]?(?:cable|[.,]\d))|\bspecified risk|\brisk material\b|\bSRM\b/
+const BARRED_BY_PRODUCT =
+  /\b[Cc]at(?:egory|\.)? ?(?:1|I)\b(?![ -]?(?:cable|[.,]\d))|\bspecified risk|\brisk material\b|\bSRM\b/
 
 /** Weight of a hazard word: these alone make the stream hazardous by entry. */
 const ABSOLUTE = new Set([

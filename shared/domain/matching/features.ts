@@ -183,7 +183,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       Math.min(1, need.sure),
       need.finished,
       saidBack(offer, need),
-      kindAsked(model, offer, need),
+      kindAsked(model, offer, need, path),
     ],
   }
 }
@@ -224,21 +224,20 @@ function firstSaid({ weight, said }: Terms): number {
 }
 
 /** How surely the need says the noun of the offer's material: "sand, ash or sludge" asks for any ash, 0–1. */
-function kindAsked({ heads, graph }: Model, offer: Entry, need: Entry): number {
+function kindAsked({ heads, graph }: Model, offer: Entry, need: Entry, path: Path | undefined): number {
   let best = 0
   for (let o = 0; o < Math.min(2, offer.terms.concept.length); o++) {
     const concept = offer.terms.concept[o] as number
     const nouns = heads[concept]
     const sure = offer.terms.weight[o] as number
     if (!nouns || sure <= best) continue
+    const reaches = (target: number) => (graph.weights[concept * graph.size + target] as number) >= REACHED
+    if (path && !reaches(path.need.concept)) continue
     for (const word of need.stems) {
       const share = sure * (nouns.get(word) ?? 0)
       // The ash of "soda ash" is no ash, unless the offer reaches what is called so.
       if (share <= best) continue
-      const elsewhere = need.bound.some(
-        ([part, name]) => part === word && (graph.weights[concept * graph.size + name] as number) < REACHED,
-      )
-      if (!elsewhere) best = share
+      if (!need.bound.some(([part, name]) => part === word && !reaches(name))) best = share
     }
   }
   return best

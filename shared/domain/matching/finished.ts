@@ -5,7 +5,8 @@
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 
 /** Categories that are no material: what stands under them is a thing or a service. */
-const THINGS = /^(equipment|machinery|machines?|services?|tools?|furniture|apparel|hospitality|retail|vehicles?)$/i
+const THINGS =
+  /^(equipment|machinery|machines?|services?|tools?|furniture|apparel|hospitality|retail|vehicles?)$/i
 /** Who buys for its guests, customers or office, not for a process. */
 const CONSUMERS =
   /\b(hotels?|hospitality|restaurants?|catering|caf[eé]s?|bars?|pubs?|canteens?|retail(?:er)?|shops?|stores?|supermarkets?|boutiques?|marketing|advertising|promotions?|agency|agencies|rental|leasing|loyalty|events?|travel|tourism|gyms?|fitness|schools?|offices?|bureau|law firm|bank(?:ing)?|insurance|consult(?:ing|ancy)|software|jewell?ery shop|florists?|hair(?:dressing|dresser)?|beauty salon|wholesale|fashion|gift|toys?|music|photography|theatre|entertainment)\b/i

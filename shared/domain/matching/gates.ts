@@ -45,7 +45,11 @@ function hazardGate(
   const named = why ? ` (${why})` : ''
   if (offer.hazard === 'non_hazardous')
     return { name: 'hazard', state: 'pass', reason: 'not hazardous by its nature' }
-  if (offer.hazard === 'absolute_hazardous' && /asbestos|radioactiv|infectious|cytotoxic/.test(why) && takes !== 'made-for')
+  if (
+    offer.hazard === 'absolute_hazardous' &&
+    /asbestos|radioactiv|infectious|cytotoxic/.test(why) &&
+    takes !== 'made-for'
+  )
     return { name: 'hazard', state: 'fail', reason: `${why}: only for permitted treatment` }
   const closed = [...sectors].find((sector) => CLOSED_TO_HAZARD.has(sector))
   if (closed)

@@ -16,7 +16,8 @@ const ANY = /\b(?:mixed|any|all) (?:colou?rs?|chemistr(?:y|ies)|types?)\b|\bmult
 
 const FAMILIES: Family[] = [
   {
-    about: /glas|cullet|\bbottles?\b|\bjars?\b|\bflint\b|\bscherben\b|\bverres?\b|\bvidrios?\b|\bvetro\b|\bcalcin\b/,
+    about:
+      /glas|cullet|\bbottles?\b|\bjars?\b|\bflint\b|\bscherben\b|\bverres?\b|\bvidrios?\b|\bvetro\b|\bcalcin\b/,
     kinds: {
       'clear glass':
         /\b(?:flint|clear|colou?rless|extra-?white|white|weiss|weissglas|low-iron|farblos|blanc|transparente?|bianco)\b/,

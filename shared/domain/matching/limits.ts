@@ -16,7 +16,10 @@ const SUBSTANCES: [key: string, words: RegExp][] = [
     'coating',
     /^(paint\w*|lacquer\w*|coated|coatings?|varnish\w*|inked|printed|lackiert|gestrichen|laminat\w*|veneer\w*)$/,
   ],
-  ['heavy-metal', /^(pb|lead|leaded|pbo|cd|cadmium|hg|mercury|as|arsenic|cr|chrome|chromium|crvi|wet-blue|cr2o3)$/],
+  [
+    'heavy-metal',
+    /^(pb|lead|leaded|pbo|cd|cadmium|hg|mercury|as|arsenic|cr|chrome|chromium|crvi|wet-blue|cr2o3)$/,
+  ],
   ['plastic', /^(plastics?|kunststoff\w*)$/],
   ['oil', /^(oil|oils|oily|grease|emulsion|coolant|ol)$/],
   ['zinc', /^(zn|zinc|galvani[sz]ed|verzinkt|zink)$/],
@@ -28,7 +31,8 @@ const SUBSTANCES: [key: string, words: RegExp][] = [
   ['glue', /^(glue|glued|resin|adhesives?|label\w*)$/],
 ]
 /** A limit behind a word: "halogens < 1 %", "sulphur low", "Pb and Cd limits apply". */
-const LIMITED = /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\blimit(?:s|ed)?\b|\blow\b|\bunter\b|\bmax\.)/i
+const LIMITED =
+  /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\blimit(?:s|ed)?\b|\blow\b|\bunter\b|\bmax\.)/i
 /** "Zn 0.1", "0.6 % oil": less than one per cent is no content. */
 const LITTLE_BEHIND = /^\s*[<≤~]?\s*0[.,]\d/
 const LITTLE_BEFORE = /(?:^|[^\d.,])0[.,]\d+\s*%\s*$/

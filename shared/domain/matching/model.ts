@@ -51,7 +51,8 @@ function headsOf({ concepts, aliases }: Lexicon): Map<number, number>[] {
     ;(sizes[concept] as number)++
   }
   return counts.map(
-    (map, i) => new Map([...map].map(([word, count]) => [word, Math.min(1, (2 * count) / (sizes[i] as number))])),
+    (map, i) =>
+      new Map([...map].map(([word, count]) => [word, Math.min(1, (2 * count) / (sizes[i] as number))])),
   )
 }
 

@@ -1,10 +1,10 @@
 /**
  * Our own evaluation sets and their measures. The wordings are ours, from general knowledge of the trade, and are kept
  * apart from the knowledge files: nobody writes an alias because a listing here lacks it. The calibration is fitted on
- * the fitted sets; the labels of the first three were completed once by judging what the engine proposed. `fitted-4` and
- * `fitted-5` were blind until the knowledge was extended by what they showed missing. The blind sets are never looked
- * into, and only measured: `blind` is older than the knowledge that it measures, `blind-2` was written when the knowledge
- * stood, on streams that are rarely traded.
+ * the fitted sets; the labels of the first three were completed once by judging what the engine proposed. `fitted-4` to
+ * `fitted-6` were blind until knowledge and engine were extended by what they showed missing; `fitted-6` holds streams that
+ * are rarely traded, `fitted-7` terse listings of many trades. The blind set is never looked into, and only measured: it is
+ * older than the knowledge that it measures.
  *
  * MAP, P@3 and R@10 by offer; P@3 and R@10 divide by min(k, number of relevant).
  */

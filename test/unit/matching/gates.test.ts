@@ -1,0 +1,84 @@
+/** What is refused, and what looks like it and is not: a wrong refusal hides a partner for good. */
+import { describe, expect, it } from 'vitest'
+import { matchPair } from '#shared/domain/matching/match.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+
+type Words = [name: string, description: string, category: string, industry: string]
+
+const listing = (
+  type: Listing['type'],
+  [material_name, description, category, industry]: Words,
+): Listing => ({
+  id: type,
+  companyId: type,
+  type,
+  material_name,
+  description,
+  category,
+  industry,
+  quantity: 10,
+  unit: 't',
+})
+
+const refused = (offer: Words, need: Words) =>
+  matchPair(knowledge, listing('waste', offer), listing('requirement', need), { now: 0 }).refused
+
+describe('refused', () => {
+  it.each<[why: string, offer: Words, need: Words]>([
+    [
+      'brown glass in a white melt',
+      ['Amber cullet', 'Crushed beer bottles.', 'Glass', 'Bottling'],
+      ['Flint cullet', 'For clear jars.', 'Glass', 'Container glass'],
+    ],
+    [
+      'lead batteries on a lithium line',
+      ['Starter batteries, drained', 'Lead-acid.', 'Electronics', 'Scrap yard'],
+      ['Li-ion cells', 'Hydromet line.', 'Metals', 'Battery recycling'],
+    ],
+    [
+      'a material for who asks for a service',
+      ['Lead sheet', 'Roof flashing, soft.', 'Metals', 'Roofing'],
+      ['Lead generation mailing', 'B2B addresses.', 'Services', 'Marketing'],
+    ],
+    [
+      'chrome in certified organic farming',
+      ['Wet-blue shavings', '3 % Cr2O3.', 'Textiles', 'Tannery'],
+      ['Nitrogen fertiliser', 'Certified organic farming.', 'Agriculture', 'Organic fertilisers'],
+    ],
+    [
+      'animal by-products of category 1 in feed',
+      ['Rendered tallow', 'Category 1.', 'Food', 'Rendering'],
+      ['Fat for broiler feed', '', 'Agriculture', 'Compound feed'],
+    ],
+  ])('%s', (_, offer, need) => {
+    expect(refused(offer, need)).toBe(true)
+  })
+})
+
+describe('not refused', () => {
+  it.each<[why: string, offer: Words, need: Words]>([
+    [
+      'clear glass in a brown melt',
+      ['Flint bottle cullet', '', 'Glass', 'Bottling'],
+      ['Amber cullet', 'Brown bottles.', 'Glass', 'Container glass'],
+    ],
+    [
+      'warm water for fish, offered as heat',
+      ['Turbine condenser outlet', '24 °C.', 'Energy', 'Power station'],
+      ['Warm water for perch', '20-26 °C.', 'Water', 'Aquaculture'],
+    ],
+    [
+      'a list that names food and a category is no cat food',
+      ['Spent de-icing glycol', 'Apron collection.', 'Chemicals', 'Airport'],
+      ['Co-substrate for digestion', 'Glycerine, macerated food; cat. 3 licence.', 'Energy', 'Biogas'],
+    ],
+    [
+      'furniture for who reuses furniture',
+      ['Office chairs, used', 'Lot of 200.', 'General', 'Insurance'],
+      ['Used office furniture', 'Refurbished here.', 'General', 'Furniture shop'],
+    ],
+  ])('%s', (_, offer, need) => {
+    expect(refused(offer, need)).toBe(false)
+  })
+})
