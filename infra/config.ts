@@ -2,8 +2,8 @@ import type { NewsCategory } from '#shared/api/vocabulary.ts'
 import feeds from './feeds.json' with { type: 'json' }
 
 /**
- * Everything that may differ between stages. No secrets: there are none to keep: credentials are roles,
- * passwords live in Cognito.
+ * Everything that may differ between stages. No secrets: credentials are roles, passwords live in Cognito, and the
+ * stack makes the canary's itself.
  */
 
 export interface StageSettings {
@@ -69,7 +69,7 @@ export interface StageSettings {
    * infra/runbook.md, "Restore from a backup".
    */
   restoredTable?: { name: string; streamArn: string }
-  /** How often the canary makes a visitor's journey. */
+  /** How often the canary makes its journey. */
   canaryEvery: ScheduleRate
   /** How often the catalogue snapshot is rebuilt. Between two, functions read the changes from the table. */
   snapshotEvery: ScheduleRate

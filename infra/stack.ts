@@ -5,6 +5,7 @@ import { ENV } from '#shared/environment.ts'
 import type { Bundles } from './bundle.ts'
 import type { StageSettings } from './config.ts'
 import { grantAnswerModel } from './constructs/answer-model.ts'
+import { CanaryAccount } from './constructs/canary-account.ts'
 import { Functions } from './constructs/functions.ts'
 import { grantAll } from './constructs/grants.ts'
 import { Identity } from './constructs/identity.ts'
@@ -57,7 +58,8 @@ export class StageStack extends Stack {
     const rest = new RestApi(this, { settings, routes, functions, userPool: identity.userPool })
     const site = new Site(this, { settings, logs, restApi: rest.api, realtimeApi: realtime.api })
 
-    grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime })
+    const canary = new CanaryAccount(this, settings)
+    grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime, canary })
     functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
     if (settings.answerModel) grantAnswerModel(functions.get('onboarding'), settings.answerModel)

@@ -27,12 +27,18 @@ export const ENV = {
   autoApprove: 'AUTO_APPROVE',
   /** Bedrock model that restates free-text answers; absent, none does. */
   answerModel: 'ANSWER_MODEL',
+  /** Address the canary signs in with, and ARN of the secret that is its password. */
+  canaryEmail: 'CANARY_EMAIL',
+  canarySecret: 'CANARY_SECRET',
 } as const
 
 export type EnvName = (typeof ENV)[keyof typeof ENV]
 
 /** Object of the snapshot bucket that holds the latest catalogue: the one key functions may read or write. */
 export const CATALOGUE_SNAPSHOT_KEY = 'catalogue/snapshot.json'
+
+/** Company of the canary. */
+export const CANARY_COMPANY = 'canary'
 
 /** Cognito group whose members may do what the contract grants to `admin`. */
 export const ADMIN_GROUP = 'admins'

@@ -1,4 +1,4 @@
-/** Names of the metrics that functions count and the stack watches. Dimension: the stage. */
+/** Names of the metrics that functions count and the stack watches. Dimension, unless told: the stage. */
 
 export const METRICS_NAMESPACE = 'Sidestream'
 
@@ -18,8 +18,11 @@ export const METRICS = {
   mailsRefused: 'MailsRefused',
   feedsRead: 'FeedsRead',
   feedsFailed: 'FeedsFailed',
-  /** Steps of the canary's journey that went wrong; 0 is a good run. */
+  /** Steps of the canary's journey that went wrong, as a visitor and as a member; 0 is a good run. */
   canaryFailures: 'CanaryFailures',
+  canaryMemberFailures: 'CanaryMemberFailures',
+  /** One of these steps, with the dimension `step`; there is nothing of it while all goes well. */
+  canaryStepFailures: 'CanaryStepFailures',
   /** The canary's whole journey. */
   canaryTime: 'CanaryTimeMs',
 } as const

@@ -19,7 +19,8 @@ export type CompanyRepository = ReturnType<typeof companyRepository>
 export const companies: Service<CompanyRepository> = (services) => companyRepository(services.use(store))
 
 /** Only companies that were approved at some time are of interest to the catalogue. */
-export const isListed = ({ role }: Pick<CompanyItem, 'role'>) => role !== 'pending' && role !== 'rejected'
+export const isListed = ({ role }: Pick<CompanyItem, 'role'>) =>
+  role !== 'pending' && role !== 'rejected' && role !== 'canary'
 
 /** Keys that one BatchGetItem takes. */
 const BATCH = 100

@@ -2,6 +2,9 @@ import type { AnyRoute, SelfRule } from '#shared/api/route.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Caller } from './identity.ts'
 
+/** Who acts as a member: approved companies, and the canary, which is shown to nobody. */
+const isMember = (role: Caller['role']): boolean => role === 'user' || role === 'canary'
+
 /**
  * Refuses a caller whom the route's declaration doesn't admit.
  *
@@ -16,7 +19,7 @@ export function checkAccess({ access }: Pick<AnyRoute, 'access'>, caller: Caller
     return
   }
   if (caller.role === 'pending') throw new AppError('PENDING_APPROVAL')
-  if (caller.role !== 'user' || !caller.companyId) throw new AppError('FORBIDDEN')
+  if (!isMember(caller.role) || !caller.companyId) throw new AppError('FORBIDDEN')
   if (access === 'paid' && caller.plan === 'free') throw new AppError('PAID_PLAN_REQUIRED')
 }
 

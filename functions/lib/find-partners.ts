@@ -35,7 +35,7 @@ interface Search {
 
 /**
  * Partners of a listing in the catalogue, best first; pairs that nobody knew are stored, and told to whoever
- * did not look.
+ * did not look. The canary's are neither: nobody is to hear of it.
  *
  * @returns `total`: partners beyond the limit too. `fresh`: pairs stored by this call.
  */
@@ -50,8 +50,9 @@ export async function findPartners(
     const partner = held.row(match.offerId === mine.listing.id ? match.needId : match.offerId)
     return partner ? [{ match, partner }] : []
   })
+  const pairs = mine.company.role === 'canary' ? [] : found
   const { foundAt, fresh } = await services.use(foundPairs).record(
-    found.map(({ match, partner }) => {
+    pairs.map(({ match, partner }) => {
       const { offerId, needId, score } = match
       const [offer, need] = offerId === mine.listing.id ? [mine, partner] : [partner, mine]
       return {
@@ -75,7 +76,7 @@ export async function findPartners(
     partners: found.map(({ match, partner }) => ({
       match,
       partner,
-      foundAt: foundAt.get(matchId(match.offerId, match.needId))!,
+      foundAt: foundAt.get(matchId(match.offerId, match.needId)) ?? now.toISOString(),
     })),
   }
 }

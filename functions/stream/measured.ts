@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { clock } from '#functions/lib/clock.ts'
 import { metrics } from '#functions/lib/metrics.ts'
 import type { Services } from '#functions/lib/services.ts'
+import { CANARY_COMPANY } from '#shared/environment.ts'
 import { METRICS, type MetricName } from '#shared/metrics.ts'
 
 type Consumer = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
@@ -38,7 +39,9 @@ function eventOf({ eventName, dynamodb }: DynamoDBRecord): MetricName | null {
       : null
   }
   if (eventName !== 'INSERT') return null
-  if (entity === 'listing') return METRICS.listingsCreated
+  if (entity === 'listing') {
+    return dynamodb?.NewImage?.['company_id']?.S === CANARY_COMPANY ? null : METRICS.listingsCreated
+  }
   if (entity === 'match') return METRICS.matchesFound
   return entity === 'message' ? METRICS.messagesSent : null
 }

@@ -1,5 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { applications } from '#functions/data/application.ts'
+import { canaries } from '#functions/data/canary.ts'
 import { clock } from '#functions/lib/clock.ts'
 import { env } from '#functions/lib/env.ts'
 import type { Services } from '#functions/lib/services.ts'
@@ -11,7 +12,8 @@ const BY_RULE = 'automatic approval'
 
 /**
  * Binds a user whose address is confirmed to the company of the application, and queues the application.
- * The e-mail that says so is sent by the stream function. Cognito may call this more than once.
+ * The e-mail that says so is sent by the stream function. Cognito may call this more than once. The canary gets its
+ * company here, without an application.
  */
 export async function postConfirmation(
   event: PostConfirmationTriggerEvent,
@@ -20,6 +22,10 @@ export async function postConfirmation(
   if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event
   const { sub = event.userName, email = '' } = event.request.userAttributes
   const now = services.use(clock)()
+  if (email === services.use(env).text(ENV.canaryEmail)) {
+    await services.use(canaries).bind(sub, email, now)
+    return event
+  }
   const companyId = await services.use(applications).bind(sub, email, now)
   if (companyId && services.use(env).flag(ENV.autoApprove)) {
     await services

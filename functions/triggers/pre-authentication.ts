@@ -12,6 +12,7 @@ const REFUSALS: Record<CompanyItem['role'], string | undefined> = {
   suspended: 'Your account is suspended. Please contact support.',
   erased: 'Your account was deleted. Please contact support.',
   user: undefined,
+  canary: undefined,
 }
 
 /** Lets in who speaks for an approved company, and administrators, who need none. */

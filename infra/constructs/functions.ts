@@ -63,8 +63,8 @@ const SIZES: Record<FunctionName, Size> = {
   stream: { memory: 1769, timeout: 60 },
   matcher: { memory: 1769, timeout: 60 },
   'auto-matching': { memory: 256, timeout: 15 },
-  // Waits for eight answers, ten seconds each at most.
-  canary: { memory: 256, timeout: 90 },
+  // Waits for some twenty answers, ten seconds each at most, and is to say which did not come.
+  canary: { memory: 256, timeout: 240 },
   'catalogue-snapshot': { memory: 1769, timeout: 120 },
   // Waits for other people's servers, six at a time, ten seconds each at most.
   'news-refresh': { memory: 512, timeout: 90 },

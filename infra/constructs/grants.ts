@@ -1,4 +1,5 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { CanaryAccount } from './canary-account.ts'
 import type { FunctionName, Functions } from './functions.ts'
 import type { Identity } from './identity.ts'
 import type { Mail } from './mail.ts'
@@ -14,6 +15,7 @@ export interface Resources {
   siteAddress: SiteAddress
   identity: Identity
   realtime: RealtimeApi
+  canary: CanaryAccount
 }
 
 type Grant = (fn: LambdaFunction, to: Resources) => void
@@ -48,7 +50,11 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   realtime: [(fn, { table }) => table.grantIssueTickets(fn), (fn, { table }) => table.grantReadBarred(fn)],
   service: [],
   // Cognito sends its messages itself; they need the address of the site.
-  triggers: [(fn, { table }) => table.grantReadWrite(fn), (fn, { siteAddress }) => siteAddress.grantRead(fn)],
+  triggers: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    (fn, { siteAddress }) => siteAddress.grantRead(fn),
+    (fn, { canary }) => canary.grantRead(fn),
+  ],
   stream: [
     (fn, { table }) => table.grantReadWrite(fn),
     sendMailWithLinks,
@@ -60,8 +66,12 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),
   ],
   'auto-matching': [(fn, { table }) => table.grantStartSweeps(fn)],
-  // A visitor: it knows where the site is and whom it signs people in with, and may do nothing.
-  canary: [(fn, { siteAddress }) => siteAddress.grantRead(fn), (fn, { identity }) => identity.bindTokens(fn)],
+  // Comes from outside: it knows where the site is, how people sign in and its password, and may do nothing else.
+  canary: [
+    (fn, { siteAddress }) => siteAddress.grantRead(fn),
+    (fn, { identity }) => identity.bindTokens(fn),
+    (fn, { canary }) => canary.grantRead(fn),
+  ],
   'catalogue-snapshot': [
     (fn, { table }) => table.grantReadChanges(fn),
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),

@@ -45,7 +45,7 @@ export class Schedules extends Construct {
     }
     run('auto-matching', settings.matchEvery, "Looks for partners of everybody's listings")
     run('catalogue-snapshot', settings.snapshotEvery, 'Rebuilds the catalogue snapshot from the table')
-    run('canary', settings.canaryEvery, 'Does what a visitor does, and says whether it worked')
+    run('canary', settings.canaryEvery, 'Does what a visitor and a member do, and says whether it worked')
     run('notification-digest', 'rate(5 minutes)', 'Writes to companies what they were told and have not read')
     run('news-refresh', settings.news.refreshEvery, 'Reads the feeds of the industry news', {
       event: RuleTargetInput.fromObject(newsEvent(settings, siteUrl)),

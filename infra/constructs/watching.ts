@@ -126,6 +126,14 @@ export class Watching extends Construct {
         countedMetric(settings, METRICS.reactionAge, 'Maximum'),
       ]),
       graph('E-mail', [counted(METRICS.mailsSent), counted(METRICS.mailsRefused)]),
+      graph('Steps of the canary that went wrong', [
+        new MathExpression({
+          expression: `SEARCH('{${METRICS_NAMESPACE},stage,step} stage="${settings.stage}" MetricName="${METRICS.canaryStepFailures}"', 'Sum')`,
+          label: '',
+          usingMetrics: {},
+          period: Duration.minutes(15),
+        }),
+      ]),
       graph('News feeds', [counted(METRICS.feedsRead), counted(METRICS.feedsFailed)]),
       ...watches.map(({ name, metric }) => graph(name, [metric])),
     )
@@ -244,6 +252,13 @@ function watchesOf({ settings, restApi, table, functions, deadLetters, backgroun
       name: 'visitors-are-stuck',
       hurt: 'The canary could not do what a visitor does: open the site, look into the market, search.',
       metric: countedMetric(settings, METRICS.canaryFailures, 'Sum', Duration.minutes(15)),
+      threshold: 1,
+      periods: 2,
+    },
+    {
+      name: 'members-are-stuck',
+      hurt: 'The canary could not do what a member does: sign in, list, find matches, mark one, withdraw.',
+      metric: countedMetric(settings, METRICS.canaryMemberFailures, 'Sum', Duration.minutes(15)),
       threshold: 1,
       periods: 2,
     },

@@ -18,6 +18,7 @@ import { Mailbox } from './mailbox.ts'
 import { ObjectStore } from './object-store.ts'
 import { Parameters } from './parameters.ts'
 import { RestGateway } from './rest-gateway.ts'
+import { Secrets } from './secrets.ts'
 import { schedulesOf, startSchedules, type Schedule } from './schedules.ts'
 import { Site } from './site.ts'
 import { startStreams, type Streams } from './streams.ts'
@@ -148,6 +149,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
       ),
       ses: mailbox,
       ssm: new Parameters(template),
+      secretsmanager: new Secrets(template),
       'cognito-idp': cognito,
       'execute-api': { answer: (call) => socketApiOf(socketApis, call.path).manage(call) },
     },

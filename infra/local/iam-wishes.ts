@@ -30,6 +30,10 @@ export function wishReader(template: Template): Reader {
         resource: arn(place, 'ssm', `parameter/${name.replace(/^\//, '')}`),
       }))
     },
+    secretsmanager: (call) => {
+      const { SecretId = '' } = inputOf(call) as { SecretId?: string }
+      return [{ action: `secretsmanager:${call.action}`, resource: SecretId }]
+    },
     'cognito-idp': (call) => {
       const { UserPoolId } = inputOf(call) as { UserPoolId?: string }
       // What anybody may call, signed or not, asks for nothing.

@@ -124,6 +124,10 @@ const RULES: Record<string, Rule> = {
       },
     }
   },
+  'AWS::SecretsManager::Secret': (id, properties, place) => {
+    const ref = arn(place, 'secretsmanager', `secret:${named(properties, 'Name', generated(place, id))}`)
+    return { ref, attributes: { Id: ref } }
+  },
   'AWS::SSM::Parameter': (id, properties) => ({
     ref: named(properties, 'Name', `CFN-${id}`),
     attributes: { Type: String(properties['Type']), Value: String(properties['Value']) },

@@ -15,6 +15,8 @@ import { companyRepository } from '#functions/data/company.ts'
 import { openSnapshots, type Snapshots } from '#functions/data/snapshot.ts'
 import { openStore, type Store } from '#functions/data/store.ts'
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
+import type { AnyItem } from '#infra/verify/items.ts'
+import { scan } from '#infra/verify/verify.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
@@ -73,6 +75,15 @@ export async function dynamo(): Promise<DynamoDBClient> {
 export async function table(): Promise<Store> {
   const { tableName } = await cloud()
   return openStore(tableName, await dynamo())
+}
+
+/** Every item of the file's table, when everything written so far is dealt with. */
+export async function everything(): Promise<AnyItem[]> {
+  const running = await cloud()
+  await running.settled()
+  const all: AnyItem[] = []
+  for await (const item of scan(running.tableName, await dynamo())) all.push(item)
+  return all
 }
 
 /** Catalogue snapshots of the file's cloud. */

@@ -4,9 +4,8 @@ import { userPool } from '#functions/data/pool.ts'
 import { store } from '#functions/data/store.ts'
 import { eraseCompany } from '#functions/lib/erasure/run.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
-import { byKind, type AnyItem } from '#infra/verify/items.ts'
+import { byKind } from '#infra/verify/items.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
-import { scan } from '#infra/verify/verify.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api, routes } from '#shared/api/index.ts'
 import { pathVariables } from '#shared/api/route.ts'
@@ -17,7 +16,7 @@ import { postInput } from '../factories/post.ts'
 import {
   call,
   cloud,
-  dynamo,
+  everything,
   passwordSignIn,
   runScheduled,
   signedIn,
@@ -96,14 +95,6 @@ async function shared(name: string) {
   await call(account.createContact, { body: contactForm({ email: leaver.email, name }) })
   await call(account.requestDeletion, { as: leaver })
   return { leaver, partner, slag, match, done, open, conversation, ours, theirs }
-}
-
-async function everything(): Promise<AnyItem[]> {
-  const running = await cloud()
-  await running.settled()
-  const all: AnyItem[] = []
-  for await (const item of scan(running.tableName, await dynamo())) all.push(item)
-  return all
 }
 
 /** The latest snapshot of the catalogue. */

@@ -5,8 +5,7 @@ import { compare, importTable, rehearse } from '#infra/verify/backup.ts'
 import { byKind, type AnyItem, type Items } from '#infra/verify/items.ts'
 import { INVARIANTS, verdicts } from '#infra/verify/invariants.ts'
 import { localTable, scanned, type StoredItem } from '#infra/verify/source.ts'
-import { scan } from '#infra/verify/verify.ts'
-import { cloud } from './cloud.ts'
+import { cloud, everything } from './cloud.ts'
 
 /** The demo data, with what has passed between its companies, is whole; and damage of every kind is seen. */
 
@@ -15,10 +14,7 @@ let all: AnyItem[]
 beforeAll(async () => {
   const running = await cloud()
   await seed(running, { exchange: true })
-  await running.settled()
-  const { tableName, client } = localTable(running)
-  all = []
-  for await (const item of scan(tableName, client)) all.push(item)
+  all = await everything()
 })
 
 const broken = (items: Items) =>

@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest'
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CANARY_PROOF } from '#functions/lib/canary/account.ts'
+import { verdicts } from '#infra/verify/invariants.ts'
+import { byKind, type AnyItem } from '#infra/verify/items.ts'
 import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
 import { api } from '#shared/api/index.ts'
+import { CANARY_COMPANY, ENV } from '#shared/environment.ts'
 import { METRICS, METRICS_NAMESPACE } from '#shared/metrics.ts'
 import { listingInput } from '../factories/listing.ts'
 import { Faults, of } from '../faults/faults.ts'
-import { call, cloud, signedIn, startWith, type User } from './cloud.ts'
+import { call, cloud, everything, runScheduled, signedIn, signUpPool, startWith, type User } from './cloud.ts'
 import { contactForm } from '../factories/contact.ts'
 
 /** What operators see: one id from a request to its reactions, metrics, and the canary. */
@@ -94,20 +99,84 @@ it('listings, e-mail and how late reactions are, as metrics', async () => {
   expect(sum(await counted('StreamFunction', METRICS.mailsSent))).toBe(before + 1)
 })
 
-it('the canary finds nothing where nothing is wrong, and the steps that fail', async () => {
-  const { runSchedule, schedules, url } = await cloud()
-  const canary = schedules.find(({ name }) => /canary/i.test(name))!.name
-  // Without a built site, or with one of an earlier commit, there is no page to open.
-  const page = (await fetch(`${url}/`)).ok ? [] : ['page']
-  expect(await runSchedule(canary)).toEqual(page)
-  faults.set({ on: of('dynamodb'), kind: 'broken' })
-  expect(await runSchedule(canary)).toEqual([...page, 'market', 'figures'])
-  faults.set({ on: of('cognito-idp'), kind: 'broken' })
-  expect(await runSchedule(canary)).toEqual([...page, 'sign-in'])
-  faults.set()
-  expect(await counted('CanaryFunction', METRICS.canaryFailures)).toEqual([
-    page.length,
-    page.length + 2,
-    page.length + 1,
-  ])
+describe('the canary', () => {
+  let before: AnyItem[]
+  let partner: User
+  let page: string[]
+  const run = () => runScheduled(/canary/i)
+
+  beforeAll(async () => {
+    partner = await signedIn()
+    const body = listingInput({
+      material_name: 'Waste wood for particle board',
+      description: 'Used pallets, clean.',
+      type: 'requirement',
+    })
+    await call(api.catalogue.createMaterial, { as: partner, body })
+    before = await everything()
+    // Without a built site, or with one of an earlier commit, there is no page to open.
+    page = (await fetch(`${(await cloud()).url}/`)).ok ? [] : ['page']
+  })
+
+  it('is nobody that somebody else can sign up as', async () => {
+    const { client, ClientId } = await signUpPool()
+    const { template } = await cloud()
+    const Username = String(
+      template.resources('AWS::Lambda::Function').find(({ id }) => id === 'CanaryFunction')!.properties[
+        'Environment'
+      ].Variables[ENV.canaryEmail],
+    )
+    const proof = (Value: string) => [{ Name: CANARY_PROOF, Value }]
+    for (const ValidationData of [undefined, proof(''), proof('guessed')]) {
+      const command = new SignUpCommand({ ClientId, Username, Password: 'Correct-horse-7', ValidationData })
+      await expect(client.send(command)).rejects.toThrow('Please send your application first.')
+    }
+  })
+
+  it('finds nothing where nothing is wrong: it signs up at first, then in, and makes the main journey', async () => {
+    expect(await run()).toEqual(page)
+    expect(await run()).toEqual(page)
+    const asked = (await linesOf('MatchingFunction')).filter(({ message }) => message === 'Answered')
+    expect(asked.map(({ route, status }) => [route, status])).toEqual(
+      Array(2).fill(['POST /api/generate-matches', 200]),
+    )
+  })
+
+  it('leaves nothing that anybody sees or that is counted', async () => {
+    const after = await everything()
+    const kinds = (items: AnyItem[]) => [...new Set(items.map(({ _et }) => String(_et)))]
+    const known = new Set(before.map(({ PK, SK }) => `${PK} ${SK}`))
+    const left = after.filter(({ PK, SK }) => !known.has(`${PK} ${SK}`))
+    expect(kinds(left).sort()).toEqual(['activity', 'company', 'email', 'listing', 'user'])
+    expect(left.filter(({ _et, status }) => _et === 'listing' && status !== 'withdrawn')).toEqual([])
+    expect(verdicts(byKind(after)).flatMap(({ faults }) => faults)).toEqual([])
+    expect((await cloud()).mailbox.list().filter(({ to }) => to.includes('canary'))).toEqual([])
+    const listed = sum(await counted('StreamFunction', METRICS.listingsCreated))
+    expect(listed).toBe(before.filter(({ _et }) => _et === 'listing').length)
+
+    const found = await Promise.all([
+      call(api.catalogue.listCompanies, { as: partner, query: { limit: 200 } }),
+      call(api.catalogue.listMaterials, { as: partner, query: { limit: 200 } }),
+      call(api.messaging.listNotifications, { as: partner }),
+    ])
+    expect(JSON.stringify(found.map(({ data }) => data)).toLowerCase()).not.toContain('canary')
+    const body = { followerId: partner.companyId, followingId: CANARY_COMPANY }
+    expect((await call(api.exchange.requestConnection, { as: partner, body })).status).toBe(404)
+  })
+
+  it('tells the steps that fail', async () => {
+    const soFar = await counted('CanaryFunction', METRICS.canaryFailures)
+    faults.set({ on: of('dynamodb'), kind: 'broken' })
+    expect(await run()).toEqual([...page, 'market', 'figures', 'sign-in'])
+    faults.set({ on: of('cognito-idp'), kind: 'broken' })
+    expect(await run()).toEqual([...page, 'keys', 'sign-in'])
+    faults.set()
+    const failures = (await counted('CanaryFunction', METRICS.canaryFailures)).slice(soFar.length)
+    expect(failures).toEqual([page.length + 2, page.length + 1])
+    expect((await counted('CanaryFunction', METRICS.canaryMemberFailures)).slice(-2)).toEqual([1, 1])
+    const steps = (await linesOf('CanaryFunction')).filter((line) => METRICS.canaryStepFailures in line)
+    expect(steps.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(['market', 'figures', 'sign-in', 'keys']),
+    )
+  })
 })

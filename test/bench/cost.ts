@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assembly } from '#infra/assembly.ts'
 import { settingsFor } from '#infra/config.ts'
+import { METRICS } from '#shared/metrics.ts'
 import { evaluationSchema } from '#shared/knowledge/evaluation.ts'
 import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
 import { billOf, costOf, dayOf, unitsOf, type Price, type Profile, type Stage } from './cost/bill.ts'
@@ -105,7 +106,9 @@ async function prodStage(): Promise<{ stage: Stage; own: Own }> {
     stage: {
       alarmMetrics: alarms.reduce((sum, { Metrics }) => sum + metricsIn(Metrics), 0),
       dashboards: of('AWS::CloudWatch::Dashboard').length,
-      metrics: ownMetrics(alarms),
+      // Those that functions count; a step of the canary costs only while it fails.
+      metrics: Object.keys(METRICS).length - 1,
+      secrets: of('AWS::SecretsManager::Secret').length,
       firewallRules: FIREWALL_RULES,
       logRetentionMonths: settings.logRetentionDays / DAYS_PER_MONTH,
       runsPerMonth: Object.fromEntries(
@@ -129,10 +132,6 @@ async function prodStage(): Promise<{ stage: Stage; own: Own }> {
 /** An alarm over an expression is billed for each metric in it. */
 const metricsIn = (metrics: unknown): number =>
   Array.isArray(metrics) ? metrics.filter((one: object) => 'MetricStat' in one).length : 1
-
-/** Metrics that are not AWS's own, which those cost. */
-const ownMetrics = (alarms: object[]): number =>
-  new Set(JSON.stringify(alarms).match(/"Namespace":"(?!AWS\/)[^}]*/g) ?? []).size
 
 function secondsOf(rate: string): number {
   const found = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(rate)

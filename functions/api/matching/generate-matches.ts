@@ -1,10 +1,12 @@
 import { activities } from '#functions/data/activity.ts'
 import { catalogue } from '#functions/data/catalogue.ts'
+import { companies } from '#functions/data/company.ts'
 import type { HeldCatalogue } from '#functions/data/held-catalogue.ts'
 import { rejectionsOf } from '#functions/data/lesson.ts'
 import { listings, own } from '#functions/data/listing.ts'
 import { MINUTE } from '#functions/lib/clock.ts'
 import { findPartners, newMatches, type Pair } from '#functions/lib/find-partners.ts'
+import type { Member } from '#functions/lib/identity.ts'
 import { matchCard } from '#functions/lib/match-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import type { Services } from '#functions/lib/services.ts'
@@ -16,7 +18,7 @@ export default operation(api.generateMatches, async ({ body, caller, now }, serv
     services.use(catalogue).current(),
     services.use(rejectionsOf)(caller.companyId),
   ])
-  const mine = await ownListing(held, body.materialId, caller.companyId, services)
+  const mine = await ownListing(held, body.materialId, caller, services)
   const { partners, total, fresh } = await findPartners(services, held, mine, {
     limit: body.limit,
     finder: () => caller.companyId,
@@ -35,11 +37,14 @@ export default operation(api.generateMatches, async ({ body, caller, now }, serv
   }
 })
 
-/** The caller's listing; one that was written a moment ago and isn't in the index yet is read from the table. */
+/**
+ * The caller's listing; one that was written a moment ago and isn't in the index yet is read from the table, as is
+ * the canary's company, which is in no index.
+ */
 async function ownListing(
   held: HeldCatalogue,
   id: string,
-  companyId: string,
+  { companyId, role }: Member,
   services: Services,
 ): Promise<Pair> {
   const row = held.row(id)
@@ -48,7 +53,10 @@ async function ownListing(
     return row
   }
   const listing = own(await services.use(listings).get(id), companyId)
-  const company = held.companyRows.get(companyId)?.company
+  const company =
+    role === 'canary'
+      ? await services.use(companies).get(companyId)
+      : held.companyRows.get(companyId)?.company
   if (listing.status !== 'active' || !company) throw new AppError('NOT_FOUND')
   return { listing, company }
 }

@@ -35,6 +35,7 @@ export interface Stage {
   alarmMetrics: number
   dashboards: number
   metrics: number
+  secrets: number
   firewallRules: number
   logRetentionMonths: number
   /** Of each schedule, by the name that the measurement gives it. */
@@ -122,13 +123,17 @@ export function unitsOf(
     objectReads: cold + clock.snapshots,
     objectWrites: clock.snapshots,
     objectStored: ((listings / measured.listings) * measured.snapshotBytes) / GB,
-    usersPlus: users,
+    // The canary is one.
+    usersPlus: users + 1,
     mails: users * profile.mailsPerUserMonth,
     logs,
     logsStored: logs * stage.logRetentionMonths,
     alarmMetrics: stage.alarmMetrics,
     dashboards: stage.dashboards,
     metrics: stage.metrics,
+    secrets: stage.secrets,
+    // The canary reads its password at each run.
+    secretReads: stage.runsPerMonth['CanarySchedule'] ?? 0,
     scheduled: clock.runs,
     firewalls: 1,
     firewallRules: stage.firewallRules,

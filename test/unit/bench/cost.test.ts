@@ -33,7 +33,7 @@ const profile: Profile = {
   actionsPerUserDay: { ...stated.actionsPerUserDay, browse: 5 },
 }
 const stage: Stage = {
-  ...{ alarmMetrics: 12, dashboards: 1, metrics: 0, firewallRules: 5, logRetentionMonths: 1 },
+  ...{ alarmMetrics: 12, dashboards: 1, metrics: 0, secrets: 1, firewallRules: 5, logRetentionMonths: 1 },
   runsPerMonth: { Snapshot: 100, Digest: 1000 },
   growing: ['Snapshot'],
 }
@@ -65,11 +65,21 @@ test('what is free is free, the rest is by the unit, services are added up', () 
   expect([...bill]).toEqual([['A', 12]])
 })
 
-test('what has no price, and an action that nobody does, is said and not left out', () => {
-  expect(() => billOf({ unknown: 1 }, figures)).toThrow('no price for "unknown"')
-  expect(() => dayOf(measured, { ...profile, actionsPerUserDay: {} })).toThrow('how often a user does')
+test('every price says where, when and from which page it is, and is used', () => {
+  expect(prices).toMatchObject({
+    region: expect.stringMatching(/^[a-z]{2}-[a-z]+-\d$/),
+    asOf: expect.stringMatching(/^20\d\d-\d\d$/),
+  })
   for (const { source, usd, per } of Object.values(figures)) {
     expect(source).toMatch(/^https:\/\/aws\.amazon\.com\//)
     expect(usd / per).toBeGreaterThan(0)
   }
+  // The two plans that prod's is compared with stand beside the bill.
+  const used = [...Object.keys(unitsOf(measured, profile, stage, 1)), 'usersEssentials', 'usersLite']
+  expect(Object.keys(figures).sort()).toEqual(used.sort())
+})
+
+test('what has no price, and an action that nobody does, is said and not left out', () => {
+  expect(() => billOf({ unknown: 1 }, figures)).toThrow('no price for "unknown"')
+  expect(() => dayOf(measured, { ...profile, actionsPerUserDay: {} })).toThrow('how often a user does')
 })

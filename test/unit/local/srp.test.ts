@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
+import { clientKeys, clientSessionKey, signClaim } from '#functions/lib/srp.ts'
 import {
   claimHolds,
-  clientKeys,
-  clientSessionKey,
   createVerifier,
   passwordMatches,
   serverKeys,
   serverSessionKey,
-  signClaim,
 } from '#infra/local/cognito/srp.ts'
 
 const POOL = 'Local0001'

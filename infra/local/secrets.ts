@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import {
+  AwsError,
+  jsonAnswer,
+  unknownAction,
+  type AwsAnswer,
+  type AwsCall,
+  type AwsService,
+} from './aws-endpoint.ts'
+import type { Template } from './template.ts'
+
+/** Secrets Manager, reading: the secrets of the template, each generated once and the same at every start. */
+export class Secrets implements AwsService {
+  private readonly template: Template
+
+  constructor(template: Template) {
+    this.template = template
+  }
+
+  async answer(call: AwsCall): Promise<AwsAnswer> {
+    if (call.action !== 'GetSecretValue') throw unknownAction(call)
+    const { SecretId } = JSON.parse(call.body.toString()) as { SecretId: string }
+    if (!this.template.find(SecretId, 'AWS::SecretsManager::Secret')) {
+      throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+    }
+    const SecretString = createHash('sha256').update(SecretId).digest('base64url')
+    return jsonAnswer({ ARN: SecretId, SecretString })
+  }
+}
