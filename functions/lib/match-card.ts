@@ -153,7 +153,7 @@ function inFavour({
 /** What each part of the score measures. */
 const PARTS: Record<keyof FoundMatch['parts'], { part: string; because: string }> = {
   concept: { part: 'Material', because: 'How well the material serves the need' },
-  treatment: { part: 'Treatment', because: '1 as it is, less with every step' },
+  treatment: { part: 'Treatment', because: 'Full as it is, less with every step of treatment' },
   quantity: { part: 'Quantity', because: 'Amounts per year against each other' },
   distance: { part: 'Distance', because: 'Freight against the value of a tonne' },
   price: { part: 'Price', because: 'Price against disposal and primary material' },

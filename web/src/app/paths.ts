@@ -65,8 +65,11 @@ export const paths = {
     getHref: (tab?: 'profile' | 'security' | 'subscription' | 'settings') =>
       tab ? `/profile/${tab}` : '/profile',
   },
-  /** Opens the listing form. */
-  addMaterial: { path: '/add-material', getHref: () => '/add-material' },
+  /** Opens the listing form; with an own listing to change it, and from there back to a match. */
+  addMaterial: {
+    path: '/add-material',
+    getHref: (change?: { listing: string; match: string }) => withQuery('/add-material', change),
+  },
   onboarding: { path: '/onboarding', getHref: () => '/onboarding' },
   adaptiveOnboarding: { path: '/adaptive-onboarding', getHref: () => '/adaptive-onboarding' },
   reviewListings: { path: '/review-ai-listings', getHref: () => '/review-ai-listings' },

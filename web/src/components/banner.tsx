@@ -8,7 +8,7 @@ const TONE = {
   info: { bg: 'accent.soft', color: 'accent', edge: 'accent', Icon: IconInfoSquare },
 } as const
 
-/** Full width under the bar or at the head of a part: soft ground, 4 px edge, at most one action. */
+/** Full width under the bar or at the head of a part: soft ground, 4 px edge, at most one action, below the text on a phone. */
 export function Banner({
   tone,
   children,
@@ -25,6 +25,7 @@ export function Banner({
     <chakra.div
       role={tone === 'danger' ? 'alert' : 'status'}
       display="flex"
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
       alignItems="center"
       gap={3}
       px={4}
@@ -37,7 +38,7 @@ export function Banner({
       borderRadius="panel"
     >
       {icon ?? <Icon size={20} stroke={1.5} aria-hidden />}
-      <chakra.div flex={1} minW={0}>
+      <chakra.div flex="1 1 220px" minW={0}>
         {children}
       </chakra.div>
       {action}

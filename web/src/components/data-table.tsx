@@ -7,8 +7,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand at the right. */
   numeric?: boolean
-  /** On a phone: `main` is the first line, `end` stands at its right, `line` goes below, `none` is left out. */
-  phone?: 'main' | 'end' | 'line' | 'none'
+  /**
+   * On a phone: `main` is the first line, `end` stands at its right, `below` has the next line to itself, `line`
+   * goes with others of its kind beneath, `none` is left out.
+   */
+  phone?: 'main' | 'end' | 'below' | 'line' | 'none'
 }
 
 /**
@@ -124,6 +127,11 @@ export function DataTable<Row>({
                 ))}
               </chakra.div>
             </chakra.div>
+            {pick('below').map((column) => (
+              <chakra.div key={column.key} minW={0}>
+                {column.cell(row)}
+              </chakra.div>
+            ))}
             {pick('line').length > 0 && (
               <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px" color="fg.muted">
                 {pick('line').map((column) => (

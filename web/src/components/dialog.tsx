@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
 export interface DialogProps {
@@ -12,6 +12,7 @@ export interface DialogProps {
   title?: ReactNode
   /** Actions, at the bottom right; stacked on a phone with the last one on top. */
   footer?: ReactNode
+  /** Where one begins; the first field when absent, and without one the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   /** An alert asks before something can't be undone, and does not close by a click beside it. */
   alert?: boolean
@@ -21,6 +22,8 @@ export interface DialogProps {
   bare?: boolean
   children: ReactNode
 }
+
+const FIELD = 'input:not([type=hidden]), select, textarea'
 
 /** A dialog in one of three widths. Escape and a click beside it close; focus returns to where it came from. */
 export function Dialog({
@@ -36,13 +39,16 @@ export function Dialog({
   bare,
   children,
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <ChakraDialog.Root
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert && !sticky}
-      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      initialFocusEl={() =>
+        initialFocus?.current ?? content.current?.querySelector<HTMLElement>(FIELD) ?? null
+      }
       size={size as never}
       placement={placement as never}
       lazyMount
@@ -51,7 +57,7 @@ export function Dialog({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content ref={content}>
             {bare ? (
               children
             ) : (

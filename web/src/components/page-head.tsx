@@ -49,14 +49,22 @@ export function PageHead({
           >
             {crumbs.map((crumb) => (
               <Fragment key={crumb.href}>
-                <TextLink to={crumb.href}>{crumb.label}</TextLink>
-                <IconChevronRight size={14} stroke={1.5} aria-hidden />
+                <TextLink to={crumb.href} flex="none">
+                  {crumb.label}
+                </TextLink>
+                <chakra.span flex="none" aria-hidden>
+                  <IconChevronRight size={14} stroke={1.5} />
+                </chakra.span>
               </Fragment>
             ))}
-            <span aria-current="page">{title}</span>
+            <chakra.span aria-current="page" truncate>
+              {title}
+            </chakra.span>
           </chakra.nav>
         )}
-        <chakra.h1 textStyle="title">{title}</chakra.h1>
+        <chakra.h1 textStyle="title" textWrap="balance" overflowWrap="anywhere">
+          {title}
+        </chakra.h1>
         {description && (
           <chakra.p color="fg.muted" mt={1}>
             {description}

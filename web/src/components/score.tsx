@@ -7,9 +7,17 @@ export type ScoreBand = 'positive' | 'warning' | 'danger'
 export const scoreBand = (percent: number): ScoreBand =>
   percent >= 80 ? 'positive' : percent >= 60 ? 'warning' : 'danger'
 
+/** How many of ten such pairs hold, in words; never all of them, never none. */
+export const ofTen = (percent: number): string =>
+  percent >= 95
+    ? 'more than 9 in 10'
+    : percent < 5
+      ? 'fewer than 1 in 10'
+      : `about ${Math.round(percent / 10)} in 10`
+
 /** What a calibrated score says: about so many of ten such pairs hold. */
 export const scoreSentence = (percent: number): string =>
-  `Match ${percent} percent: about ${Math.round(percent / 10)} in 10 such pairs hold`
+  `Match ${percent} percent: ${ofTen(percent)} such pairs hold`
 
 /**
  * A calibrated match as figure and ten ticks. `value` is 0–1; it is shown as a whole percent and judged by

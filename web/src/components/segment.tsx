@@ -45,7 +45,7 @@ export function Segment<V extends string>({
           alignItems="center"
           justifyContent="center"
           gap="7px"
-          px={3.5}
+          px={{ base: 1.5, md: 3.5 }}
           fontWeight="label"
           whiteSpace="nowrap"
           color="fg.muted"

@@ -15,14 +15,17 @@ export interface Stat {
   band?: ScoreBand
 }
 
-/** Key figures in one bordered strip with a 2 px rule on top; dividers, not boxes. Two columns on a phone. */
+/** Characters of a figure from which on it is set smaller. */
+const LONG = 9
+
+/** Key figures in one bordered strip with a 2 px rule on top; dividers, not boxes. Two columns on a phone, three where there are three. */
 export function StatStrip({ stats }: { stats: readonly Stat[] }) {
   return (
     <chakra.dl
       display="grid"
       gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(3, minmax(0, 1fr))',
+        base: `repeat(${stats.length === 3 ? 3 : 2}, minmax(0, 1fr))`,
+        md: `repeat(${stats.length === 4 ? 2 : 3}, minmax(0, 1fr))`,
         lg: `repeat(${stats.length}, minmax(0, 1fr))`,
       }}
       gap="1px"
@@ -42,7 +45,9 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
           minW={0}
           // An odd last tile fills its row on a phone instead of leaving a hole.
           gridColumn={
-            index === stats.length - 1 && stats.length % 2 === 1 ? { base: '1 / -1', md: 'auto' } : undefined
+            index === stats.length - 1 && stats.length % 2 === 1 && stats.length !== 3
+              ? { base: '1 / -1', md: 'auto' }
+              : undefined
           }
           boxShadow={stat.band ? `inset 0 -3px 0 var(--ss-colors-${stat.band}-solid)` : undefined}
         >
@@ -50,7 +55,13 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
             {stat.label}
           </chakra.dt>
           <chakra.dd mt={1}>
-            <chakra.span textStyle="figure" color={stat.band ?? 'fg'}>
+            <chakra.span
+              textStyle="figure"
+              color={stat.band ?? 'fg'}
+              overflowWrap="break-word"
+              {...(typeof stat.value === 'string' &&
+                stat.value.length > LONG && { fontSize: { base: '21px', md: '24px' } })}
+            >
               {stat.value}
             </chakra.span>
             {stat.unit && (

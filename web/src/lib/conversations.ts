@@ -47,6 +47,11 @@ export function useConversations(pollMs: number) {
 
 export const invalidateConversations = (client: QueryClient) => refresh(client, KEY)
 
+/** What a link to a conversation may bring along. */
+export interface ChatEntry {
+  draft: string
+}
+
 /** Company with which no chat could be started; null when the last try went well. */
 const failure = createStore<{ message: string } | null>(null)
 export const useChatFailure = () => useStore(failure)
@@ -56,8 +61,13 @@ export const clearChatFailure = () => failure.set(null)
  * The Chat button of a company: opens the conversation there is, or creates one, and goes there.
  *
  * @param onSignedOut what a visitor gets instead, with the reason.
+ * @param draft a message that stands written there, to be sent or changed.
  */
-export function useStartChat(companyId: string, onSignedOut: (text: string) => void) {
+export function useStartChat(
+  companyId: string,
+  onSignedOut: (text: string) => void,
+  draft: string | null = null,
+) {
   const user = useUser()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -76,7 +86,8 @@ export function useStartChat(companyId: string, onSignedOut: (text: string) => v
       void invalidateConversations(client)
       return created.id
     },
-    onSuccess: (id) => void navigate(paths.chats.getHref(id)),
+    onSuccess: (id) =>
+      void navigate(paths.chats.getHref(id), { state: draft && ({ draft } satisfies ChatEntry) }),
     onError: (error) => failure.set({ message: error.message }),
   })
   return {

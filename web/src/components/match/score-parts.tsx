@@ -41,7 +41,19 @@ export function Gates({ gates }: { gates: Explanation['gates'] }) {
       {gates.map((gate, index) => {
         const { word, color, Icon } = RESULTS[gate.result]
         return (
-          <chakra.div key={index} bg="bg.surface" px={3.5} py={2.5} minW={0}>
+          <chakra.div
+            key={index}
+            bg="bg.surface"
+            px={3.5}
+            py={2.5}
+            minW={0}
+            // An odd last one fills its row on a phone instead of leaving a hole.
+            gridColumn={
+              index === gates.length - 1 && gates.length % 2 === 1
+                ? { base: '1 / -1', md: 'auto' }
+                : undefined
+            }
+          >
             <chakra.dt textStyle="label" fontWeight="normal" color="fg.muted">
               {GATE_NAMES[gate.gate] ?? gate.gate}
             </chakra.dt>

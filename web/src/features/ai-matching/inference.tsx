@@ -3,6 +3,8 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { formatCount } from '#web/lib/format.ts'
 import type { Run } from './queries.ts'
 import { AI_TEXT } from './words.ts'
 
@@ -42,20 +44,12 @@ export function Inference({
 }
 
 function Progress({ run }: { run: Run | null }) {
-  const total = run?.total ?? 0
   return (
-    <chakra.div mt={4} maxW="520px" role="status">
-      <chakra.progress
-        aria-label="Listings searched"
-        max={Math.max(total, 1)}
-        {...(run && { value: run.done })}
-        w="full"
-        h="8px"
-        css={{ accentColor: 'var(--ss-colors-accent)' }}
-      />
-      <chakra.p mt={2} textStyle="dense">
+    <chakra.div mt={4} maxW="520px">
+      <ProgressBar label="Listings searched" done={run?.done ?? 0} total={run?.total ?? null} />
+      <chakra.p mt={2} textStyle="dense" role="status">
         {run
-          ? `Partners: ${run.done} of ${total} listings, ${run.found} matches so far.`
+          ? `Partners: ${run.done} of ${formatCount(run.total, 'listing')}, ${formatCount(run.found, 'match', 'matches')} so far.`
           : 'Portfolio: reading your answers …'}
       </chakra.p>
     </chakra.div>

@@ -6,8 +6,9 @@ import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
-import { Panel } from '#web/components/panel.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
+import { Panel, Sheet } from '#web/components/panel.tsx'
+import { SkeletonRows } from '#web/components/skeleton.tsx'
+import { SourceMark } from '#web/components/source-mark.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { useStartChat } from '#web/lib/conversations.ts'
@@ -20,7 +21,7 @@ import { ModeTable } from './mode-table.tsx'
 import { matchDetailQuery, previewQuery } from './queries.ts'
 import { downloadQuote } from './quote.ts'
 import { Ways } from './ways.tsx'
-import { formatCarbon, formatWeight, MODE_WORD } from './words.ts'
+import { carbonMethod, costMethod, formatCarbon, formatWeight, MODE_WORD, returnMethod } from './words.ts'
 
 /** The third step: how a match's material would travel. */
 export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => void }) {
@@ -41,7 +42,7 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
       />
     )
   }
-  if (!detail.data || (journey && !preview.data)) return <PageSpinner label="Computing the ways" />
+  if (!detail.data || (journey && !preview.data)) return <SkeletonRows label="Computing the ways" />
   if (!journey || !preview.data) {
     return (
       <EmptyState title="Nothing to transport" action={<Button onClick={onBack}>Back to Matches</Button>}>
@@ -54,6 +55,7 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
   const { own, partner: other } = detail.data
   const [from, to] = own.type === 'waste' ? ['you', other.name] : [other.name, 'you']
   const city = ({ city, text }: typeof data.origin) => city ?? text
+  const best = data.transport_modes.find(({ mode }) => mode === data.recommended_mode)
   const quote = async () => {
     setSaving(true)
     await downloadQuote(data, { from, to }).catch(() => toast.error('The quote could not be made'))
@@ -67,7 +69,13 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
           {city(data.origin)} to {city(data.destination)}, {formatWeight(data.weight_kg)} of {data.material}{' '}
           {data.weight_basis === 'assumed' && <Tag tone="warning">Weight assumed</Tag>}
         </chakra.h2>
-        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          gap={2}
+          w={{ base: 'full', md: 'auto' }}
+          css={{ '@media (max-width: 767px)': { '& > *': { flex: '1 1 auto' } } }}
+        >
           <Button onClick={onBack}>Back to Matches</Button>
           <Button busy={busy} onClick={chat}>
             Contact Partner
@@ -92,15 +100,21 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
                 : 'No',
             band: data.is_feasible ? 'positive' : 'danger',
           },
-          { label: 'Best total cost', value: data.total_cost === null ? '--' : formatMoney(data.total_cost) },
+          {
+            label: 'Best total cost',
+            value: data.total_cost === null ? '--' : formatMoney(Math.round(data.total_cost)),
+            mark: best && <SourceMark number={1} {...costMethod(best)} />,
+          },
           {
             label: 'Carbon of that mode',
             value: data.total_carbon === null ? '--' : formatCarbon(data.total_carbon),
+            mark: best && <SourceMark number={2} {...carbonMethod(best, data.weight_kg)} />,
           },
           {
             label: 'Return on the transport',
             value:
               data.roi_percentage === null ? '--' : `${formatNumber(data.roi_percentage, { decimals: 0 })} %`,
+            mark: data.roi_percentage !== null && <SourceMark number={3} {...returnMethod(data)} />,
             note:
               data.roi_percentage === null
                 ? 'Not estimated: value and avoided disposal are not known'
@@ -143,20 +157,24 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
               ))}
             </chakra.ul>
           )}
-          <chakra.details mt={5}>
-            <chakra.summary textStyle="dense" cursor="pointer">
-              Sources and method
-            </chakra.summary>
-            <chakra.ul display="grid" gap={2} ps={4} mt={2} textStyle="dense" color="fg.muted">
-              {data.sources.map((text) => (
-                <chakra.li key={text} overflowWrap="anywhere">
-                  {text}
-                </chakra.li>
-              ))}
-            </chakra.ul>
-          </chakra.details>
         </Panel>
       </chakra.div>
+      <Sheet title="Sources and method">
+        <chakra.ul
+          listStyleType="none"
+          columnWidth="420px"
+          columnGap={6}
+          textStyle="dense"
+          color="fg.muted"
+          css={{ '& > li': { breakInside: 'avoid' } }}
+        >
+          {data.sources.map((text) => (
+            <chakra.li key={text} pb={2.5} overflowWrap="anywhere">
+              {text}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Sheet>
     </chakra.div>
   )
 }

@@ -4,11 +4,14 @@ import { LinkButton } from '#web/components/button.tsx'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Gate } from '#web/components/gate.tsx'
-import { NotEstimated } from '#web/components/source-mark.tsx'
+import { NotEstimated, SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatShort, formatShortRange } from '#web/lib/format.ts'
 import type { Material } from './queries.ts'
+import { METHODS } from './words.ts'
 
+/** The notes before are those of the summary. */
+const FIRST_NOTE = 4
 /** Uses named on a card. */
 const SHOWN_USES = 4
 
@@ -32,8 +35,8 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         listStyleType="none"
       >
-        {materials.map((material) => (
-          <MaterialCard key={material.id} material={material} />
+        {materials.map((material, index) => (
+          <MaterialCard key={material.id} material={material} note={FIRST_NOTE + 2 * index} />
         ))}
       </chakra.ul>
       <chakra.div mt={5}>
@@ -43,7 +46,14 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
   )
 }
 
-function MaterialCard({ material }: { material: Material }) {
+function MaterialCard({
+  material,
+  note,
+}: {
+  material: Material
+  /** Number of its first source note. */
+  note: number
+}) {
   const { name, type, category, description, quantity, unit, basis, potential_value, potential_uses } =
     material
   const rhythm = unit.replace('/', ' / ')
@@ -84,7 +94,19 @@ function MaterialCard({ material }: { material: Material }) {
         <div>
           <dt>Quantity</dt>
           <dd>
-            {quantity === null ? <NotEstimated missing={basis} /> : `${formatShort(quantity)} ${rhythm}`}
+            {quantity === null ? (
+              <NotEstimated missing={basis} />
+            ) : (
+              <>
+                {formatShort(quantity)} {rhythm}
+                <SourceMark
+                  number={note}
+                  basis={material.quantity_low === material.quantity_high ? 'stated' : 'typical'}
+                  method={basis}
+                  source={null}
+                />
+              </>
+            )}
           </dd>
           {range && quantity !== null && material.quantity_low !== material.quantity_high && (
             <chakra.dd textStyle="label" color="fg.muted" css={{ fontWeight: 'normal !important' }}>
@@ -97,7 +119,10 @@ function MaterialCard({ material }: { material: Material }) {
             <dt>Potential value, € / year</dt>
             <dd>
               {potential_value ? (
-                formatShortRange(potential_value.low, potential_value.high)
+                <>
+                  {formatShortRange(potential_value.low, potential_value.high)}
+                  <SourceMark number={note + 1} {...METHODS.value} />
+                </>
               ) : (
                 <NotEstimated missing="There is no amount, or no published price of this material" />
               )}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { IconPlane, IconSailboat, IconShip, IconTrain, IconTruck, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
@@ -16,10 +17,21 @@ const MODE_ICON: Record<Mode['mode'], Icon> = {
   barge: IconSailboat,
 }
 
+/** What the head of the column says, where there is no head. */
+const OnPhone = ({ children }: { children: ReactNode }) => (
+  <chakra.span display={{ base: 'inline', md: 'none' }}>{children}</chakra.span>
+)
+
+const NONE = <chakra.span display={{ base: 'none', md: 'inline' }}>–</chakra.span>
+
 /** Every mode on the same consignment. Truck, the reference, stands on the accent's ground. */
 export function ModeTable({ preview }: { preview: Preview }) {
-  const figure = (value: number | null, { reasons }: Mode, text: (value: number) => string) =>
-    value === null ? <NotEstimated missing={reasons[0] ?? 'There is no such way'} /> : text(value)
+  const figure = (value: number | null, { reasons }: Mode, shown: (value: number) => ReactNode) =>
+    value === null ? (
+      <NotEstimated missing={reasons[0] ?? 'There is no such way'} />
+    ) : (
+      <chakra.span whiteSpace="nowrap">{shown(value)}</chakra.span>
+    )
   const columns: readonly Column<Mode>[] = [
     {
       key: 'mode',
@@ -52,33 +64,59 @@ export function ModeTable({ preview }: { preview: Preview }) {
       head: 'Cost, €',
       numeric: true,
       phone: 'end',
-      cell: (mode) => figure(mode.cost, mode, (value) => formatNumber(value, { decimals: 0 })),
+      cell: (mode) =>
+        figure(mode.cost, mode, (value) => (
+          <>
+            {formatNumber(value, { decimals: 0 })}
+            <OnPhone>&nbsp;€</OnPhone>
+          </>
+        )),
     },
     {
       key: 'tonne',
       head: '€ per t',
       numeric: true,
       phone: 'none',
-      cell: (mode) => figure(mode.cost, mode, (value) => formatNumber(value / (preview.weight_kg / 1000))),
+      cell: ({ cost }) => (cost === null ? '–' : formatNumber(cost / (preview.weight_kg / 1000))),
     },
     {
       key: 'days',
       head: 'Days',
       numeric: true,
-      cell: (mode) =>
-        figure(mode.transit_time, mode, (value) => `${formatNumber(value, { decimals: 1 })} days`),
+      cell: ({ transit_time }) =>
+        transit_time === null ? (
+          NONE
+        ) : (
+          <>
+            {formatNumber(transit_time, { decimals: 1 })}
+            <OnPhone> days</OnPhone>
+          </>
+        ),
     },
     {
       key: 'carbon',
       head: 'Carbon, CO₂e',
       numeric: true,
-      cell: (mode) => figure(mode.carbon_emissions, mode, formatWeight),
+      cell: (mode) =>
+        figure(mode.carbon_emissions, mode, (value) => (
+          <>
+            {formatWeight(value)}
+            <OnPhone> CO₂e</OnPhone>
+          </>
+        )),
     },
     {
       key: 'reliability',
       head: 'On time',
       numeric: true,
-      cell: (mode) => (mode.feasible ? `${Math.round(mode.reliability * 100)} %` : '–'),
+      cell: (mode) =>
+        mode.feasible ? (
+          <>
+            {Math.round(mode.reliability * 100)} %<OnPhone> on time</OnPhone>
+          </>
+        ) : (
+          NONE
+        ),
     },
   ]
   return (

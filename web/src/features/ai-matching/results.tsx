@@ -2,16 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { Button } from '#web/components/button.tsx'
+import { Banner } from '#web/components/banner.tsx'
+import { Button, LinkButton } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { TextLink } from '#web/components/page-head.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
+import { SkeletonRows } from '#web/components/skeleton.tsx'
+import { SourceMark } from '#web/components/source-mark.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
 import { Tabs } from '#web/components/tabs.tsx'
 import { formatNumber, formatShortRange } from '#web/lib/format.ts'
 import { Materials } from './materials.tsx'
 import { Partners } from './partners.tsx'
 import { type Analysis, bestMatchesQuery } from './queries.ts'
+import { METHODS } from './words.ts'
 
 /** The second step: the summary, what the company has, and who can use it. */
 export function Results({
@@ -35,12 +37,17 @@ export function Results({
     <>
       <StatStrip
         stats={[
-          { label: 'Symbiosis score', value: summary ? `${summary.symbiosis_score} %` : '--' },
+          {
+            label: 'Symbiosis score',
+            value: summary ? `${summary.symbiosis_score} %` : '--',
+            mark: summary && <SourceMark number={1} {...METHODS.symbiosis} />,
+          },
           {
             label: 'Savings, € / year',
             value: summary?.estimated_savings
               ? formatShortRange(summary.estimated_savings.low, summary.estimated_savings.high)
               : '--',
+            mark: summary?.estimated_savings && <SourceMark number={2} {...METHODS.savings} />,
             note: summary && !summary.estimated_savings && 'Not estimated: no price with a source',
           },
           {
@@ -49,19 +56,25 @@ export function Results({
               summary?.carbon_reduction != null
                 ? formatNumber(summary.carbon_reduction, { decimals: 0 })
                 : '--',
+            mark: summary?.carbon_reduction != null && <SourceMark number={3} {...METHODS.carbon} />,
             note: summary?.carbon_reduction === null && 'Not estimated: no balance of a match has a factor',
           },
           {
             label: 'Matches',
             value: formatNumber(run.found),
-            note: run.new_matches > 0 ? `${run.new_matches} new` : 'You know them all',
+            note: run.new_matches > 0 ? `${run.new_matches} new` : run.found > 0 && 'You know them all',
           },
         ]}
       />
       {insufficient && (
-        <chakra.p my={4} color="fg.muted">
-          {insufficient} <TextLink to={paths.onboarding.getHref()}>Complete AI Onboarding</TextLink>
-        </chakra.p>
+        <chakra.div mt={4}>
+          <Banner
+            tone="warning"
+            action={<LinkButton to={paths.onboarding.getHref()}>Complete AI Onboarding</LinkButton>}
+          >
+            {insufficient}
+          </Banner>
+        </chakra.div>
       )}
       <chakra.div mt={6}>
         <Tabs
@@ -88,7 +101,7 @@ export function Results({
               ) : matches.data ? (
                 <Partners matches={matches.data.items} onChoose={onChoose} />
               ) : (
-                <PageSpinner label="Loading your matches" />
+                <SkeletonRows label="Loading your matches" />
               ),
             },
           ]}

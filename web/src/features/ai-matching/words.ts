@@ -1,5 +1,6 @@
-import { formatQuantity } from '#web/lib/format.ts'
-import type { Mode } from './queries.ts'
+import type { Provenance } from '#web/components/source-mark.tsx'
+import { formatDistance, formatMoney, formatQuantity } from '#web/lib/format.ts'
+import type { Mode, Preview } from './queries.ts'
 
 /** Fixed texts of the analysis. */
 export const AI_TEXT = {
@@ -8,6 +9,33 @@ export const AI_TEXT = {
   portfolioFailed: 'AI portfolio generation failed',
   matchmakingFailed: 'AI matchmaking failed',
 } as const
+
+/** How the summary of an analysis is come by. */
+export const METHODS = {
+  symbiosis: {
+    basis: 'computed',
+    method:
+      'Share of the streams in your portfolio that have a standard outlet in the knowledge base, each weighted by how sure it is.',
+    source: null,
+  },
+  savings: {
+    basis: 'typical',
+    method:
+      'Disposal you would no longer pay: amounts of the portfolio times published disposal costs, lowest to highest. A stream without both is left out.',
+    source: null,
+  },
+  carbon: {
+    basis: 'computed',
+    method:
+      'Sum of the carbon balances of the partners proposed for the portfolio. Each match names its factors and their sources.',
+    source: null,
+  },
+  value: {
+    basis: 'typical',
+    method: 'Amount times the published price of the material, lowest to highest.',
+    source: 'Price of the knowledge base, with its year and source there',
+  },
+} satisfies Record<string, Provenance>
 
 /** How transport is put into words. */
 
@@ -51,3 +79,27 @@ export const formatWeight = (kg: number): string =>
 
 /** `55.2 t CO₂e`, below one tonne in kg. */
 export const formatCarbon = (kg: number): string => `${formatWeight(kg)} CO₂e`
+
+/** Where the rates of a preview stand. */
+const RATES = 'Rates and factors: see “Sources and method” below'
+const euros = (value: number | null) => (value === null ? 'not estimated' : formatMoney(Math.round(value)))
+
+/** How the figures of the preview are come by, with its values put in. */
+export const costMethod = ({ mode, cost_breakdown, cost_low, cost_high }: Mode): Provenance => ({
+  basis: 'computed',
+  method: `${MODE_WORD[mode]}: ${PARTS.map(([key, word]) => `${word.toLowerCase()} ${euros(cost_breakdown?.[key] ?? null)}`).join(', ')}.`,
+  source: RATES,
+  range: cost_low === null || cost_high === null ? null : `${euros(cost_low)} to ${euros(cost_high)}`,
+})
+
+export const carbonMethod = ({ legs }: Mode, weightKg: number): Provenance => ({
+  basis: 'computed',
+  method: `${formatWeight(weightKg)} × ${legs.map(({ vehicle, km }) => `${formatDistance(km)} by ${LEG_WORD[vehicle as keyof typeof LEG_WORD]}`).join(' + ')} × the factor of each vehicle, well-to-wheel.`,
+  source: RATES,
+})
+
+export const returnMethod = ({ freight_bearable, total_cost }: Preview): Provenance => ({
+  basis: 'computed',
+  method: `(value and disposal no longer paid ${euros(freight_bearable)} − freight ${euros(total_cost)}) ÷ freight. Treatment is not in it.`,
+  source: RATES,
+})

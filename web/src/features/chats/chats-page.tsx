@@ -6,7 +6,7 @@ import { LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
+import { PageSkeleton } from '#web/components/skeleton.tsx'
 import { useConversations } from '#web/lib/conversations.ts'
 import { useUser } from '#web/lib/session.ts'
 import { usePollPause } from '#web/lib/socket.ts'
@@ -28,7 +28,7 @@ export function ChatsPage() {
       </Single>
     )
   }
-  if (conversations.isPending) return <PageSpinner label="Loading chats..." />
+  if (conversations.isPending) return <PageSkeleton label="Loading chats..." />
   if (!data) {
     return (
       <Single>

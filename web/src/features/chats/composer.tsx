@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
+import type { ChatEntry } from '#web/lib/conversations.ts'
 import { inputRecipe } from '#web/theme/recipes/field.ts'
 
 const Area = chakra('textarea', inputRecipe)
@@ -21,7 +23,15 @@ export function Composer({
   onType: () => void
   onSend: (content: string) => void
 }) {
-  const [text, setText] = useState('')
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [brought] = useState(() => (location.state as Partial<ChatEntry> | null)?.draft ?? '')
+  const [text, setText] = useState(brought)
+  useEffect(() => {
+    // Brought along once: a reload does not write it again.
+    if (brought) void navigate(location.pathname + location.search, { replace: true, state: null })
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [brought])
   const content = text.trim()
   const send = () => {
     if (!content) return

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { paths } from '#web/app/paths.ts'
+import { LinkButton } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { LoadingNote } from '#web/components/skeleton.tsx'
+import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
 import { useReachability } from '#web/lib/health.ts'
 import { usePollPause } from '#web/lib/socket.ts'
 import { ExchangeBar, ExchangeColumn } from './exchange-bar.tsx'
@@ -13,6 +16,13 @@ import { ThreadHead } from './thread-head.tsx'
 import { ThreadLog } from './thread-log.tsx'
 import { useLive } from './use-live.ts'
 import { useMarkRead } from './use-mark-read.ts'
+
+/** Widths of the bubbles that are on their way; whether at the own side. */
+const SKELETON_BUBBLES = [
+  ['62%', false],
+  ['54%', true],
+  ['48%', false],
+] as const
 
 /** One conversation: who it is with, what was written, and where one writes. */
 export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
@@ -36,14 +46,24 @@ export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
 
   if (history.isPending) {
     return (
-      <chakra.div p={6}>
+      <chakra.div p={{ base: 4, md: 6 }} display="grid" gap={3} mt="auto">
+        {SKELETON_BUBBLES.map(([w, own]) => (
+          <Skeleton key={w} aria-hidden w={w} h="64px" justifySelf={own ? 'end' : 'start'} />
+        ))}
         <LoadingNote label="Loading messages" />
       </chakra.div>
     )
   }
   if (!history.data) {
     return (
-      <chakra.div p={6}>
+      <chakra.div p={{ base: 4, md: 6 }} display="grid" gap={4} justifyItems="start">
+        <LinkButton
+          to={paths.chats.getHref()}
+          size="sm"
+          icon={<IconChevronLeft size={16} stroke={1.6} aria-hidden />}
+        >
+          All chats
+        </LinkButton>
         <ErrorState
           title="Failed to load messages"
           error={history.error}

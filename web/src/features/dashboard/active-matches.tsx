@@ -6,17 +6,19 @@ import { Hatch } from '#web/components/hatch.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Score } from '#web/components/score.tsx'
-import { NotEstimated } from '#web/components/source-mark.tsx'
+import { NotEstimated, SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Dashboard } from './queries.ts'
-import { STATUS_TONE, STATUS_WORD } from './words.ts'
+import { methods, STATUS_TONE, STATUS_WORD } from './words.ts'
 
 type Match = Dashboard['active_matches']['items'][number]
 
 const MISSING = 'Open the match to see which term has no factor or price with a source'
+/** On a phone, where no head stands above it, `label` comes before. */
 const figure = (value: number | null, label: string) => (
   <>
+    <chakra.span display={{ base: 'inline', md: 'none' }}>{label} </chakra.span>
     {value === null ? (
       <NotEstimated missing={MISSING} />
     ) : (
@@ -24,7 +26,6 @@ const figure = (value: number | null, label: string) => (
         {formatNumber(value, { decimals: 0 })}
       </chakra.b>
     )}
-    <chakra.span display={{ base: 'inline', md: 'none' }}> {label}</chakra.span>
   </>
 )
 
@@ -63,15 +64,23 @@ const columns: readonly Column<Match>[] = [
   { key: 'match', head: 'Match', cell: ({ score }) => <Score value={score} /> },
   {
     key: 'savings',
-    head: 'Savings, € / year',
+    head: (
+      <>
+        Savings, € / year <SourceMark number={5} {...methods.matchSavings} />
+      </>
+    ),
     numeric: true,
-    cell: ({ potential_savings }) => figure(potential_savings, '€ a year'),
+    cell: ({ potential_savings }) => figure(potential_savings, 'Savings, €'),
   },
   {
     key: 'carbon',
-    head: 'CO₂e avoided, t / year',
+    head: (
+      <>
+        CO₂e avoided, t / year <SourceMark number={6} {...methods.matchCarbon} />
+      </>
+    ),
     numeric: true,
-    cell: ({ environmental_impact }) => figure(environmental_impact, 't CO₂e avoided a year'),
+    cell: ({ environmental_impact }) => figure(environmental_impact, 'CO₂e avoided, t'),
   },
   {
     key: 'status',
@@ -107,6 +116,7 @@ export function ActiveMatches({ matches: { items, total } }: { matches: Dashboar
       <DataTable label="Active Matches" columns={columns} rows={items} rowKey={({ id }) => id} inPanel />
       <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" px={{ base: 4, md: 5 }} py={3}>
         Estimates for both sides together. Savings are at least these: a saving without a source is left out.
+        Each match shows its terms and their sources.
       </chakra.p>
     </Panel>
   )

@@ -73,7 +73,7 @@ const THINNEST = 2
 const LABEL = 38
 /** The name of a stream above its band. */
 const NAME = 20
-/** From this width on the name stands in the band. */
+/** From this width on the name stands in the band, unless it is agreed: on its full colours no ink is legible. */
 const ROOMY = 46
 const GAP = 12
 
@@ -92,7 +92,7 @@ export function layoutSide(
   const drawn = streams.map((stream): DrawnStream => {
     const widths = stream.flows.map(({ tonnes }) => Math.max(THINNEST, tonnes * scale))
     const height = widths.reduce((sum, width) => sum + width, 0)
-    const inside = (widths[0] ?? 0) >= ROOMY
+    const inside = (widths[0] ?? 0) >= ROOMY && stream.flows[0]!.state !== 'agreed'
     const name = inside ? 0 : NAME
     const slots = widths.map((width) => Math.max(width, LABEL))
     const farHeight = slots.reduce((sum, slot) => sum + slot, 0)

@@ -8,8 +8,7 @@ import { LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { PageSkeleton, Skeleton } from '#web/components/skeleton.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { persistently } from '#web/lib/lazy.ts'
@@ -61,7 +60,7 @@ export function DashboardPage() {
     )
   }
   if (query.data) return <Loaded dashboard={query.data} />
-  if (query.isPending) return <PageSpinner label="Loading your dashboard" />
+  if (query.isPending) return <PageSkeleton label="Loading your dashboard" />
   return (
     <Page py={8}>
       <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
@@ -132,21 +131,27 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         )}
         {active_matches.total > 0 && <ActiveMatches matches={active_matches} />}
         <Columns template="minmax(0, 8fr) minmax(0, 4fr)">
-          <Recommendations items={dashboard.recommendations} />
-          <chakra.div display="grid" gap={6}>
+          <chakra.div display="grid" gap={6} minW={0}>
+            <Recommendations items={dashboard.recommendations} />
+            <Columns template="minmax(0, 1fr) minmax(0, 1fr)">
+              <Materials materials={dashboard.materials} />
+              <chakra.div display="grid" gap={6} minW={0}>
+                <Drawn height="320px">
+                  <OverTime months={dashboard.months} />
+                </Drawn>
+                <Industry
+                  company={company}
+                  industry={dashboard.industry}
+                  listed={dashboard.materials.total > 0}
+                />
+              </chakra.div>
+            </Columns>
+          </chakra.div>
+          <chakra.div display="grid" gap={6} minW={0}>
             <Milestones milestones={dashboard.milestones} />
             <QuickActions />
+            <RecentActivity activities={dashboard.activities} />
           </chakra.div>
-        </Columns>
-        <Columns template="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr)">
-          <Materials materials={dashboard.materials} />
-          <chakra.div display="grid" gap={6} minW={0}>
-            <Drawn height="320px">
-              <OverTime months={dashboard.months} />
-            </Drawn>
-            <Industry company={company} industry={dashboard.industry} />
-          </chakra.div>
-          <RecentActivity activities={dashboard.activities} />
         </Columns>
       </chakra.div>
     </Page>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Panel } from '#web/components/panel.tsx'
+import { SourceMark } from '#web/components/source-mark.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Dashboard } from './queries.ts'
-import { TOO_FEW_COMPANIES } from './words.ts'
+import { methods, TOO_FEW_COMPANIES } from './words.ts'
 
 /** Places drawn one by one; beyond that each bar would be a hair. */
 const DRAWN_PLACES = 60
@@ -10,16 +11,28 @@ const DRAWN_PLACES = 60
 const tons = (value: number) => `${formatNumber(value, { decimals: 0 })} t CO₂e`
 
 /** The own place among the companies of the industry; every one of them is real. */
-export function Industry({ company, industry }: Pick<Dashboard, 'company' | 'industry'>) {
+export function Industry({
+  company,
+  industry,
+  listed,
+}: Pick<Dashboard, 'company' | 'industry'> & {
+  /** It lists something that could be compared. */
+  listed: boolean
+}) {
   return (
     <Panel title="Industry comparison" aside={company.industry}>
-      {industry ? (
+      {!listed ? (
+        <chakra.p textStyle="dense" color="fg.muted">
+          Your place among the companies of your industry follows from what you list. Nothing is listed yet.
+        </chakra.p>
+      ) : industry ? (
         <>
           <chakra.p textStyle="figure">
             {ordinal(industry.rank)}
             <chakra.span textStyle="dense" color="fg.muted" ms={2} letterSpacing="0">
               of {formatNumber(industry.companies)} companies
             </chakra.span>
+            <SourceMark number={8} {...methods.industry} />
           </chakra.p>
           {industry.companies <= DRAWN_PLACES && (
             <chakra.div display="flex" gap="2px" alignItems="flex-end" h="26px" mt={3} aria-hidden>

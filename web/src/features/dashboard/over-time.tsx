@@ -112,7 +112,14 @@ export function OverTime({ months }: { months: readonly Month[] }) {
               width > 0 && <Bars months={months} measure={measure} width={width} />
             )}
           </chakra.div>
-          <chakra.ul display="flex" gap="6px 18px" flexWrap="wrap" mt={2} textStyle="label" color="fg.muted">
+          <chakra.ul
+            display={nothing ? 'none' : 'flex'}
+            gap="6px 18px"
+            flexWrap="wrap"
+            mt={2}
+            textStyle="label"
+            color="fg.muted"
+          >
             <Key>
               <chakra.span h="12px" w="24px" bg="chart.3" aria-hidden /> Confirmed by completed exchanges
             </Key>

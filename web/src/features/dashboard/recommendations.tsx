@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
 import { TextLink } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { NotEstimated } from '#web/components/source-mark.tsx'
+import { NotEstimated, SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import type { Dashboard } from './queries.ts'
+import { methods } from './words.ts'
 
 type Recommendation = Dashboard['recommendations'][number]
 
@@ -24,7 +25,16 @@ function hrefOf({ kind, id }: Recommendation): string {
 /** What would bring most, with reasons, effort and time. */
 export function Recommendations({ items }: { items: readonly Recommendation[] }) {
   return (
-    <Panel title="AI-Powered Recommendations" aside={items.length > 0 && 'by priority, then effect'}>
+    <Panel
+      title="AI-Powered Recommendations"
+      aside={
+        items.length > 0 && (
+          <>
+            by priority, then effect <SourceMark number={7} {...methods.recommendations} />
+          </>
+        )
+      }
+    >
       {items.length === 0 ? (
         <chakra.p textStyle="dense" color="fg.muted" maxW="prose">
           Nothing to recommend yet. With the first listing, partners are looked for and what fits stands here.
@@ -77,10 +87,10 @@ function Effect({ impact: { savings, carbon_reduction } }: { impact: Recommendat
     >
       {savings === null && carbon_reduction === null ? (
         <div>
-          <dt>
-            <chakra.span srOnly>Effect</chakra.span>
-          </dt>
-          <chakra.dd fontSize="14px!">
+          <chakra.dt display={{ base: 'inline', md: 'none' }} color="fg.muted">
+            Effect{' '}
+          </chakra.dt>
+          <chakra.dd fontSize="14px!" display="inline">
             <NotEstimated missing="An amount, a price or a factor with a source" />
           </chakra.dd>
         </div>

@@ -30,7 +30,7 @@ export const STATE_WORD = { agreed: 'Agreed', proposed: 'Proposed', open: 'No pa
 
 type Figures = Dashboard['figures']
 
-/** Methods behind the figures of the strip, in its order. */
+/** Methods behind the figures: of the strip in its order, then down the page. */
 export const methods = {
   savings: {
     basis: 'computed',
@@ -61,6 +61,30 @@ export const methods = {
         : '50, up to 30 by how surely your listings were understood, up to 15 by activity in the last 30 days, and 5; at most 95.',
     source: null,
   }),
+  matchSavings: {
+    basis: 'computed',
+    method:
+      'Of each match, both sides together: disposal saved, price of the material and freight, by the tonnes a year that both can move. A saving without a source is left out, so it is the least. The match shows every term with its source.',
+    source: null,
+  },
+  matchCarbon: {
+    basis: 'computed',
+    method:
+      'Of each match: the carbon balance per tonne times the tonnes a year that both can move; not estimated as soon as one term has no factor. The match shows every term with its source.',
+    source: null,
+  },
+  recommendations: {
+    basis: 'computed',
+    method:
+      'A partner to meet: what the match is estimated to bring. A material to list: the middle of its amount times its published price. What stands there is revenue or cost a year, not profit.',
+    source: null,
+  },
+  industry: {
+    basis: 'computed',
+    method:
+      'Tonnes a year that each company of the industry lists, times the carbon factor of the material (as under Carbon Reduced). Estimated for what is listed, not for what was exchanged.',
+    source: null,
+  },
 } satisfies Record<string, Provenance | ((figure: never) => Provenance)>
 
 /** "Manufacturing. Ghent, Belgium. Large, 2,300 employees": what is known of it. */

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { ChooseFile } from './choose-file.tsx'
@@ -169,25 +170,7 @@ function Progress({ id, total }: { id: string; total: number }) {
       <chakra.span aria-live="polite">
         Listing {formatNumber(done)} of {formatNumber(total)}
       </chakra.span>
-      <chakra.div
-        role="progressbar"
-        aria-label="Import"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-        h="8px"
-        bg="bg.sunken"
-        borderWidth="1px"
-      >
-        <chakra.div
-          h="full"
-          w="full"
-          bg="accent"
-          transformOrigin="left"
-          style={{ transform: `scaleX(${total === 0 ? 1 : done / total})` }}
-          transition="transform 300ms"
-        />
-      </chakra.div>
+      <ProgressBar label="Import" done={done} total={total} />
     </chakra.div>
   )
 }

@@ -1,9 +1,36 @@
-import { Navigate } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page } from '#web/components/page-head.tsx'
+import { PageSkeleton } from '#web/components/skeleton.tsx'
 import type { MarketplaceEntry } from './marketplace-view.tsx'
+import { listingQuery } from './queries.ts'
 
-/** /add-material: the marketplace with the listing form open. */
+/** /add-material: the marketplace with the listing form open; with `?listing=`, that own listing in the form. */
 export function AddMaterialPage() {
+  const [search] = useSearchParams()
+  const listing = search.get('listing')
+  if (listing) return <ChangeListing id={listing} match={search.get('match')} />
   const state: MarketplaceEntry = { list: 'waste' }
   return <Navigate to={paths.marketplace.getHref()} state={state} replace />
+}
+
+function ChangeListing({ id, match }: { id: string; match: string | null }) {
+  const { data, error, refetch, isFetching } = useQuery(listingQuery(id))
+  if (data) {
+    const state: MarketplaceEntry = { list: data.type, match, ...(data.is_own && { edit: data }) }
+    return <Navigate to={paths.marketplace.getHref({ scope: 'own' })} state={state} replace />
+  }
+  if (!error) return <PageSkeleton label="Loading the listing" />
+  return (
+    <Page py={8}>
+      <ErrorState
+        title="The listing could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </Page>
+  )
 }

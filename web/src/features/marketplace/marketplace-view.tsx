@@ -21,9 +21,12 @@ const ListingDialog = lazy(() =>
   persistently(() => import('./listing-dialog.tsx')).then((module) => ({ default: module.ListingDialog })),
 )
 
-/** What a link to the marketplace may ask for: the listing form, with a type. */
+/** What a link to the marketplace may ask for: the listing form, with a type or an own listing. */
 export interface MarketplaceEntry {
   list: ListingDraft['type']
+  edit?: ListingDraft['edit']
+  /** Match to return to when the form closes. */
+  match?: string | null
 }
 
 /**
@@ -42,8 +45,13 @@ export function MarketplaceView({
   const search = useSearchState()
   const location = useLocation()
   const navigate = useNavigate()
-  const [asked] = useState(() => (location.state as Partial<MarketplaceEntry> | null)?.list ?? null)
-  const [draft, setDraft] = useState<ListingDraft | null>(asked && { type: asked })
+  const [asked] = useState(() => {
+    const entry = location.state as Partial<MarketplaceEntry> | null
+    return entry?.list ? { ...entry, list: entry.list } : null
+  })
+  const [draft, setDraft] = useState<ListingDraft | null>(
+    asked && { type: asked.list, ...(asked.edit && { edit: asked.edit }) },
+  )
   const [open, setOpen] = useState(asked !== null)
   useEffect(() => {
     // Asked for once: a reload or the back button does not open the form again.
@@ -107,7 +115,10 @@ export function MarketplaceView({
           <ListingDialog
             open={open}
             draft={draft}
-            onClose={() => setOpen(false)}
+            onClose={() => {
+              setOpen(false)
+              if (asked?.match && draft.edit === asked.edit) void navigate(paths.match.getHref(asked.match))
+            }}
             onListed={(listing) => {
               setOpen(false)
               void findMatches(listing)

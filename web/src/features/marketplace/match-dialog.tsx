@@ -3,8 +3,9 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
+import { AskPartner } from '#web/components/match/ask-partner.tsx'
 import { placeName, TRUST_WORD } from '#web/components/match/words.ts'
-import { Score } from '#web/components/score.tsx'
+import { ofTen, Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { isOffer, sideOf } from '#web/lib/direction.ts'
@@ -89,7 +90,7 @@ export function MatchDialog({
             <chakra.span css={{ '&::first-letter': { textTransform: 'uppercase' } }} display="block">
               {result.match_quality} match: of pairs scored like this,
             </chakra.span>
-            about {Math.round(result.revolutionary_score * 10)} in 10 hold.
+            {ofTen(Math.round(result.revolutionary_score * 100))} hold.
           </chakra.p>
           <chakra.p textStyle="dense">
             Distance{' '}
@@ -106,15 +107,23 @@ export function MatchDialog({
         match={match}
         ownSide={sideOf(own.type)}
         settleAction={
-          <Button
-            size="sm"
-            onClick={() => {
-              onClose()
-              onEdit(own)
-            }}
-          >
-            Add to your listing
-          </Button>
+          isOffer(own.type) ? (
+            <Button
+              size="sm"
+              onClick={() => {
+                onClose()
+                onEdit(own)
+              }}
+            >
+              Add to your listing
+            </Button>
+          ) : (
+            <AskPartner
+              partner={company}
+              material={material.material_name}
+              settle={match.explanation.settle}
+            />
+          )
         }
       />
     </Dialog>

@@ -80,7 +80,7 @@ function Fit({ listing }: { listing: Listing }) {
   return (
     <chakra.div minW="118px" textAlign="end" flex="1 1 130px">
       <Score value={listing.match_score} />
-      <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" mt="2px" truncate title={words}>
+      <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" mt="2px" lineClamp={2} title={words}>
         {words}
       </chakra.div>
     </chakra.div>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { useMe } from '#web/lib/me.ts'
 import { Cards, InSteps } from './cards.tsx'
 import { CardsPager, CardsPending } from './cards-page.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -27,7 +28,10 @@ export function MaterialsTab({
   /** Opens the listing form. */
   onList: (draft: ListingDraft) => void
 }) {
-  const { state } = search
+  const me = useMe()
+  // Who lists nothing has nothing that others could match.
+  const newcomer = me.data?.company?.active_listings === 0
+  const state = { ...search.state, sort: search.state.sort ?? (newcomer ? 'newest' : null) }
   const { filters } = state
   const query = useListings(materialsQuery(state, signedOut), true)
   // Cards are much to draw: the first of them give way to typing and scrolling.

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { IconArchive, IconDotsVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { IconButton } from '#web/components/button.tsx'
 import { placeName } from '#web/components/match/words.ts'
 import { Menu } from '#web/components/menu.tsx'
+import { TextLink } from '#web/components/page-head.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
@@ -60,7 +62,13 @@ export function OwnCard({
       <CardText listing={listing} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} mt="auto">
         <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)" gap={3} textStyle="dense">
-          <Fact term="Matches">{matches ? formatNumber(matches.total) : 'not asked yet'}</Fact>
+          <Fact term="Matches">
+            {matches ? (
+              formatNumber(matches.total)
+            ) : (
+              <TextLink to={paths.matches.getHref({ listing: listing.id })}>Those kept</TextLink>
+            )}
+          </Fact>
           <Fact term="Best">{best === undefined ? '–' : formatPercent(Math.round(best * 100))}</Fact>
           <Fact term="Listed">{formatDate(listing.created_at)}</Fact>
         </chakra.dl>

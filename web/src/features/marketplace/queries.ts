@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
 import { meQuery } from '#web/lib/me.ts'
+import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
 import { PAGE_SIZE, type MaterialsQuery } from './search-state.ts'
 
 /** Server state of the marketplace: keys, fetchers, and the mutations that invalidate them. */
@@ -106,6 +107,7 @@ export function invalidateListings(client: QueryClient) {
     client.invalidateQueries({ queryKey: keys.materials }),
     client.invalidateQueries({ queryKey: keys.companies }),
     client.invalidateQueries({ queryKey: keys.matches }),
+    client.invalidateQueries({ queryKey: DASHBOARD_KEY }),
     client.invalidateQueries(meQuery),
   ])
 }

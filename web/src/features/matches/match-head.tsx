@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { placeName, TRUST_WORD } from '#web/components/match/words.ts'
-import { Score } from '#web/components/score.tsx'
+import { ofTen, Score } from '#web/components/score.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
@@ -49,8 +49,8 @@ export function MatchHead({ detail, ownCompany }: { detail: MatchDetail; ownComp
           <chakra.p textStyle="dense" color="fg.muted">
             {quality && (
               <>
-                {quality.charAt(0).toUpperCase() + quality.slice(1)} match: of pairs scored like this, about{' '}
-                {Math.round(value * 10)} in 10 hold.
+                {quality.charAt(0).toUpperCase() + quality.slice(1)} match: of pairs scored like this,{' '}
+                {ofTen(Math.round(value * 100))} hold.
               </>
             )}
             {!quality && 'As it was when it was found.'}

@@ -9,12 +9,13 @@ import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
+import { AskPartner } from '#web/components/match/ask-partner.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { PageSkeleton } from '#web/components/skeleton.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { sideOf } from '#web/lib/direction.ts'
+import { isOffer, sideOf } from '#web/lib/direction.ts'
 import { useMe } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
 import { MatchHead } from './match-head.tsx'
@@ -32,7 +33,7 @@ export function MatchPage() {
   const query = useQuery(matchQuery(id))
   const me = useMe()
   if (query.data) return <Detail detail={query.data} ownName={me.data?.company?.name ?? 'Your company'} />
-  if (query.isPending) return <PageSpinner label="Loading the match" />
+  if (query.isPending) return <PageSkeleton label="Loading the match" />
   return (
     <Page py={8}>
       <ErrorState
@@ -125,7 +126,26 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
         pt={6}
       >
         {detail.match ? (
-          <MatchExplanation match={detail.match} ownSide={sideOf(detail.own.type)} />
+          <MatchExplanation
+            match={detail.match}
+            ownSide={sideOf(detail.own.type)}
+            settleAction={
+              isOffer(detail.own.type) ? (
+                <LinkButton
+                  size="sm"
+                  to={paths.addMaterial.getHref({ listing: detail.own.id, match: detail.id })}
+                >
+                  Add the value
+                </LinkButton>
+              ) : (
+                <AskPartner
+                  partner={detail.partner}
+                  material={detail.other.material_name}
+                  settle={detail.match.explanation.settle}
+                />
+              )
+            }
+          />
         ) : (
           <EmptyState
             title="One of the two listings was withdrawn"

@@ -13,7 +13,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { Score } from '#web/components/score.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
+import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatDate, formatDistance } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -26,11 +26,12 @@ import {
 } from './queries.ts'
 import { STATUS_TONE, statusWord } from './words.ts'
 
-const STATUSES = ['all', 'pending', 'accepted', 'rejected'] as const
+const STATUSES = ['all', 'pending', 'accepted', 'completed', 'rejected'] as const
 const STATUS_WORDS: Record<(typeof STATUSES)[number], string> = {
   all: 'All',
   pending: 'Open',
   accepted: 'Accepted',
+  completed: 'Completed',
   rejected: 'Rejected',
 }
 
@@ -38,9 +39,9 @@ const columns: readonly Column<StoredMatch>[] = [
   {
     key: 'own',
     head: 'Your stream',
-    phone: 'line',
+    phone: 'below',
     cell: ({ own }) => (
-      <chakra.span display="grid" gap={1} justifyItems="start">
+      <chakra.span display="grid" gap={1} justifyItems="start" overflowWrap="anywhere">
         <DirectionBadge type={own.type} />
         {own.material_name}
       </chakra.span>
@@ -114,10 +115,12 @@ export function MatchesPage() {
       { replace: true },
     )
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  // Without any match there is nothing to choose from.
+  const nothing = query.isSuccess && rows.length === 0 && status === 'all' && listing === ''
   return (
     <Page pb={12}>
       <PageHead title="Matches" description="Pairs of your streams and somebody else’s, best first." />
-      <chakra.div display="flex" flexWrap="wrap" gap={4} alignItems="flex-end" mb={5}>
+      <chakra.div display={nothing ? 'none' : 'flex'} flexWrap="wrap" gap={4} alignItems="flex-end" mb={5}>
         <Segment
           label="Status"
           value={status}
@@ -147,11 +150,11 @@ export function MatchesPage() {
           busy={query.isFetching}
         />
       ) : !query.data ? (
-        <PageSpinner label="Loading your matches" />
+        <SkeletonRows label="Loading your matches" />
       ) : rows.length === 0 ? (
-        <NoMatches filtered={status !== 'all' || listing !== ''} />
+        <NoMatches filtered={!nothing} listed={(own.data?.items.length ?? 0) > 0} />
       ) : (
-        <Panel flush pt={4}>
+        <Panel flush pt={{ base: 0, md: 4 }}>
           <DataTable label="Matches" columns={columns} rows={rows} rowKey={({ id }) => id} inPanel />
         </Panel>
       )}
@@ -166,18 +169,34 @@ export function MatchesPage() {
   )
 }
 
-const NoMatches = ({ filtered }: { filtered: boolean }) =>
-  filtered ? (
-    <EmptyState title="No match meets these filters">Choose another status or listing.</EmptyState>
-  ) : (
+function NoMatches({ filtered, listed }: { filtered: boolean; listed: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState
+        title="No match meets these filters"
+        action={<LinkButton to={paths.matches.getHref()}>All matches</LinkButton>}
+      >
+        Choose another status or listing.
+      </EmptyState>
+    )
+  return (
     <EmptyState
       title="No matches yet"
       action={
-        <LinkButton variant="primary" to={paths.marketplace.getHref()}>
-          Browse Marketplace
-        </LinkButton>
+        listed ? (
+          <LinkButton variant="primary" to={paths.marketplace.getHref({ scope: 'own' })}>
+            Your listings
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" to={paths.addMaterial.getHref()}>
+            List Material
+          </LinkButton>
+        )
       }
     >
-      List a stream, then use Find Matches on it: what is found is kept here.
+      {listed
+        ? 'Use Find Matches on one of your listings: what is found is kept here.'
+        : 'List a stream: partners are looked for at once, and what is found is kept here.'}
     </EmptyState>
   )
+}

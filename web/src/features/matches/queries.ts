@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
+import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
 
 /** Server state of stored matches. */
 
@@ -59,6 +60,7 @@ export function useDecide(id: string) {
       Promise.all([
         client.invalidateQueries({ queryKey: keys.one(id) }),
         client.invalidateQueries({ queryKey: keys.list }),
+        client.invalidateQueries({ queryKey: DASHBOARD_KEY }),
       ]),
   })
 }

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { TextLink } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { LoadingNote } from '#web/components/skeleton.tsx'
+import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { type Connection, useAnswer, useConnections, useEndConnection } from '#web/lib/connections.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { EndDialog } from './end-dialog.tsx'
@@ -13,7 +15,7 @@ import { EndDialog } from './end-dialog.tsx'
 export function ConnectionLists() {
   const { data, isPending, isError, error, refetch, isFetching } = useConnections()
   const [ending, setEnding] = useState<Connection | null>(null)
-  if (isPending) return <LoadingNote label="Loading connections" />
+  if (isPending) return <SkeletonRows label="Loading connections" rows={2} />
   if (isError) {
     return (
       <ErrorState
@@ -38,7 +40,18 @@ export function ConnectionLists() {
           {(connection) => <Requested connection={connection} />}
         </List>
       )}
-      <List title="Connected" items={connected} empty="No partner yet. Connect on the marketplace.">
+      <List
+        title="Connected"
+        items={connected}
+        empty={
+          <>
+            No partner yet.{' '}
+            <TextLink to={paths.marketplace.getHref({ tab: 'companies' })}>
+              Connect on the marketplace.
+            </TextLink>
+          </>
+        }
+      >
         {(connection) => (
           <Row connection={connection} word="since">
             <Button size="sm" variant="quiet" onClick={() => setEnding(connection)}>
@@ -60,7 +73,7 @@ function List({
 }: {
   title: string
   items: readonly Connection[]
-  empty?: string
+  empty?: ReactNode
   children: (connection: Connection) => ReactNode
 }) {
   return (

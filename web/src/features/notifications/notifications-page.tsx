@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconChecks } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { LoadingNote } from '#web/components/skeleton.tsx'
+import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { itemsOf } from '#web/lib/pages.ts'
 import { useUser } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -50,7 +50,7 @@ export function NotificationsPage() {
         alignItems="start"
       >
         <chakra.div minW={0} order={{ base: 1, lg: 0 }}>
-          {history.isPending && <LoadingNote label="Loading notifications" />}
+          {history.isPending && <SkeletonRows label="Loading notifications" />}
           {history.isError && (
             <ErrorState
               title="The notifications could not be loaded"
@@ -60,7 +60,10 @@ export function NotificationsPage() {
             />
           )}
           {history.data && items.length === 0 && (
-            <EmptyState title="No notifications yet">
+            <EmptyState
+              title="No notifications yet"
+              action={<LinkButton to={paths.marketplace.getHref()}>Browse Marketplace</LinkButton>}
+            >
               Connection requests, new matches and messages are told here, for 90 days.
             </EmptyState>
           )}

@@ -20,9 +20,48 @@ import { WithDraft } from './with-draft.tsx'
 /** The questionnaire: eight questions at the left, what follows from them at the right. */
 export function OnboardingPage() {
   return (
-    <WithDraft failed="Failed to load company profile" loading="Loading your answers">
+    <WithDraft
+      failed="Failed to load company profile"
+      loading="Loading your answers"
+      head={
+        <Page>
+          <Head />
+        </Page>
+      }
+    >
       {(draft, me) => <Questionnaire draft={draft} companyId={me.company?.id ?? ''} />}
     </WithDraft>
+  )
+}
+
+/** Instead of the bar: the brand, whether answers are saved, and the way out. */
+function Head({ note, failed }: { note?: string; failed?: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      gap={6}
+      h={{ base: '54px', md: '64px' }}
+      borderBottomWidth="1px"
+    >
+      <chakra.span flex={1}>
+        <Link to={paths.home.getHref()}>
+          <Brand />
+        </Link>
+      </chakra.span>
+      <chakra.span
+        textStyle="dense"
+        color={failed ? 'danger' : 'fg.muted'}
+        aria-live="polite"
+        display={{ base: failed ? 'inline' : 'none', md: 'inline' }}
+      >
+        {note}
+      </chakra.span>
+      <IconButton label="Close, back to dashboard" onClick={() => void navigate(paths.dashboard.getHref())}>
+        <IconX size={20} stroke={1.5} />
+      </IconButton>
+    </chakra.header>
   )
 }
 
@@ -62,38 +101,13 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
     else form.go(step + 1)
   }
 
+  const note = form.saveFailed ? 'Not saved' : form.savedAt ? `Saved ${formatTime(form.savedAt)}` : ''
   const problem = failureOf(generate.error ?? early.error, early.data?.portfolioGenerated === false)
 
   return (
     <chakra.div minH="dvh" bg="bg.surface">
       <Page>
-        <chakra.header
-          display="flex"
-          alignItems="center"
-          gap={6}
-          h={{ base: '54px', md: '64px' }}
-          borderBottomWidth="1px"
-        >
-          <chakra.span flex={1}>
-            <Link to={paths.home.getHref()}>
-              <Brand />
-            </Link>
-          </chakra.span>
-          <chakra.span
-            textStyle="dense"
-            color={form.saveFailed ? 'danger' : 'fg.muted'}
-            aria-live="polite"
-            display={{ base: form.saveFailed ? 'inline' : 'none', md: 'inline' }}
-          >
-            {form.saveFailed ? 'Not saved' : form.savedAt ? `Saved ${formatTime(form.savedAt)}` : ''}
-          </chakra.span>
-          <IconButton
-            label="Close, back to dashboard"
-            onClick={() => void navigate(paths.dashboard.getHref())}
-          >
-            <IconX size={20} stroke={1.5} />
-          </IconButton>
-        </chakra.header>
+        <Head note={note} failed={form.saveFailed} />
         <chakra.main id={MAIN_ID} tabIndex={-1} outline={0}>
           <Progress step={step} />
           {draft.generated && (

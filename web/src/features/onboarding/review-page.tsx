@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
@@ -75,14 +75,6 @@ function Review({
       <PageHead
         title="Review AI Listings"
         description="Correct what you know better. Only rows with a name, a quantity and a description are listed."
-        actions={
-          <>
-            <LinkButton to={paths.dashboard.getHref()}>Skip for Now</LinkButton>
-            <Button variant="primary" busy={save.isPending} onClick={submit}>
-              Save & Continue
-            </Button>
-          </>
-        }
       />
       <StatStrip
         stats={[
@@ -91,16 +83,8 @@ function Review({
           { label: 'Total', value: String(rows.length) },
         ]}
       />
-      <chakra.p textStyle="dense" color="fg.muted" my={4}>
-        {whole.length} of {rows.length} rows are whole.
-        {room !== null && ` Your plan takes ${room} more ${room === 1 ? 'listing' : 'listings'}.`}
-      </chakra.p>
-      {refused && (
-        <chakra.p role="alert" color="danger" fontWeight="label" mb={4}>
-          {refused}
-        </chakra.p>
-      )}
       <chakra.div
+        mt={6}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }}
         gap={6}
@@ -111,9 +95,10 @@ function Review({
             <EmptyState
               title="No portfolio data available."
               action={
-                <Button variant="primary" onClick={add}>
-                  Add Listing
-                </Button>
+                <chakra.div display="flex" flexWrap="wrap" gap={2}>
+                  <Button onClick={add}>Add Listing</Button>
+                  <LinkButton to={paths.onboarding.getHref()}>Answer the questionnaire</LinkButton>
+                </chakra.div>
               }
             >
               Answer the questionnaire to have a portfolio proposed, or add a listing yourself.
@@ -143,7 +128,73 @@ function Review({
         </div>
         {generated && <InstantMatches partners={generated.summary.recommended_partners} />}
       </chakra.div>
+      <Decision rows={rows.length} whole={whole.length} room={room} refused={refused}>
+        <LinkButton to={paths.dashboard.getHref()}>Skip for Now</LinkButton>
+        <Button variant="primary" busy={save.isPending} onClick={submit}>
+          Save & Continue
+        </Button>
+      </Decision>
     </Page>
+  )
+}
+
+/** What would be listed, and the decision: docked at the foot, as the list is long. */
+function Decision({
+  rows,
+  whole,
+  room,
+  refused,
+  children,
+}: {
+  rows: number
+  /** Rows that can be listed. */
+  whole: number
+  room: number | null
+  refused: string | null
+  children: ReactNode
+}) {
+  const missing = rows - whole
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="8px 16px"
+      pos="sticky"
+      bottom={{ base: 'calc(61px + env(safe-area-inset-bottom))', md: 0 }}
+      zIndex="sticky"
+      mx={{ base: -4, md: 0 }}
+      mt={6}
+      px={{ base: 4, md: 5 }}
+      py={3}
+      bg="bg.surface"
+      borderWidth={{ md: '1px' }}
+      borderTopWidth="2px"
+      borderTopColor="border.rule"
+    >
+      <chakra.div flex="1 1 260px" minW={0} textStyle="dense">
+        <chakra.p color="fg.muted" role="status">
+          <chakra.b color="fg" fontWeight="semibold">
+            {formatCount(whole, 'row')} to list
+          </chakra.b>
+          {missing > 0 && `, ${missing} with something missing`}
+          {room !== null && `. Your plan takes ${formatCount(room, 'more listing')}.`}
+        </chakra.p>
+        {refused && (
+          <chakra.p role="alert" color="danger" fontWeight="label">
+            {refused}
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        gap={2}
+        flex={{ base: '1 1 100%', md: 'none' }}
+        css={{ '@media (max-width: 767px)': { '& > *': { flex: '1 1 auto' } } }}
+      >
+        {children}
+      </chakra.div>
+    </chakra.div>
   )
 }
 

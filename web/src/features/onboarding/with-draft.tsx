@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page } from '#web/components/page-head.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
+import { PageSkeleton } from '#web/components/skeleton.tsx'
 import { type Me, useMe } from '#web/lib/me.ts'
 import { type Draft, draftQuery } from './queries.ts'
 
@@ -10,11 +10,14 @@ import { type Draft, draftQuery } from './queries.ts'
 export function WithDraft({
   failed,
   loading,
+  head,
   children,
 }: {
   /** Titles of the two states before it. */
   failed: string
   loading: string
+  /** Above them, where the page has no bar: the way out. */
+  head?: ReactNode
   children: (draft: Draft, me: Me) => ReactNode
 }) {
   const draft = useQuery(draftQuery)
@@ -22,16 +25,25 @@ export function WithDraft({
   const error = draft.error ?? me.error
   if (error) {
     return (
-      <Page py={8}>
-        <ErrorState
-          title={failed}
-          error={error}
-          onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
-          busy={draft.isFetching || me.isFetching}
-        />
-      </Page>
+      <>
+        {head}
+        <Page py={8}>
+          <ErrorState
+            title={failed}
+            error={error}
+            onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
+            busy={draft.isFetching || me.isFetching}
+          />
+        </Page>
+      </>
     )
   }
-  if (!draft.data || !me.data) return <PageSpinner label={loading} />
+  if (!draft.data || !me.data)
+    return (
+      <>
+        {head}
+        <PageSkeleton label={loading} />
+      </>
+    )
   return children(draft.data, me.data)
 }

@@ -18,8 +18,8 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { STATUS_TONE, statusWord } from '#web/components/exchange/transaction-words.ts'
 import { Page, PageHead } from '#web/components/page-head.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { PageSkeleton } from '#web/components/skeleton.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useStartChat } from '#web/lib/conversations.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -40,7 +40,7 @@ export function TransactionPage() {
   const { id = '' } = useParams()
   const query = useQuery(transactionQuery(id))
   if (query.data) return <Detail key={id} transaction={query.data} />
-  if (query.isPending) return <PageSpinner label="Loading the transaction" />
+  if (query.isPending) return <PageSkeleton label="Loading the transaction" />
   const missing = query.error instanceof ApiError && query.error.status === 404
   return (
     <Page pb={12}>

@@ -1,0 +1,23 @@
+import { Button } from '#web/components/button.tsx'
+import { useStartChat } from '#web/lib/conversations.ts'
+import type { Match } from './types.ts'
+
+/** The missing fact is of what the other side offers: opens the chat with the question written. */
+export function AskPartner({
+  partner,
+  material,
+  settle,
+}: {
+  partner: { id: string; name: string }
+  /** What they offer. */
+  material: string
+  settle: Match['explanation']['settle']
+}) {
+  // Only members see a match: nobody has to be asked to sign in.
+  const { busy, chat } = useStartChat(partner.id, () => undefined, settle && `${material}: ${settle.fact}`)
+  return (
+    <Button size="sm" busy={busy} onClick={chat}>
+      Ask {partner.name}
+    </Button>
+  )
+}
