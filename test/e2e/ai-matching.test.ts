@@ -11,9 +11,16 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
   const { email, password } = demoAccount('Ironworks')
   await signIn(page, email, password)
   await page.waitForURL('**/dashboard')
+  // The second look at the search waits until what the first one told was seen.
+  let go = () => {}
+  const seen = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/api/auto-generate-matches/*', (route) => seen.then(() => route.continue()))
   await page.goto('/ai-inference-matching')
 
   // Of a company that has told what it makes the analysis starts by itself.
+  await page.getByRole('progressbar', { name: 'Listings searched' }).waitFor()
+  await page.getByText(/^Partners: \d+ of \d+ listings, \d+ match(es)? so far\.$/).waitFor()
+  go()
   const matches = page.getByRole('list', { name: 'Matches' })
   await matches.waitFor()
   await page.getByRole('tab', { name: /Materials/ }).click()

@@ -223,7 +223,7 @@ describe('conversations and connections', () => {
   it('chats that load, fail to, or are none', async () => {
     serve({ 'GET /api/conversations/{id}': () => new Promise(() => undefined) })
     const first = renderPage(<ChatsPage />, '/chats')
-    expect(await screen.findByLabelText('Loading chats...')).toBeTruthy()
+    expect(await screen.findByText('Loading chats...')).toBeTruthy()
     first.unmount()
     serve({ 'GET /api/conversations/{id}': down })
     const second = renderPage(<ChatsPage />, '/chats')

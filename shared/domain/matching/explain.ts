@@ -135,7 +135,10 @@ function question(
   const purity = open('purity')
   if (purity) return `${purity.reason}: what is it?`
   if (exchange?.hazardCondition) return `Does it hold that: ${exchange.hazardCondition}?`
-  const contaminant = lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]?.contaminants?.[0]
+  // What the offer states already is not asked again.
+  const contaminant = lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]?.contaminants?.find(
+    (name) => name !== 'moisture' || offer.moisture === undefined,
+  )
   if (contaminant) return `How much ${contaminant} does it carry?`
   if (distanceKm === null) return 'Where does the material lie?'
   return null

@@ -89,7 +89,7 @@ const TILES: Record<MaterialForm, ReactNode> = {
 
 /**
  * The material as a section drawing hatches it, in the colour of its direction; grey without one (empty
- * states). A form nobody knows is drawn blank. The form's name is its tooltip and its text for readers.
+ * states). A form nobody knows is a blank with a dashed edge. The form's name is its tooltip and its text for readers.
  */
 export function Hatch({
   form,
@@ -109,6 +109,7 @@ export function Hatch({
       boxSize={`${size}px`}
       overflow="hidden"
       borderWidth="1px"
+      borderStyle={form ? 'solid' : 'dashed'}
       borderRadius="control"
       color={side ? `${side}.solid` : 'fg.muted'}
       borderColor={side ? 'currentColor' : 'border.strong'}

@@ -6,6 +6,8 @@ export const globalCss = {
     scrollPaddingTop: '80px',
     scrollPaddingBottom: { base: '72px', md: 0 },
   },
+  /* Actions docked at the foot. */
+  'html:has([data-dock])': { scrollPaddingBottom: { base: '164px', md: '96px' } },
   body: {
     bg: 'bg',
     color: 'fg',

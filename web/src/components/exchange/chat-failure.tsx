@@ -11,7 +11,7 @@ export function ChatFailure() {
   useEffect(() => clearChatFailure, [])
   if (!failure) return null
   return (
-    <chakra.div pos="sticky" top={{ base: '60px', md: '64px' }} zIndex="sticky" my={4}>
+    <chakra.div pos="sticky" top={{ base: '60px', md: '64px' }} zIndex={1} my={4}>
       <Banner
         tone="danger"
         action={

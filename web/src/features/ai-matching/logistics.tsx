@@ -52,8 +52,9 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
   }
 
   const { data } = preview
-  const { own, partner: other } = detail.data
-  const [from, to] = own.type === 'waste' ? ['you', other.name] : [other.name, 'you']
+  const { own, own_listing, partner: other } = detail.data
+  const mine = own_listing?.company.name ?? 'you'
+  const [from, to] = own.type === 'waste' ? [mine, other.name] : [other.name, mine]
   const city = ({ city, text }: typeof data.origin) => city ?? text
   const best = data.transport_modes.find(({ mode }) => mode === data.recommended_mode)
   const quote = async () => {

@@ -1,87 +1,225 @@
-import { formatDistance, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
-import type { Preview } from './queries.ts'
+import type { jsPDF } from 'jspdf'
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
+import type { Mode, Preview } from './queries.ts'
 import { formatCarbon, formatWeight, MODE_WORD, PARTS } from './words.ts'
 
-/** The logistics preview as a PDF of one page or more, A4. */
+/** The logistics preview as a PDF of one page or more, A4; all lengths in mm, sizes of type in pt. */
 
-/** The library's fonts have no subscript two, no arrow and one kind of space. */
+/** The library's fonts have no subscript two, no arrow, no minus and one kind of space. */
 const plain = (text: string) =>
   text
     .replaceAll('₂', '2')
     .replaceAll('→', 'to')
     .replaceAll('−', '-')
     .replace(/[\u00a0\u202f]/g, ' ')
-const euro = (value: number | null) => (value === null ? 'not estimated' : formatMoney(Math.round(value)))
+const NONE = 'not estimated'
+const whole = (value: number | null) => (value === null ? NONE : formatNumber(value, { decimals: 0 }))
+const euro = (value: number | null) => (value === null ? NONE : formatMoney(Math.round(value)))
 
 const LEFT = 18
-const WIDTH = 174
+const RIGHT = 192
 const BOTTOM = 280
+const INK = '#12211F'
+const MUTED = '#495855'
+const HAIR = '#D1D8D5'
+
+/** A page to write on from top to bottom. */
+class Sheet {
+  y = 20
+  readonly #pdf: jsPDF
+
+  constructor(pdf: jsPDF) {
+    this.#pdf = pdf
+  }
+
+  /** Begins a page where `height` would not fit any more. */
+  room(height: number): void {
+    if (this.y + height <= BOTTOM) return
+    this.#pdf.addPage()
+    this.y = 22
+  }
+
+  rule(width = 0.2, colour = HAIR): void {
+    this.#pdf.setDrawColor(colour).setLineWidth(width).line(LEFT, this.y, RIGHT, this.y)
+  }
+
+  /** One line at the present height. */
+  at(x: number, text: string, { size = 9, bold = false, muted = false, end = false } = {}): void {
+    this.#pdf
+      .setFont('helvetica', bold ? 'bold' : 'normal')
+      .setFontSize(size)
+      .setTextColor(muted ? MUTED : INK)
+      .text(plain(text), x, this.y, { align: end ? 'right' : 'left' })
+  }
+
+  /** As many lines as it takes. */
+  block(text: string, { size = 9, bold = false, muted = false, gap = 4.4, width = RIGHT - LEFT } = {}): void {
+    this.#pdf.setFont('helvetica', bold ? 'bold' : 'normal').setFontSize(size)
+    for (const line of this.#pdf.splitTextToSize(plain(text), width) as string[]) {
+      this.room(gap)
+      this.at(LEFT, line, { size, bold, muted })
+      this.y += gap
+    }
+  }
+
+  heading(text: string): void {
+    this.room(24)
+    this.y += 3
+    this.rule(0.5, INK)
+    this.y += 5.5
+    this.at(LEFT, text, { size: 11.5, bold: true })
+    this.y += 6
+  }
+
+  /** Heads over a rule; the first column at the left, the others end at the given x. */
+  heads(first: string, columns: readonly (readonly [head: string, x: number])[]): void {
+    this.at(LEFT, first, { size: 8, muted: true })
+    for (const [head, x] of columns) this.at(x, head, { size: 8, muted: true, end: true })
+    this.y += 1.8
+    this.rule(0.2, INK)
+    this.y += 4.6
+  }
+}
 
 /** Makes the document and hands it to the browser as a download. */
 export async function downloadQuote(preview: Preview, parties: { from: string; to: string }): Promise<void> {
-  const { jsPDF } = await import('jspdf')
-  const pdf = new jsPDF({ unit: 'mm', format: 'a4' })
-  let y = 22
-  const line = (text: string, { size = 10, bold = false, gap = 5 } = {}) => {
-    pdf.setFont('helvetica', bold ? 'bold' : 'normal').setFontSize(size)
-    for (const part of pdf.splitTextToSize(plain(text), WIDTH) as string[]) {
-      if (y > BOTTOM) {
-        pdf.addPage()
-        y = 22
-      }
-      pdf.text(part, LEFT, y)
-      y += gap
-    }
+  const { jsPDF: Document } = await import('jspdf')
+  const pdf = new Document({ unit: 'mm', format: 'a4' })
+  const sheet = new Sheet(pdf)
+  head(sheet, preview, parties)
+  result(sheet, preview)
+  modes(sheet, preview)
+  breakdown(sheet, preview)
+  sheet.heading('Recommendations')
+  for (const text of preview.recommendations) sheet.block(`- ${text}`)
+  if (preview.recommendations.length === 0)
+    sheet.block('Nothing speaks for another way than the cheapest one.')
+  sheet.heading('Sources and method')
+  for (const text of preview.sources) {
+    sheet.block(text, { size: 7.5, gap: 3.5, muted: true })
+    sheet.y += 0.8
   }
-  const heading = (text: string) => {
-    y += 4
-    line(text, { size: 12, bold: true, gap: 6.5 })
-  }
-
-  line('Logistics quote, indicative', { size: 18, bold: true, gap: 9 })
-  const assumed = preview.weight_basis === 'assumed' ? ' (weight assumed)' : ''
-  line(`${preview.material}, ${formatWeight(preview.weight_kg)}${assumed}`, { size: 12 })
-  line(`From ${parties.from}, ${preview.origin.text}, to ${parties.to}, ${preview.destination.text}`)
-  line(
-    `Made by Sidestream on ${new Date().toISOString().slice(0, 10)}. An estimate, not an offer of a carrier.`,
-  )
-
-  heading('Result')
-  line(
-    preview.is_feasible && preview.recommended_mode
-      ? `Feasible. Cheapest way: ${MODE_WORD[preview.recommended_mode]}, ${euro(preview.total_cost)}, ` +
-          `${formatCarbon(preview.total_carbon ?? 0)}.`
-      : 'Not feasible by any mode.',
-  )
-  line(
-    preview.roi_percentage === null
-      ? 'Return: not estimated, because value and avoided disposal of the material are not known.'
-      : `Return on the transport: ${formatPercent(preview.roi_percentage)}.`,
-  )
-
-  heading('Modes')
-  for (const mode of preview.transport_modes) {
-    if (!mode.feasible) {
-      line(`${MODE_WORD[mode.mode]}: not possible. ${mode.reasons.join(' ')}`)
-      continue
-    }
-    line(
-      `${MODE_WORD[mode.mode]}: ${euro(mode.cost)}, ${formatNumber(mode.transit_time ?? 0)} days, ` +
-        `${formatCarbon(mode.carbon_emissions ?? 0)}, ${formatDistance(mode.distance_km ?? 0)}, ` +
-        `${formatPercent(mode.reliability * 100)} on time.`,
-      { bold: mode.mode === preview.recommended_mode },
-    )
-    if (mode.cost_breakdown)
-      line(`   ${PARTS.map(([key, word]) => `${word} ${euro(mode.cost_breakdown![key])}`).join('; ')}`)
-  }
-
-  heading('Recommendations')
-  for (const text of preview.recommendations) line(`- ${text}`)
-  heading('Sources')
-  for (const text of preview.sources) line(`- ${text}`, { size: 8, gap: 4 })
-
+  foot(pdf, sheet)
   const name = [preview.origin, preview.destination]
-    .map(({ city, text }) => (city ?? text).toLowerCase().replace(/[^a-z0-9]+/g, '-'))
+    .map((place) =>
+      city(place)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-'),
+    )
     .join('-to-')
   pdf.save(`sidestream-quote-${name}.pdf`)
+}
+
+const city = ({ city: name, text }: Preview['origin']) => name ?? text
+
+function head(sheet: Sheet, preview: Preview, parties: { from: string; to: string }): void {
+  sheet.at(LEFT, 'Sidestream', { size: 10, bold: true })
+  sheet.at(RIGHT, 'Logistics quote, indicative', { size: 9, muted: true, end: true })
+  sheet.y += 3
+  sheet.rule(0.6, INK)
+  sheet.y += 11
+  const assumed = preview.weight_basis === 'assumed' ? ' (weight assumed)' : ''
+  sheet.block(
+    `${city(preview.origin)} to ${city(preview.destination)}, ${formatWeight(preview.weight_kg)}${assumed}`,
+    { size: 18, bold: true, gap: 8 },
+  )
+  sheet.block(preview.material, { size: 12, gap: 6 })
+  sheet.block(`From ${parties.from}, ${preview.origin.text}, to ${parties.to}, ${preview.destination.text}`)
+  sheet.block(
+    `Made on ${new Date().toISOString().slice(0, 10)}. An estimate by stated rates, not an offer of a carrier.`,
+    { muted: true },
+  )
+}
+
+/** The four figures of the screen, in a row between two rules. */
+function result(sheet: Sheet, preview: Preview): void {
+  const { is_feasible, recommended_mode, total_cost, total_carbon, roi_percentage } = preview
+  const able = is_feasible && recommended_mode
+  const figures = [
+    ['Feasible', able ? `Yes, by ${MODE_WORD[recommended_mode].toLowerCase()}` : 'Not by any mode'],
+    ['Best total cost', euro(total_cost)],
+    ['Carbon of that mode', total_carbon === null ? NONE : formatCarbon(total_carbon)],
+    ['Return on the transport', roi_percentage === null ? NONE : formatPercent(roi_percentage)],
+  ] as const
+  sheet.y += 3
+  sheet.rule(0.5, INK)
+  sheet.y += 5.5
+  const step = (RIGHT - LEFT) / figures.length
+  figures.forEach(([label], at) => sheet.at(LEFT + at * step, label, { size: 8, muted: true }))
+  sheet.y += 6.5
+  figures.forEach(([, figure], at) => sheet.at(LEFT + at * step, figure, { size: 13, bold: true }))
+  sheet.y += 4.5
+  sheet.rule()
+  if (roi_percentage === null) {
+    sheet.y += 4.5
+    sheet.block('Return: value and avoided disposal of the material are not known.', { size: 8, muted: true })
+  }
+}
+
+/** Ends of the figures' columns. */
+const COLUMNS = [
+  ['Cost, EUR', 92],
+  ['EUR per t', 112],
+  ['Days', 128],
+  ['CO2e', 150],
+  ['Distance, km', 172],
+  ['On time', RIGHT],
+] as const
+
+function modes(sheet: Sheet, { transport_modes, recommended_mode, weight_kg }: Preview): void {
+  sheet.heading('Modes compared')
+  sheet.heads('Mode', COLUMNS)
+  for (const mode of transport_modes) {
+    const { cost, transit_time, carbon_emissions, distance_km, reliability, feasible, reasons } = mode
+    const best = mode.mode === recommended_mode
+    const figures = [
+      whole(cost),
+      cost === null ? '-' : formatNumber(cost / (weight_kg / 1000)),
+      transit_time === null ? '-' : formatNumber(transit_time, { decimals: 1 }),
+      carbon_emissions === null ? NONE : formatWeight(carbon_emissions),
+      distance_km === null ? '-' : whole(distance_km),
+      feasible ? formatPercent(reliability * 100) : '-',
+    ]
+    sheet.room(12)
+    const note = best ? ', cheapest' : feasible ? '' : ', not possible'
+    sheet.at(LEFT, `${MODE_WORD[mode.mode]}${note}`, { bold: best })
+    figures.forEach((text, at) =>
+      sheet.at(COLUMNS[at]![1], text, { bold: best, end: true, muted: !feasible }),
+    )
+    sheet.y += 4.2
+    if (reasons.length > 0) sheet.block(reasons.join(' '), { size: 7.5, gap: 3.4, muted: true, width: 150 })
+    separate(sheet)
+  }
+}
+
+function breakdown(sheet: Sheet, { transport_modes }: Preview): void {
+  const priced = transport_modes.filter((mode): mode is Mode & { cost_breakdown: object } =>
+    Boolean(mode.feasible && mode.cost_breakdown),
+  )
+  if (priced.length === 0) return
+  sheet.heading('Cost breakdown, EUR')
+  const ends = [86, 112, 138, 164]
+  sheet.heads('Mode', [...PARTS.map(([, word], at) => [word, ends[at]!] as const), ['Total', RIGHT]])
+  for (const { mode, cost, cost_breakdown } of priced) {
+    sheet.room(8)
+    sheet.at(LEFT, MODE_WORD[mode])
+    PARTS.forEach(([key], at) => sheet.at(ends[at]!, whole(cost_breakdown[key]), { end: true }))
+    sheet.at(RIGHT, whole(cost), { end: true, bold: true })
+    sheet.y += 3
+    separate(sheet)
+  }
+}
+
+function separate(sheet: Sheet): void {
+  sheet.rule()
+  sheet.y += 4.6
+}
+
+function foot(pdf: jsPDF, sheet: Sheet): void {
+  const pages = pdf.getNumberOfPages()
+  for (let page = 1; page <= pages; page += 1) {
+    pdf.setPage(page)
+    sheet.y = 289
+    sheet.at(RIGHT, `Page ${page} of ${pages}`, { size: 8, muted: true, end: true })
+  }
 }

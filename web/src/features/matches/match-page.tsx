@@ -170,12 +170,13 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
       </chakra.div>
       {open && (
         <chakra.div
+          data-dock
           display={{ base: 'grid', md: 'none' }}
           gridTemplateColumns="1fr 1fr"
           gap={2}
           pos="sticky"
-          bottom="calc(61px + env(safe-area-inset-bottom))"
-          zIndex="sticky"
+          bottom="calc(56px + env(safe-area-inset-bottom))"
+          zIndex={1}
           mx={-4}
           mt={6}
           px={4}

@@ -156,13 +156,14 @@ function Decision({
   const missing = rows - whole
   return (
     <chakra.div
+      data-dock
       display="flex"
       flexWrap="wrap"
       alignItems="center"
       gap="8px 16px"
       pos="sticky"
-      bottom={{ base: 'calc(61px + env(safe-area-inset-bottom))', md: 0 }}
-      zIndex="sticky"
+      bottom={{ base: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }}
+      zIndex={1}
       mx={{ base: -4, md: 0 }}
       mt={6}
       px={{ base: 4, md: 5 }}
