@@ -60,7 +60,7 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
     speaks_against: found.against.map(point),
     unknown: found.unknown.map(point),
     settle: found.ask === null ? null : question(found.ask),
-    gates: gates.map(({ name, state, reason }) => ({ gate: name, result: state, because: reason })),
+    gates: gates.map(({ name, state, reason }) => ({ gate: name, result: state, because: capital(reason) })),
     parts: parts(match),
     treatment: found.treatment,
     taught: match.taught && taughtBy(match.taught, first, last),
@@ -93,10 +93,11 @@ function linkName(why: readonly ReasonStep[]): string {
   return why.slice(1, -1).at(-1)?.label ?? 'Direct use'
 }
 
-/** "1 630 km: freight of …" → the part before the colon is the title. */
+/** "1630 km: freight of …" → the part before the colon is the title: "1,630 km". */
 function point(sentence: string): Point {
   const [head, ...rest] = sentence.split(': ')
-  return { title: capital(head!), text: capital(rest.join(': ')) }
+  const title = head!.replace(/\d(?=\d{3} km$)/, '$&,')
+  return { title: capital(title), text: capital(rest.join(': ')) }
 }
 
 /** "What is its chlorine? Usual limit …" → the question, and what is to be known about it. */
@@ -132,7 +133,10 @@ function inFavour({
     parts.distance !== null &&
       parts.distance >= GOOD && {
         title: 'Freight is small against the value',
-        text: `${distanceKm} km between the two sites.`,
+        text:
+          distanceKm === 0
+            ? 'Both sites are in or near one town.'
+            : `${distanceKm} km between the two sites.`,
       },
     quantityShare !== null &&
       quantityShare >= GOOD_SHARE && {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
-import { demoAccount, signIn, useSite } from './site.ts'
+import { apply, approve, confirm, type Newcomer } from './newcomer.ts'
+import { signIn, useSite } from './site.ts'
 
 /**
  * The product's main job, whole: a cement works' neighbour signs up, is reviewed, lists a stream and sees who
@@ -9,36 +10,10 @@ import { demoAccount, signIn, useSite } from './site.ts'
  */
 const site = useSite()
 
-const EMAIL = 'ilse@vliet-staal.example'
-const PASSWORD = 'Hoogoven7'
-
-async function apply(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Get Started' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Connected', { exact: true }).waitFor()
-  await dialog.getByLabel('Company name').fill('Vliet Staal BV')
-  await dialog.getByLabel('E-mail').fill(EMAIL)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByLabel('Industry').selectOption('Steel & Metals')
-  await dialog.getByLabel('Waste streams').fill('Granulated slag 40,000 t a year, mill scale')
-  await dialog.getByLabel('Sustainability goals').fill('Nothing to landfill by 2030')
-  await dialog.locator('button[type=submit]').click()
-  await dialog.getByText('Check Your Email').waitFor()
-}
-
-async function approve(page: Page): Promise<void> {
-  const admin = demoAccount('Administrator')
-  await page.goto('/admin')
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/admin-hub')
-  await page.getByRole('tab', { name: 'Applications' }).click()
-  await page.getByText('Vliet Staal BV').first().click()
-  await page.getByRole('heading', { name: 'Vliet Staal BV' }).waitFor()
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByText('Application approved').waitFor()
+const STEEL: Newcomer = {
+  company: 'Vliet Staal BV',
+  email: 'ilse@vliet-staal.example',
+  password: 'Hoogoven7',
 }
 
 async function listSlag(page: Page): Promise<void> {
@@ -59,22 +34,19 @@ async function listSlag(page: Page): Promise<void> {
 
 test('from the first visit to a list of buyers with reasons', async () => {
   const page = await site.visitor()
-  await apply(page)
+  await apply(page, STEEL)
+  await confirm(site, page, STEEL)
 
-  const confirm = await site.cloud.mailbox.waitFor(EMAIL, '')
-  await page.goto(confirm.links.find((link) => link.includes('/confirm-email'))!)
-  await page.getByText('Email Confirmed!').waitFor()
-
-  await signIn(page, EMAIL, PASSWORD)
+  await signIn(page, STEEL.email, STEEL.password)
   await page
     .getByText('Your account is pending approval. Please wait for admin approval or contact support.')
     .waitFor()
 
-  await approve(await site.visitor())
-  const approved = await site.cloud.mailbox.waitFor(EMAIL, 'approved')
+  await approve(await site.visitor(), STEEL)
+  const approved = await site.cloud.mailbox.waitFor(STEEL.email, 'approved')
   expect(approved.links.some((link) => link.startsWith(site.cloud.url))).toBe(true)
 
-  await signIn(page, EMAIL, PASSWORD)
+  await signIn(page, STEEL.email, STEEL.password)
   await page.waitForURL('**/dashboard')
   await page.getByText('Successfully signed in to your account.').waitFor()
   await page.getByRole('heading', { name: /Vliet Staal BV/ }).waitFor()

@@ -2,39 +2,40 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { DESKTOP, PHONE } from './browser.ts'
+import { join } from './newcomer.ts'
 import { demoAccount, signIn, useSite } from './site.ts'
 
 const site = useSite()
 const PICTURES = '.local/screens'
 beforeAll(() => mkdir(PICTURES, { recursive: true }))
 
-/** A picture at both widths and in both themes, without sideways scroll and clean for axe. */
+/** A picture at both widths, each in one theme, without sideways scroll and clean for axe. */
 async function look(page: Page, name: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [viewport, colorScheme] of [
+    [PHONE, 'dark'],
+    [DESKTOP, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await page
       .locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)')
       .waitFor({ state: 'attached' })
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const theme = colorScheme === 'dark' ? '-dark' : ''
-      await page.screenshot({ path: `${PICTURES}/${name}-${width}${theme}.png`, fullPage: true })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
+    const { width } = viewport
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 }
 
 it('a steel company answers in its own words and lists what was proposed', async () => {
-  const account = demoAccount('Ironworks')
-  const page = await site.visitor()
-  await signIn(page, account.email, account.password)
-  await page.waitForURL('**/dashboard')
-  await page.goto('/onboarding')
+  const page = await join(site, {
+    company: 'Kanaal Staal NV',
+    email: 'els@kanaal-staal.example',
+    password: 'Walserij8',
+  })
+  await page.getByRole('link', { name: 'Complete AI Onboarding' }).first().click()
   const next = () => page.getByRole('button', { name: 'Next' }).click()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 

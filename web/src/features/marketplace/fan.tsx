@@ -47,7 +47,8 @@ export function Fan({
   }, [size])
 
   return (
-    <chakra.div display={{ base: 'none', lg: 'block' }} gridRow={2} gridColumn={2} aria-hidden>
+    // Without a height of its own: the rows decide, also when they get lower again.
+    <chakra.div display={{ base: 'none', lg: 'block' }} h={0} gridRow={2} gridColumn={2} aria-hidden>
       {size && (
         <chakra.div
           transition="clip-path 360ms cubic-bezier(.2,.7,.2,1)"

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { Page, PageHead } from '#web/components/page-head.tsx'
+import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
 import { Sheet } from '#web/components/panel.tsx'
 import { Score } from '#web/components/score.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
@@ -13,7 +13,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Draft, useSaveListings } from './queries.ts'
-import { isWhole, newRow, type ReviewRow, rowOf } from './review-rows.ts'
+import { isWhole, newRow, type ReviewRow, rowOf, toList } from './review-rows.ts'
 import { ReviewRowCard } from './review-row.tsx'
 import { WithDraft } from './with-draft.tsx'
 
@@ -48,15 +48,16 @@ function Review({
   const save = useSaveListings()
   const [rows, setRows] = useState<ReviewRow[]>(() => generated?.portfolio.materials.map(rowOf) ?? [])
   const [refused, setRefused] = useState<string | null>(null)
-  const whole = rows.filter(isWhole)
+  const listed = toList(rows, room)
+  const beyond = rows.filter((row) => isWhole(row) && !listed.includes(row))
   const own = rows.filter(({ ai_generated }) => !ai_generated).length
   const add = () => setRows((before) => [...before, newRow()])
 
   const submit = () => {
-    if (whole.length === 0) return setRefused('Please add at least one valid listing')
+    if (!rows.some(isWhole)) return setRefused('Please add at least one valid listing')
     setRefused(null)
     save.mutate(
-      { listings: whole, userId },
+      { listings: listed.length > 0 ? listed : rows.filter(isWhole), userId },
       {
         onSuccess: ({ saved }) => {
           toast.success(`${saved} ${saved === 1 ? 'listing' : 'listings'} saved`)
@@ -111,6 +112,7 @@ function Review({
                     key={row.id}
                     row={row}
                     number={index + 1}
+                    beyond={beyond.includes(row)}
                     onChange={(change) =>
                       setRows((before) =>
                         before.map((one) => (one.id === row.id ? { ...one, ...change } : one)),
@@ -128,7 +130,13 @@ function Review({
         </div>
         {generated && <InstantMatches partners={generated.summary.recommended_partners} />}
       </chakra.div>
-      <Decision rows={rows.length} whole={whole.length} room={room} refused={refused}>
+      <Decision
+        listed={listed.length}
+        missing={rows.length - listed.length - beyond.length}
+        beyond={beyond.length}
+        room={room}
+        refused={refused}
+      >
         <LinkButton to={paths.dashboard.getHref()}>Skip for Now</LinkButton>
         <Button variant="primary" busy={save.isPending} onClick={submit}>
           Save & Continue
@@ -140,20 +148,21 @@ function Review({
 
 /** What would be listed, and the decision: docked at the foot, as the list is long. */
 function Decision({
-  rows,
-  whole,
+  listed,
+  missing,
+  beyond,
   room,
   refused,
   children,
 }: {
-  rows: number
-  /** Rows that can be listed. */
-  whole: number
+  /** Numbers of rows: listed by saving, without a name, quantity or description, and more than the plan takes. */
+  listed: number
+  missing: number
+  beyond: number
   room: number | null
   refused: string | null
   children: ReactNode
 }) {
-  const missing = rows - whole
   return (
     <chakra.div
       data-dock
@@ -176,10 +185,18 @@ function Decision({
       <chakra.div flex="1 1 260px" minW={0} textStyle="dense">
         <chakra.p color="fg.muted" role="status">
           <chakra.b color="fg" fontWeight="semibold">
-            {formatCount(whole, 'row')} to list
+            {formatCount(listed, 'row')} to list
           </chakra.b>
           {missing > 0 && `, ${missing} with something missing`}
-          {room !== null && `. Your plan takes ${formatCount(room, 'more listing')}.`}
+          {beyond > 0 && `, ${beyond} beyond your plan`}.
+          {room !== null && ` Your plan takes ${formatCount(room, 'more listing')}.`}
+          {beyond > 0 && (
+            <>
+              {' '}
+              Delete what matters less, or{' '}
+              <TextLink to={paths.profile.getHref('subscription')}>see subscription</TextLink>.
+            </>
+          )}
         </chakra.p>
         {refused && (
           <chakra.p role="alert" color="danger" fontWeight="label">

@@ -14,6 +14,8 @@ interface RowProps {
   row: ReviewRow
   /** Counts the source notes of the page. */
   number: number
+  /** The plan has no room for it. */
+  beyond: boolean
   onChange: (change: Partial<ReviewRow>) => void
   onDelete: () => void
 }
@@ -41,7 +43,7 @@ export function ReviewRowCard(props: RowProps) {
   )
 }
 
-function RowView({ row, number, onDelete, onEdit }: RowProps & { onEdit: () => void }) {
+function RowView({ row, number, beyond, onDelete, onEdit }: RowProps & { onEdit: () => void }) {
   const missing = missingOf(row)
   return (
     <chakra.div
@@ -68,6 +70,7 @@ function RowView({ row, number, onDelete, onEdit }: RowProps & { onEdit: () => v
             </chakra.span>
           )}
           {missing && <Tag tone="warning">{missing} missing: not listed yet</Tag>}
+          {beyond && <Tag tone="warning">Beyond your plan: not listed</Tag>}
         </chakra.div>
       </chakra.div>
       <div>

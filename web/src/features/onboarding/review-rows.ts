@@ -63,3 +63,16 @@ export function missingOf({ name, quantity, description }: ReviewRow): string | 
 
 /** Name, quantity and description are there. */
 export const isWhole = (row: ReviewRow): boolean => missingOf(row) === null
+
+/**
+ * The rows that would be listed: whole ones, as many as the plan takes. What somebody added by hand goes first, then
+ * the order they stand in.
+ *
+ * @param room listings the plan still takes; null without a limit.
+ */
+export function toList(rows: readonly ReviewRow[], room: number | null): ReviewRow[] {
+  const whole = rows.filter(isWhole)
+  const ranked = [...whole.filter((row) => !row.ai_generated), ...whole.filter((row) => row.ai_generated)]
+  const taken = new Set(ranked.slice(0, room ?? ranked.length))
+  return whole.filter((row) => taken.has(row))
+}
