@@ -43,8 +43,8 @@ export function Partners({
         ))}
       </chakra.ul>
       <chakra.p mt={4} textStyle="dense">
-        Savings and carbon are estimates for both sides together; “Why it fits” has every term with its source.{' '}
-        <TextLink to={paths.matches.getHref()}>All matches, with their reasons</TextLink>
+        Savings and carbon are estimates for both sides together; “Why it fits” has every term with its
+        source. <TextLink to={paths.matches.getHref()}>All matches, with their reasons</TextLink>
       </chakra.p>
     </>
   )
