@@ -19,7 +19,7 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
 
   // Of a company that has told what it makes the analysis starts by itself.
   await page.getByRole('progressbar', { name: 'Listings searched' }).waitFor()
-  await page.getByText(/^Partners: \d+ of \d+ listings, \d+ match(es)? so far\.$/).waitFor()
+  await page.getByText(/^Partners: \d+ of \d+.listings, \d+.match(es)? so far\.$/).waitFor()
   go()
   const matches = page.getByRole('list', { name: 'Matches' })
   await matches.waitFor()
