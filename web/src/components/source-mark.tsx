@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from './button.tsx'
 
@@ -32,18 +32,35 @@ const SQUARE: Record<Basis, string> = {
  * The small mark after a figure. Opens method and source: beside the figure on a wide screen, as a sheet at
  * the foot of a phone. `number` counts the notes of a page.
  */
-export function SourceMark({ number, ...note }: Provenance & { number: number }) {
+export function SourceMark({
+  number,
+  at = 'start',
+  ...note
+}: Provenance & {
+  number: number
+  /** Which edges of mark and note meet: `end` where the mark stands at the right of the page. */
+  at?: 'start' | 'end'
+}) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const mark = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    mark.current?.focus()
+  }
   return (
-    <chakra.span pos={{ md: 'relative' }} display="inline-block">
+    <chakra.span
+      pos={{ md: 'relative' }}
+      display="inline-block"
+      onKeyDown={(event) => event.key === 'Escape' && open && close()}
+    >
       <chakra.button
+        ref={mark}
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={`Source ${number}: ${BASIS_TEXT[note.basis].toLowerCase()}`}
         onClick={() => setOpen(!open)}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         display="inline-flex"
         alignItems="center"
         gap="3px"
@@ -71,7 +88,7 @@ export function SourceMark({ number, ...note }: Provenance & { number: number })
         {number}
       </chakra.button>
       {open && (
-        <Note id={id} title={BASIS_TEXT[note.basis]} onClose={() => setOpen(false)}>
+        <Note id={id} at={at} title={BASIS_TEXT[note.basis]} onClose={close}>
           <dt>Method</dt>
           <dd>{note.method}</dd>
           {note.source && (
@@ -94,11 +111,13 @@ export function SourceMark({ number, ...note }: Provenance & { number: number })
 
 function Note({
   id,
+  at,
   title,
   onClose,
   children,
 }: {
   id: string
+  at: 'start' | 'end'
   title: string
   onClose: () => void
   children: ReactNode
@@ -112,7 +131,8 @@ function Note({
       insetX={{ base: 0, md: 'auto' }}
       bottom={{ base: 0, md: 'auto' }}
       top={{ md: 'calc(100% + 6px)' }}
-      left={{ md: 0 }}
+      left={at === 'start' ? { md: 0 } : undefined}
+      right={at === 'end' ? { md: 0 } : undefined}
       w={{ md: '320px' }}
       zIndex="popover"
       bg="bg.raised"

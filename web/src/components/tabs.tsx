@@ -22,12 +22,14 @@ export function Tabs<V extends string>({
   onChange: (value: V) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the line of heads scrolls: the chosen one is in view, whatever opened the page.
+  const counted = tabs.filter(({ count }) => count !== undefined).length
+  // On a phone the line of heads scrolls: the chosen one is in view, whatever opened the page, and when counts
+  // that came later have made the heads wider.
   useEffect(() => {
     const heads = list.current
     const chosen = heads?.querySelector<HTMLElement>('[aria-selected=true]')
     if (heads && chosen) heads.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - heads.clientWidth) / 2
-  }, [value])
+  }, [value, counted])
   return (
     <ChakraTabs.Root
       value={value}

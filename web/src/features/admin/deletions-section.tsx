@@ -14,10 +14,9 @@ import { waitingText } from './review-time.ts'
 import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
 import { erasedLines } from './words.ts'
 
-type Status = Deletion['status']
 type Asked = { deletion: Deletion; what: 'erase' | 'decline' } | null
 
-const STATUSES: Statuses<Status> = {
+const STATUSES: Statuses<Deletion['status']> = {
   pending: {
     label: 'Waiting',
     title: 'Nobody asks to be deleted',
@@ -42,19 +41,15 @@ const STATUSES: Statuses<Status> = {
 
 /** Companies that want their data gone. */
 export function DeletionsSection({ now }: { now: number }) {
-  const [status, setStatus] = useState<Status>('pending')
   const [asked, setAsked] = useState<Asked>(null)
-  const query = useDeletions(status)
   return (
     <>
       <StatusList
         statuses={STATUSES}
-        status={status}
-        onStatus={setStatus}
-        query={query}
+        useRecords={useDeletions}
         what="deletion requests"
         one="request"
-        columns={status === 'pending' || status === 'erasing' ? open(now, setAsked) : CLOSED}
+        columnsOf={(status) => (status === 'pending' || status === 'erasing' ? open(now, setAsked) : CLOSED)}
       />
       {asked?.what === 'erase' && <EraseDialog deletion={asked.deletion} onClose={() => setAsked(null)} />}
       {asked?.what === 'decline' && (

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { AnchorButton, Button } from '#web/components/button.tsx'
 import type { Column } from '#web/components/data-table.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -9,9 +8,7 @@ import { type ContactMessage, useContacts, useSettleContact } from './queries.ts
 import { waitingText } from './review-time.ts'
 import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
 
-type Status = ContactMessage['status']
-
-const STATUSES: Statuses<Status> = {
+const STATUSES: Statuses<ContactMessage['status']> = {
   open: {
     label: 'New',
     title: 'No new message',
@@ -31,8 +28,6 @@ const STATUSES: Statuses<Status> = {
 
 /** What was written in the contact form. */
 export function MessagesSection({ now }: { now: number }) {
-  const [status, setStatus] = useState<Status>('open')
-  const query = useContacts(status)
   const settle = useSettleContact()
   const note = (id: string, to: 'read' | 'answered') =>
     settle.mutateAsync({ id, status: to }).catch((error: unknown) => {
@@ -42,12 +37,10 @@ export function MessagesSection({ now }: { now: number }) {
   return (
     <StatusList
       statuses={STATUSES}
-      status={status}
-      onStatus={setStatus}
-      query={query}
+      useRecords={useContacts}
       what="messages"
       one="message"
-      columns={columnsFor(now, (id, to) => void note(id, to), settle.isPending)}
+      columnsOf={() => columnsFor(now, (id, to) => void note(id, to), settle.isPending)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -117,34 +117,37 @@ export type Statuses<Status extends string> = Record<Status, { label: string; ti
 /** A list of what waits, or of what was done with it: one status at a time. */
 export function StatusList<Row extends { id: string }, Status extends string>({
   statuses,
-  status,
-  onStatus,
-  query,
+  useRecords,
+  columnsOf,
   ...list
 }: {
-  /** In the order of the choices. */
+  /** In the order of the choices; the first is shown first. */
   statuses: Statuses<Status>
-  status: Status
-  onStatus: (status: Status) => void
-  query: ListQuery<Row>
+  /** Hook that reads those of one status. */
+  useRecords: (status: Status) => ListQuery<Row>
+  columnsOf: (status: Status) => readonly Column<Row>[]
   what: string
   one: string
-  columns: readonly Column<Row>[]
 }) {
+  const choices = Object.keys(statuses) as Status[]
+  const [status, setStatus] = useState(choices[0]!)
   return (
     <>
       <Tools>
         <Segment<Status>
           label="Status"
           value={status}
-          onChange={onStatus}
-          options={(Object.keys(statuses) as Status[]).map((value) => ({
-            value,
-            label: statuses[value].label,
-          }))}
+          onChange={setStatus}
+          options={choices.map((value) => ({ value, label: statuses[value].label }))}
         />
       </Tools>
-      <RecordList {...list} query={query} rowKey={({ id }) => id} empty={statuses[status]} />
+      <RecordList
+        {...list}
+        query={useRecords(status)}
+        columns={columnsOf(status)}
+        rowKey={({ id }) => id}
+        empty={statuses[status]}
+      />
     </>
   )
 }

@@ -10,10 +10,9 @@ import { waitingText } from './review-time.ts'
 import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
 import { PLAN_NAME } from './words.ts'
 
-type Status = Upgrade['status']
 type Asked = { upgrade: Upgrade; decision: 'activate' | 'decline' } | null
 
-const STATUSES: Statuses<Status> = {
+const STATUSES: Statuses<Upgrade['status']> = {
   pending: {
     label: 'Waiting',
     title: 'No upgrade is waiting',
@@ -33,19 +32,15 @@ const STATUSES: Statuses<Status> = {
 
 /** Companies that asked for a paid plan. */
 export function UpgradesSection({ now }: { now: number }) {
-  const [status, setStatus] = useState<Status>('pending')
   const [asked, setAsked] = useState<Asked>(null)
-  const query = useUpgrades(status)
   return (
     <>
       <StatusList
         statuses={STATUSES}
-        status={status}
-        onStatus={setStatus}
-        query={query}
+        useRecords={useUpgrades}
         what="upgrade requests"
         one="request"
-        columns={status === 'pending' ? waiting(now, setAsked) : SETTLED}
+        columnsOf={(status) => (status === 'pending' ? waiting(now, setAsked) : SETTLED)}
       />
       {asked && <UpgradeDialog {...asked} onClose={() => setAsked(null)} />}
     </>

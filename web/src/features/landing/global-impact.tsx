@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { Page } from '#web/components/page-head.tsx'
+import { Page, TextButton } from '#web/components/page-head.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { persistently } from '#web/lib/lazy.ts'
 import { NetworkLegend, NetworkList } from './network-list.tsx'
 import type { Network } from './network.ts'
-import { networkQuery, statsQuery } from './queries.ts'
+import { networkQuery, type Stats, statsQuery } from './queries.ts'
 
 const NetworkMap = lazy(() => persistently(() => import('./network-map.tsx')))
 
@@ -32,6 +32,7 @@ export function GlobalImpact() {
   const ref = useRef<HTMLElement>(null)
   const seen = useSeen(ref)
   const network = useQuery({ ...networkQuery, enabled: seen })
+  const stats = useQuery({ ...statsQuery, enabled: seen })
   const links = network.data?.links ?? NONE
   return (
     <chakra.section ref={ref} id="global-impact" bg="night" color="night.fg" py={{ base: '52px', md: 20 }}>
@@ -63,9 +64,20 @@ export function GlobalImpact() {
           <chakra.div aria-live="polite">
             {network.isError ? (
               <chakra.p color="night.muted">
-                The network could not be loaded. The figures and the map need a connection.
+                The network could not be loaded. The figures and the map need a connection.{' '}
+                <TextButton
+                  color="night.fg"
+                  onClick={() => {
+                    void network.refetch()
+                    void stats.refetch()
+                  }}
+                >
+                  Try Again
+                </TextButton>
               </chakra.p>
-            ) : network.data && links.length === 0 ? (
+            ) : !network.data ? (
+              <chakra.p color="night.muted">Loading the network</chakra.p>
+            ) : links.length === 0 ? (
               <chakra.p color="night.muted">
                 No two companies are connected yet. The first pair will stand here.
               </chakra.p>
@@ -75,7 +87,7 @@ export function GlobalImpact() {
             <NetworkLegend />
           </chakra.div>
         </chakra.div>
-        <Figures seen={seen} network={network.data} />
+        <Figures stats={stats.data} network={network.data} />
       </Page>
     </chakra.section>
   )
@@ -87,8 +99,7 @@ const mapLabel = (network: Network | undefined): string =>
     : `World map with ${network.links.length} ${network.links.length === 1 ? 'pair' : 'pairs'} of places; the list beside it names them.`
 
 /** Counted by the server, and the target beside them. */
-function Figures({ seen, network }: { seen: boolean; network: Network | undefined }) {
-  const { data: stats } = useQuery({ ...statsQuery, enabled: seen })
+function Figures({ stats, network }: { stats: Stats | undefined; network: Network | undefined }) {
   const figures = [
     ['companies listed', stats && formatNumber(stats.companies)],
     ['open listings', stats && formatNumber(stats.listings)],

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api, type ApiResult } from '#web/lib/api.ts'
+
+export type Stats = ApiResult<'GET /api/stats'>
 
 /** Counted figures of the marketplace. */
 export const statsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { SourceMark } from '#web/components/source-mark.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Cards } from './cards.tsx'
 import { CardsPager, CardsPending } from './cards-page.tsx'
@@ -8,6 +9,7 @@ import { CompanyCard } from './company-card.tsx'
 import { SearchBox } from './filter-bar.tsx'
 import { useCompanies } from './queries.ts'
 import type { MarketplaceSearchState } from './use-search-state.ts'
+import { SUSTAINABILITY_SOURCE } from './words.ts'
 
 /** The directory: search over name, location and industry. */
 export function CompaniesTab({ search }: { search: MarketplaceSearchState }) {
@@ -23,23 +25,29 @@ export function CompaniesTab({ search }: { search: MarketplaceSearchState }) {
           value={q}
           onCommit={(text) => search.setFilters({ q: text }, { replace: q !== '' && text !== '' })}
         />
-        <chakra.p
-          role="status"
+        <chakra.div
           textStyle="dense"
           color="fg.muted"
           minH={9}
           display="flex"
           alignItems="center"
-          gap={1}
+          justifyContent="space-between"
+          gap={3}
         >
-          {page && (
-            <>
-              <chakra.b color="fg">{formatCount(page.total, 'company', 'companies')}</chakra.b>
-              {q.trim() &&
-                ` of ${formatNumber(page.totalActive)} ${page.total === 1 ? 'meets' : 'meet'} the search`}
-            </>
-          )}
-        </chakra.p>
+          <p role="status">
+            {page && (
+              <>
+                <chakra.b color="fg">{formatCount(page.total, 'company', 'companies')}</chakra.b>
+                {q.trim() &&
+                  ` of ${formatNumber(page.totalActive)} ${page.total === 1 ? 'meets' : 'meet'} the search`}
+              </>
+            )}
+          </p>
+          <span>
+            Sustainability
+            <SourceMark number={1} at="end" {...SUSTAINABILITY_SOURCE} />
+          </span>
+        </chakra.div>
       </chakra.div>
       <CardsPending query={query} noun="companies" />
       {page && page.items.length === 0 && (

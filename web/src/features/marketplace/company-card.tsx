@@ -30,7 +30,13 @@ export function CompanyCard({ company, onListings }: { company: Company; onListi
       <chakra.div display="flex" gap={3} alignItems="center">
         <CompanyMark name={company.name} size={40} inverse={company.is_own} />
         <chakra.div minW={0} flex={1}>
-          <chakra.h2 id={`company-${company.id}`} textStyle="cardName" truncate title={company.name}>
+          <chakra.h2
+            id={`company-${company.id}`}
+            textStyle="cardName"
+            lineClamp={2}
+            overflowWrap="anywhere"
+            title={company.name}
+          >
             {company.name}
           </chakra.h2>
           <chakra.div textStyle="dense" color="fg.muted" truncate>
