@@ -64,7 +64,11 @@ function Hero() {
     <Page>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        gridTemplateColumns={{
+          base: '1fr',
+          md: 'minmax(0, 7fr) minmax(0, 5fr)',
+          lg: 'minmax(0, 9fr) minmax(0, 7fr)',
+        }}
         gap={{ base: 5, md: 8, lg: 10 }}
         alignItems="end"
         pt={{ base: '34px', md: 16 }}
