@@ -57,7 +57,6 @@ describe('by keyboard alone', () => {
     for (const [viewport, path] of [
       [DESKTOP, '/'],
       [PHONE, '/help#contact'],
-      [PHONE, '/blog?tab=posts'],
     ] as const) {
       await page.setViewportSize(viewport)
       await page.goto(path)
