@@ -14,6 +14,11 @@ const LIMIT =
 const NUMBER = '(\\d+(?:[.,]\\d+)?)(?:\\s*(?:–|-|to)\\s*(\\d+(?:[.,]\\d+)?))?'
 /** After a word: limit, number, unit. */
 const AFTER = new RegExp(`^\\s*(?:${LIMIT}\\s*){0,2}${NUMBER}\\s*(%|ppm|ppb|mg|µg|g/t)`, 'i')
+/** "Pb and Cd low", "chloride limited". */
+const BOUNDED = /^(?:\s*(?:,|and|or|\/)\s*[\p{L}\d]{1,12})?\s+(?:low|limited|limits apply)\b/iu
+/** Of "low", what is wanted in small amounts only: "low cadmium", but "low density". */
+const BOUNDED_SUBSTANCE =
+  /^(cadmium|cd|lead|pb|zinc|zn|copper|cu|tin|sn|arsenic|iron|fe|alkali(s|es)?|chlorine|chlorides?|cl|halogens?|salts?|sodium|sulphur|sulfur|s|phosphorus|p|ash|silica|moisture|oil|tramp|mercury|heavy|nitrogen|fat|sugar|protein|potassium|magnesia|mgo)$/
 /** Between a word and the "lean" that denies it, or the "low" before it. */
 const JOINED = /^[-\s]$/
 
@@ -33,6 +38,7 @@ export function traceTokens(tokens: readonly Token[], text: string): Set<number>
       const value = Number((amount[2] ?? amount[1] ?? '').replace(',', '.'))
       if (amount[3] !== '%' || value < TRACE_PERCENT) out.add(token.index)
     }
+    if (BOUNDED.test(text.slice(token.end, token.end + 32))) out.add(token.index)
     const next = tokens[i + 1]
     if (!next || !JOINED.test(text.slice(token.end, next.start))) return
     if (MADE_WITH.test(next.word)) {
@@ -45,7 +51,7 @@ export function traceTokens(tokens: readonly Token[], text: string): Set<number>
       out.add(token.index)
       out.add(next.index)
     }
-    if (hyphen && token.word === 'low') out.add(next.index)
+    if (token.word === 'low' && (hyphen || BOUNDED_SUBSTANCE.test(next.word))) out.add(next.index)
   })
   return out
 }

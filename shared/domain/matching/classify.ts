@@ -9,7 +9,7 @@ import { traceTokens } from './analysis.ts'
 import { codeStems, proposeCodes } from './codes.ts'
 import { readFacts, SAID_HAZARDOUS, TESTED_CLEAN, type FieldTokens, type TextReading } from './facts.ts'
 import { graphOf } from './graph.ts'
-import { carriersNamed } from './identity.ts'
+import { carriersNamed, originTokens } from './identity.ts'
 import { industryView } from './industry.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 import { buildDocTokens, type Doc, type DocToken } from './document.ts'
@@ -81,14 +81,19 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     concepts,
     carriers: [
       ...new Set(
-        fields.flatMap(({ tokens, text, negated, traces }) =>
-          carriersNamed(
+        fields.flatMap(({ tokens, text, negated, traces }) => {
+          const origins = input.type === 'requirement' ? NOWHERE : originTokens(tokens, text)
+          return carriersNamed(
             knowledge,
             tokens,
             text,
-            ({ index }) => negated.has(index) || traces.has(index) || tokens[index - 1]?.word === 'low',
-          ),
-        ),
+            ({ index }) =>
+              negated.has(index) ||
+              traces.has(index) ||
+              origins.has(index) ||
+              tokens[index - 1]?.word === 'low',
+          )
+        }),
       ),
     ],
     limits: [
@@ -111,6 +116,8 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     terms: terms(docTokens, lexicon),
   }
 }
+
+const NOWHERE: ReadonlySet<number> = new Set()
 
 function buildDoc(
   tokens: DocToken[],
@@ -141,6 +148,9 @@ function stemsOfName(name = ''): ReadonlySet<string> {
 
 type Leading = { hit: ConceptHit; concept: Concept }
 
+/** A material that is read less surely leaves it open whether the stream is hazardous. */
+const SURE_MATERIAL = 0.4
+
 /** Absolute when the best concept is hazardous by entry, mirror when it may be or a hazard word stands in the text. */
 function judgeHazard(materials: Leading[], reading: TextReading, side: ClassifyInput['type']) {
   const reasons: string[] = []
@@ -153,7 +163,8 @@ function judgeHazard(materials: Leading[], reading: TextReading, side: ClassifyI
     // A second sense that is nearly as sure counts too: careful on the safe side.
     if (hit !== materials[0]?.hit && (hit.confidence < 0.35 || hit.confidence < top * 0.8)) break
     if (!concept.hazard || concept.hazard.class === 'none') continue
-    raise(concept.hazard.class === 'hazardous' && hit === materials[0]?.hit ? 'absolute_hazardous' : 'mirror')
+    const sure = hit === materials[0]?.hit && hit.confidence >= SURE_MATERIAL
+    raise(concept.hazard.class === 'hazardous' && sure ? 'absolute_hazardous' : 'mirror')
     reasons.push(...(concept.hazard.reasons ?? [concept.label]))
   }
   if (side !== 'requirement')

@@ -5,7 +5,9 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
 import { CLASSIFICATION_VERSION, classify } from './classify.ts'
+import { FAINT } from './features.ts'
 import { asksForProduct } from './finished.ts'
+import { graphOf } from './graph.ts'
 import { acidsNamed } from './identity.ts'
 import { kindsNamed } from './kinds.ts'
 import { industryWants, type Want } from './industry.ts'
@@ -63,6 +65,8 @@ export interface Entry {
   trust: Listing['trust']
   /** Acids that the name says. */
   acids: ReadonlySet<string>
+  /** Needs: the most of what it says that one material can serve, 0–1. */
+  servable: number
   /** Needs: words, by number, that stand in a name of several words, and the concept of that name. */
   bound: readonly (readonly [word: number, concept: number])[]
   /** Kinds of glass and battery that the text says. */
@@ -155,6 +159,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
     acids: acidsNamed(listing.material_name.slice(0, 120)),
+    servable: offer ? 1 : servableOf(knowledge, terms),
     bound: offer ? [] : boundWords(classification, lexicon.indexOf),
     kinds: sharedSet([...kindsNamed(`${listing.material_name} ; ${listing.description.slice(0, 400)}`)]),
     organicFarming: !offer && ORGANIC_FARMING.test(`${listing.material_name} ; ${listing.description}`),
@@ -175,6 +180,22 @@ function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
     if (words.has(word)) covered += weight
   }
   return total > 0 ? covered / total : 0
+}
+
+/** "Sand, ash or sludge" asks for one of them: what the best of all materials serves of it. */
+function servableOf(knowledge: Knowledge, terms: readonly Term[]): number {
+  const { weights, size } = graphOf(knowledge)
+  const faint = FAINT * (terms.find((term) => !term.derived)?.weight ?? 0)
+  const said = terms.filter((term) => !term.derived && term.weight >= faint)
+  const total = said.reduce((sum, term) => sum + term.weight, 0)
+  if (total === 0) return 1
+  let best = 0
+  for (let material = 0; material < size; material++) {
+    let served = 0
+    for (const { concept, weight } of said) served += weight * (weights[material * size + concept] as number)
+    best = Math.max(best, served)
+  }
+  return best / total
 }
 
 /** A name this sure holds its words together: the ash of "soda ash" is no ash. */

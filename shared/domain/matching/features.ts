@@ -107,7 +107,7 @@ const OTHER_CARRIER = 0.45
 const NAMED_OTHERWISE = 0.3
 
 /** Of what a need says, all that is at least this share as sure as its surest reading is asked for. */
-const FAINT = 0.25
+export const FAINT = 0.25
 
 /** What a direct exchange says across categories, 0–1. */
 const KNOWN_OUTLET = 0.8
@@ -176,7 +176,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       path?.need.cover ?? 0,
       path?.offer.cover ?? 0,
       words.suited,
-      said > 0 ? served / said : 0,
+      said > 0 ? Math.min(1, served / said / need.servable) : 0,
       Number(path?.reach.relation === 'serves-broader'),
       Number(exchangeOf(model.knowledge, path?.reach.exchange ?? -1)?.grade === 2),
       formWelcome(offer, path && model.lexicon.concepts[path.reach.target]?.forms),

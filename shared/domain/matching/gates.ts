@@ -29,7 +29,7 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
     lawGate(offer, need, sectors),
     kindGate(offer, need),
     productGate(knowledge, need, path),
-    qualityGate(knowledge, need, sectors, path),
+    qualityGate(knowledge, offer, need, sectors, path),
     formGate(offer, need, target?.forms, path),
     purityGate(offer, need),
   ].filter((gate) => gate !== undefined)
@@ -127,6 +127,7 @@ function productGate(knowledge: Knowledge, need: Entry, path: Path | undefined):
 /** Food, cosmetic and medical needs take only what an exchange names for them; a waste listing is no primary product. */
 function qualityGate(
   knowledge: Knowledge,
+  offer: Entry,
   need: Entry,
   sectors: ReadonlySet<Sector>,
   path: Path | undefined,
@@ -138,7 +139,9 @@ function qualityGate(
   const refused = (reason: string): Gate => ({ name: 'quality', state: 'fail', reason })
   if (!path) return refused(`no known outlet of this material in ${delicate}`)
   const { relation, exchange } = path.reach
-  if (relation === 'serves-sibling' || relation === 'serves-narrower')
+  // What is food and harmless may find a buyer beside its usual ones.
+  const edible = delicate === 'food' && offer.category === 'Food' && offer.hazard === 'non_hazardous'
+  if (relation === 'serves-sibling' || (relation === 'serves-narrower' && !edible))
     return refused(`its outlets are near, but not this one in ${delicate}`)
   // Being the same material is not enough: shells are not oysters for the table.
   if (exchange < 0 && !serves(knowledge, path.offer.concept, delicate))

@@ -77,6 +77,30 @@ function namesOf(knowledge: Knowledge): Names {
   return known
 }
 
+/** What a plant or process is called by is where a stream comes from: "TiO2 sulphate route", "copper smelter". */
+const PROCESS =
+  /^(route|process|plants?|works|production|manufactur\w*|industry|lines?|units?|mills?|smelters?|refiner\w*|makers?|making|pigments?|shops?|producers?|prozess|werk|fabrik|hutte)$/
+const PROCESS_REACH = 3
+
+/** Indices of the tokens that name where a stream comes from. `text` is the original field. */
+export function originTokens(tokens: readonly Token[], text: string): Set<number> {
+  const out = new Set<number>()
+  let from = false
+  tokens.forEach((token, i) => {
+    const gap = text.slice(tokens[i - 1]?.end ?? 0, token.start)
+    if (/[.;,:()]/.test(gap)) from = false
+    if (/^(from|ex|aus|nach|issue?|provenant)$/.test(token.word)) from = true
+    if (from) out.add(token.index)
+    if (!PROCESS.test(token.word)) return
+    for (let back = i - 1; back >= 0 && back >= i - PROCESS_REACH; back--) {
+      const [before, after] = [tokens[back] as Token, tokens[back + 1] as Token]
+      if (/[.;,:()]/.test(text.slice(before.end, after.start))) break
+      out.add(before.index)
+    }
+  })
+  return out
+}
+
 /** Carriers that a text names outright, neither denied nor as a trace. `text` is the original field. */
 export function carriersNamed(
   knowledge: Knowledge,
@@ -86,7 +110,12 @@ export function carriersNamed(
 ): string[] {
   const { symbols, stems } = namesOf(knowledge)
   return tokens.flatMap((token) => {
-    const found = stems.get(token.stem) ?? symbols.get(text.slice(token.start, token.end))
+    // "Co-substrate" is no cobalt.
+    const prefix =
+      token.word === 'co' &&
+      /^-(?!bearing|rich|containing)\p{Ll}/u.test(text.slice(token.end, token.end + 12))
+    const found =
+      stems.get(token.stem) ?? (prefix ? undefined : symbols.get(text.slice(token.start, token.end)))
     return found && !passed(token) ? found : []
   })
 }

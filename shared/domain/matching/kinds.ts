@@ -27,6 +27,16 @@ const FAMILIES: Family[] = [
     suitsAll: 'clear glass',
   },
   {
+    about: /glas|cullet|\bverres?\b|\bvidrios?\b|\bvetro\b|\bscherben\b/,
+    kinds: {
+      'soda-lime glass': /\b(?:soda-lime|container|flint|float|kalk-natron|behalterglas)\b/,
+      'borosilicate glass': /\b(?:borosilicate|borosilikat|pyrex|vials?|ampoules?|neutral glass|type i)\b/,
+      'glass fibre': /\b(?:e-?glass|rovings?|glass fib(?:re|er)s?|glasfaser\w*|fibreglass|fiberglass)\b/,
+      'lead glass': /\b(?:crt|cone glass|funnels?|leaded|lead glass|lead crystal|bleiglas)\b/,
+      'glass ceramic': /\b(?:glass-?ceramics?|ceran|hob plates?)\b/,
+    },
+  },
+  {
     about: /batter|accu|\bcells?\b|\bulab\b|black mass|akku|schwarzmasse|\bbateri/,
     kinds: {
       'lead batteries': /\b(?:ulab|lead|sli|starter|pb|bleiakku\w*|car batter\w*|plomb|plomo|piombo)\b/,

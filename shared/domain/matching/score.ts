@@ -51,6 +51,7 @@ export const TERMS = [
   'path·saidBack',
   'path·kind',
   'kind·unread',
+  'path·asked',
   'path·form',
   'form',
 ] as const
@@ -114,6 +115,7 @@ export function termsOf(features: readonly number[]): number[] {
     path * saidBack,
     path * kind,
     kind * unread,
+    path * asked,
     path * form,
     form,
   ]

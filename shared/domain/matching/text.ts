@@ -229,6 +229,9 @@ function blankTags(text: string): string {
   return text.includes('<') || text.includes('&') ? text.replace(TAG, (tag) => ' '.repeat(tag.length)) : text
 }
 
+/** Spanish and Italian tea: without its accent it would be a function word. */
+const TEA = /^t[éè]$/i
+
 /** Tokens of a text in order, stop words included. */
 export function tokenise(text: string): Token[] {
   const source = blankTags(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
@@ -236,7 +239,7 @@ export function tokenise(text: string): Token[] {
   const mixed = /\p{Ll}/u.test(source)
   for (const match of source.matchAll(WORD)) {
     const start = match.index
-    const folded = fold(match[0])
+    const folded = TEA.test(match[0]) ? 'tea' : fold(match[0])
     if (!folded) continue
     // "CAN off-spec", "spent AM powder": in capitals a function word is an abbreviation.
     const word = mixed && STOP.has(folded) && /^[A-Z]{2,}$/.test(match[0]) ? `${folded}_` : folded
