@@ -5,18 +5,19 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
 import { CLASSIFICATION_VERSION, classify } from './classify.ts'
-import { FAINT } from './features.ts'
 import { asksForProduct } from './finished.ts'
-import { graphOf } from './graph.ts'
 import { acidsNamed } from './identity.ts'
 import { kindsNamed } from './kinds.ts'
-import { industryWants, type Want } from './industry.ts'
+import { industryView, industryWants, type Want } from './industry.ts'
 import { lexiconOf } from './lexicon.ts'
+import { closedSectors, neededSectors, refusesHazardous } from './sectors.ts'
 import { listingAmount, tonnesPerYear } from './quantity.ts'
 import {
   packTerms,
+  servableOf,
   weigh,
   withoutBroader,
+  withOutputs,
   withProperties,
   withSharedUses,
   withWants,
@@ -82,7 +83,6 @@ export interface Entry {
 const ORGANIC_FARMING =
   /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
 
-const EMPTY: ReadonlySet<Sector> = new Set()
 /** Beside a clear name, what an offer's description mentions. */
 const ASIDE = 0.6
 /** Words that are kept of a listing. */
@@ -114,7 +114,12 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   const { properties } = classification
   const wants = offer ? [] : industryWants(knowledge, listing.industry)
   const terms = offer
-    ? withProperties(knowledge, ranked, classification)
+    ? withOutputs(
+        knowledge,
+        withProperties(knowledge, ranked, classification),
+        industryView(knowledge, listing.industry).gives,
+        listing.category,
+      )
     : withWants(withSharedUses(knowledge, ranked), wants)
   const first = lexicon.concepts[ranked[0]?.concept ?? -1]
   const density =
@@ -182,22 +187,6 @@ function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
   return total > 0 ? covered / total : 0
 }
 
-/** "Sand, ash or sludge" asks for one of them: what the best of all materials serves of it. */
-function servableOf(knowledge: Knowledge, terms: readonly Term[]): number {
-  const { weights, size } = graphOf(knowledge)
-  const faint = FAINT * (terms.find((term) => !term.derived)?.weight ?? 0)
-  const said = terms.filter((term) => !term.derived && term.weight >= faint)
-  const total = said.reduce((sum, term) => sum + term.weight, 0)
-  if (total === 0) return 1
-  let best = 0
-  for (let material = 0; material < size; material++) {
-    let served = 0
-    for (const { concept, weight } of said) served += weight * (weights[material * size + concept] as number)
-    best = Math.max(best, served)
-  }
-  return best / total
-}
-
 /** A name this sure holds its words together: the ash of "soda ash" is no ash. */
 const SURE_NAME = 0.6
 
@@ -228,67 +217,4 @@ function sharedSet(ids: readonly string[]): ReadonlySet<string> {
 
 function inName(hit: ConceptHit): boolean {
   return hit.evidence.some((piece) => piece.field === 'material_name')
-}
-
-function closedSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {
-  const closed = new Set<Sector>()
-  const materials = classification.concepts.filter((hit) => hit.kind === 'material')
-  const top = materials[0]?.confidence ?? 0
-  for (const hit of materials) {
-    if (hit.confidence < Math.max(0.3, top * 0.7)) break
-    for (const sector of knowledge.concept(hit.id)?.hazard?.closedTo ?? []) closed.add(sector)
-  }
-  return closed.size > 0 ? closed : EMPTY
-}
-
-function refusesHazardous(knowledge: Knowledge, classification: Classification): boolean {
-  const use = classification.concepts.find((hit) => hit.kind === 'use')
-  return use !== undefined && use.confidence >= 0.5 && knowledge.concept(use.id)?.takesHazardous === 'never'
-}
-
-/** Sectors where a wrong reading of the need refuses too much, and the categories under which they are asked for. */
-const ASKED_UNDER: Partial<Record<Sector, RegExp>> = {
-  food: /^(food|agriculture|marine|general|)$/i,
-  feed: /^(food|agriculture|marine|general|)$/i,
-  cosmetic: /^(cosmetics?|health|general|)$/i,
-  medical: /^(health|medical|pharma\w*|general|)$/i,
-}
-/** Industries that buy for them. */
-const ASKED_BY: Partial<Record<Sector, RegExp>> = {
-  food: /food|beverage|baker|brew|dairy|gelatine|confection|flavou?r/i,
-  feed: /feed|farm|\bpet\b|aqua|poultry|dairy|\bpigs?\b|livestock/i,
-  cosmetic: /cosmetic|personal care|perfum|toiletr/i,
-  medical: /pharma|medic|hospital|health/i,
-}
-/** Share of the surest use's confidence from which a use is asked for as well. */
-const ASKED_TOO = 0.6
-const ASKED_TOO_DELICATE = 0.75
-/** Under another category, nothing else may be meant as surely as this. */
-const RIVAL = 0.85
-
-function neededSectors(
-  knowledge: Knowledge,
-  { concepts, facts }: Classification,
-  { category = '', industry = '' }: Listing,
-): ReadonlySet<Sector> {
-  const needed = new Set<Sector>()
-  const uses = concepts.filter((hit) => hit.kind === 'use')
-  const top = uses[0]?.confidence ?? 0
-  for (const hit of uses) {
-    if (hit.confidence < Math.max(0.3, top * ASKED_TOO)) break
-    const sector = knowledge.concept(hit.id)?.sector
-    if (!sector) continue
-    const usual = ASKED_UNDER[sector]
-    if (usual && hit.confidence < top * ASKED_TOO_DELICATE) continue
-    // "Scrub" into a liquor, "raw material" of a phosphate: another sense that is as sure leaves the sector open.
-    const rival = concepts.some(
-      ({ id, confidence }) =>
-        confidence >= RIVAL * hit.confidence && knowledge.concept(id)?.sector !== sector && id !== hit.id,
-    )
-    const expected = usual?.test(category.trim()) || ASKED_BY[sector]?.test(industry)
-    if (!usual || expected || !rival) needed.add(sector)
-  }
-  const grade = facts.demandsGrade
-  if (grade && grade !== 'virgin') needed.add(grade)
-  return needed
 }

@@ -5,10 +5,9 @@ import type { Entry } from './entry.ts'
 import type { Reach } from './graph.ts'
 import { otherAcid, otherCarrier } from './identity.ts'
 import type { Model } from './model.ts'
-import { suitOf } from './suits.ts'
 import { exchangeOf } from './parts.ts'
-import { termAt, type Term, type Terms } from './terms.ts'
-import { wordNumber } from './text.ts'
+import { FAINT, termAt, type Term, type Terms } from './terms.ts'
+import { kindAsked, saidBack, wordFit } from './words.ts'
 
 /** The strongest chain from a concept of the offer to a concept of the need. */
 export interface Path {
@@ -50,54 +49,6 @@ export const FEATURES = [
   'kind',
 ] as const
 
-/** Shares 0–1 by which a concept is talked about in a word, by number of the word. */
-function talkOf({ lexicon, talk }: Model, concept: number): ReadonlyMap<number, number> {
-  let known = talk.get(concept)
-  if (!known) {
-    known = new Map(
-      [...(lexicon.profile[concept] ?? [])].map(([word, weight]) => [
-        wordNumber(word),
-        0.8 * Math.min(1, weight / (lexicon.weight.get(word) || 1)),
-      ]),
-    )
-    talk.set(concept, known)
-  }
-  return known
-}
-
-/**
- * Shares of the need's words, by weight, that the offer says, that its materials are talked about in, and that its
- * materials suit as well as any; words that no material suits well count less there.
- */
-function wordFit(model: Model, offer: Entry, need: Entry): { said: number; talked: number; suited: number } {
-  const { concept, weight } = offer.terms
-  const [first = 0, second = 0] = weight
-  const main = first >= 0.3 ? talkOf(model, concept[0] as number) : undefined
-  const aside = second >= 0.3 ? talkOf(model, concept[1] as number) : undefined
-  let [said, talked, suited, open] = [0, 0, 0, 0]
-  for (let i = 0; i < need.stems.length; i++) {
-    const word = need.stems[i] as number
-    const mass = need.stemWeights[i] as number
-    const { by, top } = suitOf(model.knowledge, word)
-    if (offer.stems.includes(word)) {
-      said += mass
-      talked += mass
-      suited += mass * (top || 255)
-      open += mass * (top || 255)
-      continue
-    }
-    talked += mass * Math.max((main?.get(word) ?? 0) * first, (aside?.get(word) ?? 0) * second)
-    if (top === 0) continue
-    let best = 0
-    for (let o = 0; o < Math.min(3, concept.length); o++)
-      best = Math.max(best, (weight[o] as number) * (by[concept[o] as number] as number))
-    suited += mass * best
-    open += mass * top
-  }
-  const mass = need.stemMass || 1
-  return { said: said / mass, talked: talked / mass, suited: open > 0 ? suited / open : 0 }
-}
-
 /** What is left of a chain that leads through "acid" when the two sides name different ones. */
 const OTHER_ACID = 0.35
 /** What is left when the need names a metal, polymer, fibre, gas or nutrient and the offer is made of others. */
@@ -105,9 +56,6 @@ const OTHER_CARRIER = 0.45
 
 /** What a chain through a broad use loses when the need names another material outright. */
 const NAMED_OTHERWISE = 0.3
-
-/** Of what a need says, all that is at least this share as sure as its surest reading is asked for. */
-export const FAINT = 0.25
 
 /** What a direct exchange says across categories, 0–1. */
 const KNOWN_OUTLET = 0.8
@@ -183,7 +131,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       Math.min(1, need.sure),
       need.finished,
       saidBack(offer, need),
-      kindAsked(model, offer, need, path),
+      kindAsked(model, offer, need, path?.need.concept),
     ],
   }
 }
@@ -223,39 +171,9 @@ function firstSaid({ weight, said }: Terms): number {
   return 0
 }
 
-/** How surely the need says the noun of the offer's material: "sand, ash or sludge" asks for any ash, 0–1. */
-function kindAsked({ heads, graph }: Model, offer: Entry, need: Entry, path: Path | undefined): number {
-  let best = 0
-  for (let o = 0; o < Math.min(2, offer.terms.concept.length); o++) {
-    const concept = offer.terms.concept[o] as number
-    const nouns = heads[concept]
-    const sure = offer.terms.weight[o] as number
-    if (!nouns || sure <= best) continue
-    const reaches = (target: number) => (graph.weights[concept * graph.size + target] as number) >= REACHED
-    if (path && !reaches(path.need.concept)) continue
-    for (const word of need.stems) {
-      const share = sure * (nouns.get(word) ?? 0)
-      // The ash of "soda ash" is no ash, unless the offer reaches what is called so.
-      if (share <= best) continue
-      if (!need.bound.some(([part, name]) => part === word && !reaches(name))) best = share
-    }
-  }
-  return best
-}
-
-const REACHED = 0.2
-
 function meets(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a.size > 0 && b.size > 0) for (const key of a) if (b.has(key)) return true
   return false
-}
-
-/** Share of the offer's words, by weight, that the need says. */
-function saidBack(offer: Entry, need: Entry): number {
-  let said = 0
-  for (let i = 0; i < offer.stems.length; i++)
-    if (need.stems.includes(offer.stems[i] as number)) said += offer.stemWeights[i] as number
-  return said / (offer.stemMass || 1)
 }
 
 /** How well the offer serves what the buyer's industry usually buys, 0–1. */

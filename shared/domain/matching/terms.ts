@@ -180,3 +180,55 @@ export function withProperties(
   })
   return [...terms, ...guesses.sort((a, b) => b.weight - a.weight).slice(0, 8)]
 }
+
+/** What the industry usually gives off, where the text hardly says what the stream is. */
+const GIVEN_OFF = 0.4
+/** A material read as surely as this needs no guess. */
+const READ = 0.6
+const MAX_OUTPUTS = 6
+
+/** An offer whose material is hardly read gets what its industry usually gives off in its category, faintly. */
+export function withOutputs(
+  knowledge: Knowledge,
+  terms: readonly Term[],
+  gives: ReadonlyMap<number, number>,
+  category: string | undefined,
+): readonly Term[] {
+  const top = terms.find((term) => !term.derived)?.weight ?? 0
+  if (top >= READ || gives.size === 0) return terms
+  const { concepts } = lexiconOf(knowledge)
+  const known = new Set(terms.map((term) => term.concept))
+  const added = [...gives]
+    .filter(
+      ([concept, weight]) =>
+        weight >= READ && !known.has(concept) && (!category || concepts[concept]?.category === category),
+    )
+    .slice(0, MAX_OUTPUTS)
+    .map(([concept, weight]) => ({
+      concept,
+      weight: GIVEN_OFF * weight * (1 - top),
+      derived: true,
+      words: '',
+      cover: 0,
+    }))
+  return [...terms, ...added].sort((a, b) => b.weight - a.weight)
+}
+
+/** Of what a need says, all that is at least this share as sure as its surest reading is asked for. */
+export const FAINT = 0.25
+
+/** "Sand, ash or sludge" asks for one of them: what the best of all materials serves of it. */
+export function servableOf(knowledge: Knowledge, terms: readonly Term[]): number {
+  const { weights, size } = graphOf(knowledge)
+  const faint = FAINT * (terms.find((term) => !term.derived)?.weight ?? 0)
+  const said = terms.filter((term) => !term.derived && term.weight >= faint)
+  const total = said.reduce((sum, term) => sum + term.weight, 0)
+  if (total === 0) return 1
+  let best = 0
+  for (let material = 0; material < size; material++) {
+    let served = 0
+    for (const { concept, weight } of said) served += weight * (weights[material * size + concept] as number)
+    best = Math.max(best, served)
+  }
+  return best / total
+}

@@ -1,0 +1,72 @@
+/** Sectors that the product of a need touches, and those that the materials of an offer are closed to. */
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Sector } from '#shared/knowledge/schema.ts'
+import type { Classification, Listing } from './types.ts'
+
+const EMPTY: ReadonlySet<Sector> = new Set()
+
+/** Sectors that the surest materials of an offer never reach. */
+export function closedSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {
+  const closed = new Set<Sector>()
+  const materials = classification.concepts.filter((hit) => hit.kind === 'material')
+  const top = materials[0]?.confidence ?? 0
+  for (const hit of materials) {
+    if (hit.confidence < Math.max(0.3, top * 0.7)) break
+    for (const sector of knowledge.concept(hit.id)?.hazard?.closedTo ?? []) closed.add(sector)
+  }
+  return closed.size > 0 ? closed : EMPTY
+}
+
+/** Whether the surest use of a need takes no hazardous stream. */
+export function refusesHazardous(knowledge: Knowledge, classification: Classification): boolean {
+  const use = classification.concepts.find((hit) => hit.kind === 'use')
+  return use !== undefined && use.confidence >= 0.5 && knowledge.concept(use.id)?.takesHazardous === 'never'
+}
+
+/** Sectors where a wrong reading of the need refuses too much, and the categories under which they are asked for. */
+const ASKED_UNDER: Partial<Record<Sector, RegExp>> = {
+  food: /^(food|agriculture|marine|general|)$/i,
+  feed: /^(food|agriculture|marine|general|)$/i,
+  cosmetic: /^(cosmetics?|health|general|)$/i,
+  medical: /^(health|medical|pharma\w*|general|)$/i,
+}
+/** Industries that buy for them. */
+const ASKED_BY: Partial<Record<Sector, RegExp>> = {
+  food: /food|beverage|baker|brew|dairy|gelatine|confection|flavou?r/i,
+  feed: /feed|farm|\bpet\b|aqua|poultry|dairy|\bpigs?\b|livestock/i,
+  cosmetic: /cosmetic|personal care|perfum|toiletr/i,
+  medical: /pharma|medic|hospital|health/i,
+}
+/** Share of the surest use's confidence from which a use is asked for as well. */
+const ASKED_TOO = 0.6
+const ASKED_TOO_DELICATE = 0.75
+/** Under another category, nothing else may be meant as surely as this. */
+const RIVAL = 0.85
+
+/** Sectors that a need is for. */
+export function neededSectors(
+  knowledge: Knowledge,
+  { concepts, facts }: Classification,
+  { category = '', industry = '' }: Listing,
+): ReadonlySet<Sector> {
+  const needed = new Set<Sector>()
+  const uses = concepts.filter((hit) => hit.kind === 'use')
+  const top = uses[0]?.confidence ?? 0
+  for (const hit of uses) {
+    if (hit.confidence < Math.max(0.3, top * ASKED_TOO)) break
+    const sector = knowledge.concept(hit.id)?.sector
+    if (!sector) continue
+    const usual = ASKED_UNDER[sector]
+    if (usual && hit.confidence < top * ASKED_TOO_DELICATE) continue
+    // "Scrub" into a liquor, "raw material" of a phosphate: another sense that is as sure leaves the sector open.
+    const rival = concepts.some(
+      ({ id, confidence }) =>
+        confidence >= RIVAL * hit.confidence && knowledge.concept(id)?.sector !== sector && id !== hit.id,
+    )
+    const expected = usual?.test(category.trim()) || ASKED_BY[sector]?.test(industry)
+    if (!usual || expected || !rival) needed.add(sector)
+  }
+  const grade = facts.demandsGrade
+  if (grade && grade !== 'virgin') needed.add(grade)
+  return needed
+}
