@@ -36,13 +36,22 @@ export default defineConfig({
             },
             // One file for what the entry needs, few for what some pages share: each file costs a phone a turn.
             { name: 'start', tags: ['$initial'] },
+            // The plain parts of the kit, and the rest of what asks the server: never in one file with what the
+            // landing page does not need, as those of the group below may come to be.
+            {
+              name: 'kit',
+              test: /\/src\/(components\/(?!dialog|menu|tabs|toaster|outbox)[\w-]+\.tsx|lib\/(use-width|first-error|pages)\.ts)$/,
+            },
+            { name: 'query', test: /node_modules\/@tanstack\// },
             {
               name: 'shared',
               // The menus of the bars come by themselves, for who is signed in.
               test: /^(?!.*\/app\/shell\/)/,
+              // Small ones are put together whoever shares them. A higher threshold makes fewer files, and brings
+              // forms and menus to pages that have none.
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
+              entriesAwareMergeThreshold: 4_000,
             },
           ],
         },

@@ -241,3 +241,8 @@ export const CheckField = forwardRef<
     </chakra.label>
   )
 })
+
+/** Seen by programs only; what fills it in is one. */
+export const TrapField = (props: ComponentProps<typeof chakra.input>) => (
+  <chakra.input type="text" tabIndex={-1} autoComplete="off" aria-hidden display="none" {...props} />
+)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /** Options of a select. With a `prompt` nothing is chosen to begin with, and the prompt can't be. */
@@ -53,8 +53,3 @@ export function FormFoot({
     </chakra.div>
   )
 }
-
-/** Seen by programs only; what fills it in is one. */
-export const TrapField = (props: ComponentProps<typeof chakra.input>) => (
-  <chakra.input type="text" tabIndex={-1} autoComplete="off" aria-hidden display="none" {...props} />
-)
