@@ -8,6 +8,7 @@ import {
   type IMetric,
   MathExpression,
   Metric,
+  SearchExpression,
   TextWidget,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
@@ -127,10 +128,8 @@ export class Watching extends Construct {
       ]),
       graph('E-mail', [counted(METRICS.mailsSent), counted(METRICS.mailsRefused)]),
       graph('Steps of the canary that went wrong', [
-        new MathExpression({
+        new SearchExpression({
           expression: `SEARCH('{${METRICS_NAMESPACE},stage,step} stage="${settings.stage}" MetricName="${METRICS.canaryStepFailures}"', 'Sum')`,
-          label: '',
-          usingMetrics: {},
           period: Duration.minutes(15),
         }),
       ]),

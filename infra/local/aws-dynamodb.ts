@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
-import type { AwsAnswer, AwsCall, AwsService } from './aws-endpoint.ts'
+import { AwsError, type AwsAnswer, type AwsCall, type AwsService } from './aws-endpoint.ts'
+import { messageOf } from './failure.ts'
 
 /** DynamoDB behind the AWS endpoint: calls are handed on to the engine, and writes wake the streams. */
 
@@ -19,6 +20,7 @@ export class DynamoDbService implements AwsService {
   private readonly onWrite: () => void
   private readonly agent = new Agent({ keepAlive: true })
   private readonly underWay = new Set<Promise<AwsAnswer>>()
+  private answering = true
 
   constructor(endpoint: string, onWrite: () => void) {
     this.endpoint = endpoint
@@ -50,9 +52,10 @@ export class DynamoDbService implements AwsService {
           headers: { ...headers, 'content-length': call.body.byteLength },
         },
         (response) => {
+          this.answering = true
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('error', reject)
+          response.on('error', (error) => reject(this.silent(error)))
           response.on('end', () =>
             resolve({
               status: response.statusCode ?? 500,
@@ -67,8 +70,17 @@ export class DynamoDbService implements AwsService {
           )
         },
       )
-      forwarded.on('error', reject)
+      forwarded.on('error', (error) => reject(this.silent(error)))
       forwarded.end(call.body)
     })
+  }
+
+  /** Said once and not of each call: what a call's failure means is for its caller to say. */
+  private silent(error: Error): AwsError {
+    if (this.answering) {
+      console.error(`The database engine does not answer (${messageOf(error)}); calls fail until it does.`)
+    }
+    this.answering = false
+    return new AwsError('InternalServerError', 'The database engine does not answer.', 500)
   }
 }

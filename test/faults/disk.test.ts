@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { signedIn } from '../api/cloud.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { cloud, signedIn } from '../api/cloud.ts'
 import { listingInput } from '../factories/listing.ts'
 import { ask } from './ask.ts'
 import { wholeTable } from './items.ts'
@@ -22,7 +22,9 @@ const MOST = 400
 
 const folder = mkdtempSync(join(tmpdir(), 'full-disk-'))
 let engine: ChildProcess
-afterAll(() => {
+afterAll(async () => {
+  // Before its engine: what is under way ends in peace.
+  await (await cloud()).stop()
   engine?.kill('SIGKILL')
   delete process.env['DYNAMODB_ENDPOINT']
   rmSync(folder, { recursive: true, force: true })
@@ -63,11 +65,15 @@ it('a full disk refuses writes, serves reads, and loses nothing it took', async 
   const listed = await ask(null, 'GET', `/api/companies/${member.companyId}/materials?limit=1`)
   expect(listed.status).toBe(200)
 
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const gone = new Promise((resolve) => engine.once('exit', resolve))
   engine.kill('SIGKILL')
   await gone
   await run('unlimited')
   const { listings } = await wholeTable()
+  // The cloud said that its engine was gone, and no more than that.
+  for (const [line] of told.mock.calls) expect(line).toContain('The database engine does not answer')
+  told.mockRestore()
   const stored = new Set(listings.map(({ id }) => id))
   for (const id of taken) expect(stored.has(id), id).toBe(true)
   expect((await ask(member, 'POST', '/api/materials', listingInput())).status).toBe(201)
