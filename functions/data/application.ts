@@ -2,7 +2,6 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,6 +10,7 @@ import { applicationQueue, TABLE } from '#shared/table/keys.ts'
 import { activityWrite } from './activity.ts'
 import { auditWrite } from './audit.ts'
 import { changeKeys } from './changes.ts'
+import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 import { memberKeys } from './user.ts'
@@ -53,7 +53,7 @@ export const queueKeys = (status: Status, time: string, companyId: string) => ({
 const APPLY_ATTEMPTS = 4
 
 export function applicationRepository(store: Store) {
-  const { table, Application, Company, Email, User, Counters } = store
+  const { Application, Company, Email, User, Counters } = store
 
   async function get(companyId: string): Promise<ApplicationItem | null> {
     const { Item } = await Application.build(GetItemCommand)
@@ -196,14 +196,12 @@ export function applicationRepository(store: Store) {
      *
      * @param start where the page before ended.
      */
-    async page(status: Status, limit: number, start?: Record<string, unknown>) {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ index: TABLE.indexes.byOwner.name, partition: applicationQueue(status) })
-        .entities(Application)
-        .options({ limit, reverse: status !== 'pending', exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+    async page(status: Status, limit: number, start?: Start) {
+      return pageOf(
+        Application,
+        { index: TABLE.indexes.byOwner, partition: applicationQueue(status) },
+        { limit, reverse: status !== 'pending', start },
+      )
     },
 
     /**

@@ -1,10 +1,10 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
 import type { AuditItem } from '#shared/table/audit.ts'
 import { AUDIT, auditedPartition, TABLE } from '#shared/table/keys.ts'
 import { officeOf } from './office.ts'
+import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 
 /** What was done, by whom, to whom and why; when comes with the write it is part of. */
@@ -51,14 +51,12 @@ export function auditRepository(store: Store) {
     },
 
     /** One page of the whole trail, latest first. */
-    async page(limit: number, start?: Record<string, unknown>) {
-      const { Items = [], LastEvaluatedKey } = await store.table
-        .build(QueryCommand)
-        .query({ index: TABLE.indexes.bySecondParty.name, partition: AUDIT })
-        .entities(Audit)
-        .options({ limit, reverse: true, exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+    async page(limit: number, start?: Start) {
+      return pageOf(
+        Audit,
+        { index: TABLE.indexes.bySecondParty, partition: AUDIT },
+        { limit, reverse: true, start },
+      )
     },
   }
 }

@@ -1,6 +1,5 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
@@ -11,6 +10,7 @@ import { partnershipWrite } from './ledger.ts'
 import { newNotificationId, notificationWrite, type Notice } from './notification.ts'
 import { pairId } from './pair.ts'
 import { ofEitherSide } from './parties.ts'
+import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
@@ -208,18 +208,12 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
      *
      * @param direction `outgoing`: those it asked for; `incoming`: those it was asked for.
      */
-    async page(companyId: string, direction: Direction, limit: number, start?: Record<string, unknown>) {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({
-          index: INDEX[direction].name,
-          partition: ownerPartition(companyId),
-          range: { beginsWith: 'CONNECTION#' },
-        })
-        .entities(Connection)
-        .options({ limit, reverse: true, exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+    async page(companyId: string, direction: Direction, limit: number, start?: Start) {
+      return pageOf(
+        Connection,
+        { index: INDEX[direction], partition: ownerPartition(companyId), prefix: 'CONNECTION#' },
+        { limit, reverse: true, start },
+      )
     },
   }
 }

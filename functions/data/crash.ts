@@ -7,6 +7,7 @@ import type { Service } from '#functions/lib/services.ts'
 import type { CrashItem } from '#shared/table/crash.ts'
 import { crashKey, CRASHGROUPS, TABLE } from '#shared/table/keys.ts'
 import { officeOf } from './office.ts'
+import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { isRefused } from './transact.ts'
 
@@ -67,14 +68,12 @@ export function crashRepository(store: Store) {
     },
 
     /** One page of the kinds of crash, the latest first. */
-    async groups(limit: number, start?: Record<string, unknown>) {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ index: TABLE.indexes.byOwner.name, partition: CRASHGROUPS })
-        .entities(CrashGroup)
-        .options({ limit, reverse: true, exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+    async groups(limit: number, start?: Start) {
+      return pageOf(
+        CrashGroup,
+        { index: TABLE.indexes.byOwner, partition: CRASHGROUPS },
+        { limit, reverse: true, start },
+      )
     },
 
     /** How many crashes were filed in the 24 hours before `now`. */

@@ -10,6 +10,7 @@ import { contactQueue, LEADS, TABLE } from '#shared/table/keys.ts'
 import type { ContactItem, LeadItem } from '#shared/table/lead.ts'
 import { auditWrite } from './audit.ts'
 import { officeOf } from './office.ts'
+import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { isRefused, transact } from './transact.ts'
 import type { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
@@ -92,14 +93,8 @@ export function leadRepository(store: Store) {
     },
 
     /** One page of all leads, latest first. */
-    async page(limit: number, start?: Record<string, unknown>) {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ index: TABLE.indexes.byOwner.name, partition: LEADS })
-        .entities(Lead)
-        .options({ limit, reverse: true, exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+    async page(limit: number, start?: Start) {
+      return pageOf(Lead, { index: TABLE.indexes.byOwner, partition: LEADS }, { limit, reverse: true, start })
     },
 
     async addContact(message: Pick<ContactItem, 'id' | 'name' | 'email' | 'subject' | 'message'>, now: Date) {
@@ -125,18 +120,12 @@ export function leadRepository(store: Store) {
     },
 
     /** One page of messages: those without an answer longest waiting first, answered ones latest first. */
-    async contacts(
-      status: (typeof CONTACT_STATUSES)[number],
-      limit: number,
-      start?: Record<string, unknown>,
-    ) {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ index: TABLE.indexes.byOwner.name, partition: contactQueue(status) })
-        .entities(Contact)
-        .options({ limit, reverse: status === 'answered', exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+    async contacts(status: (typeof CONTACT_STATUSES)[number], limit: number, start?: Start) {
+      return pageOf(
+        Contact,
+        { index: TABLE.indexes.byOwner, partition: contactQueue(status) },
+        { limit, reverse: status === 'answered', start },
+      )
     },
 
     /**

@@ -5,6 +5,7 @@ import { DAY, later, newId, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { notificationKey, TABLE, unreadPartition } from '#shared/table/keys.ts'
 import type { NotificationItem } from '#shared/table/notification.ts'
+import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { isRefused } from './transact.ts'
 
@@ -84,15 +85,9 @@ export function notificationRepository({ table, Notification }: Store) {
      *
      * @param start where the page before ended.
      */
-    async page(companyId: string, limit: number, start?: Record<string, unknown>) {
+    async page(companyId: string, limit: number, start?: Start) {
       const { PK } = notificationKey(companyId, '', '')
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ partition: PK, range: { beginsWith: 'NOTIFICATION#' } })
-        .entities(Notification)
-        .options({ consistent: true, limit, reverse: true, exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+      return pageOf(Notification, { partition: PK, prefix: 'NOTIFICATION#' }, { limit, reverse: true, start })
     },
 
     /** All that bear a time from `time` on, first to last, however short ago they were stored. */

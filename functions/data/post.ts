@@ -9,6 +9,7 @@ import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { commentKey, ownerPartition, postKey, POSTS, TABLE } from '#shared/table/keys.ts'
 import type { CommentItem, PostItem } from '#shared/table/post.ts'
+import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
@@ -109,7 +110,7 @@ export function postRepository(store: Store) {
     async page(
       { category, tag }: { category?: string | undefined; tag?: string | undefined },
       limit: number,
-      start?: Record<string, unknown>,
+      start?: Start,
     ) {
       const found: PostItem[] = []
       const wanted = (post: PostItem) =>
@@ -205,15 +206,9 @@ export function postRepository(store: Store) {
     },
 
     /** One page of comments, oldest first. */
-    async comments(postId: string, limit: number, start?: Record<string, unknown>) {
+    async comments(postId: string, limit: number, start?: Start) {
       const { PK } = commentKey(postId, '', '')
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ partition: PK, range: { beginsWith: 'COMMENT#' } })
-        .entities(Comment)
-        .options({ consistent: true, limit, exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+      return pageOf(Comment, { partition: PK, prefix: 'COMMENT#' }, { limit, start })
     },
   }
 }

@@ -3,7 +3,6 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
 import { PLAN_NAMES } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
@@ -16,6 +15,7 @@ import { isListed } from './company.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
 import { officeOf } from './office.ts'
 import type { Decider } from './standing.ts'
+import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { isRefused, transact } from './transact.ts'
 import type { DELETION_STATUSES, PAID_PLANS, REQUEST_STATUSES } from '#shared/api/vocabulary.ts'
@@ -29,7 +29,7 @@ export const requests: Service<RequestRepository> = (services) =>
   requestRepository(services.use(store), services.use(newNotificationId))
 
 export function requestRepository(store: Store, newNotice: (now: Date) => string) {
-  const { table, Company } = store
+  const { Company } = store
   const { Upgrade, Deletion } = officeOf(store)
 
   async function upgradeOf(companyId: string): Promise<UpgradeItem | null> {
@@ -121,14 +121,12 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
     },
 
     /** One page of a queue of deletions: waiting ones in the order they came, the others latest first. */
-    async deletions(status: DeletionStatus, limit: number, start?: Record<string, unknown>) {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ index: TABLE.indexes.byOwner.name, partition: deletionQueue(status) })
-        .entities(Deletion)
-        .options({ limit, reverse: status !== 'pending', exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+    async deletions(status: DeletionStatus, limit: number, start?: Start) {
+      return pageOf(
+        Deletion,
+        { index: TABLE.indexes.byOwner, partition: deletionQueue(status) },
+        { limit, reverse: status !== 'pending', start },
+      )
     },
 
     /**
@@ -166,14 +164,12 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
     },
 
     /** One page of a queue: waiting ones in the order they came, settled ones latest first. */
-    async upgrades(status: Status, limit: number, start?: Record<string, unknown>) {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ index: TABLE.indexes.byOwner.name, partition: upgradeQueue(status) })
-        .entities(Upgrade)
-        .options({ limit, reverse: status !== 'pending', exclusiveStartKey: start })
-        .send()
-      return { items: Items, end: LastEvaluatedKey ?? null }
+    async upgrades(status: Status, limit: number, start?: Start) {
+      return pageOf(
+        Upgrade,
+        { index: TABLE.indexes.byOwner, partition: upgradeQueue(status) },
+        { limit, reverse: status !== 'pending', start },
+      )
     },
 
     /**

@@ -1,17 +1,7 @@
 /** Listings made from the knowledge base for the speed tables. Seeded: every run sees the same ones. */
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-
-/** Mulberry32, a small seeded generator. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
+import { seeded } from '../../factories/seeded.ts'
 
 const EXTRA = [
   '',

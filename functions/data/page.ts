@@ -1,0 +1,34 @@
+import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { TABLE } from '#shared/table/keys.ts'
+import type { Store } from './store.ts'
+
+/** Where a page before ended. */
+export type Start = Record<string, unknown> | undefined
+
+type Index = (typeof TABLE.indexes)[keyof typeof TABLE.indexes]
+
+/**
+ * One page of the items of an entity that stand in one partition, of the table or of an index.
+ *
+ * @param query `prefix` of the sort key; absent, all of the partition. Of the table itself what was written last is read.
+ * @returns `end`: where the next page starts; null after the last.
+ */
+export async function pageOf<E extends Entity>(
+  entity: E,
+  query: { index?: Index; partition: string; prefix?: string },
+  { limit, reverse = false, start }: { limit: number; reverse?: boolean; start?: Start },
+): Promise<{ items: FormattedItem<E>[]; end: Record<string, unknown> | null }> {
+  const { index, partition, prefix } = query
+  const { Items = [], LastEvaluatedKey } = await (entity.table as unknown as Store['table'])
+    .build(QueryCommand)
+    .query({
+      partition,
+      ...(index && { index: index.name }),
+      ...(prefix !== undefined && { range: { beginsWith: prefix } }),
+    })
+    .entities(entity as Entity)
+    .options({ limit, reverse, exclusiveStartKey: start, ...(!index && { consistent: true }) })
+    .send()
+  return { items: Items as FormattedItem<E>[], end: LastEvaluatedKey ?? null }
+}
