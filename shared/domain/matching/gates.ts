@@ -7,6 +7,7 @@ import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import { graphOf, type Relation } from './graph.ts'
 import { otherKind } from './kinds.ts'
 import { lexiconOf } from './lexicon.ts'
+import { HALOGEN_RICH } from './limits.ts'
 import { exchangeOf } from './parts.ts'
 import type { Gate } from './types.ts'
 
@@ -28,6 +29,7 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
     hazardGate(offer, sectors, need.refusesHazardous ? 'never' : target?.takesHazardous, path),
     lawGate(offer, need, sectors),
     kindGate(offer, need),
+    contentGate(offer, need),
     productGate(knowledge, need, path),
     qualityGate(knowledge, offer, need, sectors, path),
     formGate(offer, need, target?.forms, path),
@@ -108,6 +110,12 @@ function kindGate(offer: Entry, need: Entry): Gate | undefined {
   return other === undefined
     ? undefined
     : { name: 'quality', state: 'fail', reason: `${other} offered, the need names another kind` }
+}
+
+/** Halogens decide whether a kiln or a cracker can run: a bound is no matter of more or less. */
+function contentGate(offer: Entry, need: Entry): Gate | undefined {
+  if (!need.limits.has('halogen') || !offer.limits.has(HALOGEN_RICH)) return undefined
+  return { name: 'quality', state: 'fail', reason: 'rich in halogens, which the need bounds' }
 }
 
 /** A reuse this sure serves a need for a finished product. */

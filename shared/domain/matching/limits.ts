@@ -6,7 +6,10 @@ import type { Token } from './text.ts'
 
 /** Substances by the words that name them. */
 const SUBSTANCES: [key: string, words: RegExp][] = [
-  ['halogen', /^(cl|chlor\w*|halogen\w*|u?pvc|dcm|dichloro\w*|brom\w*|fluor\w*|ptfe|pvdc)$/],
+  [
+    'halogen',
+    /^(cl|kcl|nacl|cacl2|mgcl2|chlor\w*|halogen\w*|u?pvc|dcm|dichloro\w*|brom\w*|fluor\w*|ptfe|pvdc)$/,
+  ],
   ['sulphur', /^(sulph\w*|sulf\w*|schwefel\w*|trs|h2s)$/],
   [
     'animal',
@@ -36,6 +39,12 @@ const LIMITED =
 /** "Zn 0.1", "0.6 % oil": less than one per cent is no content. */
 const LITTLE_BEHIND = /^\s*[<≤~]?\s*0[.,]\d/
 const LITTLE_BEFORE = /(?:^|[^\d.,])0[.,]\d+\s*%\s*$/
+/** Key of an offer in which halogens are no trace: no need that bounds them takes it. */
+export const HALOGEN_RICH = 'halogen-rich'
+const MUCH = 2
+const HALOGENATED = /^(halogenated|chlorinated|dcm|u?pvc|pvdc|dichloro\w*)$/
+const SHARE_BEFORE = /(\d+(?:[.,]\d+)?)\s*%\s*$/
+const SHARE_BEHIND = /^\s*(\d+(?:[.,]\d+)?)\s*%/
 const cache = new Map<string, readonly string[]>()
 const NOTHING: readonly string[] = []
 
@@ -70,6 +79,15 @@ export function limitsOf(
     const little =
       LITTLE_BEHIND.test(text.slice(token.end, token.end + 8)) ||
       LITTLE_BEFORE.test(text.slice(Math.max(0, token.start - 12), token.start))
-    return bounded || little ? [] : keys
+    if (bounded || little) return []
+    return keys.includes('halogen') && isMuch(token, text) ? [...keys, HALOGEN_RICH] : keys
   })
+}
+
+function isMuch(token: Token, text: string): boolean {
+  if (HALOGENATED.test(token.word)) return true
+  const share =
+    SHARE_BEHIND.exec(text.slice(token.end, token.end + 10)) ??
+    SHARE_BEFORE.exec(text.slice(Math.max(0, token.start - 10), token.start))
+  return share !== null && Number((share[1] ?? '').replace(',', '.')) >= MUCH
 }

@@ -47,6 +47,11 @@ describe('refused', () => {
       ['Nitrogen fertiliser', 'Certified organic farming.', 'Agriculture', 'Organic fertilisers'],
     ],
     [
+      'halogens where a kiln bounds them',
+      ['Chlorinated mother liquor', 'Halogenated 70 %.', 'Chemicals', 'Pharmaceuticals'],
+      ['Liquid fuel', 'Above 15 MJ/kg, Cl < 1 %.', 'Energy', 'Cement works'],
+    ],
+    [
       'animal by-products of category 1 in feed',
       ['Rendered tallow', 'Category 1.', 'Food', 'Rendering'],
       ['Fat for broiler feed', '', 'Agriculture', 'Compound feed'],
@@ -72,6 +77,11 @@ describe('not refused', () => {
       'a list that names food and a category is no cat food',
       ['Spent de-icing glycol', 'Apron collection.', 'Chemicals', 'Airport'],
       ['Co-substrate for digestion', 'Glycerine, macerated food; cat. 3 licence.', 'Energy', 'Biogas'],
+    ],
+    [
+      'a trace of chloride where it is bounded',
+      ['Tertiary effluent', 'UV treated, chloride 90 mg/l.', 'Water', 'Sewage works'],
+      ['Make-up for cooling towers', 'Low chloride, no solids.', 'Water', 'Refinery'],
     ],
     [
       'furniture for who reuses furniture',
