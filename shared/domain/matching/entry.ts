@@ -72,6 +72,8 @@ export interface Entry {
   bound: readonly (readonly [word: number, concept: number])[]
   /** Kinds of glass and battery that the text says. */
   kinds: ReadonlySet<string>
+  /** Needs: for cattle, sheep or goats. */
+  ruminants: boolean
   /** Needs: for certified organic farming. */
   organicFarming: boolean
   /** Carriers: offers those of the text and of the material, needs those of the text. */
@@ -80,6 +82,8 @@ export interface Entry {
   limits: ReadonlySet<string>
 }
 
+const RUMINANTS =
+  /\b(?:cows?|cattle|ruminants?|dairy (?:herds?|rations?|compounds?|feed)|calves|calf|heifers?|beef|sheep|lambs?|goats?|rinder\w*|milchvieh|vaches?|bovins?|vacas?|vacuno|bovini|vacche)\b/
 const ORGANIC_FARMING =
   /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
 
@@ -167,6 +171,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     servable: offer ? 1 : servableOf(knowledge, terms),
     bound: offer ? [] : boundWords(classification, lexicon.indexOf),
     kinds: sharedSet([...kindsNamed(`${listing.material_name} ; ${listing.description.slice(0, 400)}`)]),
+    ruminants: !offer && RUMINANTS.test(fold(`${listing.material_name} ; ${listing.description}`)),
     organicFarming: !offer && ORGANIC_FARMING.test(`${listing.material_name} ; ${listing.description}`),
     limits: sharedSet(classification.limits),
     carriers: sharedSet([

@@ -7,7 +7,7 @@ import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import { graphOf, type Relation } from './graph.ts'
 import { otherKind } from './kinds.ts'
 import { lexiconOf } from './lexicon.ts'
-import { HALOGEN_RICH } from './limits.ts'
+import { ANIMAL_PROTEIN, HALOGEN_RICH } from './limits.ts'
 import { exchangeOf } from './parts.ts'
 import type { Gate } from './types.ts'
 
@@ -95,6 +95,8 @@ const BARRED_FROM_ORGANIC = ['chromium', 'lead']
 function lawGate(offer: Entry, need: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
   if (need.organicFarming && (offer.hazard !== 'non_hazardous' || bars(offer.carriers)))
     return { name: 'law', state: 'fail', reason: 'not admitted in certified organic farming' }
+  if (need.ruminants && sectors.has('feed') && offer.limits.has(ANIMAL_PROTEIN))
+    return { name: 'law', state: 'fail', reason: 'animal protein never goes to ruminants' }
   const closed = [...sectors].find((sector) => offer.sectors.has(sector))
   return closed
     ? { name: 'law', state: 'fail', reason: `this material is closed to ${closed} by law or harm` }

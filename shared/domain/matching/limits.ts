@@ -4,6 +4,9 @@
  */
 import type { Token } from './text.ts'
 
+/** Key of what is made of animals: never for ruminants. */
+export const ANIMAL_PROTEIN = 'animal-protein'
+
 /** Substances by the words that name them. */
 const SUBSTANCES: [key: string, words: RegExp][] = [
   [
@@ -14,6 +17,10 @@ const SUBSTANCES: [key: string, words: RegExp][] = [
   [
     'animal',
     /^(meat|animal|animals|bones?|fish|shrimp|blood|catering|kitchen|gastronomie|slaughter\w*|poultry|chicken|carcass\w*|fleisch|offal|viscera|feathers?|salmon)$/,
+  ],
+  [
+    ANIMAL_PROTEIN,
+    /^(meat|bones?|fish|shrimp|blood|slaughter\w*|carcass\w*|fleisch\w*|offal|viscera|feathers?|salmon|tuna|mussels?|chicken|pescado|poisson|mbm|pap)$/,
   ],
   [
     'coating',

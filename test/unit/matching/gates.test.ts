@@ -52,6 +52,11 @@ describe('refused', () => {
       ['Liquid fuel', 'Above 15 MJ/kg, Cl < 1 %.', 'Energy', 'Cement works'],
     ],
     [
+      'fish in the ration of cows',
+      ['Salmon frames and guts', 'Ensiled.', 'Food', 'Fish processing'],
+      ['Moist feed for dairy cows', '20 % dry matter.', 'Agriculture', 'Dairy farm'],
+    ],
+    [
       'animal by-products of category 1 in feed',
       ['Rendered tallow', 'Category 1.', 'Food', 'Rendering'],
       ['Fat for broiler feed', '', 'Agriculture', 'Compound feed'],
@@ -77,6 +82,11 @@ describe('not refused', () => {
       'a list that names food and a category is no cat food',
       ['Spent de-icing glycol', 'Apron collection.', 'Chemicals', 'Airport'],
       ['Co-substrate for digestion', 'Glycerine, macerated food; cat. 3 licence.', 'Energy', 'Biogas'],
+    ],
+    [
+      'fish in the feed of pets',
+      ['Salmon frames and guts', 'Chilled.', 'Food', 'Fish processing'],
+      ['Raw material for cat food', '', 'Agriculture', 'Pet food'],
     ],
     [
       'a trace of chloride where it is bounded',
