@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { PHONE } from './browser.ts'
+import { tabThrough } from './keyboard.ts'
 import { demoAccount, signIn, useSite } from './site.ts'
 
 /** From the analysis over a match to its transport, the quote and the partner's chat. */
@@ -68,5 +70,14 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
   await page.goBack()
   await page.getByRole('button', { name: 'Back to Matches' }).click()
   await matches.waitFor()
+
+  // By keyboard alone, on a phone: nothing that has the focus lies under the docked decision.
+  await page.setViewportSize(PHONE)
+  await page
+    .getByRole('link', { name: /^Reasons for the match with Ciments/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Why this match' }).waitFor()
+  expect(await tabThrough(page)).toEqual([])
   expect(site.faults).toEqual([])
 })

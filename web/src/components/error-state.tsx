@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { Button } from './button.tsx'
 
 /**
@@ -56,5 +57,32 @@ export function ErrorState({
         </Button>
       )}
     </chakra.div>
+  )
+}
+
+/** What of a query is told when it fails. */
+interface FailedQuery {
+  isError: boolean
+  error: Error | null
+  data: unknown
+  dataUpdatedAt: number
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** The last try of a query failed. What an earlier one brought stays on the page beneath, and its time is told. */
+export function QueryError({ title, query }: { title: string; query: FailedQuery }) {
+  if (!query.isError) return null
+  return (
+    <ErrorState
+      title={title}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    >
+      {query.data === undefined
+        ? undefined
+        : `What you see is from ${formatTime(new Date(query.dataUpdatedAt).toISOString())}.`}
+    </ErrorState>
   )
 }

@@ -28,24 +28,21 @@ const SQUARE: Record<Basis, string> = {
   typical: 'transparent',
 }
 
+/** At which edge of what it belongs to a note begins, so that it stays on the screen. */
+type Side = 'left' | 'right'
+const sideFor = (element: Element): Side =>
+  element.getBoundingClientRect().left > innerWidth / 2 ? 'right' : 'left'
+
 /**
  * The small mark after a figure. Opens method and source: beside the figure on a wide screen, as a sheet at
  * the foot of a phone. `number` counts the notes of a page.
  */
-export function SourceMark({
-  number,
-  at = 'start',
-  ...note
-}: Provenance & {
-  number: number
-  /** Which edges of mark and note meet: `end` where the mark stands at the right of the page. */
-  at?: 'start' | 'end'
-}) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
+export function SourceMark({ number, ...note }: Provenance & { number: number }) {
+  const [open, setOpen] = useState<Side | null>(null)
   const mark = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const close = () => {
-    setOpen(false)
+    setOpen(null)
     mark.current?.focus()
   }
   return (
@@ -57,10 +54,10 @@ export function SourceMark({
       <chakra.button
         ref={mark}
         type="button"
-        aria-expanded={open}
+        aria-expanded={open !== null}
         aria-controls={open ? id : undefined}
         aria-label={`Source ${number}: ${BASIS_TEXT[note.basis].toLowerCase()}`}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => setOpen(open ? null : sideFor(currentTarget))}
         display="inline-flex"
         alignItems="center"
         gap="3px"
@@ -88,7 +85,7 @@ export function SourceMark({
         {number}
       </chakra.button>
       {open && (
-        <Note id={id} at={at} title={BASIS_TEXT[note.basis]} onClose={close}>
+        <Note id={id} side={open} title={BASIS_TEXT[note.basis]} onClose={close}>
           <dt>Method</dt>
           <dd>{note.method}</dd>
           {note.source && (
@@ -109,46 +106,47 @@ export function SourceMark({
   )
 }
 
+/** On a wide screen under what it belongs to, on a phone a sheet at the foot. */
+const floating = (side: Side) =>
+  ({
+    display: 'block',
+    pos: { base: 'fixed', md: 'absolute' },
+    insetX: { base: 0, md: 'auto' },
+    bottom: { base: 0, md: 'auto' },
+    top: { md: 'calc(100% + 6px)' },
+    left: { md: side === 'left' ? 0 : 'auto' },
+    right: { md: side === 'right' ? 0 : 'auto' },
+    zIndex: 'popover',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'overlay',
+    boxShadow: 'pop',
+    px: 4,
+    py: 3.5,
+    textAlign: 'start',
+    textStyle: 'dense',
+    fontWeight: 'normal',
+    whiteSpace: 'normal',
+    letterSpacing: '0',
+  }) as const
+
 function Note({
   id,
-  at,
+  side,
   title,
   onClose,
   children,
 }: {
   id: string
-  at: 'start' | 'end'
+  side: Side
   title: string
   onClose: () => void
   children: ReactNode
 }) {
   return (
-    <chakra.span
-      id={id}
-      role="note"
-      display="block"
-      pos={{ base: 'fixed', md: 'absolute' }}
-      insetX={{ base: 0, md: 'auto' }}
-      bottom={{ base: 0, md: 'auto' }}
-      top={{ md: 'calc(100% + 6px)' }}
-      left={at === 'start' ? { md: 0 } : undefined}
-      right={at === 'end' ? { md: 0 } : undefined}
-      w={{ md: '320px' }}
-      zIndex="popover"
-      bg="bg.raised"
-      color="fg"
-      borderWidth="1px"
-      borderColor="border.strong"
-      borderRadius="overlay"
-      boxShadow="pop"
-      px={4}
-      py={3.5}
-      textAlign="start"
-      textStyle="dense"
-      fontWeight="normal"
-      whiteSpace="normal"
-      letterSpacing="0"
-    >
+    <chakra.span id={id} role="note" w={{ md: '320px' }} {...floating(side)}>
       <chakra.span display="flex" alignItems="flex-start" justifyContent="space-between" gap={2}>
         <chakra.b fontWeight="semibold">{title}</chakra.b>
         <IconButton label="Close note" size="sm" mt="-5px" me="-8px" onClick={onClose}>
@@ -176,11 +174,19 @@ export function NotEstimated({
   missing?: string | null
   children?: ReactNode
 }) {
+  const [told, setTold] = useState<Side | null>(null)
+  const tell = ({ currentTarget }: { currentTarget: Element }) => missing && setTold(sideFor(currentTarget))
+  const hide = () => setTold(null)
   return (
     <chakra.span
+      pos={{ md: 'relative' }}
       tabIndex={missing ? 0 : undefined}
-      title={missing ?? undefined}
       aria-description={missing ?? undefined}
+      onFocus={tell}
+      onBlur={hide}
+      onMouseEnter={tell}
+      onMouseLeave={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
       color="fg.subtle"
       fontWeight="480"
       whiteSpace="nowrap"
@@ -189,6 +195,11 @@ export function NotEstimated({
       borderColor="border.strong"
     >
       {children}
+      {told && (
+        <chakra.span aria-hidden w={{ md: 'max-content' }} maxW={{ md: '260px' }} {...floating(told)}>
+          {missing}
+        </chakra.span>
+      )}
     </chakra.span>
   )
 }

@@ -34,7 +34,7 @@ export function AiMatchingPage() {
 
   const choose = (id: string | null) => setSearch(id ? { match: id } : {})
   const step = matchId ? 2 : analysis.isSuccess ? 1 : 0
-  if (me.isError || (me.data && !company))
+  if (!company && (me.isError || me.data))
     return (
       <Page py={8}>
         <ErrorState

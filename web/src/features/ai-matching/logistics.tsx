@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { Panel, Sheet } from '#web/components/panel.tsx'
 import { SkeletonRows } from '#web/components/skeleton.tsx'
@@ -32,16 +32,8 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
   const partner = detail.data?.partner
   const { chat, busy } = useStartChat(partner?.id ?? '', (text) => toast.info(text))
 
-  const failed = detail.error ?? preview.error
-  if (failed) {
-    return (
-      <ErrorState
-        title="The logistics can’t be computed"
-        error={failed}
-        onRetry={() => void (detail.isError ? detail : preview).refetch()}
-      />
-    )
-  }
+  const failed = [detail, preview].find(({ isError, data }) => isError && !data)
+  if (failed) return <QueryError title="The logistics can’t be computed" query={failed} />
   if (!detail.data || (journey && !preview.data)) return <SkeletonRows label="Computing the ways" />
   if (!journey || !preview.data) {
     return (

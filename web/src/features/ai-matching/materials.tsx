@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/button.tsx'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { Gate } from '#web/components/gate.tsx'
+import { GateCard } from '#web/components/gate-card.tsx'
 import { NotEstimated, SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatShort, formatShortRange } from '#web/lib/format.ts'
@@ -62,15 +62,7 @@ function MaterialCard({
       ? formatShortRange(material.quantity_low, material.quantity_high)
       : null
   return (
-    <chakra.li
-      pos="relative"
-      bg="bg.surface"
-      borderWidth="1px"
-      borderRadius="panel"
-      p={{ base: 4, md: 5 }}
-      minW={0}
-    >
-      <Gate type={type} top="22px" />
+    <GateCard type={type}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1.5}>
         <DirectionBadge type={type} />
         <chakra.h2 textStyle="card" overflowWrap="anywhere">
@@ -145,6 +137,6 @@ function MaterialCard({
         {material.quality_grade === 'high' && <Tag tone="positive">High grade</Tag>}
         <Tag>{material.confidence_score} % sure</Tag>
       </chakra.div>
-    </chakra.li>
+    </GateCard>
   )
 }

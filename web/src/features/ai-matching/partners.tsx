@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { Gate } from '#web/components/gate.tsx'
+import { GateCard } from '#web/components/gate-card.tsx'
 import { Hatch } from '#web/components/hatch.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
 import { Score } from '#web/components/score.tsx'
@@ -56,18 +56,7 @@ function PartnerCard({ match, onChoose }: { match: Match; onChoose: (id: string)
   const { company, own, other, score, distance_km, potential_savings, environmental_impact } = match
   const place = company.location?.city ?? company.location?.text
   return (
-    <chakra.li
-      pos="relative"
-      display="flex"
-      flexDirection="column"
-      gap={3}
-      bg="bg.surface"
-      borderWidth="1px"
-      borderRadius="panel"
-      p={{ base: 4, md: 5 }}
-      minW={0}
-    >
-      <Gate type={other.type} top="22px" />
+    <GateCard type={other.type} display="flex" flexDirection="column" gap={3}>
       <chakra.div display="flex" gap={3} justifyContent="space-between" alignItems="start">
         <chakra.div minW={0}>
           <chakra.h2 textStyle="card" overflowWrap="anywhere">
@@ -149,6 +138,6 @@ function PartnerCard({ match, onChoose }: { match: Match; onChoose: (id: string)
           Why it fits
         </LinkButton>
       </chakra.div>
-    </chakra.li>
+    </GateCard>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button, LinkButton } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
 import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
@@ -92,17 +92,14 @@ export function Results({
               value: 'matches',
               label: 'Matches',
               count,
-              content: matches.isError ? (
-                <ErrorState
-                  title="Your matches can’t be loaded"
-                  error={matches.error}
-                  onRetry={() => void matches.refetch()}
-                />
-              ) : matches.data ? (
-                <Partners matches={matches.data.items} onChoose={onChoose} />
-              ) : (
-                <SkeletonRows label="Loading your matches" />
-              ),
+              content:
+                matches.isError && !matches.data ? (
+                  <QueryError title="Your matches can’t be loaded" query={matches} />
+                ) : matches.data ? (
+                  <Partners matches={matches.data.items} onChoose={onChoose} />
+                ) : (
+                  <SkeletonRows label="Loading your matches" />
+                ),
             },
           ]}
         />

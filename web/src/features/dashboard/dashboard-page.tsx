@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { IconPlus, IconTopologyStar3, IconTruck } from '@tabler/icons-react'
+import { IconPlus, IconSparkles, IconTruck } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { ErrorState, QueryError } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { PageSkeleton, Skeleton } from '#web/components/skeleton.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -59,7 +59,8 @@ export function DashboardPage() {
       </Page>
     )
   }
-  if (query.data) return <Loaded dashboard={query.data} />
+  if (query.data)
+    return <Loaded dashboard={query.data} failure={<QueryError title={FAILED} query={query} />} />
   if (query.isPending) return <PageSkeleton label="Loading your dashboard" />
   return (
     <Page py={8}>
@@ -85,7 +86,7 @@ function Failed({ error, onRetry, busy }: { error: Error; onRetry: () => void; b
   )
 }
 
-function Loaded({ dashboard }: { dashboard: Dashboard }) {
+function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNode }) {
   const { company, empty, active_matches, balance } = dashboard
   return (
     <Page pb={12}>
@@ -95,7 +96,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
         actions={
           <>
             <ExportMenu dashboard={dashboard} />
-            <LinkButton to={paths.matches.getHref()} icon={<IconTopologyStar3 size={16} stroke={1.6} />}>
+            <LinkButton to={paths.aiMatching.getHref()} icon={<IconSparkles size={16} stroke={1.6} />}>
               AI Matching
             </LinkButton>
             <LinkButton
@@ -108,6 +109,7 @@ function Loaded({ dashboard }: { dashboard: Dashboard }) {
           </>
         }
       />
+      <chakra.div css={{ '& > *': { mb: 5 } }}>{failure}</chakra.div>
       {(!company.onboarding_completed || empty) && (
         <chakra.div mb={5}>
           <Banner

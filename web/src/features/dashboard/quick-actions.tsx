@@ -1,18 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import {
-  IconArrowRight,
-  IconBuildingStore,
-  IconListCheck,
-  IconPlus,
-  IconTopologyStar3,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconBuildingStore, IconListCheck, IconPlus, IconSparkles } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Panel } from '#web/components/panel.tsx'
 
 const ACTIONS = [
   { label: 'Browse Marketplace', href: paths.marketplace.getHref(), Icon: IconBuildingStore },
-  { label: 'AI Matching', href: paths.aiMatching.getHref(), Icon: IconTopologyStar3 },
+  { label: 'AI Matching', href: paths.aiMatching.getHref(), Icon: IconSparkles },
   { label: 'Manage AI Profile', href: paths.onboarding.getHref(), Icon: IconListCheck },
   { label: 'Add Material', href: paths.addMaterial.getHref(), Icon: IconPlus },
 ]

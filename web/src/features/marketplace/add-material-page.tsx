@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
 import { Page } from '#web/components/page-head.tsx'
 import { PageSkeleton } from '#web/components/skeleton.tsx'
 import type { MarketplaceEntry } from './marketplace-view.tsx'
@@ -17,20 +17,16 @@ export function AddMaterialPage() {
 }
 
 function ChangeListing({ id, match }: { id: string; match: string | null }) {
-  const { data, error, refetch, isFetching } = useQuery(listingQuery(id))
+  const query = useQuery(listingQuery(id))
+  const { data } = query
   if (data) {
     const state: MarketplaceEntry = { list: data.type, match, ...(data.is_own && { edit: data }) }
     return <Navigate to={paths.marketplace.getHref({ scope: 'own' })} state={state} replace />
   }
-  if (!error) return <PageSkeleton label="Loading the listing" />
+  if (query.isPending) return <PageSkeleton label="Loading the listing" />
   return (
     <Page py={8}>
-      <ErrorState
-        title="The listing could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <QueryError title="The listing could not be loaded" query={query} />
     </Page>
   )
 }

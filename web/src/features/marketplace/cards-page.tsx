@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
 import { Pager } from '#web/components/pager.tsx'
 import { LoadingNote, SkeletonCard } from '#web/components/skeleton.tsx'
-import { formatTime } from '#web/lib/format.ts'
 import { Cards } from './cards.tsx'
 import { PAGE_SIZE } from './search-state.ts'
 import type { MarketplaceSearchState } from './use-search-state.ts'
@@ -31,16 +30,7 @@ export function CardsPending({
     <>
       {query.isError && (
         <chakra.div mb={6}>
-          <ErrorState
-            title={`The ${noun} could not be loaded`}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          >
-            {query.data
-              ? `What you see is from ${formatTime(new Date(query.dataUpdatedAt).toISOString())}.`
-              : undefined}
-          </ErrorState>
+          <QueryError title={`The ${noun} could not be loaded`} query={query} />
         </chakra.div>
       )}
       {pending && (

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { AskPartner } from '#web/components/match/ask-partner.tsx'
-import { placeName, TRUST_WORD } from '#web/components/match/words.ts'
+import { MatchSide } from '#web/components/match/match-side.tsx'
+import { placeName } from '#web/components/match/words.ts'
 import { ofTen, Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
@@ -131,21 +131,10 @@ export function MatchDialog({
 }
 
 function SideBlock({ side, end }: { side: Side; end?: boolean }) {
-  const place = { base: 'start', md: end ? 'end' : 'start' }
+  const { type, name, company, place, quantity, trust } = side
   return (
-    <chakra.div display="grid" gap={2} alignContent="start" justifyItems={place} textAlign={place} minW={0}>
-      <DirectionBadge type={side.type} />
-      <chakra.h3 textStyle="section" overflowWrap="anywhere">
-        {side.name}
-      </chakra.h3>
-      <p>
-        <b style={{ fontWeight: 620 }}>{side.company}</b>
-        {side.place && `, ${side.place}`}
-      </p>
-      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
-        <Tag>{side.quantity}</Tag>
-        {side.trust && <Tag tone={side.trust === 'new' ? 'plain' : 'positive'}>{TRUST_WORD[side.trust]}</Tag>}
-      </chakra.div>
-    </chakra.div>
+    <MatchSide heading="h3" end={end} trust={trust} {...{ type, name, company, place }}>
+      <Tag>{quantity}</Tag>
+    </MatchSide>
   )
 }

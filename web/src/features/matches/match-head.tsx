@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { DirectionBadge } from '#web/components/direction-badge.tsx'
-import { placeName, TRUST_WORD } from '#web/components/match/words.ts'
+import { MatchSide } from '#web/components/match/match-side.tsx'
+import { placeName, type TRUST_WORD } from '#web/components/match/words.ts'
 import { ofTen, Score } from '#web/components/score.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { isOffer } from '#web/lib/direction.ts'
@@ -81,36 +81,28 @@ function SideBlock({
   end?: boolean
   trust?: keyof typeof TRUST_WORD | undefined
 }) {
-  const place = { base: 'start', md: end ? 'end' : 'start' }
-  const where = placeName(company.location)
   return (
-    <chakra.div display="grid" gap={2} alignContent="start" justifyItems={place} textAlign={place} minW={0}>
-      <DirectionBadge type={side.type} />
-      <chakra.h2 textStyle="section" overflowWrap="anywhere">
-        {side.material_name}
-      </chakra.h2>
-      <p>
-        <b style={{ fontWeight: 620 }}>{company.name}</b>
-        {where && `, ${where}`}
-      </p>
-      <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
-        {!side.active && <Tag tone="warning">Withdrawn</Tag>}
-        {listing && <Tag>{formatQuantity(listing.quantity, listing.unit)}</Tag>}
-        {listing?.ewc_codes[0] && (
-          <Tag>
-            <chakra.span textStyle="mono">{listing.ewc_codes[0]}</chakra.span>
-          </Tag>
-        )}
-        {listing && listing.price_per_unit !== null && (
-          <Tag>
-            {formatMoney(listing.price_per_unit)} / {listing.unit.split('/')[0]!.trim()}
-          </Tag>
-        )}
-        {trust && !listing?.is_own && (
-          <Tag tone={trust === 'new' ? 'plain' : 'positive'}>{TRUST_WORD[trust]}</Tag>
-        )}
-      </chakra.div>
-    </chakra.div>
+    <MatchSide
+      type={side.type}
+      name={side.material_name}
+      company={company.name}
+      place={placeName(company.location)}
+      end={end}
+      trust={listing?.is_own ? undefined : trust}
+    >
+      {!side.active && <Tag tone="warning">Withdrawn</Tag>}
+      {listing && <Tag>{formatQuantity(listing.quantity, listing.unit)}</Tag>}
+      {listing?.ewc_codes[0] && (
+        <Tag>
+          <chakra.span textStyle="mono">{listing.ewc_codes[0]}</chakra.span>
+        </Tag>
+      )}
+      {listing && listing.price_per_unit !== null && (
+        <Tag>
+          {formatMoney(listing.price_per_unit)} / {listing.unit.split('/')[0]!.trim()}
+        </Tag>
+      )}
+    </MatchSide>
   )
 }
 

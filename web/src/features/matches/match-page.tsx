@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { AskPartner } from '#web/components/match/ask-partner.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
@@ -36,12 +36,7 @@ export function MatchPage() {
   if (query.isPending) return <PageSkeleton label="Loading the match" />
   return (
     <Page py={8}>
-      <ErrorState
-        title="This match can’t be shown"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
+      <QueryError title="This match can’t be shown" query={query} />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/components/button.tsx'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
 import { SelectField } from '#web/components/field.tsx'
 import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -15,7 +15,7 @@ import { Segment } from '#web/components/segment.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatDate, formatDistance } from '#web/lib/format.ts'
+import { formatCount, formatDate, formatDistance } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import {
   type MatchFilter,
@@ -142,16 +142,15 @@ export function MatchesPage() {
           </SelectField>
         </chakra.div>
       </chakra.div>
-      {query.isError ? (
-        <ErrorState
-          title="Your matches can’t be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : !query.data ? (
+      <chakra.p role="status" srOnly>
+        {query.data && formatCount(rows.length, 'match', 'matches')}
+      </chakra.p>
+      <chakra.div mb={query.isError ? 5 : 0}>
+        <QueryError title="Your matches can’t be loaded" query={query} />
+      </chakra.div>
+      {query.isPending ? (
         <SkeletonRows label="Loading your matches" />
-      ) : rows.length === 0 ? (
+      ) : !query.data ? null : rows.length === 0 ? (
         <NoMatches filtered={!nothing} listed={(own.data?.items.length ?? 0) > 0} />
       ) : (
         <Panel flush pt={{ base: 0, md: 4 }}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { SkeletonRows } from '#web/components/skeleton.tsx'
@@ -13,25 +13,19 @@ import { EndDialog } from './end-dialog.tsx'
 
 /** Requests to answer, requests that wait for an answer, and the companies one is connected with. */
 export function ConnectionLists() {
-  const { data, isPending, isError, error, refetch, isFetching } = useConnections()
+  const connections = useConnections()
+  const { data } = connections
   const [ending, setEnding] = useState<Connection | null>(null)
-  if (isPending) return <SkeletonRows label="Loading connections" rows={2} />
-  if (isError) {
-    return (
-      <ErrorState
-        title="The connections could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
+  if (connections.isPending) return <SkeletonRows label="Loading connections" rows={2} />
+  const failure = <QueryError title="The connections could not be loaded" query={connections} />
+  if (!data) return failure
   const pending = data.filter(({ status }) => status === 'pending')
   const asked = pending.filter(({ direction }) => direction === 'incoming')
   const requested = pending.filter(({ direction }) => direction === 'outgoing')
   const connected = data.filter(({ status }) => status === 'accepted')
   return (
     <chakra.div display="grid" gap={6}>
+      {failure}
       <List title="Connection requests" items={asked} empty="Nobody waits for your answer.">
         {(connection) => <Asked connection={connection} />}
       </List>

@@ -4,7 +4,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { SkeletonRows } from '#web/components/skeleton.tsx'
@@ -51,14 +51,9 @@ export function NotificationsPage() {
       >
         <chakra.div minW={0} order={{ base: 1, lg: 0 }}>
           {history.isPending && <SkeletonRows label="Loading notifications" />}
-          {history.isError && (
-            <ErrorState
-              title="The notifications could not be loaded"
-              error={history.error}
-              onRetry={() => void history.refetch()}
-              busy={history.isFetching}
-            />
-          )}
+          <chakra.div mb={history.isError && history.data ? 6 : 0}>
+            <QueryError title="The notifications could not be loaded" query={history} />
+          </chakra.div>
           {history.data && items.length === 0 && (
             <EmptyState
               title="No notifications yet"

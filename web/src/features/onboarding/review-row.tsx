@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '#web/components/button.tsx'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
-import { Gate } from '#web/components/gate.tsx'
+import { GateCard } from '#web/components/gate-card.tsx'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatShort, formatShortRange } from '#web/lib/format.ts'
@@ -25,21 +25,13 @@ export function ReviewRowCard(props: RowProps) {
   const { row } = props
   const [editing, setEditing] = useState(!row.ai_generated)
   return (
-    <chakra.li
-      pos="relative"
-      bg="bg.surface"
-      borderWidth="1px"
-      borderRadius="panel"
-      p={{ base: 4, md: 5 }}
-      minW={0}
-    >
-      <Gate type={row.type} top="22px" />
+    <GateCard type={row.type}>
       {editing ? (
         <RowFields {...props} onDone={() => setEditing(false)} />
       ) : (
         <RowView {...props} onEdit={() => setEditing(true)} />
       )}
-    </chakra.li>
+    </GateCard>
   )
 }
 

@@ -22,8 +22,11 @@ export function WithDraft({
 }) {
   const draft = useQuery(draftQuery)
   const me = useMe()
+  const { data: stored } = draft
+  const { data: caller } = me
   const error = draft.error ?? me.error
-  if (error) {
+  // What was read stays: a later look that fails must not take away what somebody writes.
+  if (error && !(stored && caller)) {
     return (
       <>
         {head}
@@ -38,12 +41,12 @@ export function WithDraft({
       </>
     )
   }
-  if (!draft.data || !me.data)
+  if (!stored || !caller)
     return (
       <>
         {head}
         <PageSkeleton label={loading} />
       </>
     )
-  return children(draft.data, me.data)
+  return children(stored, caller)
 }

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { DirectionBadge } from '#web/components/direction-badge.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import type { ListingType } from '#web/lib/direction.ts'
+import type { Match } from './types.ts'
+import { TRUST_WORD } from './words.ts'
+
+/** One side of a match: direction, material, company and place, and its tags. The need (`end`) stands at the right. */
+export function MatchSide({
+  type,
+  name,
+  company,
+  place,
+  end,
+  heading = 'h2',
+  trust,
+  children,
+}: {
+  type: ListingType
+  name: string
+  company: string
+  place: string | null
+  end?: boolean | undefined
+  heading?: 'h2' | 'h3'
+  /** Of the partner. */
+  trust?: Match['result']['trust_status'] | undefined
+  /** Tags before that of trust. */
+  children: ReactNode
+}) {
+  const at = { base: 'start', md: end ? 'end' : 'start' }
+  return (
+    <chakra.div display="grid" gap={2} alignContent="start" justifyItems={at} textAlign={at} minW={0}>
+      <DirectionBadge type={type} />
+      <chakra.h2 as={heading} textStyle="section" overflowWrap="anywhere">
+        {name}
+      </chakra.h2>
+      <p>
+        <b style={{ fontWeight: 620 }}>{company}</b>
+        {place && `, ${place}`}
+      </p>
+      <chakra.div display="flex" flexWrap="wrap" gap={1.5} justifyContent={at}>
+        {children}
+        {trust && <Tag tone={trust === 'new' ? 'plain' : 'positive'}>{TRUST_WORD[trust]}</Tag>}
+      </chakra.div>
+    </chakra.div>
+  )
+}
