@@ -77,6 +77,8 @@ test('analysis, match, transport, quote and the way to the partner', async () =>
     .getByRole('link', { name: /^Reasons for the match with Ciments/ })
     .first()
     .click()
+  await page.waitForURL('**/matches/*')
+  await page.reload()
   await page.getByRole('heading', { name: 'Why this match' }).waitFor()
   expect(await tabThrough(page)).toEqual([])
   expect(site.faults).toEqual([])

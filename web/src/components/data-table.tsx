@@ -26,6 +26,7 @@ export function DataTable<Row>({
   selected,
   onSelect,
   inPanel,
+  from = 'md',
 }: {
   /** What the table holds, for readers. */
   label: string
@@ -36,6 +37,8 @@ export function DataTable<Row>({
   selected?: string | null
   onSelect?: (row: Row) => void
   inPanel?: boolean
+  /** Width from which on there is room for all columns. */
+  from?: 'md' | 'lg'
 }) {
   const edge = inPanel ? { base: 4, md: 5 } : 0
   const pick = (place: Column<Row>['phone']) => columns.filter((column) => (column.phone ?? 'line') === place)
@@ -43,7 +46,7 @@ export function DataTable<Row>({
     <>
       <chakra.table
         aria-label={label}
-        display={{ base: 'none', md: 'table' }}
+        display={{ base: 'none', [from]: 'table' }}
         w="full"
         textStyle="dense"
         borderCollapse="collapse"
@@ -99,7 +102,7 @@ export function DataTable<Row>({
       </chakra.table>
       <chakra.ul
         aria-label={label}
-        display={{ base: 'block', md: 'none' }}
+        display={{ base: 'block', [from]: 'none' }}
         textStyle="dense"
         borderTopWidth="1px"
         borderColor="border.rule"

@@ -17,9 +17,10 @@ export function Panel({ title, aside, footer, flush, children, ...rest }: PanelP
       {title && (
         <chakra.header
           display="flex"
+          flexWrap={{ base: 'wrap', md: 'nowrap' }}
           alignItems="baseline"
           justifyContent="space-between"
-          gap={4}
+          gap="2px 16px"
           px={{ base: 4, md: 5 }}
           pt={{ base: 3.5, md: 4 }}
           pb={{ base: 2.5, md: 3 }}

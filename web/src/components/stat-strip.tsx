@@ -25,7 +25,7 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
       display="grid"
       gridTemplateColumns={{
         base: `repeat(${stats.length === 3 ? 3 : 2}, minmax(0, 1fr))`,
-        md: `repeat(${stats.length === 4 ? 2 : 3}, minmax(0, 1fr))`,
+        md: `repeat(${stats.length === 4 ? 2 : stats.length === 5 ? 6 : 3}, minmax(0, 1fr))`,
         lg: `repeat(${stats.length}, minmax(0, 1fr))`,
       }}
       gap="1px"
@@ -43,11 +43,13 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
           pt={3.5}
           pb={3.5}
           minW={0}
-          // An odd last tile fills its row on a phone instead of leaving a hole.
+          // No hole: an odd last tile fills its row on a phone, and five stand as three and two on a tablet.
           gridColumn={
             index === stats.length - 1 && stats.length % 2 === 1 && stats.length !== 3
-              ? { base: '1 / -1', md: 'auto' }
-              : undefined
+              ? { base: '1 / -1', md: stats.length === 5 ? 'span 3' : 'auto', lg: 'auto' }
+              : stats.length === 5
+                ? { md: index < 3 ? 'span 2' : 'span 3', lg: 'auto' }
+                : undefined
           }
           boxShadow={stat.band ? `inset 0 -3px 0 var(--ss-colors-${stat.band}-solid)` : undefined}
         >

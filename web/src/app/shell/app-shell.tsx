@@ -16,8 +16,10 @@ export function AppShell() {
   return (
     <chakra.div minH="dvh" h={fills ? 'dvh' : undefined} display="flex" flexDirection="column">
       <TopBar />
-      <BackendBanner />
-      <OutboxBanner />
+      <chakra.div css={fills ? { '& > :last-child': { mb: 4 } } : undefined}>
+        <BackendBanner />
+        <OutboxBanner />
+      </chakra.div>
       <chakra.main
         id={MAIN_ID}
         tabIndex={-1}

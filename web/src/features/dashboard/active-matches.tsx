@@ -18,7 +18,7 @@ const MISSING = 'Open the match to see which term has no factor or price with a 
 /** On a phone, where no head stands above it, `label` comes before. */
 const figure = (value: number | null, label: string) => (
   <>
-    <chakra.span display={{ base: 'inline', md: 'none' }}>{label} </chakra.span>
+    <chakra.span display={{ base: 'inline', lg: 'none' }}>{label} </chakra.span>
     {value === null ? (
       <NotEstimated missing={MISSING} />
     ) : (
@@ -113,7 +113,14 @@ export function ActiveMatches({ matches: { items, total } }: { matches: Dashboar
       aside={<TextLink to={paths.matches.getHref()}>All {formatNumber(total)}</TextLink>}
       flush
     >
-      <DataTable label="Active Matches" columns={columns} rows={items} rowKey={({ id }) => id} inPanel />
+      <DataTable
+        label="Active Matches"
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        inPanel
+        from="lg"
+      />
       <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" px={{ base: 4, md: 5 }} py={3}>
         Estimates for both sides together. Savings are at least these: a saving without a source is left out.
         Each match shows its terms and their sources.
