@@ -162,7 +162,9 @@ describe('a material card', () => {
     expect(found.getByText('Hazardous')).toBeTruthy()
     // Told by focus as by the pointer: there is none on a phone.
     const missing = found.getByText('distance not estimated')
-    await waitFor(() => expect(missing.getAttribute('aria-description')).toBe('Your own site has no place yet'))
+    await waitFor(() =>
+      expect(missing.getAttribute('aria-description')).toBe('Your own site has no place yet'),
+    )
     fireEvent.focus(missing)
     expect(found.getByText('Your own site has no place yet')).toBeTruthy()
   })
