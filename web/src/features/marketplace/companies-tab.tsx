@@ -45,7 +45,7 @@ export function CompaniesTab({ search }: { search: MarketplaceSearchState }) {
           </p>
           <span>
             Sustainability
-            <SourceMark number={1} at="end" {...SUSTAINABILITY_SOURCE} />
+            <SourceMark number={1} {...SUSTAINABILITY_SOURCE} />
           </span>
         </chakra.div>
       </chakra.div>
