@@ -99,6 +99,28 @@ const bucketAddressPlugin: Plugin = {
   },
 }
 
+/**
+ * DynamoDB's rules of addresses know accounts, dual stack and partitions, with the list of all regions: 10 KB of
+ * every bundle. Ours is the table of the stage's own region, or the endpoint that is set.
+ */
+const tableAddressPlugin: Plugin = {
+  name: 'table-addresses',
+  setup(esbuild) {
+    esbuild.onLoad(
+      { filter: /@aws-sdk[\\/]client-dynamodb[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/ },
+      () => ({
+        contents: `
+          export const defaultEndpointResolver = ({ Region, Endpoint }) => ({
+            url: new URL(Endpoint ?? \`https://dynamodb.\${Region}.amazonaws.com\`),
+            headers: {},
+            properties: {},
+          })`,
+        loader: 'js',
+      }),
+    )
+  },
+}
+
 /** Node computes its digests itself; the SDK's own in JavaScript are for runtimes that don't. */
 const digestsPlugin: Plugin = {
   name: 'digests-of-node',
@@ -144,6 +166,7 @@ export const sdkPlugins: Plugin[] = [
   eventStreamsPlugin,
   endpointDiscoveryPlugin,
   bucketAddressPlugin,
+  tableAddressPlugin,
   digestsPlugin,
   oneRegionPlugin,
   manifestPlugin,
