@@ -12,7 +12,7 @@ import { BestMatches, type BestMatch, type Ranking } from './best-matches.ts'
 import { experienced, round, type Experienced } from './experience.ts'
 import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
 import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
-import type { CatalogueCompany } from './snapshot.ts'
+import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
 /** Matches of a listing that are counted at most; one is shown from this score on: about one in five holds. */
 const RANKING: Ranking = { limit: 400, minScore: 0.2 }
@@ -22,6 +22,11 @@ const SCORED_LISTINGS = 6
 const SCORE_LIFE = 10 * 60_000
 /** Matches beyond a limit that are looked at, because what was learnt may move them within it. */
 const OVERTAKING = 20
+/**
+ * Listings whose classification is of an older version are understood anew, at most so many before an answer: a
+ * fraction of a second. The others wait for the next answers, or come with the next snapshot.
+ */
+const RENEWED_AT_ONCE = 500
 
 /** A match as experience and amounts complete it; `score` and `quality` are those after what was learnt. */
 export type FoundMatch = Match & {
@@ -42,6 +47,8 @@ export interface Engine {
     industry?: string
     type?: Listing['type']
   }): Classification
+  /** What a stored listing is understood as today: as stored, or anew where that is of an older version. */
+  understood(listing: CatalogueListing, industry: string): Classification
   /**
    * Partners of a listing, best first, never the owner's own listings and no rejected pair; and how many there
    * are in all.
@@ -78,19 +85,23 @@ export function createEngine(): Engine {
   const indexed = new Map<string, Pick<ListingRow, 'listing' | 'company'>>()
   let syncedWith: { held: HeldCatalogue; version: number } | null = null
   const best = new BestMatches(index, RANKING)
+  const anew = new WeakMap<CatalogueListing, Classification>()
   const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
 
   function sync(held: HeldCatalogue): void {
     if (syncedWith?.held === held && syncedWith.version === held.version) return
     const rows = held.rows
+    let renewed = 0
     for (const row of rows) {
       const known = indexed.get(row.id)
       if (known?.listing === row.listing && known.company === row.company) continue
+      if (!isCurrent(row.listing) && (renewed += 1) > RENEWED_AT_ONCE) continue
       upsert(index, toListing(row))
       indexed.set(row.id, row)
       best.moved(row.id)
     }
-    if (indexed.size > rows.length) {
+    const all = renewed <= RENEWED_AT_ONCE
+    if (!all || indexed.size > rows.length) {
       for (const id of indexed.keys()) {
         if (held.row(id)) continue
         remove(index, id)
@@ -99,7 +110,7 @@ export function createEngine(): Engine {
         best.moved(id)
       }
     }
-    syncedWith = { held, version: held.version }
+    syncedWith = all ? { held, version: held.version } : null
   }
 
   function bestOf(row: ListingRow, held: HeldCatalogue, now: Date): number | null {
@@ -115,6 +126,13 @@ export function createEngine(): Engine {
 
   return {
     understand: (text) => classify(knowledge, text),
+
+    understood(listing, industry) {
+      if (isCurrent(listing)) return listing.classification
+      const known = anew.get(listing) ?? classify(knowledge, { ...listing, industry })
+      anew.set(listing, known)
+      return known
+    },
 
     find(held, listing, limit, now, rejected = NO_REJECTIONS) {
       sync(held)
@@ -194,10 +212,12 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
       country: company.location.country ?? '',
     },
     trust: trustOf(company),
-    classification:
-      listing.classification.version === CLASSIFICATION_VERSION ? listing.classification : undefined,
+    classification: isCurrent(listing) ? listing.classification : undefined,
   }
 }
+
+const isCurrent = ({ classification }: CatalogueListing): boolean =>
+  classification.version === CLASSIFICATION_VERSION
 
 /**
  * What the product knows in favour of a company in the catalogue: it confirmed its e-mail address and was

@@ -17,7 +17,7 @@ import type { Classification } from '#shared/domain/matching/types.ts'
 import { ownerPartition, postKey, TABLE } from '#shared/table/keys.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
 import type { MatchItem } from '#shared/table/match.ts'
-import type { Erasing } from './run.ts'
+import type { Erasing } from './erasing.ts'
 
 /** Matches deleted in one transaction, beside their counts: together at most a hundred items. */
 const MATCHES_AT_ONCE = 40

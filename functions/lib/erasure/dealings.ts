@@ -3,7 +3,7 @@ import { erasures } from '#functions/data/erasure.ts'
 import { transactions } from '#functions/data/transaction.ts'
 import { AppError } from '#shared/errors.ts'
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
-import type { Erasing } from './run.ts'
+import type { Erasing } from './erasing.ts'
 
 /**
  * Ends every connection and cancels every transaction that is not completed; partners are told, and not by whom.

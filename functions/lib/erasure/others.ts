@@ -13,7 +13,7 @@ import { transactions } from '#functions/data/transaction.ts'
 import type { ConversationItem, MessageItem } from '#shared/table/conversation.ts'
 import { activityKey, auditedPartition, conversationKey, notificationKey, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
-import type { Erasing } from './run.ts'
+import type { Erasing } from './erasing.ts'
 
 /** What partners keep, without the name: conversations, what they were told, and the reasons in the audit trail. */
 export async function redactOthers(erasing: Erasing): Promise<void> {

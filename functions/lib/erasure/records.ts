@@ -21,7 +21,7 @@ import {
   userKey,
 } from '#shared/table/keys.ts'
 import { ownedBy } from './content.ts'
-import type { Erasing } from './run.ts'
+import type { Erasing } from './erasing.ts'
 
 /** Nobody signs in for the company any more: first in the user pool, then in the table. */
 export async function eraseSignIns({ identity, services, remove }: Erasing): Promise<void> {

@@ -1,26 +1,12 @@
-import { erasures, type ErasedKind } from '#functions/data/erasure.ts'
+import { erasures } from '#functions/data/erasure.ts'
 import type { Services } from '#functions/lib/services.ts'
 import { redactor } from '#shared/domain/erasure/redact.ts'
-import type { Key } from '#shared/table/keys.ts'
 import type { DeletionItem } from '#shared/table/request.ts'
 import { eraseContent } from './content.ts'
 import { eraseDealings } from './dealings.ts'
+import type { Erasing } from './erasing.ts'
 import { eraseRecords, eraseSignIns } from './records.ts'
 import { redactOthers } from './others.ts'
-
-/** What a step of a deletion works with. */
-export interface Erasing {
-  companyId: string
-  identity: NonNullable<DeletionItem['identity']>
-  services: Services
-  now: Date
-  /** Puts the name of nobody in the place of the company's. */
-  redact: (text: string) => string
-  /** Deletes items, and counts each once. */
-  remove: (kind: ErasedKind, keys: readonly Key[]) => Promise<void>
-  /** Ends this run when its time is up: to be called between two writes. */
-  pause: () => void
-}
 
 /**
  * In this order, each until nothing is left for it: first nobody can write any more, then what others hold is

@@ -9,7 +9,7 @@ import { Inference } from './inference.tsx'
 import { Logistics } from './logistics.tsx'
 import { useAnalysis, type Run } from './queries.ts'
 import { Results } from './results.tsx'
-import { AI_TEXT } from './words.ts'
+import { AI_TEXT } from './texts.ts'
 
 const STEPS = ['Inference', 'Matching', 'Logistics'] as const
 

@@ -6,7 +6,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { formatCount } from '#web/lib/format.ts'
 import type { Run } from './queries.ts'
-import { AI_TEXT } from './words.ts'
+import { AI_TEXT } from './texts.ts'
 
 /** The first step: what the analysis reads, and how far it is. */
 export function Inference({

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { AI_TEXT } from './words.ts'
+import { AI_TEXT } from './texts.ts'
 
 /** Server state of the analysis: the portfolio, the search for partners, the matches and their transport. */
 

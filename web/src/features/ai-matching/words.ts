@@ -2,14 +2,6 @@ import type { Provenance } from '#web/components/source-mark.tsx'
 import { formatDistance, formatMoney, formatQuantity } from '#web/lib/format.ts'
 import type { Mode, Preview } from './queries.ts'
 
-/** Fixed texts of the analysis. */
-export const AI_TEXT = {
-  profileFailed: 'Failed to load company profile',
-  failed: 'AI inference failed. Please try again.',
-  portfolioFailed: 'AI portfolio generation failed',
-  matchmakingFailed: 'AI matchmaking failed',
-} as const
-
 /** How the summary of an analysis is come by. */
 export const METHODS = {
   symbiosis: {

@@ -1,0 +1,18 @@
+import type { ErasedKind } from '#functions/data/erasure.ts'
+import type { Services } from '#functions/lib/services.ts'
+import type { Key } from '#shared/table/keys.ts'
+import type { DeletionItem } from '#shared/table/request.ts'
+
+/** What a step of a deletion works with. */
+export interface Erasing {
+  companyId: string
+  identity: NonNullable<DeletionItem['identity']>
+  services: Services
+  now: Date
+  /** Puts the name of nobody in the place of the company's. */
+  redact: (text: string) => string
+  /** Deletes items, and counts each once. */
+  remove: (kind: ErasedKind, keys: readonly Key[]) => Promise<void>
+  /** Ends this run when its time is up: to be called between two writes. */
+  pause: () => void
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#functions/data/catalogue.ts'
+import { createEngine, toListing } from '#functions/data/engine.ts'
+import { HeldCatalogue } from '#functions/data/held-catalogue.ts'
+import { snapshots, type Snapshot } from '#functions/data/snapshot.ts'
+import { buildSnapshot } from '#functions/lib/build-snapshot.ts'
+import { createServices, provide } from '#functions/lib/services.ts'
+import { CLASSIFICATION_VERSION } from '#shared/domain/matching/classify.ts'
+import { company, listing } from '../../factories/catalogue.ts'
+
+const NOW = new Date('2026-03-02T00:00:00.000Z')
+const MANY = 600
+
+/** A need of a cement works, the slag it waits for, and before that one very much sawdust, all read by an older engine. */
+function catalogueOfBefore() {
+  const held = new HeldCatalogue()
+  const [buyer, seller] = [company(), company()]
+  held.putCompany(buyer)
+  held.putCompany(seller)
+  const need = listing(buyer.id, { type: 'requirement', material_name: 'Clinker substitute for cement' })
+  const offer = (material_name: string, created_at: string) => {
+    const made = listing(seller.id, { type: 'waste', material_name, created_at })
+    return {
+      ...made,
+      classification: { ...made.classification, version: CLASSIFICATION_VERSION - 1, concepts: [] },
+    }
+  }
+  const slag = offer('Granulated blast furnace slag', '2026-01-01T00:00:00.000Z')
+  const sawdust = offer('Sawdust', '2026-02-01T00:00:00.000Z')
+  for (const one of [need, slag]) held.putListing(one)
+  for (let at = 0; at < MANY; at++) held.putListing({ ...sawdust, id: `sawdust-${at}` })
+  return { held, slag, need: held.row(need.id)! }
+}
+
+describe('listings that an older engine understood', () => {
+  it('are understood anew a part at a time, and all of them in the end', () => {
+    const { held, slag, need } = catalogueOfBefore()
+    const engine = createEngine()
+    const look = () => engine.find(held, toListing(need), 1, NOW).matches.map(({ offerId }) => offerId)
+    expect(look()).toEqual([])
+    expect(look()).toEqual([slag.id])
+  })
+
+  it('stand in the next snapshot as they are understood today', async () => {
+    const { held } = catalogueOfBefore()
+    let stored: Snapshot | undefined
+    const services = createServices([
+      provide(catalogue, { current: () => Promise.resolve(held), wrote: () => undefined }),
+      provide(snapshots, {
+        read: () => Promise.resolve(null),
+        builtAt: () => Promise.resolve(null),
+        write: (snapshot: Snapshot) => Promise.resolve(void (stored = snapshot)),
+      }),
+    ])
+    await buildSnapshot(services)
+    expect(stored!.listings).toHaveLength(MANY + 2)
+    for (const { classification } of stored!.listings) {
+      expect(classification.version).toBe(CLASSIFICATION_VERSION)
+      expect(classification.concepts).not.toEqual([])
+    }
+  })
+})
