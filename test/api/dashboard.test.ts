@@ -11,6 +11,9 @@ import { call, cloud, runScheduled, signedIn, table, type User } from './cloud.t
 
 const { catalogue, exchange, matching } = api
 
+/** In no industry that is compared below. */
+const newcomer = (options?: Parameters<typeof signedIn>[0]) => signedIn({ industry: 'Other', ...options })
+
 const open = (as: User, companyId = as.companyId) =>
   call(api.dashboard.getDashboard, { as, params: { companyId } })
 
@@ -38,7 +41,7 @@ async function complete(seller: User, buyer: User, connectionId: string, materia
 /** First, while no function holds a catalogue: they begin with a snapshot that has all these listings. */
 describe('five hundred listings with a thousand matches', () => {
   it('are four table calls, from the first on', async () => {
-    const [big, partner] = await Promise.all([signedIn({ plan: 'pro' }), signedIn({ plan: 'pro' })])
+    const [big, partner] = await Promise.all([newcomer({ plan: 'pro' }), newcomer({ plan: 'pro' })])
     await fillPortfolio(await table(), big.companyId, partner.companyId, later(new Date(), -HOUR))
     await runScheduled(/snapshot/i)
 
@@ -58,7 +61,7 @@ describe('five hundred listings with a thousand matches', () => {
 
 describe('who may see it', () => {
   it('is the company itself, by either of its ids', async () => {
-    const [own, other] = await Promise.all([signedIn(), signedIn()])
+    const [own, other] = await Promise.all([newcomer(), newcomer()])
     expect((await open(own)).status).toBe(200)
     expect((await open(own, own.userId)).data.company.id).toBe(own.companyId)
     const foreign = await open(other, own.companyId)
@@ -70,7 +73,7 @@ describe('who may see it', () => {
 
 describe('a company on its first day', () => {
   it('has nothing, and is told what comes first', async () => {
-    const user = await signedIn()
+    const user = await newcomer()
     const { data } = await open(user)
     expect(data).toMatchObject({
       company: { name: user.companyName, onboarding_completed: false, size_category: null },
@@ -101,7 +104,7 @@ describe('a company on its first day', () => {
 
 describe('a company whose record can’t be had', () => {
   it('is called Your Company', async () => {
-    const user = await signedIn()
+    const user = await newcomer()
     const { Company } = await table()
     await Company.build(DeleteItemCommand).key({ id: user.companyId }).send()
     expect((await open(user)).data.company).toMatchObject({ name: 'Your Company', industry: '' })
@@ -235,7 +238,7 @@ describe('a company that deals', () => {
   })
 
   it('saves disposal and the published price, by the tonnes that were moved', async () => {
-    const [seller, buyer] = await Promise.all([signedIn(), signedIn({ plan: 'pro' })])
+    const [seller, buyer] = await Promise.all([newcomer(), newcomer({ plan: 'pro' })])
     const connectionId = await connect(buyer, seller)
     const lot = await list(seller, { material_name: 'Mill scale', quantity: 60, unit: 't/month' })
     const need = await list(buyer, {
@@ -255,7 +258,7 @@ describe('a company that deals', () => {
   })
 
   it('without a match saves what it is paid; an amount in pieces has no carbon', async () => {
-    const buyer = await signedIn()
+    const buyer = await newcomer()
     const connectionId = await connect(buyer, steel)
     const desks = await list(steel, { material_name: 'Old office desks', quantity: 12, unit: 'pieces' })
     const before = (await open(steel)).data.figures
@@ -290,7 +293,7 @@ describe('a company that deals', () => {
 
 describe('what the AI portfolio led to', () => {
   it('is marked as such, with its confidence', async () => {
-    const user = await signedIn()
+    const user = await newcomer()
     const generated = await call(api.onboarding.generatePortfolio, {
       as: user,
       body: {

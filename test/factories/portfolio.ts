@@ -51,7 +51,7 @@ export async function fillPortfolio(
 function stored(companyId: string, type: 'waste' | 'requirement', at: number, changed: string): ListingItem {
   const { ai_confidence: _, ...made } = listing(companyId, {
     type,
-    material_name: `Slag ${at}`,
+    material_name: `Office paper ${at}`,
     quantity: 10,
     unit: 't/month',
   })
@@ -98,9 +98,9 @@ function pair(offer: Side, need: Side, score: number): MatchItem {
       market_value: 2400,
       environmental_impact: 18,
       tonnes: 120,
-      reason: 'Slag replaces clinker in blended cement, ground to the fineness of the cement.',
+      reason: 'Office paper is pulped for tissue and new paper once ink and staples are out.',
       open_fact: null,
-      treatment: ['grinding'],
+      treatment: ['pulping'],
       hazardous: false,
     },
     status: 'pending',

@@ -2,11 +2,20 @@
  * Money and carbon of a pair, term by term, each with factor, unit and source, or "not estimated" (null).
  *
  * carbon per tonne = avoided disposal + avoided primary material − processing − transport. Disposal factors are those of
- * company reporting, not avoided-emission credits, and are said to be so. Freight is road, great-circle × 1.3.
+ * company reporting, not avoided-emission credits, and are said to be so. Freight is great-circle × 1.3, by lorry for the first
+ * 700 km and as by rail beyond: the way itself, by sea too, is the matter of `domain/logistics`.
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
-import { freightPerTonne, middle, ROAD_FACTOR } from './parts.ts'
+import {
+  freightPerTonne,
+  haul,
+  LONG_HAUL_EUR_PER_TKM,
+  LONG_HAUL_KM,
+  LORRY_EUR_PER_TKM,
+  middle,
+  ROAD_FACTOR,
+} from './parts.ts'
 import type { Balance, BalanceTerm } from './types.ts'
 
 export interface BalanceInput {
@@ -76,16 +85,29 @@ export function balanceOf(knowledge: Knowledge, input: BalanceInput): Balance {
 
 function transportTerm(knowledge: Knowledge, distanceKm: number | null): BalanceTerm {
   const label = 'Transport'
-  const factor = knowledge.carbonFactor('freight-lorry-artic')
-  if (distanceKm === null || !factor)
-    return { label, value: null, unit: 'kg CO2e/t', note: 'not estimated: a place is missing' }
+  const unit = 'kg CO2e/t'
+  const [road, rail] = [knowledge.carbonFactor('freight-lorry-artic'), knowledge.carbonFactor('freight-rail')]
+  if (distanceKm === null || !road || !rail)
+    return { label, value: null, unit, note: 'not estimated: a place is missing' }
+  const { lorry, beyond } = haul(distanceKm)
+  const way = `${Math.round(distanceKm)} km great-circle × ${ROAD_FACTOR}`
+  const sourced = ({ label, source, edition }: typeof road) => `${label}. ${source}, ${edition}`
+  if (beyond === 0)
+    return {
+      label,
+      value: round(-lorry * road.value),
+      unit,
+      factor: road.value,
+      source: sourced(road),
+      note: `${way} as road distance`,
+    }
   return {
     label,
-    value: round(-distanceKm * ROAD_FACTOR * factor.value),
-    unit: 'kg CO2e/t',
-    factor: factor.value,
-    source: `${factor.label}. ${factor.source}, ${factor.edition}`,
-    note: `${Math.round(distanceKm)} km great-circle × ${ROAD_FACTOR} as road distance`,
+    value: round(-(lorry * road.value + beyond * rail.value)),
+    unit,
+    factor: round((lorry * road.value + beyond * rail.value) / (lorry + beyond)),
+    source: `${sourced(road)}; ${sourced(rail)}`,
+    note: `${way}: ${LONG_HAUL_KM} km by lorry, ${Math.round(beyond)} km as by rail; a ship gives off less`,
   }
 }
 
@@ -128,7 +150,7 @@ function money(material: Concept | undefined, input: BalanceInput, tonnes: numbe
           value: round(-year(freightPerTonne(input.distanceKm))),
           unit,
           factor: round(freightPerTonne(input.distanceKm)),
-          source: 'full lorry, 0.09 EUR/tkm; above 1 500 km 0.02 EUR/tkm',
+          source: `full lorry, ${LORRY_EUR_PER_TKM} EUR/tkm; beyond ${LONG_HAUL_KM} km of way ${LONG_HAUL_EUR_PER_TKM} EUR/tkm`,
         },
   ]
 }

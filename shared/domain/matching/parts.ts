@@ -23,14 +23,19 @@ export const ROAD_FACTOR = 1.3
 /** EUR per tonne-kilometre of a full articulated lorry; Comité National Routier cost series, 2023, about 1.4 EUR/km at 24 t, and returns. */
 export const LORRY_EUR_PER_TKM = 0.09
 /** Above this a lot goes by sea or rail at about a fifth of the rate. */
-const LONG_HAUL_KM = 700
-const LONG_HAUL_EUR_PER_TKM = 0.02
+export const LONG_HAUL_KM = 700
+export const LONG_HAUL_EUR_PER_TKM = 0.02
+
+/** A great-circle distance as kilometres by lorry, and those beyond by rail or ship. */
+export function haul(km: number): { lorry: number; beyond: number } {
+  const way = km * ROAD_FACTOR
+  return { lorry: Math.min(way, LONG_HAUL_KM), beyond: Math.max(0, way - LONG_HAUL_KM) }
+}
 
 /** Freight in EUR per tonne for a great-circle distance. */
 export function freightPerTonne(km: number): number {
-  const road = km * ROAD_FACTOR
-  if (road <= LONG_HAUL_KM) return road * LORRY_EUR_PER_TKM
-  return LONG_HAUL_KM * LORRY_EUR_PER_TKM + (road - LONG_HAUL_KM) * LONG_HAUL_EUR_PER_TKM
+  const { lorry, beyond } = haul(km)
+  return lorry * LORRY_EUR_PER_TKM + beyond * LONG_HAUL_EUR_PER_TKM
 }
 
 /** What a tonne can carry in freight: its price, or what its disposal would cost; EUR. */

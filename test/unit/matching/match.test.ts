@@ -67,6 +67,17 @@ describe('matching', () => {
     expect(match?.balance.carbon.find((term) => term.label === 'Avoided primary material')?.value).toBeNull()
   })
 
+  it('sends no lorry over an ocean', () => {
+    const colombo = { name: 'Colombo', lat: 6.93, lon: 79.85, country: 'LK' }
+    const { distanceKm, balance } = matchPair(knowledge, { ...slag, location: colombo }, cement, { now: NOW })
+    const way = distanceKm! * 1.3
+    expect(way).toBeGreaterThan(10_000)
+    const transport = balance.carbon.find((term) => term.label === 'Transport')!
+    // Factors of the UK Government's set of 2025: an articulated lorry 0.095, rail 0.0347 kg CO2e/tkm.
+    expect(-transport.value!).toBeCloseTo(700 * 0.095 + (way - 700) * 0.0347, 0)
+    expect(transport.note).toMatch(/700 km by lorry/)
+  })
+
   it('leaves out the own company and follows insert, change and removal', () => {
     const own = need('Clinker substitute', { companyId: slag.companyId })
     const catalogue = buildCatalogue(knowledge, [own])
