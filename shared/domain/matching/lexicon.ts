@@ -5,7 +5,7 @@
 import type { Alias, Concept } from '#shared/knowledge/schema.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { corrector, splitter } from './spelling.ts'
-import { contentStems, fold, isStopword, stem, tokenise } from './text.ts'
+import { contentOf, contentStems, fold, isStopword, stem, tokenise } from './text.ts'
 
 export interface ContextRule {
   /** Stems or stem phrases, any of which supports. */
@@ -112,9 +112,10 @@ function compile(knowledge: Knowledge): Lexicon {
   concepts.forEach((concept, index) => {
     const seen = new Map<string, number>()
     const add = (text: string, rule: ContextRule | null, trust: number) => {
-      const stems = [...new Set(contentStems(text))]
+      const tokens = tokenise(text)
+      const stems = [...new Set(contentOf(tokens))]
       if (trust === 1) for (const word of stems) english.add(word)
-      for (const token of tokenise(text)) if (!isStopword(token.word)) words.set(token.word, token.stem)
+      for (const token of tokens) if (!isStopword(token.word)) words.set(token.word, token.stem)
       const key = stems.join(' ')
       const known = seen.get(key)
       if (stems.length === 0) return

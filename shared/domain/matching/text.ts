@@ -265,7 +265,11 @@ function push(tokens: Token[], word: string, start: number, end: number) {
 
 /** Content stems of an alias, in order. */
 export function contentStems(text: string): string[] {
-  const all = tokenise(text)
+  return contentOf(tokenise(text))
+}
+
+/** Stems of the words that say something; of all, where none does. */
+export function contentOf(all: readonly Token[]): string[] {
   const content = all.filter((token) => !STOP.has(token.word)).map((token) => token.stem)
   return content.length > 0 ? content : all.map((token) => token.stem)
 }
