@@ -10,6 +10,8 @@ const OPERABLE =
  *   it has it; and a trap, where the key leads nowhere.
  */
 export async function tabThrough(page: Page): Promise<string[]> {
+  // Menus come after the page, and take the places of the buttons that stand for them until then.
+  await page.waitForLoadState('networkidle')
   const names = await page.evaluate((operable) => {
     const all = [...document.querySelectorAll<HTMLElement>(operable)].filter(
       (one) => one.tabIndex >= 0 && !one.closest('[inert], [aria-hidden=true]') && one.checkVisibility(),

@@ -52,6 +52,7 @@ function stored(companyId: string, type: 'waste' | 'requirement', at: number, ch
   const { ai_confidence: _, ...made } = listing(companyId, {
     type,
     material_name: `Office paper ${at}`,
+    description: 'Sorted, in bales.',
     quantity: 10,
     unit: 't/month',
   })

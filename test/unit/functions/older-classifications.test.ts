@@ -36,9 +36,9 @@ describe('listings that an older engine understood', () => {
   it('are understood anew a part at a time, and all of them in the end', () => {
     const { held, slag, need } = catalogueOfBefore()
     const engine = createEngine()
-    const look = () => engine.find(held, toListing(need), 1, NOW).matches.map(({ offerId }) => offerId)
-    expect(look()).toEqual([])
-    expect(look()).toEqual([slag.id])
+    const look = () => engine.find(held, toListing(need), 2 * MANY, NOW).matches.map(({ offerId }) => offerId)
+    expect(look()).not.toContain(slag.id)
+    expect(look()[0]).toBe(slag.id)
   })
 
   it('stand in the next snapshot as they are understood today', async () => {
