@@ -15,7 +15,10 @@ export const SET_IDS = [
   'fitted-5',
   'fitted-6',
   'fitted-7',
+  'fitted-8',
+  'fitted-9',
   'blind',
+  'blind-2',
 ] as const
 export type SetId = (typeof SET_IDS)[number]
 

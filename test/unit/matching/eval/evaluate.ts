@@ -3,8 +3,8 @@
  * apart from the knowledge files: nobody writes an alias because a listing here lacks it. The calibration is fitted on
  * the fitted sets; the labels of the first three were completed once by judging what the engine proposed. `fitted-4` to
  * `fitted-6` were blind until knowledge and engine were extended by what they showed missing; `fitted-6` holds streams that
- * are rarely traded, `fitted-7` terse listings of many trades. The blind set is never looked into, and only measured: it is
- * older than the knowledge that it measures.
+ * are rarely traded, `fitted-7` terse listings of many trades, `fitted-8` mostly organic, `fitted-9` mostly technical ones.
+ * The blind sets are never looked into, and only measured: they are older than the knowledge that they measure.
  *
  * MAP, P@3 and R@10 by offer; P@3 and R@10 divide by min(k, number of relevant).
  */
