@@ -21,7 +21,7 @@ function page(evaluation: Evaluation, families: readonly FamilyRow[]): string {
     '',
     `${evaluation.knowledge.concepts} concepts, ${evaluation.knowledge.exchanges} exchanges; compiled in ${times.compiledMs} ms; ${times.classificationsPerSecond} classifications a second.`,
     '',
-    'Quality on our own listings (wordings kept apart from the knowledge files). The regression saw the fitted sets; "blind" was written before the knowledge and the engine that it measures were extended.',
+    'Quality on our own listings (wordings kept apart from the knowledge files). The regression saw the fitted sets; the blind ones were written before the knowledge and the engine that they measure were extended, and never looked into.',
     '',
     '| set | method | MAP | P@3 | R@10 | R@10, no shared word | traps in top 3 | ms per offer |',
     '|---|---|---|---|---|---|---|---|',
