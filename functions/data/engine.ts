@@ -2,7 +2,7 @@ import type { Service } from '#functions/lib/services.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
-import { classify, CLASSIFICATION_VERSION } from '#shared/domain/matching/classify.ts'
+import { classify, isCurrent } from '#shared/domain/matching/classify.ts'
 import { compileEntry } from '#shared/domain/matching/entry.ts'
 import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
 import { qualityOf } from '#shared/domain/matching/quality.ts'
@@ -95,7 +95,7 @@ export function createEngine(): Engine {
     for (const row of rows) {
       const known = indexed.get(row.id)
       if (known?.listing === row.listing && known.company === row.company) continue
-      if (!isCurrent(row.listing) && (renewed += 1) > RENEWED_AT_ONCE) continue
+      if (!isCurrent(row.listing.classification) && (renewed += 1) > RENEWED_AT_ONCE) continue
       upsert(index, toListing(row))
       indexed.set(row.id, row)
       best.moved(row.id)
@@ -128,7 +128,7 @@ export function createEngine(): Engine {
     understand: (text) => classify(knowledge, text),
 
     understood(listing, industry) {
-      if (isCurrent(listing)) return listing.classification
+      if (isCurrent(listing.classification)) return listing.classification
       const known = anew.get(listing) ?? classify(knowledge, { ...listing, industry })
       anew.set(listing, known)
       return known
@@ -191,7 +191,7 @@ function shareOf(a: number | null | undefined, b: number | null | undefined): nu
   return a && b ? round(Math.min(a, b) / Math.max(a, b)) : null
 }
 
-/** A listing as the engine reads it. A classification of an older version is left out and made anew. */
+/** A listing as the engine reads it. */
 export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {
   return {
     id: listing.id,
@@ -212,12 +212,9 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
       country: company.location.country ?? '',
     },
     trust: trustOf(company),
-    classification: isCurrent(listing) ? listing.classification : undefined,
+    classification: listing.classification,
   }
 }
-
-const isCurrent = ({ classification }: CatalogueListing): boolean =>
-  classification.version === CLASSIFICATION_VERSION
 
 /**
  * What the product knows in favour of a company in the catalogue: it confirmed its e-mail address and was

@@ -13,7 +13,9 @@ import type { DeletionItem } from '#shared/table/request.ts'
 import { auditWrite } from './audit.ts'
 import { barWrite } from './barred.ts'
 import { changeKeys, timeAfter } from './changes.ts'
+import { companyRepository } from './company.ts'
 import { officeOf } from './office.ts'
+import { readDeletion } from './request.ts'
 import { rowsOf } from './rows.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
@@ -34,13 +36,7 @@ export function erasureRepository(store: Store) {
   const { Application, Company } = store
   const { Deletion, Row, Upgrade } = officeOf(store)
 
-  async function get(companyId: string): Promise<DeletionItem | null> {
-    const { Item } = await Deletion.build(GetItemCommand)
-      .key({ company_id: companyId })
-      .options({ consistent: true })
-      .send()
-    return Item ?? null
-  }
+  const get = (companyId: string) => readDeletion(store, companyId)
 
   /** Every word by which the company or its people are known. */
   async function identityOf(company: CompanyItem, request: DeletionItem) {
@@ -114,10 +110,7 @@ export function erasureRepository(store: Store) {
       if (request.status === 'erasing') return request as RunningDeletion
       if (request.status !== 'pending')
         throw new AppError('ALREADY_DECIDED', 'This request was settled already.')
-      const { Item: company } = await Company.build(GetItemCommand)
-        .key({ id: companyId })
-        .options({ consistent: true })
-        .send()
+      const company = await companyRepository(store).get(companyId)
       if (!company) throw new AppError('NOT_FOUND')
       const begun: RunningDeletion = {
         ...request,

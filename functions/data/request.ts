@@ -11,7 +11,7 @@ import { deletionQueue, TABLE, upgradeQueue } from '#shared/table/keys.ts'
 import type { DeletionItem, UpgradeItem } from '#shared/table/request.ts'
 import { auditWrite } from './audit.ts'
 import { changeKeys, timeAfter } from './changes.ts'
-import { isListed } from './company.ts'
+import { companyRepository, isListed } from './company.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
 import { officeOf } from './office.ts'
 import type { Decider } from './standing.ts'
@@ -28,6 +28,16 @@ export type RequestRepository = ReturnType<typeof requestRepository>
 export const requests: Service<RequestRepository> = (services) =>
   requestRepository(services.use(store), services.use(newNotificationId))
 
+/** A company's request to be deleted, as last written. */
+export async function readDeletion(store: Store, companyId: string): Promise<DeletionItem | null> {
+  const { Item } = await officeOf(store)
+    .Deletion.build(GetItemCommand)
+    .key({ company_id: companyId })
+    .options({ consistent: true })
+    .send()
+  return Item ?? null
+}
+
 export function requestRepository(store: Store, newNotice: (now: Date) => string) {
   const { Company } = store
   const { Upgrade, Deletion } = officeOf(store)
@@ -40,13 +50,7 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
     return Item ?? null
   }
 
-  async function deletionOf(companyId: string): Promise<DeletionItem | null> {
-    const { Item } = await Deletion.build(GetItemCommand)
-      .key({ company_id: companyId })
-      .options({ consistent: true })
-      .send()
-    return Item ?? null
-  }
+  const deletionOf = (companyId: string) => readDeletion(store, companyId)
 
   const asked = (company: CompanyItem, email: string, now: Date) => ({
     company_id: company.id,
@@ -188,10 +192,7 @@ export function requestRepository(store: Store, newNotice: (now: Date) => string
       if (!request) throw new AppError('NOT_FOUND')
       if (request.status !== 'pending')
         throw new AppError('ALREADY_DECIDED', 'This request was settled already.')
-      const { Item: company } = await Company.build(GetItemCommand)
-        .key({ id: companyId })
-        .options({ consistent: true })
-        .send()
+      const company = await companyRepository(store).get(companyId)
       if (!company) throw new AppError('NOT_FOUND')
 
       const time = now.toISOString()

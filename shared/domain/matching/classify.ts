@@ -23,6 +23,10 @@ import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 /** Raised when stored classifications must be computed anew. */
 export const CLASSIFICATION_VERSION = 4
 
+/** Whether this engine made the classification, or one that read as it does. */
+export const isCurrent = ({ version }: Pick<Classification, 'version'>): boolean =>
+  version === CLASSIFICATION_VERSION
+
 export interface ClassifyInput {
   material_name: string
   description?: string | undefined

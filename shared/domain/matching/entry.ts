@@ -4,7 +4,7 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
-import { CLASSIFICATION_VERSION, classify } from './classify.ts'
+import { classify, isCurrent } from './classify.ts'
 import { asksForProduct } from './finished.ts'
 import { acidsNamed } from './identity.ts'
 import { kindsNamed } from './kinds.ts'
@@ -95,7 +95,7 @@ const MAX_WORDS = 16
 /** Compiles a listing, classifying it when it carries no current classification. */
 export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   const classification =
-    listing.classification?.version === CLASSIFICATION_VERSION
+    listing.classification && isCurrent(listing.classification)
       ? listing.classification
       : classify(knowledge, { ...listing, type: listing.type })
   const lexicon = lexiconOf(knowledge)

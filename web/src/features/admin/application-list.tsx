@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
-import { TextField } from '#web/components/field.tsx'
 import { TextButton } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import { AgeBar } from './age-bar.tsx'
 import { CheckSquares } from './checks.tsx'
 import type { Application, ApplicationStatus } from './queries.ts'
+import { ListFoot } from './section.tsx'
 
 /** The queue of one status. `selected` stands on the accent ground; its panel is beside it. */
 export function ApplicationList({
@@ -38,7 +37,16 @@ export function ApplicationList({
   return (
     <Panel
       flush
-      footer={<Foot shown={shown.length} of={applications.length} onMore={onMore} busy={loadingMore} />}
+      footer={
+        <ListFoot
+          shown={shown.length}
+          of={formatCount(applications.length, 'application')}
+          all={shown.length === applications.length}
+          loaded={onMore !== undefined}
+          onMore={onMore}
+          busy={loadingMore}
+        />
+      }
     >
       <chakra.div
         display="flex"
@@ -50,12 +58,8 @@ export function ApplicationList({
         py={3.5}
       >
         <chakra.div w="full" maxW="300px">
-          <TextField
-            type="search"
+          <SearchField
             label="Company or contact"
-            labelHidden
-            placeholder="Company or contact"
-            leading={<IconSearch size={16} stroke={1.6} aria-hidden />}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
@@ -74,39 +78,6 @@ export function ApplicationList({
         onSelect={({ id }) => onSelect(id)}
       />
     </Panel>
-  )
-}
-
-function Foot({
-  shown,
-  of,
-  onMore,
-  busy,
-}: {
-  shown: number
-  of: number
-  onMore?: () => void
-  busy: boolean
-}) {
-  return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      alignItems="center"
-      gap={3}
-      textStyle="dense"
-      color="fg.muted"
-    >
-      <span role="status">
-        {shown === of ? formatCount(of, 'application') : `${shown} of ${formatCount(of, 'application')}`}
-        {onMore && ' loaded'}
-      </span>
-      {onMore && (
-        <Button size="sm" busy={busy} onClick={onMore}>
-          Load more
-        </Button>
-      )}
-    </chakra.div>
   )
 }
 

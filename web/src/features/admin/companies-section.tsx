@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import type { Column } from '#web/components/data-table.tsx'
-import { SelectField, TextField } from '#web/components/field.tsx'
+import { SelectField } from '#web/components/field.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { formatFullDate, formatNumber } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Company, type CompanyFilter, useChangeCompany, useCompanies } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RecordList, RowActions, Tools, TwoLines } from './section.tsx'
+import { actionsColumn, RecordList, RowActions, Tools, TwoLines } from './section.tsx'
 import { PLAN_NAME } from './words.ts'
 
 type Act = { company: Company; what: 'plan' | 'standing' } | null
@@ -26,12 +26,8 @@ export function CompaniesSection() {
       <Tools>
         <chakra.div display="flex" flexDirection={{ base: 'column', md: 'row' }} gap={3} flex={1}>
           <chakra.div w="full" maxW={{ md: '300px' }}>
-            <TextField
-              type="search"
+            <SearchField
               label="Name, place or industry"
-              labelHidden
-              placeholder="Name, place or industry"
-              leading={<IconSearch size={16} stroke={1.6} aria-hidden />}
               value={words}
               onChange={(event) => setWords(event.target.value)}
             />
@@ -115,29 +111,24 @@ const columnsFor = (onAct: (act: Act) => void): Column<Company>[] => [
         <chakra.span color="fg.muted">Active</chakra.span>
       ),
   },
-  {
-    key: 'actions',
-    head: <chakra.span srOnly>Actions</chakra.span>,
-    numeric: true,
-    cell: (company) => (
-      <RowActions>
-        <Button
-          size="sm"
-          aria-label={`Plan of ${company.name}`}
-          onClick={() => onAct({ company, what: 'plan' })}
-        >
-          Plan
-        </Button>
-        <Button
-          size="sm"
-          aria-label={`${company.role === 'user' ? 'Suspend' : 'Reinstate'} ${company.name}`}
-          onClick={() => onAct({ company, what: 'standing' })}
-        >
-          {company.role === 'user' ? 'Suspend' : 'Reinstate'}
-        </Button>
-      </RowActions>
-    ),
-  },
+  actionsColumn((company) => (
+    <RowActions>
+      <Button
+        size="sm"
+        aria-label={`Plan of ${company.name}`}
+        onClick={() => onAct({ company, what: 'plan' })}
+      >
+        Plan
+      </Button>
+      <Button
+        size="sm"
+        aria-label={`${company.role === 'user' ? 'Suspend' : 'Reinstate'} ${company.name}`}
+        onClick={() => onAct({ company, what: 'standing' })}
+      >
+        {company.role === 'user' ? 'Suspend' : 'Reinstate'}
+      </Button>
+    </RowActions>
+  )),
 ]
 
 function StandingDialog({ company, onClose }: { company: Company; onClose: () => void }) {

@@ -10,8 +10,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Deletion, useDeclineDeletion, useDeletions, useErase } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { waitingText } from './review-time.ts'
-import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
+import { actionsColumn, RowActions, type Statuses, StatusList, TwoLines, waitingColumn } from './section.tsx'
 import { erasedLines } from './words.ts'
 
 type Asked = { deletion: Deletion; what: 'erase' | 'decline' } | null
@@ -68,38 +67,28 @@ const COMPANY: Column<Deletion> = {
 
 const open = (now: number, onAsk: (asked: Asked) => void): Column<Deletion>[] => [
   COMPANY,
-  {
-    key: 'waiting',
-    head: 'Waiting',
-    phone: 'end',
-    cell: ({ requested_at }) => waitingText(requested_at, now),
-  },
-  {
-    key: 'actions',
-    head: <chakra.span srOnly>Actions</chakra.span>,
-    numeric: true,
-    cell: (deletion) => (
-      <RowActions>
-        {deletion.status === 'pending' && (
-          <Button
-            size="sm"
-            aria-label={`Decline the deletion of ${deletion.company_name}`}
-            onClick={() => onAsk({ deletion, what: 'decline' })}
-          >
-            Decline
-          </Button>
-        )}
+  waitingColumn(now),
+  actionsColumn((deletion) => (
+    <RowActions>
+      {deletion.status === 'pending' && (
         <Button
           size="sm"
-          variant="danger"
-          aria-label={`Erase the data of ${deletion.company_name}`}
-          onClick={() => onAsk({ deletion, what: 'erase' })}
+          aria-label={`Decline the deletion of ${deletion.company_name}`}
+          onClick={() => onAsk({ deletion, what: 'decline' })}
         >
-          {deletion.status === 'pending' ? 'Erase data' : 'Go on erasing'}
+          Decline
         </Button>
-      </RowActions>
-    ),
-  },
+      )}
+      <Button
+        size="sm"
+        variant="danger"
+        aria-label={`Erase the data of ${deletion.company_name}`}
+        onClick={() => onAsk({ deletion, what: 'erase' })}
+      >
+        {deletion.status === 'pending' ? 'Erase data' : 'Go on erasing'}
+      </Button>
+    </RowActions>
+  )),
 ]
 
 const CLOSED: Column<Deletion>[] = [

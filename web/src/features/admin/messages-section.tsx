@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type ContactMessage, useContacts, useSettleContact } from './queries.ts'
 import { waitingText } from './review-time.ts'
-import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
+import { actionsColumn, RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
 
 const STATUSES: Statuses<ContactMessage['status']> = {
   open: {
@@ -75,42 +75,38 @@ const columnsFor = (
     cell: ({ received_at, status }) =>
       status === 'answered' ? formatDateTime(received_at) : waitingText(received_at, now),
   },
-  {
-    key: 'actions',
-    head: <chakra.span srOnly>Actions</chakra.span>,
-    numeric: true,
-    cell: ({ id, status, name, email, subject, answered_by }) =>
-      status === 'answered' ? (
-        <chakra.span overflowWrap="anywhere">by {answered_by}</chakra.span>
-      ) : (
-        <RowActions>
-          <AnchorButton
-            size="sm"
-            href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-            aria-label={`Write to ${name}`}
-          >
-            Write
-          </AnchorButton>
-          {status === 'open' && (
-            <Button
-              size="sm"
-              disabled={busy}
-              aria-label={`Mark the message of ${name} as read`}
-              onClick={() => onNote(id, 'read')}
-            >
-              Mark read
-            </Button>
-          )}
+  actionsColumn(({ id, status, name, email, subject, answered_by }) =>
+    status === 'answered' ? (
+      <chakra.span overflowWrap="anywhere">by {answered_by}</chakra.span>
+    ) : (
+      <RowActions>
+        <AnchorButton
+          size="sm"
+          href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          aria-label={`Write to ${name}`}
+        >
+          Write
+        </AnchorButton>
+        {status === 'open' && (
           <Button
             size="sm"
-            variant="primary"
             disabled={busy}
-            aria-label={`Mark the message of ${name} as answered`}
-            onClick={() => onNote(id, 'answered')}
+            aria-label={`Mark the message of ${name} as read`}
+            onClick={() => onNote(id, 'read')}
           >
-            Mark answered
+            Mark read
           </Button>
-        </RowActions>
-      ),
-  },
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={busy}
+          aria-label={`Mark the message of ${name} as answered`}
+          onClick={() => onNote(id, 'answered')}
+        >
+          Mark answered
+        </Button>
+      </RowActions>
+    ),
+  ),
 ]

@@ -9,6 +9,7 @@ import { Segment } from '#web/components/segment.tsx'
 import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
 import { formatCount } from '#web/lib/format.ts'
 import { itemsOf } from '#web/lib/pages.ts'
+import { waitingText } from './review-time.ts'
 
 /** Search and choices at the left, the one action at the right; stacked on a phone. */
 export const Tools = chakra('div', {
@@ -84,29 +85,60 @@ export function RecordList<Row>({
         flush
         pt={{ base: 0, md: 3.5 }}
         footer={
-          <chakra.div
-            display="flex"
-            justifyContent="space-between"
-            alignItems="center"
-            gap={3}
-            textStyle="dense"
-            color="fg.muted"
-          >
-            <span role="status">
-              {of > rows.length && `${rows.length} of `}
-              {formatCount(of, one, many)}
-              {query.hasNextPage && total === undefined && ' loaded'}
-            </span>
-            {query.hasNextPage && (
-              <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Load more
-              </Button>
-            )}
-          </chakra.div>
+          <ListFoot
+            shown={rows.length}
+            of={formatCount(of, one, many)}
+            all={of <= rows.length}
+            loaded={query.hasNextPage && total === undefined}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            busy={query.isFetchingNextPage}
+          />
         }
       >
         <DataTable label={capital(what)} inPanel columns={columns} rows={rows} rowKey={rowKey} />
       </Panel>
+    </chakra.div>
+  )
+}
+
+/** Below a list: how much of it is shown, and the way to more. */
+export function ListFoot({
+  shown,
+  of,
+  all,
+  loaded,
+  onMore,
+  busy,
+}: {
+  shown: number
+  /** Count in words: `12 applications`. */
+  of: string
+  /** Nothing of the count is left out. */
+  all: boolean
+  /** The count is of what was loaded so far. */
+  loaded: boolean
+  onMore: (() => void) | undefined
+  busy: boolean
+}) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      alignItems="center"
+      gap={3}
+      textStyle="dense"
+      color="fg.muted"
+    >
+      <span role="status">
+        {!all && `${shown} of `}
+        {of}
+        {loaded && ' loaded'}
+      </span>
+      {onMore && (
+        <Button size="sm" busy={busy} onClick={onMore}>
+          Load more
+        </Button>
+      )}
     </chakra.div>
   )
 }
@@ -169,6 +201,22 @@ export function TwoLines({ main, sub }: { main: ReactNode; sub?: ReactNode }) {
     </chakra.span>
   )
 }
+
+/** The column of what can be done with a row. */
+export const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
+  key: 'actions',
+  head: <chakra.span srOnly>Actions</chakra.span>,
+  numeric: true,
+  cell,
+})
+
+/** For how long somebody waits for an answer. */
+export const waitingColumn = (now: number): Column<{ requested_at: string }> => ({
+  key: 'waiting',
+  head: 'Waiting',
+  phone: 'end',
+  cell: ({ requested_at }) => waitingText(requested_at, now),
+})
 
 /** Actions of a row, at its right. */
 export const RowActions = chakra('span', {

@@ -6,8 +6,7 @@ import { formatDate } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Upgrade, useSettleUpgrade, useUpgrades } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { waitingText } from './review-time.ts'
-import { RowActions, type Statuses, StatusList, TwoLines } from './section.tsx'
+import { actionsColumn, RowActions, type Statuses, StatusList, TwoLines, waitingColumn } from './section.tsx'
 import { PLAN_NAME } from './words.ts'
 
 type Asked = { upgrade: Upgrade; decision: 'activate' | 'decline' } | null
@@ -63,36 +62,26 @@ const COMMON: Column<Upgrade>[] = [
 
 const waiting = (now: number, onAsk: (asked: Asked) => void): Column<Upgrade>[] => [
   ...COMMON,
-  {
-    key: 'waiting',
-    head: 'Waiting',
-    phone: 'end',
-    cell: ({ requested_at }) => waitingText(requested_at, now),
-  },
-  {
-    key: 'actions',
-    head: <chakra.span srOnly>Actions</chakra.span>,
-    numeric: true,
-    cell: (upgrade) => (
-      <RowActions>
-        <Button
-          size="sm"
-          aria-label={`Decline the upgrade of ${upgrade.company_name}`}
-          onClick={() => onAsk({ upgrade, decision: 'decline' })}
-        >
-          Decline
-        </Button>
-        <Button
-          size="sm"
-          variant="primary"
-          aria-label={`Activate the upgrade of ${upgrade.company_name}`}
-          onClick={() => onAsk({ upgrade, decision: 'activate' })}
-        >
-          Activate
-        </Button>
-      </RowActions>
-    ),
-  },
+  waitingColumn(now),
+  actionsColumn((upgrade) => (
+    <RowActions>
+      <Button
+        size="sm"
+        aria-label={`Decline the upgrade of ${upgrade.company_name}`}
+        onClick={() => onAsk({ upgrade, decision: 'decline' })}
+      >
+        Decline
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={`Activate the upgrade of ${upgrade.company_name}`}
+        onClick={() => onAsk({ upgrade, decision: 'activate' })}
+      >
+        Activate
+      </Button>
+    </RowActions>
+  )),
 ]
 
 const SETTLED: Column<Upgrade>[] = [

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { CompanyMark } from '#web/components/company-mark.tsx'
-import { TextField } from '#web/components/field.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { type Conversation } from '#web/lib/conversations.ts'
 import { formatCount, formatWhen } from '#web/lib/format.ts'
 
@@ -49,15 +48,7 @@ export function ConversationList({
             Back to Dashboard
           </TextLink>
         </chakra.div>
-        <TextField
-          label="Company"
-          labelHidden
-          placeholder="Company"
-          type="search"
-          leading={<IconSearch size={16} stroke={1.6} aria-hidden />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField label="Company" value={text} onChange={(event) => setText(event.target.value)} />
       </chakra.header>
       <chakra.ul flex={1} minH={0} overflowY="auto" borderBottomWidth="1px">
         {shown.map((conversation) => (

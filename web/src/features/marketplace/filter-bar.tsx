@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '#web/components/button.tsx'
 import { SelectField, TextField } from '#web/components/field.tsx'
 import { Segment } from '#web/components/segment.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { activeFilters, type Filters, hasMoreFilters } from './search-state.ts'
 import { useDebouncedText } from './use-search-state.ts'
 
@@ -21,12 +22,8 @@ export function SearchBox({
 }) {
   const search = useDebouncedText(value, onCommit)
   return (
-    <TextField
-      type="search"
+    <SearchField
       label={label}
-      labelHidden
-      placeholder={label}
-      leading={<IconSearch size={16} stroke={1.6} aria-hidden />}
       trailing={
         search.text && (
           <IconButton label="Clear search" size="sm" me="-6px" onClick={() => search.set('')}>

@@ -1,0 +1,18 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { TextField } from './field.tsx'
+
+/** A box to search in; what it searches stands in it, and is read out as its name. */
+export const SearchField = ({
+  label,
+  ...props
+}: Omit<ComponentProps<typeof TextField>, 'label' | 'type'> & { label: string }) => (
+  <TextField
+    type="search"
+    label={label}
+    labelHidden
+    placeholder={label}
+    leading={<IconSearch size={16} stroke={1.6} aria-hidden />}
+    {...props}
+  />
+)
