@@ -1,9 +1,11 @@
 import { startVitest } from 'vitest/node'
 import type { Reporter, TestModule } from 'vitest/node'
+import { FULL } from './faults/size.ts'
 
 /**
  * `npm test`: every project, or those named (`npm test -- unit api`). The kinds run one after another, since
- * the local cloud and the browser want the machine to themselves. The last line is `N passed, N failed`.
+ * the local cloud and the browser want the machine to themselves. The last line is `N passed, N failed`. Faults at
+ * their full size run file after file: each of them takes all the machine has.
  */
 const ORDER = [['unit', 'infra', 'web'], ['api'], ['faults'], ['e2e']]
 
@@ -33,6 +35,7 @@ for (const group of ORDER) {
   const vitest = await startVitest('test', [], {
     project,
     watch: false,
+    ...(FULL && { fileParallelism: false }),
     reporters: ['default', new Totals()],
   })
   await vitest.close()

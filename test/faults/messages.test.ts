@@ -28,7 +28,11 @@ async function stored(as: User, id: string) {
   }
 }
 
-it(`${2 * PAIRS} members × ${EACH} messages: each stored and received once, in the order of its sender`, async () => {
+const promise = `${2 * PAIRS} members × ${EACH} messages: each stored and received once, in the order of its sender`
+/** Milliseconds: two cores store and deliver some twenty messages a second, fewer while everything breaks. */
+const timeout = 120_000 + 2 * PAIRS * EACH * 120
+
+it(promise, { timeout }, async () => {
   const { url } = await cloud()
   const pairs = await Promise.all(
     Array.from({ length: PAIRS }, async (_, at) => {
