@@ -33,6 +33,7 @@ export function checkKnowledge(knowledge: Knowledge): KnowledgeReport {
   checkAliases(knowledge, ids, errors, warnings)
   checkExchanges(knowledge, ids, errors, warnings)
   checkIndustries(knowledge, ids, errors, warnings)
+  checkSubstances(knowledge, ids, propertyIds, errors)
   return { errors, warnings }
 }
 
@@ -66,6 +67,9 @@ function checkConcepts(
     for (const factor of Object.values(concept.carbon ?? {}))
       if (!knowledge.carbonFactor(factor))
         errors.push(`concept ${concept.id}: carbon factor ${factor} does not exist`)
+    for (const refused of concept.refuses ?? [])
+      if (concept.kind !== 'use' || ids.get(refused)?.kind !== 'material')
+        errors.push(`concept ${concept.id}: refuses ${refused}, only a use refuses, and only a material`)
     if (concept.kind === 'use' && (!concept.sector || !concept.takesHazardous))
       errors.push(`use ${concept.id}: sector or takesHazardous is missing`)
     if (concept.aliases.length === 0) errors.push(`concept ${concept.id}: no alias`)
@@ -221,5 +225,26 @@ function checkIndustries(
         errors.push(`industry ${industry.id}: output ${row.concept} is a use`)
     if (industry.outputs.length === 0 || industry.inputs.length === 0)
       warnings.push(`industry ${industry.id}: no ${industry.outputs.length === 0 ? 'outputs' : 'inputs'}`)
+  }
+}
+
+function checkSubstances(
+  knowledge: Knowledge,
+  ids: Map<string, Concept>,
+  propertyIds: Set<string>,
+  errors: string[],
+) {
+  const known = new Set(knowledge.substances.map(({ id }) => id))
+  if (known.size < knowledge.substances.length) errors.push('substances: an id is used twice')
+  for (const { id, words, kind, carriers = [], materials = [], ...rest } of knowledge.substances) {
+    if (kind !== undefined && !known.has(kind)) errors.push(`substance ${id}: kind ${kind} does not exist`)
+    for (const carrier of carriers)
+      if (!propertyIds.has(carrier)) errors.push(`substance ${id}: carrier ${carrier} does not exist`)
+    for (const material of materials)
+      if (ids.get(material)?.kind !== 'material')
+        errors.push(`substance ${id}: material ${material} does not exist`)
+    for (const word of [...words, ...(rest.without ?? []), ...(rest.rich ?? [])])
+      if (word.split(' ').length > 2 || (word.includes(' ') && word !== word.toLowerCase()))
+        errors.push(`substance ${id}: "${word}", two words of lower case at most`)
   }
 }

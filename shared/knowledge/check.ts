@@ -16,7 +16,9 @@ import {
   precedentFileSchema,
   glossaryFileSchema,
   propertyFileSchema,
+  substanceFileSchema,
   unitFileSchema,
+  wordingSchema,
 } from './schema.ts'
 
 const root = new URL('./', import.meta.url)
@@ -61,6 +63,7 @@ const data: KnowledgeData = {
   industries: FAMILIES.flatMap((family) => read(`industries/${family}.json`, industryFileSchema, [])),
   properties: read('properties.json', propertyFileSchema, []),
   glossary: read('glossary.json', glossaryFileSchema, []),
+  substances: read('substances.json', substanceFileSchema, []),
   units: read('units.json', unitFileSchema, []),
   carbonFactors: read('carbon-factors.json', carbonFactorFileSchema, []),
   ewcCodes: ewc.codes,
@@ -68,6 +71,15 @@ const data: KnowledgeData = {
   ewcSubchapters: ewc.subchapters,
   ewcOrigins: ewc.origins,
 }
+
+read('wording.json', wordingSchema, {
+  forms: {},
+  acids: {},
+  consumers: [],
+  products: [],
+  secondary: [],
+  kinds: [],
+})
 
 for (const folder of ['concepts', 'exchanges', 'precedents', 'industries'])
   for (const file of readdirSync(new URL(`${folder}/`, root)))

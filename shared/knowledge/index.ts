@@ -14,12 +14,14 @@ import type {
   Industry,
   Precedent,
   Property,
+  Substance,
   Unit,
 } from './schema.ts'
 import carbonFactors from './carbon-factors.json' with { type: 'json' }
 import ewcFile from './ewc-codes.json' with { type: 'json' }
 import glossary from './glossary.json' with { type: 'json' }
 import properties from './properties.json' with { type: 'json' }
+import substances from './substances.json' with { type: 'json' }
 import units from './units.json' with { type: 'json' }
 import uses from './concepts/uses.json' with { type: 'json' }
 import ironSteelConcepts from './concepts/iron-steel.json' with { type: 'json' }
@@ -197,6 +199,7 @@ export interface Knowledge {
   readonly industries: readonly Industry[]
   readonly properties: readonly Property[]
   readonly glossary: readonly GlossaryWord[]
+  readonly substances: readonly Substance[]
   readonly units: readonly Unit[]
   readonly carbonFactors: readonly CarbonFactor[]
   readonly ewcCodes: readonly EwcCode[]
@@ -221,6 +224,7 @@ export type KnowledgeData = Pick<
   | 'industries'
   | 'properties'
   | 'glossary'
+  | 'substances'
   | 'units'
   | 'carbonFactors'
   | 'ewcCodes'
@@ -257,6 +261,7 @@ export const knowledge: Knowledge = createKnowledge({
   industries: files.flatMap((f) => f.industries as Industry[]),
   properties: properties as Property[],
   glossary: glossary as GlossaryWord[],
+  substances: substances as Substance[],
   units: units as Unit[],
   carbonFactors: carbonFactors as CarbonFactor[],
   ewcCodes: ewcFile.codes as EwcCode[],

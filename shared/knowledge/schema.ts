@@ -172,6 +172,8 @@ export const conceptSchema = z.strictObject({
   takesHazardous: z.enum(['never', 'permit', 'made-for']).optional(),
   /** Uses only: the primary material that a stream replaces here. */
   replaces: z.string().optional(),
+  /** Uses only: materials, with their kinds, that it never takes although a broader or neighbouring use does. */
+  refuses: z.array(id).optional(),
 })
 export type Concept = z.infer<typeof conceptSchema>
 export const conceptFileSchema = z.array(conceptSchema)
@@ -267,6 +269,60 @@ export const propertySchema = z.strictObject({
 })
 export type Property = z.infer<typeof propertySchema>
 export const propertyFileSchema = z.array(propertySchema)
+
+/**
+ * A substance or state of which a text says that it is there, absent or bounded: "Pb-free", "Cl < 1 %", "sprayed with
+ * defoliant". Words are lower case (with a capital: only as written), two at most; `*` stands for any ending.
+ */
+export const substanceSchema = z.strictObject({
+  id,
+  words: z.array(z.string().min(2)).min(1),
+  /** Not meant where one of these stands too: "PFC category 1". */
+  unless: z.array(z.string().min(2)).optional(),
+  /** Words of a need that shut it out by themselves: "untreated", "plant only". */
+  without: z.array(z.string().min(2)).optional(),
+  /** Words of an offer that say it is a main part: "chlorinated". */
+  rich: z.array(z.string().min(2)).optional(),
+  /**
+   * What a bound in a need does to an offer that contains it. refuse: nobody takes it out; refused where the offer is rich
+   * in it or the need shuts it out. lower: removing it is usual. Without it, the substance is no matter of limits.
+   */
+  bound: z.enum(['refuse', 'lower']).optional(),
+  /** The substance of which this is one kind: lead is a heavy metal. */
+  kind: id.optional(),
+  /** Ids of properties.json: materials that carry them are rich in it. */
+  carriers: z.array(id).optional(),
+  /** Materials that are rich in it, with their kinds. */
+  materials: z.array(id).optional(),
+  /** Hazard of an offer that says it contains it. */
+  hazard: z.string().optional(),
+  /** That hazard makes a stream hazardous by entry. */
+  absolute: z.boolean().optional(),
+  /** Sectors that an offer which says it contains it never reaches. */
+  closedTo: z.array(sectorSchema).optional(),
+})
+export type Substance = z.infer<typeof substanceSchema>
+export const substanceFileSchema = z.array(substanceSchema)
+
+const words = z.array(z.string().regex(/^[a-z0-9* -]+$/, 'lower case, no accents')).min(1)
+/** Word lists of the engine: plurals and hyphens are found too, `*` stands for any letters. */
+export const wordingSchema = z.strictObject({
+  /** What a word says of the form. */
+  forms: z.partialRecord(formSchema, words),
+  /** Acids that don't stand in for each other, with their names. */
+  acids: z.record(z.string(), words),
+  /** Industries that buy for guests, customers or an office, not for a process. */
+  consumers: words,
+  /** Things that are sold new and ready to use. */
+  products: words,
+  /** Words that say a residue is welcome. */
+  secondary: words,
+  /** Kinds of one thing that no process brings together; a kind may suit needs for all. */
+  kinds: z.array(
+    z.strictObject({ about: words, kinds: z.record(z.string(), words), suitsAll: z.string().optional() }),
+  ),
+})
+export type Wording = z.infer<typeof wordingSchema>
 
 /** Words of the trade that say the same, in English (`same`) and in other languages. Single words, plain singular first. */
 export const glossaryWordSchema = z.strictObject({

@@ -6,22 +6,25 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
 import { traceTokens } from './analysis.ts'
+import { readContents } from './contents.ts'
 import { codeStems, proposeCodes } from './codes.ts'
-import { readFacts, SAID_HAZARDOUS, TESTED_CLEAN, type FieldTokens, type TextReading } from './facts.ts'
+import { deniedMaterials, deniedPhrases, tracesOf } from './denied.ts'
+import { readFacts, SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import { graphOf } from './graph.ts'
 import { carriersNamed, originTokens } from './identity.ts'
 import { industryView } from './industry.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 import { buildDocTokens, type Doc, type DocToken } from './document.ts'
-import { limitsOf } from './limits.ts'
 import { linkConcepts } from './link.ts'
 import { negatedTokens } from './negation.ts'
 import { readAmounts, tonnesPerYear } from './quantity.ts'
+import { mayBeMeant } from './sectors.ts'
+import { readSubstances, substancesNamed, type SubstanceReading } from './substances.ts'
 import { contentStems, isStopword, tokenise } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 
 /** Raised when stored classifications must be computed anew. */
-export const CLASSIFICATION_VERSION = 4
+export const CLASSIFICATION_VERSION = 5
 
 /** Whether this engine made the classification, or one that read as it does. */
 export const isCurrent = ({ version }: Pick<Classification, 'version'>): boolean =>
@@ -51,7 +54,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   const view = industryView(knowledge, input.industry)
   const doc = buildDoc(docTokens, input, category, input.type === 'requirement' ? view.takes : view.gives)
   const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
-  const reading = readFacts(fields as FieldTokens[], input.type)
+  const reading = readFacts(fields, input.type)
   const materials = concepts
     .filter((hit) => hit.kind === 'material')
     .map((hit) => ({ hit, concept: knowledge.concept(hit.id) as Concept }))
@@ -59,7 +62,10 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     hit,
     concept: knowledge.concept(hit.id) as Concept,
   }))
-  const { hazard, reasons } = judgeHazard(materials, reading, input.type)
+  const [first] = materials
+  const sure = first && first.hit.confidence >= SURE_CONTENT ? first.concept.id : undefined
+  const substances = readSubstances(knowledge, fields, input.type, sure)
+  const { hazard, reasons } = judgeHazard(materials, substances.hazards, reading.testedClean)
   const form = stateOfNeed(input.type, leading, chooseForm(leading, reading.form))
   const density = materials[0]?.concept.density
   const amount = readAmounts(`${input.material_name} ; ${input.description ?? ''}`, knowledge.units).find(
@@ -100,13 +106,14 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
         }),
       ),
     ],
-    limits: [
-      ...new Set(
-        fields.flatMap(({ tokens, text, negated, traces }) =>
-          limitsOf(tokens, text, input.type, negated, traces),
-        ),
-      ),
-    ],
+    limits: substances.limits,
+    excludes: input.type === 'requirement' ? deniedMaterials(doc, lexicon, concepts, graph.isAncestor) : [],
+    denied: input.type === 'requirement' ? deniedPhrases(docTokens) : tracesOf(docTokens),
+    contents: readContents(
+      `${input.material_name} ; ${input.description ?? ''}`,
+      input.type === 'requirement',
+      (word) => substancesNamed(knowledge, word),
+    ),
     properties: propertiesOf(docTokens, lexicon, materials, input.type),
     form,
     hazard,
@@ -114,13 +121,15 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     ewc,
     category: suggestCategory(leading, category),
     unitSuggestion: suggestUnit(form),
-    facts: reading.facts,
+    facts: { ...reading.facts, substances: substances.facts },
     contaminants: [...new Set(materials.slice(0, 2).flatMap(({ concept }) => concept.contaminants ?? []))],
     tonnesPerYear: tonnesPerYear(amount, density),
     terms: terms(docTokens, lexicon),
   }
 }
 
+/** From this confidence on, an offer is as rich in a substance as its material is. */
+const SURE_CONTENT = 0.5
 const NOWHERE: ReadonlySet<number> = new Set()
 
 function buildDoc(
@@ -156,28 +165,26 @@ type Leading = { hit: ConceptHit; concept: Concept }
 const SURE_MATERIAL = 0.4
 
 /** Absolute when the best concept is hazardous by entry, mirror when it may be or a hazard word stands in the text. */
-function judgeHazard(materials: Leading[], reading: TextReading, side: ClassifyInput['type']) {
+function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], testedClean: boolean) {
   const reasons: string[] = []
   let hazard = 'non_hazardous' as HazardVerdict
   const raise = (to: HazardVerdict) => {
     if (to === 'absolute_hazardous' || hazard === 'non_hazardous') hazard = to
   }
-  const top = materials[0]?.hit.confidence ?? 0
   for (const { hit, concept } of materials) {
     // A second sense that is nearly as sure counts too: careful on the safe side.
-    if (hit !== materials[0]?.hit && (hit.confidence < 0.35 || hit.confidence < top * 0.8)) break
+    if (hit !== materials[0]?.hit && hit.confidence < 0.35) break
+    if (!mayBeMeant(materials[0]?.hit, hit, 0.8)) continue
     if (!concept.hazard || concept.hazard.class === 'none') continue
     const sure = hit === materials[0]?.hit && hit.confidence >= SURE_MATERIAL
     raise(concept.hazard.class === 'hazardous' && sure ? 'absolute_hazardous' : 'mirror')
     reasons.push(...(concept.hazard.reasons ?? [concept.label]))
   }
-  if (side !== 'requirement')
-    for (const { reason, absolute } of reading.hazardWords) {
-      raise(absolute ? 'absolute_hazardous' : 'mirror')
-      reasons.push(reason)
-    }
-  if (hazard === 'mirror' && reading.testedClean && !reasons.includes(SAID_HAZARDOUS))
-    reasons.push(TESTED_CLEAN)
+  for (const { reason, absolute } of said) {
+    raise(absolute ? 'absolute_hazardous' : 'mirror')
+    reasons.push(reason)
+  }
+  if (hazard === 'mirror' && testedClean && !reasons.includes(SAID_HAZARDOUS)) reasons.push(TESTED_CLEAN)
   return { hazard, reasons: [...new Set(reasons)] }
 }
 

@@ -25,7 +25,7 @@ import {
   type Terms,
 } from './terms.ts'
 import { fold, stem, wordNumber } from './text.ts'
-import type { Classification, ConceptHit, HazardVerdict, Listing } from './types.ts'
+import type { Classification, ConceptHit, Content, HazardVerdict, Listing } from './types.ts'
 
 export interface Entry {
   id: string
@@ -80,6 +80,12 @@ export interface Entry {
   carriers: ReadonlySet<string>
   /** Needs: substances shut out or bounded. Offers: those that are there. */
   limits: ReadonlySet<string>
+  /** Needs: numbers of the materials that it denies by name. */
+  excludes: readonly number[]
+  /** Needs: phrases that it denies, by the numbers of their words. Offers: words of traces. */
+  denied: readonly (readonly number[])[]
+  /** Needs: bounds. Offers: figures. */
+  contents: readonly Content[]
 }
 
 const RUMINANTS =
@@ -174,6 +180,9 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     ruminants: !offer && RUMINANTS.test(fold(`${listing.material_name} ; ${listing.description}`)),
     organicFarming: !offer && ORGANIC_FARMING.test(`${listing.material_name} ; ${listing.description}`),
     limits: sharedSet(classification.limits),
+    excludes: sharedEmpty(classification.excludes.map((id) => lexicon.indexOf.get(id) ?? -1)),
+    denied: sharedEmpty(classification.denied.map((phrase) => phrase.split(' ').map(wordNumber))),
+    contents: sharedEmpty(classification.contents),
     carriers: sharedSet([
       ...classification.carriers,
       ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),
@@ -219,6 +228,9 @@ function sharedSet(ids: readonly string[]): ReadonlySet<string> {
   }
   return known
 }
+
+const EMPTY: readonly never[] = []
+const sharedEmpty = <T>(list: readonly T[]): readonly T[] => (list.length > 0 ? list : EMPTY)
 
 function inName(hit: ConceptHit): boolean {
   return hit.evidence.some((piece) => piece.field === 'material_name')

@@ -7,8 +7,10 @@ import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import { graphOf, type Relation } from './graph.ts'
 import { otherKind } from './kinds.ts'
 import { lexiconOf } from './lexicon.ts'
-import { ANIMAL_PROTEIN, HALOGEN_RICH } from './limits.ts'
+import { beyondBound } from './contents.ts'
 import { exchangeOf } from './parts.ts'
+import { hasBound, shutOut } from './substances.ts'
+import { wordText } from './text.ts'
 import type { Gate } from './types.ts'
 
 /** Sectors that no stream reaches which is hazardous or may be. */
@@ -25,11 +27,14 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
   const target = path && concepts[path.reach.target]
   const sectors = new Set(need.sectors)
   if (target?.sector && path && path.need.weight >= 0.3) sectors.add(target.sector)
+  // What touches food is closed like food, but needs no outlet in it.
+  const guarded = need.demandsGrade === 'contact' ? new Set(sectors).add('food') : sectors
   return [
-    hazardGate(offer, sectors, need.refusesHazardous ? 'never' : target?.takesHazardous, path),
-    lawGate(offer, need, sectors),
+    hazardGate(offer, guarded, need.refusesHazardous ? 'never' : target?.takesHazardous, path),
+    lawGate(offer, need, guarded),
+    materialGate(knowledge, offer, need),
     kindGate(offer, need),
-    contentGate(offer, need),
+    contentGate(knowledge, offer, need),
     productGate(knowledge, need, path),
     qualityGate(knowledge, offer, need, sectors, path),
     formGate(offer, need, target?.forms, path),
@@ -71,6 +76,9 @@ function hazardGate(
     }
   if (!path || NEAR.has(path.reach.relation))
     return { name: 'hazard', state: 'fail', reason: `hazardous${named}, and no outlet is known here` }
+  // An acid that a fertiliser plant digests is no acid any more.
+  if (path.reach.relation === 'serves' && offer.hazardReasons.every((reason) => reason === 'corrosive'))
+    return { name: 'hazard', state: 'unknown', reason: `hazardous${named} until it is used up` }
   const shut = [...sectors].find((sector) => CLOSED_TO_ABSOLUTE.has(sector))
   if (shut)
     return { name: 'hazard', state: 'fail', reason: `a hazardous stream${named} never goes to ${shut}` }
@@ -95,7 +103,7 @@ const BARRED_FROM_ORGANIC = ['chromium', 'lead']
 function lawGate(offer: Entry, need: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
   if (need.organicFarming && (offer.hazard !== 'non_hazardous' || bars(offer.carriers)))
     return { name: 'law', state: 'fail', reason: 'not admitted in certified organic farming' }
-  if (need.ruminants && sectors.has('feed') && offer.limits.has(ANIMAL_PROTEIN))
+  if (need.ruminants && sectors.has('feed') && offer.limits.has('animal-protein'))
     return { name: 'law', state: 'fail', reason: 'animal protein never goes to ruminants' }
   const closed = [...sectors].find((sector) => offer.sectors.has(sector))
   return closed
@@ -114,10 +122,59 @@ function kindGate(offer: Entry, need: Entry): Gate | undefined {
     : { name: 'quality', state: 'fail', reason: `${other} offered, the need names another kind` }
 }
 
-/** Halogens decide whether a kiln or a cracker can run: a bound is no matter of more or less. */
-function contentGate(offer: Entry, need: Entry): Gate | undefined {
-  if (!need.limits.has('halogen') || !offer.limits.has(HALOGEN_RICH)) return undefined
-  return { name: 'quality', state: 'fail', reason: 'rich in halogens, which the need bounds' }
+/** An offer is surely of its first material from this weight on. */
+const SURE_MATERIAL = 0.5
+/** Uses of a need that are this share as sure as its surest one. */
+const ASKED_TOO = 0.75
+
+/** What the need denies by name, and what its use never takes. */
+function materialGate(knowledge: Knowledge, { terms }: Entry, need: Entry): Gate | undefined {
+  const [material = -1] = terms.concept
+  if ((terms.weight[0] ?? 0) < SURE_MATERIAL) return undefined
+  const { concepts, indexOf } = lexiconOf(knowledge)
+  const { ancestors, isAncestor, reachMap } = graphOf(knowledge)
+  const meets = (number = -1) => number === material || isAncestor(number, material)
+  const refused = (by: string): Gate => ({
+    name: 'quality',
+    state: 'fail',
+    reason: `${by} no ${concepts[material]?.label.toLowerCase()}`,
+  })
+  if (need.excludes.some(meets)) return refused('the need takes')
+  const faint = ASKED_TOO * (need.terms.weight[0] ?? 0)
+  for (let n = 0; n < need.terms.concept.length; n++) {
+    const use = need.terms.concept[n] as number
+    if ((need.terms.said & (1 << n)) === 0 || (need.terms.weight[n] as number) < faint) continue
+    // What an exchange names for the narrower use is not what the broader one refuses.
+    const above = reachMap[material]?.get(use)?.relation === 'serves' ? [] : (ancestors[use]?.keys() ?? [])
+    for (const by of [use, ...above])
+      if (concepts[by]?.refuses?.some((id) => meets(indexOf.get(id))))
+        return refused(`${concepts[by].label} takes`)
+  }
+  return undefined
+}
+
+/**
+ * What nobody takes out decides: halogens in a kiln, lead in a bottle, animals in a plant digester; figures beyond a bound;
+ * and words that the need denies and the offer says.
+ */
+function contentGate(knowledge: Knowledge, offer: Entry, need: Entry): Gate | undefined {
+  const key =
+    shutOut(offer.limits, need.limits)?.replace('-', ' ') ??
+    beyondBound(offer.contents, need.contents) ??
+    need.denied
+      .find((phrase) =>
+        phrase.every(
+          (word) =>
+            offer.stems.includes(word) &&
+            !offer.denied.some(([trace]) => trace === word) &&
+            !hasBound(knowledge, word),
+        ),
+      )
+      ?.map(wordText)
+      .join(' ')
+  return key === undefined
+    ? undefined
+    : { name: 'quality', state: 'fail', reason: `${key}: the need bounds or excludes it` }
 }
 
 /** A reuse this sure serves a need for a finished product. */

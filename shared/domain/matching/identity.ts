@@ -4,28 +4,11 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { fold, stem, tokenise, type Token } from './text.ts'
+import { words } from './wording.ts'
 
-const ACIDS: Record<string, string> = {
-  sulphuric: 'sulphuric',
-  h2so4: 'sulphuric',
-  schwefelsaure: 'sulphuric',
-  hydrochloric: 'hydrochloric',
-  muriatic: 'hydrochloric',
-  hcl: 'hydrochloric',
-  salzsaure: 'hydrochloric',
-  nitric: 'nitric',
-  hno3: 'nitric',
-  phosphoric: 'phosphoric',
-  h3po4: 'phosphoric',
-  hydrofluoric: 'hydrofluoric',
-  fluosilicic: 'fluorosilicic',
-  fluorosilicic: 'fluorosilicic',
-  h2sif6: 'fluorosilicic',
-  acetic: 'acetic',
-  formic: 'formic',
-  lactic: 'lactic',
-  citric: 'citric',
-}
+const ACIDS = new Map(
+  Object.entries(words.acids).flatMap(([acid, names]) => names.map((name) => [name, acid] as const)),
+)
 /** Without one of these the name is about a salt or a process. */
 const IS_ACID = /\bacids?\b|h2so4|hcl|hno3|h3po4|säure/i
 const NONE: ReadonlySet<string> = new Set()
@@ -35,7 +18,7 @@ export function acidsNamed(name: string): ReadonlySet<string> {
   if (!IS_ACID.test(name)) return NONE
   const found = new Set<string>()
   for (const { word } of tokenise(name)) {
-    const acid = ACIDS[stem(word)] ?? ACIDS[word]
+    const acid = ACIDS.get(stem(word)) ?? ACIDS.get(word)
     if (acid) found.add(acid)
   }
   return found

@@ -64,6 +64,10 @@ const AFTER =
 const BETWEEN =
   /^(strictly|absolutely|is|are|content|contents|traces|detected|present|completely|fully|at|all)$/
 const REACH = 4
+/** "Slag, free silica < 1" has slag. */
+const JOINED = /^[-\s]*$/
+/** "Colour no matter". */
+const NO_MATTER = /^(matter|issue|problem|objection|obstacle|limit|preference|minimum|maximum)/
 
 /** Token indices that are denied. `text` is the original field, to see where a clause ends. */
 export function negatedTokens(tokens: readonly Token[], text: string): Set<number> {
@@ -89,8 +93,12 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
   tokens.forEach((token, i) => {
     const next = tokens[i + 1]
     const previous = tokens[i - 1]
+    // "w/o".
+    if (token.word === 'w' && next?.word === 'o' && text[token.end] === '/') return denyFrom(i + 2)
     if (BEFORE.has(token.word)) {
-      if (token.word === 'no' && next && /^\d/.test(next.word)) return
+      // "No 2", "no-bake sand".
+      if (token.word === 'no' && next && (/^\d/.test(next.word) || text[token.end] === '-')) return
+      if (next && NO_MATTER.test(next.word)) return
       if (token.word === 'non' && next && !clauseEnds(token, next)) {
         // "non-ferrous", "non-hazardous": only the joined word.
         if (!/^(ferrous|woven|wovens|recyclable|standard)$/.test(next.word)) out.add(i + 1)
@@ -102,15 +110,28 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
     if (FREE_OF.has(token.word)) {
       if (next && OF.has(next.word) && !clauseEnds(token, next)) denyFrom(i + 2)
       else if (next && FREE_FORMS.has(next.word)) return
-      else if (previous && !NOT_A_SUBSTANCE.has(previous.word) && !clauseEnds(previous, token)) out.add(i - 1)
+      else if (
+        previous &&
+        !NOT_A_SUBSTANCE.has(previous.word) &&
+        JOINED.test(text.slice(previous.end, token.start))
+      ) {
+        out.add(i - 1)
+        // "String and tinsel free" lacks both.
+        const [joint, other] = [tokens[i - 2], tokens[i - 3]]
+        if (joint && other && /^(and|und)$/.test(joint.word) && !clauseEnds(other, joint)) out.add(i - 3)
+      }
     }
   })
   tokens.forEach((token, i) => {
     const next = tokens[i + 1]
+    // "Char not wanted", "coated not."
     const notPresent =
       token.word === 'not' &&
-      next !== undefined &&
-      /^(present|detected|detectable|included|found)$/.test(next.word)
+      (next === undefined ||
+        clauseEnds(token, next) ||
+        /^(present|detected|detectable|included|found|wanted|accepted|allowed|permitted|taken|welcome)$/.test(
+          next.word,
+        ))
     if (!AFTER.test(token.word) && !notPresent) return
     let back = i - 1
     while (back >= 0 && BETWEEN.test((tokens[back] as Token).word)) back--

@@ -1,19 +1,33 @@
 /** Sectors that the product of a need touches, and those that the materials of an offer are closed to. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
-import type { Classification, Listing } from './types.ts'
+import type { Classification, ConceptHit, Listing } from './types.ts'
 
 const EMPTY: ReadonlySet<Sector> = new Set()
 
-/** Sectors that the surest materials of an offer never reach. */
+/** A first reading this sure by words of the name is clear. */
+const CLEAR = 0.75
+
+/** Whether a second reading may be meant: nearly as sure as the first, and by a word of its own where the first is clear. */
+export function mayBeMeant(first: ConceptHit | undefined, hit: ConceptHit, share: number): boolean {
+  if (!first || hit === first) return true
+  if (hit.confidence < first.confidence * share) return false
+  const inName = ({ evidence }: ConceptHit) => evidence.filter(({ field }) => field === 'material_name')
+  const named = inName(first)
+  if (first.confidence < CLEAR || named.length === 0) return true
+  return inName(hit).some(({ start }) => named.every((piece) => piece.start !== start))
+}
+
+/** Sectors that the surest materials of an offer, and what it says of its state, never reach. */
 export function closedSectors(knowledge: Knowledge, classification: Classification): ReadonlySet<Sector> {
   const closed = new Set<Sector>()
   const materials = classification.concepts.filter((hit) => hit.kind === 'material')
-  const top = materials[0]?.confidence ?? 0
   for (const hit of materials) {
-    if (hit.confidence < Math.max(0.3, top * 0.7)) break
+    if (hit.confidence < 0.3 || !mayBeMeant(materials[0], hit, 0.7)) continue
     for (const sector of knowledge.concept(hit.id)?.hazard?.closedTo ?? []) closed.add(sector)
   }
+  for (const { id, closedTo } of knowledge.substances)
+    if (closedTo && classification.limits.includes(id)) for (const sector of closedTo) closed.add(sector)
   return closed.size > 0 ? closed : EMPTY
 }
 
@@ -67,6 +81,7 @@ export function neededSectors(
     if (!usual || expected || !rival) needed.add(sector)
   }
   const grade = facts.demandsGrade
-  if (grade && grade !== 'virgin') needed.add(grade)
+  if (grade === 'technical') for (const sector of Object.keys(ASKED_UNDER) as Sector[]) needed.delete(sector)
+  else if (grade && grade !== 'virgin' && grade !== 'contact') needed.add(grade)
   return needed
 }

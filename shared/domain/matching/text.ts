@@ -219,7 +219,7 @@ export function wordText(number: number): string {
 
 /** Formulas that end in a digit and must not be cut like grade names (PA66 → PA 66). */
 const FORMULA =
-  /^(co2|so2|so3|no2|no3|nox|nh3|nh4|h2|o2|n2|cl2|po4|so4|mno2|sio2|tio2|zro2|cao2|ch4|h2s|n2o|pm10|k061|e40)$/
+  /^(co2|so2|so3|no2|no3|nox|nh3|nh4|h2|o2|n2|cl2|po4|so4|mno2|sio2|tio2|zro2|cao2|ch4|h2s|n2o|pm10|k061|e40|cro3|(na|k|ca|mg|ba)(no|co|cl)[23])$/
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
 const TAG = /<[^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6});/gi
@@ -231,6 +231,9 @@ function blankTags(text: string): string {
 
 /** Spanish and Italian tea: without its accent it would be a function word. */
 const TEA = /^t[éè]$/i
+
+/** One word that is also written as two. */
+const SPLIT = /^(?:off cuts?|feed stocks?)$/
 
 /** Tokens of a text in order, stop words included. */
 export function tokenise(text: string): Token[] {
@@ -244,9 +247,9 @@ export function tokenise(text: string): Token[] {
     // "CAN off-spec", "spent AM powder": in capitals a function word is an abbreviation.
     const word = mixed && STOP.has(folded) && /^[A-Z]{2,}$/.test(match[0]) ? `${folded}_` : folded
     const last = tokens[tokens.length - 1]
-    if (last?.word === 'off' && last.end + 1 === start && /^cuts?$/.test(word)) {
+    if (last && last.end + 1 === start && SPLIT.test(`${last.word} ${word}`)) {
       tokens.pop()
-      push(tokens, `off${word}`, last.start, start + match[0].length)
+      push(tokens, last.word + word, last.start, start + match[0].length)
       continue
     }
     const grade = /^([a-z]{2,4})(\d{1,3})$/.exec(word)

@@ -67,6 +67,16 @@ export interface SubstanceFact {
   evidence: Evidence
 }
 
+/** A figure of a text in parts per million; without `min` or `max` where it is a bound. */
+export interface Content {
+  /** Stem of the word, or id of substances.json. */
+  of: string
+  /** It stands without a unit of concentration, and was taken for per cent where it is at most 100. */
+  bare?: true | undefined
+  min?: number | undefined
+  max?: number | undefined
+}
+
 export interface ListingFacts {
   /** Share of water, 0–1. */
   moisture?: number | undefined
@@ -76,8 +86,8 @@ export interface ListingFacts {
   heatingValue?: number | undefined
   /** Temperature, °C. */
   temperature?: number | undefined
-  /** Said of a need: wants primary, food, pharma … quality. */
-  demandsGrade?: 'food' | 'feed' | 'cosmetic' | 'medical' | 'virgin' | undefined
+  /** Said of a need: wants primary, food, pharma … quality, what may touch food, or what need not. */
+  demandsGrade?: 'food' | 'feed' | 'cosmetic' | 'medical' | 'contact' | 'technical' | 'virgin' | undefined
   rhythm?: 'continuous' | 'seasonal' | 'one-off' | undefined
   substances: SubstanceFact[]
 }
@@ -91,8 +101,14 @@ export interface Classification {
   properties: { id: string; weight: number }[]
   /** Ids of properties.json that the text names outright: "copper", "PP", "SiO2". */
   carriers: string[]
-  /** Needs: substances that the text shuts out or bounds. Offers: those that it says are there. */
+  /** Ids of substances.json. Needs: shut out or bounded. Offers: what is there; see substances.ts. */
   limits: string[]
+  /** Needs: materials that the text denies by name: "bark-free", "no whole motors". */
+  excludes: string[]
+  /** Needs: what the text denies, in stems: "wet strength", "walnut". Offers: what is a trace. */
+  denied: string[]
+  /** Needs: bounds. Offers: figures. */
+  contents: Content[]
   form?: Form | undefined
   hazard: HazardVerdict
   /** Why, in words; empty when nothing speaks for a hazard. */

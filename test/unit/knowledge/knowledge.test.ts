@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkKnowledge } from '#shared/knowledge/check-rules.ts'
 import { evaluationSchema } from '#shared/knowledge/evaluation.ts'
 import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
+import wording from '#shared/knowledge/wording.json' with { type: 'json' }
 import { createKnowledge, families, knowledge, type KnowledgeData } from '#shared/knowledge/index.ts'
 import {
   FAMILIES,
@@ -14,7 +15,9 @@ import {
   industryFileSchema,
   precedentFileSchema,
   propertyFileSchema,
+  substanceFileSchema,
   unitFileSchema,
+  wordingSchema,
   type Concept,
 } from '#shared/knowledge/schema.ts'
 
@@ -30,7 +33,9 @@ describe('files', () => {
   it('shared files follow their schemas', () => {
     expect(glossaryFileSchema.safeParse(knowledge.glossary).error).toBeUndefined()
     expect(propertyFileSchema.safeParse(knowledge.properties).error).toBeUndefined()
+    expect(substanceFileSchema.safeParse(knowledge.substances).error).toBeUndefined()
     expect(unitFileSchema.safeParse(knowledge.units).error).toBeUndefined()
+    expect(wordingSchema.safeParse(wording).error).toBeUndefined()
     expect(carbonFactorFileSchema.safeParse(knowledge.carbonFactors).error).toBeUndefined()
     for (const code of knowledge.ewcCodes) expect(ewcSchema.safeParse(code).error).toBeUndefined()
   })
@@ -91,6 +96,7 @@ const base: KnowledgeData = {
   industries: [],
   properties: [],
   glossary: [],
+  substances: [],
   units: [],
   carbonFactors: [],
   ewcCodes: [],

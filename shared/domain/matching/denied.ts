@@ -1,0 +1,52 @@
+/** What a need denies in words: phrases ("no wet strength") and materials ("bark-free", "no whole motors"). */
+import type { Doc, DocToken } from './document.ts'
+import type { Lexicon } from './lexicon.ts'
+import { linkConcepts } from './link.ts'
+import type { ConceptHit } from './types.ts'
+
+/** Longest phrase that is denied as one. */
+const MAX_PHRASE = 3
+
+/** What is denied and not asked for elsewhere in the text: "no coal or coke" are two phrases, "no wet strength" is one. */
+export function deniedPhrases(tokens: readonly DocToken[]): string[] {
+  const asked = new Set(tokens.filter(({ negated }) => !negated).map(({ token }) => token.stem))
+  const phrases: DocToken[][] = []
+  for (const entry of tokens) {
+    if (!entry.negated) continue
+    const last = phrases.at(-1)
+    const previous = last?.at(-1)
+    if (last && previous && previous.token.end + 1 === entry.token.start) last.push(entry)
+    else phrases.push([entry])
+  }
+  return phrases
+    .map((phrase) => phrase.map(({ token }) => token.stem))
+    .filter((stems) => stems.length <= MAX_PHRASE && !stems.every((stem) => asked.has(stem)))
+    .map((stems) => stems.join(' '))
+}
+
+/** Words of an offer that name a trace. */
+export function tracesOf(tokens: readonly DocToken[]): string[] {
+  return tokens.filter(({ trace, negated }) => trace && !negated).map(({ token }) => token.stem)
+}
+
+/** A denied name is read this surely, and what is asked for beside it. */
+const SURELY_DENIED = 0.6
+const ASKED = 0.3
+
+/** Materials that a need denies by name and does not ask for in another kind: "wood, not treated" takes wood. */
+export function deniedMaterials(
+  doc: Doc,
+  lexicon: Lexicon,
+  concepts: readonly ConceptHit[],
+  isAncestor: (above: number, below: number) => boolean,
+): string[] {
+  const tokens = doc.tokens.filter(({ negated }) => negated).map((token) => ({ ...token, negated: false }))
+  if (tokens.length === 0) return []
+  const number = (id: string) => lexicon.indexOf.get(id) ?? -1
+  const asked = concepts.filter(({ confidence }) => confidence >= ASKED).map(({ id }) => number(id))
+  const denied: Doc = { ...doc, tokens, industryFit: new Map(), category: undefined }
+  return linkConcepts(denied, lexicon, 'waste', isAncestor)
+    .filter(({ kind, confidence }) => kind === 'material' && confidence >= SURELY_DENIED)
+    .map(({ id }) => id)
+    .filter((id) => !asked.some((wanted) => wanted === number(id) || isAncestor(number(id), wanted)))
+}
