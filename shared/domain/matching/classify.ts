@@ -66,6 +66,11 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   const sure = first && first.hit.confidence >= SURE_CONTENT ? first.concept.id : undefined
   const substances = readSubstances(knowledge, fields, input.type, sure)
   const { hazard, reasons } = judgeHazard(materials, substances.hazards, reading.testedClean)
+  const contents = readContents(
+    `${input.material_name} ; ${input.description ?? ''}`,
+    input.type === 'requirement',
+    (word) => substancesNamed(knowledge, word),
+  )
   const form = stateOfNeed(input.type, leading, chooseForm(leading, reading.form))
   const density = materials[0]?.concept.density
   const amount = readAmounts(`${input.material_name} ; ${input.description ?? ''}`, knowledge.units).find(
@@ -108,12 +113,8 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     ],
     limits: substances.limits,
     excludes: input.type === 'requirement' ? deniedMaterials(doc, lexicon, concepts, graph.isAncestor) : [],
-    denied: input.type === 'requirement' ? deniedPhrases(docTokens) : tracesOf(docTokens),
-    contents: readContents(
-      `${input.material_name} ; ${input.description ?? ''}`,
-      input.type === 'requirement',
-      (word) => substancesNamed(knowledge, word),
-    ),
+    denied: input.type === 'requirement' ? deniedPhrases(docTokens, contents) : tracesOf(docTokens),
+    contents,
     properties: propertiesOf(docTokens, lexicon, materials, input.type),
     form,
     hazard,

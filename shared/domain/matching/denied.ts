@@ -2,13 +2,15 @@
 import type { Doc, DocToken } from './document.ts'
 import type { Lexicon } from './lexicon.ts'
 import { linkConcepts } from './link.ts'
-import type { ConceptHit } from './types.ts'
+import type { ConceptHit, Content } from './types.ts'
 
 /** Longest phrase that is denied as one. */
 const MAX_PHRASE = 3
+/** What is bounded below this many ppm may not be a part at all. */
+const TRACE = 1e3
 
 /** What is denied and not asked for elsewhere in the text: "no coal or coke" are two phrases, "no wet strength" is one. */
-export function deniedPhrases(tokens: readonly DocToken[]): string[] {
+export function deniedPhrases(tokens: readonly DocToken[], bounds: readonly Content[]): string[] {
   const asked = new Set(tokens.filter(({ negated }) => !negated).map(({ token }) => token.stem))
   const phrases: DocToken[][] = []
   for (const entry of tokens) {
@@ -18,10 +20,12 @@ export function deniedPhrases(tokens: readonly DocToken[]): string[] {
     if (last && previous && previous.token.end + 1 === entry.token.start) last.push(entry)
     else phrases.push([entry])
   }
+  const traces = bounds.filter(({ bare, max }) => !bare && max !== undefined && max < TRACE)
   return phrases
     .map((phrase) => phrase.map(({ token }) => token.stem))
     .filter((stems) => stems.length <= MAX_PHRASE && !stems.every((stem) => asked.has(stem)))
     .map((stems) => stems.join(' '))
+    .concat(traces.map(({ of }) => of))
 }
 
 /** Words of an offer that name a trace. */

@@ -90,6 +90,8 @@ export interface Entry {
 
 const RUMINANTS =
   /\b(?:cows?|cattle|ruminants?|dairy (?:herds?|rations?|compounds?|feed)|calves|calf|heifers?|beef|sheep|lambs?|goats?|rinder\w*|milchvieh|vaches?|bovins?|vacas?|vacuno|bovini|vacche)\b/
+/** "Chews of beef" are for a dog. */
+const PETS = /\b(?:dogs?|cats?|pets?|kibble)\b/
 const ORGANIC_FARMING =
   /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
 
@@ -106,6 +108,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       : classify(knowledge, { ...listing, type: listing.type })
   const lexicon = lexiconOf(knowledge)
   const offer = listing.type === 'waste'
+  const text = offer ? '' : fold(`${listing.material_name} ; ${listing.description}`)
   const named = classification.concepts.some(
     (hit) => hit.kind === 'material' && hit.confidence >= 0.75 && inName(hit),
   )
@@ -177,8 +180,8 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     servable: offer ? 1 : servableOf(knowledge, terms),
     bound: offer ? [] : boundWords(classification, lexicon.indexOf),
     kinds: sharedSet([...kindsNamed(`${listing.material_name} ; ${listing.description.slice(0, 400)}`)]),
-    ruminants: !offer && RUMINANTS.test(fold(`${listing.material_name} ; ${listing.description}`)),
-    organicFarming: !offer && ORGANIC_FARMING.test(`${listing.material_name} ; ${listing.description}`),
+    ruminants: !offer && RUMINANTS.test(text) && !PETS.test(text),
+    organicFarming: !offer && ORGANIC_FARMING.test(text),
     limits: sharedSet(classification.limits),
     excludes: sharedEmpty(classification.excludes.map((id) => lexicon.indexOf.get(id) ?? -1)),
     denied: sharedEmpty(classification.denied.map((phrase) => phrase.split(' ').map(wordNumber))),

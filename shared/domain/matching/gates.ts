@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
 import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import { graphOf, type Relation } from './graph.ts'
+import { lacksCarrier } from './identity.ts'
 import { otherKind } from './kinds.ts'
 import { lexiconOf } from './lexicon.ts'
 import { beyondBound } from './contents.ts'
@@ -32,7 +33,7 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
   return [
     hazardGate(offer, guarded, need.refusesHazardous ? 'never' : target?.takesHazardous, path),
     lawGate(offer, need, guarded),
-    materialGate(knowledge, offer, need),
+    materialGate(knowledge, offer, need, path),
     kindGate(offer, need),
     contentGate(knowledge, offer, need),
     productGate(knowledge, need, path),
@@ -127,30 +128,36 @@ const SURE_MATERIAL = 0.5
 /** Uses of a need that are this share as sure as its surest one. */
 const ASKED_TOO = 0.75
 
-/** What the need denies by name, and what its use never takes. */
-function materialGate(knowledge: Knowledge, { terms }: Entry, need: Entry): Gate | undefined {
-  const [material = -1] = terms.concept
-  if ((terms.weight[0] ?? 0) < SURE_MATERIAL) return undefined
+/** What the need denies by name, what its use never takes, and a near outlet that is for another metal or polymer. */
+function materialGate(
+  knowledge: Knowledge,
+  offer: Entry,
+  need: Entry,
+  path: Path | undefined,
+): Gate | undefined {
   const { concepts, indexOf } = lexiconOf(knowledge)
   const { ancestors, isAncestor, reachMap } = graphOf(knowledge)
+  const refused = (reason: string): Gate => ({ name: 'quality', state: 'fail', reason })
+  const target = path && concepts[path.reach.target]
+  if (path && NEAR.has(path.reach.relation) && lacksCarrier(knowledge, offer.carriers, target?.properties))
+    return refused('its outlets are near, but this one is for another metal, polymer or gas')
+  const [material = -1] = offer.terms.concept
+  if ((offer.terms.weight[0] ?? 0) < SURE_MATERIAL) return undefined
+  const label = concepts[material]?.label.toLowerCase()
   const meets = (number = -1) => number === material || isAncestor(number, material)
-  const refused = (by: string): Gate => ({
-    name: 'quality',
-    state: 'fail',
-    reason: `${by} no ${concepts[material]?.label.toLowerCase()}`,
-  })
-  if (need.excludes.some(meets)) return refused('the need takes')
+  if (need.excludes.some(meets)) return refused(`the need takes no ${label}`)
   const faint = ASKED_TOO * (need.terms.weight[0] ?? 0)
+  let by: string | undefined
   for (let n = 0; n < need.terms.concept.length; n++) {
     const use = need.terms.concept[n] as number
     if ((need.terms.said & (1 << n)) === 0 || (need.terms.weight[n] as number) < faint) continue
-    // What an exchange names for the narrower use is not what the broader one refuses.
-    const above = reachMap[material]?.get(use)?.relation === 'serves' ? [] : (ancestors[use]?.keys() ?? [])
-    for (const by of [use, ...above])
-      if (concepts[by]?.refuses?.some((id) => meets(indexOf.get(id))))
-        return refused(`${concepts[by].label} takes`)
+    const refuses = (number: number) => concepts[number]?.refuses?.some((id) => meets(indexOf.get(id)))
+    if (refuses(use)) by ??= concepts[use]?.label
+    // What an exchange names for a use is not what a broader one, or another reading, refuses.
+    else if (reachMap[material]?.get(use)?.relation === 'serves') return undefined
+    else for (const above of ancestors[use]?.keys() ?? []) if (refuses(above)) by ??= concepts[above]?.label
   }
-  return undefined
+  return by === undefined ? undefined : refused(`${by} takes no ${label}`)
 }
 
 /**

@@ -122,3 +122,17 @@ export function otherCarrier(
   }
   return false
 }
+
+/** Classes of carriers that make the whole of a stream, where the others are one nutrient or fibre among several. */
+const WHOLE = /metal|polymer|gas/
+
+/** A use is for a metal, polymer or gas, and the offer is made of none of those that it is for. */
+export function lacksCarrier(
+  knowledge: Knowledge,
+  own: ReadonlySet<string>,
+  asked: readonly string[] = [],
+): boolean {
+  const { classOf } = namesOf(knowledge)
+  const whole = asked.filter((id) => WHOLE.test(classOf.get(id) ?? ''))
+  return whole.length > 0 && !whole.some((id) => own.has(id))
+}

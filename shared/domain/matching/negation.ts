@@ -59,7 +59,7 @@ const FREE_FORMS = new Set([
 ])
 /** Words behind a substance that deny it: "asbestos strictly none", "PVC: nil", "metals excluded". */
 const AFTER =
-  /^(none|nil|absent|excluded|undetectable|undetected|nicht|keine|aucun|aucune|ninguno|ninguna|assente|geen)$/
+  /^(none|nil|absent|excluded|undetectable|undetected|nicht|keine|aucun|aucune|ninguno|ninguna|assente|geen|decanted)$/
 /** Between the substance and the word that denies it. */
 const BETWEEN =
   /^(strictly|absolutely|is|are|content|contents|traces|detected|present|completely|fully|at|all)$/
@@ -67,7 +67,7 @@ const REACH = 4
 /** "Slag, free silica < 1" has slag. */
 const JOINED = /^[-\s]*$/
 /** "Colour no matter". */
-const NO_MATTER = /^(matter|issue|problem|objection|obstacle|limit|preference|minimum|maximum)/
+const NO_MATTER = /^(use|good|go|matter|issue|problem|objection|obstacle|limit|preference|minimum|maximum)/
 
 /** Token indices that are denied. `text` is the original field, to see where a clause ends. */
 export function negatedTokens(tokens: readonly Token[], text: string): Set<number> {
@@ -132,7 +132,9 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
         /^(present|detected|detectable|included|found|wanted|accepted|allowed|permitted|taken|welcome)$/.test(
           next.word,
         ))
-    if (!AFTER.test(token.word) && !notPresent) return
+    // "Spent no use."
+    const noUse = token.word === 'no' && next !== undefined && /^(use|good|go)$/.test(next.word)
+    if (!AFTER.test(token.word) && !notPresent && !noUse) return
     let back = i - 1
     while (back >= 0 && BETWEEN.test((tokens[back] as Token).word)) back--
     // The denied words reach back to the start of their clause, two at most.
