@@ -74,7 +74,7 @@ const SETTING = 0.6
  * rival is trusted more than one of five.
  */
 export function weigh(said: readonly Term[], offer: boolean): Term[] {
-  const top = said[0]?.weight ?? 0
+  const top = Math.max(0, ...said.map((term) => term.weight))
   // A need is worded vaguely more often than it is misread: its best reading counts more than its words bear.
   const lift = offer ? 1 : Math.min(1, top || 1) ** -VAGUE
   const sum = said.reduce((total, term) => total + term.weight, 0)
