@@ -62,7 +62,7 @@ const AFTER =
   /^(none|nil|absent|excluded|undetectable|undetected|nicht|keine|aucun|aucune|ninguno|ninguna|assente|geen|decanted)$/
 /** Between the substance and the word that denies it. */
 const BETWEEN =
-  /^(strictly|absolutely|is|are|content|contents|traces|detected|present|completely|fully|at|all)$/
+  /^(strictly|absolutely|tested|is|are|content|contents|traces|detected|present|completely|fully|at|all)$/
 const REACH = 4
 /** "Slag, free silica < 1" has slag. */
 const JOINED = /^[-\s]*$/
@@ -134,7 +134,8 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
         ))
     // "Spent no use."
     const noUse = token.word === 'no' && next !== undefined && /^(use|good|go)$/.test(next.word)
-    if (!AFTER.test(token.word) && !notPresent && !noUse) return
+    const tested = /^neg(?:ative)?$/.test(token.word) && (!next || clauseEnds(token, next))
+    if (!AFTER.test(token.word) && !notPresent && !noUse && !tested) return
     let back = i - 1
     while (back >= 0 && BETWEEN.test((tokens[back] as Token).word)) back--
     // The denied words reach back to the start of their clause, two at most.

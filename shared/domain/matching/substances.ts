@@ -78,7 +78,9 @@ function marksOf(reader: Reader, word: string): readonly Mark[] {
 
 /** A limit behind a word: "halogens < 1 %", "sulphur low", "Pb and Cd limits apply"; "PCB tested", "tar decanted". */
 const LIMITED =
-  /^(?!\s*(?:above|over|exceed))[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\blimit(?:s|ed)?\b|\blow\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bcertifi)/i
+  /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\blimit(?:s|ed)?\b|\blow\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bneg(?:ative)?\b|\bcertifi)/i
+/** "Above limit", "45 ppb, over the limit". */
+const OVER = /^[^.;]{0,16}\b(?:above|over|exceed\w*)\b(?:[^.;\d]{0,8}\blimit)?/i
 /** "Zn 0.1", "PVC core pieces": no content. */
 const LITTLE = /^(?:\s*[<≤~]?\s*0[.,]\d|[^.;,]{0,12}\b(?:traces?|bits|pieces|rests?|remnants)\b)/
 /** From this share on, in per cent, it is a main part. */
@@ -120,16 +122,19 @@ export function readSubstances(
       const next = tokens[index + 1]
       const written = text.slice(start, end)
       let marks = marksOf(reader, word)
-      if (written !== word) marks = [...marks, ...marksOf(reader, written)]
+      const symbol = written === word ? undefined : reader.exact.get(written)
+      if (symbol) marks = [...marks, ...symbol]
       if (next && reader.firsts.has(word)) marks = [...marks, ...marksOf(reader, `${word} ${next.word}`)]
       if (marks.length === 0) continue
       const behind = text.slice(end, end + 32)
-      const limited = LIMITED.test(behind) || tokens[index - 1]?.word === 'low'
+      const over = !need && OVER.test(behind)
+      const limited = !over && (LIMITED.test(behind) || tokens[index - 1]?.word === 'low')
       const before = text.slice(Math.max(0, start - 12), start)
       const share = Number(
         (SHARE_BEHIND.exec(behind) ?? SHARE_BEFORE.exec(before))?.[1]?.replace(',', '.') ?? 0,
       )
-      const little = limited || LITTLE.test(behind) || (share === 0 ? traces.has(index) : share < 1)
+      const little =
+        !over && (limited || LITTLE.test(behind) || (share === 0 ? traces.has(index) : share < 1))
       for (const [substance, how] of marks) {
         if (substance.unless?.some((other) => tokens.some((token) => token.word === other))) continue
         const denied = negated.has(index) || how === 'without'
