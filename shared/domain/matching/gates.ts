@@ -217,8 +217,9 @@ function qualityGate(
   const edible = delicate === 'food' && offer.category === 'Food' && offer.hazard === 'non_hazardous'
   if (relation === 'serves-sibling' || (relation === 'serves-narrower' && !edible))
     return refused(`its outlets are near, but not this one in ${delicate}`)
-  // Being the same material is not enough: shells are not oysters for the table.
-  if (exchange < 0 && !serves(knowledge, path.offer.concept, delicate))
+  // Being the same material is not enough, nor an outlet beside it: shells are not oysters for the table.
+  const there = lexiconOf(knowledge).concepts[path.reach.target]?.sector === delicate
+  if ((exchange < 0 || !there) && !serves(knowledge, path.offer.concept, delicate))
     return refused(`no known outlet of this material in ${delicate}`)
   return { name: 'quality', state: 'unknown', reason: `${delicate} quality must be shown` }
 }

@@ -78,7 +78,7 @@ function marksOf(reader: Reader, word: string): readonly Mark[] {
 
 /** A limit behind a word: "halogens < 1 %", "sulphur low", "Pb and Cd limits apply"; "PCB tested", "tar decanted". */
 const LIMITED =
-  /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\blimit(?:s|ed)?\b|\blow\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bneg(?:ative)?\b|\bcertifi)/i
+  /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\blimit(?:s|ed)?\b|\blow\b|\bpoor\b|\blean\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bneg(?:ative)?\b|\bcertifi)/i
 /** "Above limit", "45 ppb, over the limit". */
 const OVER = /^[^.;]{0,16}\b(?:above|over|exceed\w*)\b(?:[^.;\d]{0,8}\blimit)?/i
 /** "Zn 0.1", "PVC core pieces": no content. */
@@ -145,6 +145,8 @@ export function readSubstances(
             evidence: { start, end, text: written, field },
           })
         if (need) {
+          // "Non-aromatics < 5" bounds the others.
+          if (limited && tokens[index - 1]?.word === 'non') continue
           if (!denied && !limited && !traces.has(index)) welcome.add(substance.id)
           else if (substance.bound) put(substance, denied)
         } else if (denied) absent.add(substance)
