@@ -317,9 +317,13 @@ export const wordingSchema = z.strictObject({
   products: words,
   /** Words that say a residue is welcome. */
   secondary: words,
-  /** Kinds of one thing that no process brings together; a kind may suit needs for all. */
+  /** Kinds of one thing that no process brings together; `suits`: kinds that serve needs for others. */
   kinds: z.array(
-    z.strictObject({ about: words, kinds: z.record(z.string(), words), suitsAll: z.string().optional() }),
+    z.strictObject({
+      about: words,
+      kinds: z.record(z.string(), words),
+      suits: z.record(z.string(), z.array(z.string())).optional(),
+    }),
   ),
 })
 export type Wording = z.infer<typeof wordingSchema>

@@ -7,10 +7,10 @@ import { anyOf, words } from './wording.ts'
 
 const ANY = /\b(?:mixed|any|all) (?:colou?rs?|chemistr(?:y|ies)|types?)\b|\bmulti-?colou?r/
 
-const FAMILIES = words.kinds.map(({ about, kinds, suitsAll }) => ({
+const FAMILIES = words.kinds.map(({ about, kinds, suits }) => ({
   about: anyOf(about),
   kinds: Object.entries(kinds).map(([kind, names]) => [kind, anyOf(names)] as const),
-  suitsAll,
+  suits,
 }))
 const NONE: ReadonlySet<string> = new Set()
 
@@ -28,11 +28,11 @@ export function kindsNamed(text: string): ReadonlySet<string> {
 /** The kind that is offered where the need names another of its family, else undefined. */
 export function otherKind(offer: ReadonlySet<string>, need: ReadonlySet<string>): string | undefined {
   if (offer.size === 0 || need.size === 0) return undefined
-  for (const { kinds, suitsAll } of FAMILIES) {
+  for (const { kinds, suits } of FAMILIES) {
     const asked = kinds.filter(([kind]) => need.has(kind))
     const given = kinds.filter(([kind]) => offer.has(kind))
     if (asked.length === 0 || given.length === 0) continue
-    if (given.some(([kind]) => kind === suitsAll || need.has(kind))) continue
+    if (given.some(([kind]) => need.has(kind) || suits?.[kind]?.some((other) => need.has(other)))) continue
     return given[0]?.[0]
   }
   return undefined
