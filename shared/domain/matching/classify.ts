@@ -19,7 +19,7 @@ import { linkConcepts } from './link.ts'
 import { negatedTokens } from './negation.ts'
 import { readAmounts, tonnesPerYear } from './quantity.ts'
 import { mayBeMeant } from './sectors.ts'
-import { readSubstances, substancesNamed, type SubstanceReading } from './substances.ts'
+import { isLimited, readSubstances, substancesNamed, type SubstanceReading } from './substances.ts'
 import { contentStems, isStopword, tokenise } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 
@@ -102,11 +102,11 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
             knowledge,
             tokens,
             text,
-            ({ index }) =>
-              negated.has(index) ||
-              traces.has(index) ||
-              origins.has(index) ||
-              tokens[index - 1]?.word === 'low',
+            (token) =>
+              negated.has(token.index) ||
+              traces.has(token.index) ||
+              origins.has(token.index) ||
+              isLimited(text, token),
           )
         }),
       ),

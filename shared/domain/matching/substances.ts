@@ -79,6 +79,9 @@ function marksOf(reader: Reader, word: string): readonly Mark[] {
 /** A limit behind a word: "halogens < 1 %", "sulphur low", "Pb and Cd limits apply"; "PCB tested", "tar decanted". */
 const LIMITED =
   /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\blimit(?:s|ed)?\b|\blow\b|\bpoor\b|\blean\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bneg(?:ative)?\b|\bcertifi)/i
+/** "Low Cd", "little PET", "max. 2 Fe". */
+const LIMITED_BEFORE =
+  /\b(?:low|little|max|maximum|below|under)\b[\s.-]*(?:[\d.,]+\s*%?\s*)?$|[<≤]\s*(?:[\d.,]+\s*%?\s*)?$/i
 /** "Above limit", "45 ppb, over the limit". */
 const OVER = /^[^.;]{0,16}\b(?:above|over|exceed\w*)\b(?:[^.;\d]{0,8}\blimit)?/i
 /** "Zn 0.1", "PVC core pieces": no content. */
@@ -90,6 +93,13 @@ const SHARE_BEHIND = /^\s*(\d+(?:[.,]\d+)?)\s*%/
 /** Words that are read of a field, and facts that are kept of a listing. */
 const MAX_WORDS = 400
 const MAX_FACTS = 24
+
+/** Whether a text bounds what a word names. */
+export function isLimited(text: string, { start, end }: Token): boolean {
+  return (
+    LIMITED.test(text.slice(end, end + 32)) || LIMITED_BEFORE.test(text.slice(Math.max(0, start - 20), start))
+  )
+}
 
 /** Ids of the substances that a word names. */
 export function substancesNamed(knowledge: Knowledge, word: string): string[] {
@@ -128,7 +138,7 @@ export function readSubstances(
       if (marks.length === 0) continue
       const behind = text.slice(end, end + 32)
       const over = !need && OVER.test(behind)
-      const limited = !over && (LIMITED.test(behind) || tokens[index - 1]?.word === 'low')
+      const limited = !over && isLimited(text, token)
       const before = text.slice(Math.max(0, start - 12), start)
       const share = Number(
         (SHARE_BEHIND.exec(behind) ?? SHARE_BEFORE.exec(before))?.[1]?.replace(',', '.') ?? 0,
