@@ -62,6 +62,9 @@ export function readContents(
 /** What an offer may exceed a bound by, and what share of a minimum it may stay behind: it is blended or cleaned. */
 const EXCESS = 1.5
 const SHORT = 0.5
+/** From this many ppm on a minimum asks for a pure substance, which no blending makes. */
+const PURE = 9e5
+const IMPURE = 0.85
 /** Below this many ppm a bound is one of traces: a figure without a unit may mean them. */
 const TRACE = 1e3
 
@@ -71,7 +74,12 @@ export function beyondBound(offer: readonly Content[], need: readonly Content[])
     for (const { of, bare, min, max } of offer) {
       if (of !== bound.of || (bare && !bound.bare && (bound.max ?? bound.min ?? 0) < TRACE)) continue
       if (bound.max !== undefined && min !== undefined && min > bound.max * EXCESS) return of
-      if (bound.min !== undefined && max !== undefined && max < bound.min * SHORT) return of
+      if (
+        bound.min !== undefined &&
+        max !== undefined &&
+        max < bound.min * (bound.min >= PURE ? IMPURE : SHORT)
+      )
+        return of
     }
   return undefined
 }

@@ -70,6 +70,49 @@ describe('a need', () => {
   })
 })
 
+describe('the grade that a need asks for', () => {
+  it.each([
+    ['Medicinal oxygen, Ph. Eur.', 'medical'],
+    ['Lactose, pharmacopoeia quality', 'medical'],
+    ['Glycerine USP', 'medical'],
+    ['Salt for ham, food law', 'food'],
+    ['Starch, HACCP certificate', 'food'],
+    ['Wax of cosmetic grade', 'cosmetic'],
+    ['Straights for cows, GMP+', 'feed'],
+    ['PP for yoghurt pots, food contact', 'contact'],
+    ['Amino acids, technical use', 'technical'],
+    ['PET, virgin only', 'virgin'],
+  ])('%s: %s', (material_name, grade) => {
+    expect(classify(knowledge, { material_name, type: 'requirement' }).facts.demandsGrade).toBe(grade)
+  })
+
+  it.each([
+    'Restaurant grease for biodiesel',
+    'Used edible oil',
+    'Fat, no food grade needed',
+    'Onion skin for dyeing',
+    'Phosphate, not for human consumption',
+    'Pharmaceutical sludge for burning',
+  ])('%s: none of them', (material_name) => {
+    const { demandsGrade } = classify(knowledge, { material_name, type: 'requirement' }).facts
+    expect(['medical', 'food', 'cosmetic', 'feed', 'contact']).not.toContain(demandsGrade)
+  })
+})
+
+describe('figures', () => {
+  it.each<[offer: [string, string], need: [string, string], refused: boolean]>([
+    [['Fly ash', 'LOI 12 %.'], ['Fly ash for concrete', 'LOI below 5 %.'], true],
+    [['Fly ash', 'LOI 3-4 %.'], ['Fly ash for concrete', 'LOI below 5 %.'], false],
+    [['FGD gypsum', 'Cl 0.06 %.'], ['Gypsum for plasterboard', 'Chloride < 100 ppm.'], true],
+    [['FGD gypsum', 'Cl 60 ppm.'], ['Gypsum for plasterboard', 'Chloride < 100 ppm.'], false],
+    [['Copper granulate', 'Cu 60 %.'], ['Copper for rod casting', 'Cu > 99.8 %.'], true],
+    [['Wet wood chips', '55 % moisture.'], ['Wood chips', 'Moisture max 20 %.'], false],
+    [['Graphite fines', 'Ash 8 %.'], ['Graphite', 'Ash under 1 % after our purification.'], false],
+  ])('%s for %s: refused %s', (offer, need, expected) => {
+    expect(refused(offer, need)).toBe(expected)
+  })
+})
+
 describe('refused', () => {
   it.each<[why: string, offer: [string, string], need: [string, string]]>([
     [
@@ -92,6 +135,21 @@ describe('refused', () => {
       ['Demolition wood', 'Painted and glued.'],
       ['Wood chips for boiler', 'Untreated.'],
     ],
+    [
+      'a polymer where another one is recycled',
+      ['PLA cups', 'Thermoformed, clear.'],
+      ['PVC regrind', 'For pipes.'],
+    ],
+    [
+      'what a use refuses although its neighbours take it',
+      ['Lead crystal glass', 'Breakage.'],
+      ['Glass grains for pool filters', '0.5-1 mm.'],
+    ],
+    [
+      'paraffin where fat for chocolate is asked for',
+      ['Candle wax drippings', 'Paraffin.'],
+      ['Cocoa butter equivalent fats', 'Kernels.'],
+    ],
     ['bark where bark is denied', ['Spruce bark', 'Fresh.'], ['Spruce chips for pellets', 'Bark free.']],
     [
       'animals in the ration of a cow',
@@ -107,6 +165,21 @@ describe('not refused', () => {
   it.each<[why: string, offer: [string, string], need: [string, string]]>([
     ['what is free of it', ['Tin solder dross', 'Lead-free.'], ['Tin residues for smelter', 'Lead-free.']],
     ['a tested trace', ['Wood ash', 'Cd low, PCB tested.'], ['Ash for liming of fields', 'Low Cd.']],
+    [
+      'an acid that a fertiliser works uses up',
+      ['Phosphoric acid, spent', '60 % H3PO4.'],
+      ['Acid for fertiliser', ''],
+    ],
+    [
+      'chews of beef, which no cow eats',
+      ['Beef windpipes', 'Cat. 3.'],
+      ['Dog chews to air dry', 'Beef only.'],
+    ],
+    [
+      'a sand that needs no baking',
+      ['No-bake sand', 'Furan, from core shop.'],
+      ['Foundry sand for cement', 'No chrome sand.'],
+    ],
     [
       'wood of its own kind',
       ['Pine shavings', 'Kiln dried.'],
