@@ -7,12 +7,13 @@ import { fold, isStopword, stem } from './text.ts'
 
 /** One figure or a range. */
 const NUMBER = '(\\d+(?:[.,]\\d+)?)(?:\\s?(?:-|–|to)\\s?(\\d+(?:[.,]\\d+)?))?'
-const MAX = 'max(?:imum)?\\.?|below|under|less than|up to|not over|<|≤|unter|bis'
+const MAX =
+  'max(?:imum)?\\.?|below|under|less than|up to|at most|not (?:more than|over|above|exceeding)|no more than|<|≤|unter|bis'
 const MIN = 'min(?:imum)?\\.?|above|over|more than|from|at least|>|≥|über|ab'
 const UNIT = '(?:(%|pct|ppm|ppb|mg\\/(?:kg|l)|g\\/(?:kg|l|t)|[cmµu]?m|mj|kw|bar)(?![a-z]))?'
 /** "Cd under 1 ppm", "C 97 min"; and "max 2 % elastane". */
 const WORD_FIRST = new RegExp(
-  `(?<![:/\\p{L}\\d]|non-)(\\p{L}[\\p{L}\\d]*)(?: content| level)?[:\\s]\\s*(${MAX}|${MIN})?\\s*${NUMBER}\\s?${UNIT}(\\s(?:max|min)\\b)?`,
+  `(?<![:/\\p{L}\\d]|non-)(\\p{L}[\\p{L}\\d]*)(?: content| level)?[:\\s]\\s*(${MAX}|${MIN})?\\s*${NUMBER}\\s?${UNIT}(\\s(?:max|min)(?:imum)?\\b)?`,
   'gu',
 )
 const NUMBER_FIRST = new RegExp(

@@ -23,10 +23,14 @@ const BEFORE = new Set([
   'senza',
   'zonder',
   'geen',
+  'zero',
+  'hors',
+  'excl',
+  'avoid',
 ])
 /** "free of", "free from", "devoid of", "frei von". */
-const FREE_OF = new Set(['free', 'devoid', 'frei', 'exempt', 'libre', 'vrij'])
-const OF = new Set(['of', 'from', 'von', 'de', 'van'])
+const FREE_OF = new Set(['free', 'devoid', 'frei', 'exempt', 'exento', 'esente', 'privo', 'libre', 'vrij'])
+const OF = new Set(['of', 'from', 'von', 'de', 'van', 'di', 'da'])
 /** A word before "free" that does not mean absence ("trouble-free") or is the substance of lime and acid chemistry. */
 const NOT_A_SUBSTANCE = new Set([
   'for',
@@ -59,7 +63,7 @@ const FREE_FORMS = new Set([
 ])
 /** Words behind a substance that deny it: "asbestos strictly none", "PVC: nil", "metals excluded". */
 const AFTER =
-  /^(none|nil|absent|excluded|undetectable|undetected|nicht|keine|aucun|aucune|ninguno|ninguna|assente|geen|decanted)$/
+  /^(none|nil|absent|excluded|undetectable|undetected|nicht|keine|aucun|aucune|ninguno|ninguna|assente|geen|decanted|forbidden|banned|prohibited|unwanted)$/
 /** Between the substance and the word that denies it. */
 const BETWEEN =
   /^(strictly|absolutely|tested|is|are|content|contents|traces|detected|present|completely|fully|at|all)$/
@@ -67,7 +71,8 @@ const REACH = 4
 /** "Slag, free silica < 1" has slag. */
 const JOINED = /^[-\s]*$/
 /** "Colour no matter". */
-const NO_MATTER = /^(use|good|go|matter|issue|problem|objection|obstacle|limit|preference|minimum|maximum)/
+const NO_MATTER =
+  /^(use|good|go|more|over|above|exceeding|less|below|matter|issue|problem|objection|obstacle|limit|preference|minimum|maximum)/
 
 /** Token indices that are denied. `text` is the original field, to see where a clause ends. */
 export function negatedTokens(tokens: readonly Token[], text: string): Set<number> {
@@ -116,8 +121,9 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
         JOINED.test(text.slice(previous.end, token.start))
       ) {
         out.add(i - 1)
-        // "String and tinsel free" lacks both.
+        // "String and tinsel free", "Pb/Cd free" lack both.
         const [joint, other] = [tokens[i - 2], tokens[i - 3]]
+        if (joint && text.slice(joint.end, previous.start) === '/') out.add(i - 2)
         if (joint && other && /^(and|und)$/.test(joint.word) && !clauseEnds(other, joint)) out.add(i - 3)
       }
     }
@@ -129,11 +135,12 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
       token.word === 'not' &&
       (next === undefined ||
         clauseEnds(token, next) ||
-        /^(present|detected|detectable|included|found|wanted|accepted|allowed|permitted|taken|welcome)$/.test(
+        /^(present|detected|detectable|included|found|wanted|accepted|allowed|permitted|tolerated|taken|welcome)$/.test(
           next.word,
         ))
-    // "Spent no use."
-    const noUse = token.word === 'no' && next !== undefined && /^(use|good|go)$/.test(next.word)
+    // "Spent no use", "PVC: no".
+    const noUse =
+      token.word === 'no' && (!next || clauseEnds(token, next) || /^(use|good|go)$/.test(next.word))
     const tested = /^neg(?:ative)?$/.test(token.word) && (!next || clauseEnds(token, next))
     if (!AFTER.test(token.word) && !notPresent && !noUse && !tested) return
     let back = i - 1
@@ -149,7 +156,7 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
   })
   // "chlorinefree", "asbestfrei" are single words.
   tokens.forEach((token, i) => {
-    if (/^.{3,}(free|frei)$/.test(token.word) && !/^(carefree)$/.test(token.word)) out.add(i)
+    if (/^.{3,}(free|frei|vrij)$/.test(token.word) && !/^(carefree)$/.test(token.word)) out.add(i)
   })
   return out
 }

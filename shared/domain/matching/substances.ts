@@ -56,7 +56,7 @@ function readerOf(knowledge: Knowledge): Reader {
 }
 
 /** "unpainted", "bleifrei". */
-const DENIED_INSIDE = /^(?:un(.{4,})|(.{3,}?)(?:free|frei))$/
+const DENIED_INSIDE = /^(?:un(.{4,})|(.{3,}?)(?:free|frei|vrij))$/
 const NOTHING: readonly Mark[] = []
 
 /** What a word says by itself. The same words come again and again. Bounded. */
@@ -78,10 +78,10 @@ function marksOf(reader: Reader, word: string): readonly Mark[] {
 
 /** A limit behind a word: "halogens < 1 %", "sulphur low", "Pb and Cd limits apply"; "PCB tested", "tar decanted". */
 const LIMITED =
-  /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\blimit(?:s|ed)?\b|\blow\b|\bpoor\b|\blean\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bneg(?:ative)?\b|\bcertifi)/i
+  /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\bat most\b|\bmaximum\b|\blimit(?:s|ed)?\b|\blow\b|\bpoor\b|\blean\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bneg(?:ative)?\b|\bcertifi)/i
 /** "Low Cd", "little PET", "max. 2 Fe". */
 const LIMITED_BEFORE =
-  /\b(?:low|little|max|maximum|below|under)\b[\s.-]*(?:[\d.,]+\s*%?\s*)?$|[<≤]\s*(?:[\d.,]+\s*%?\s*)?$/i
+  /\b(?:low|little|max|maximum|below|under|at most|not more than|not over)\b[\s.-]*(?:[\d.,]+\s*%?\s*)?$|[<≤]\s*(?:[\d.,]+\s*%?\s*)?$/i
 /** "Above limit", "45 ppb, over the limit". */
 const OVER = /^[^.;]{0,16}\b(?:above|over|exceed\w*)\b(?:[^.;\d]{0,8}\blimit)?/i
 /** "Zn 0.1", "PVC core pieces": no content. */

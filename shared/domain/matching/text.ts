@@ -232,8 +232,8 @@ function blankTags(text: string): string {
 /** Spanish and Italian tea: without its accent it would be a function word. */
 const TEA = /^t[éè]$/i
 
-/** One word that is also written as two. */
-const SPLIT = /^(?:off cuts?|feed stocks?)$/
+/** One word that is also written as two, and an idiom. */
+const SPLIT = /^(?:off cuts?|feed stocks?|bone dry)$/
 
 /** Tokens of a text in order, stop words included. */
 export function tokenise(text: string): Token[] {

@@ -52,6 +52,13 @@ describe('a need', () => {
     ['plant only', '!animal'],
     ['Cl < 0.5 %', 'chlorine'],
     ['low chlorine', 'chlorine'],
+    ['PVC: no', '!chlorine'],
+    ['PVC forbidden', '!chlorine'],
+    ['Pb/Cd free', '!lead'],
+    ['not more than 0.5 % Cl', 'chlorine'],
+    ['privo di piombo', '!lead'],
+    ['sans plomb', '!lead'],
+    ['vegetable origin', '!animal'],
   ])('%s: %s', (text, key) => {
     const { limits } = classify(knowledge, {
       material_name: 'Granulate',
