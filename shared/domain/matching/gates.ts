@@ -43,6 +43,9 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
   ].filter((gate) => gate !== undefined)
 }
 
+/** Hazards that end with the reaction that a taker wants. */
+const CONSUMED = /^(?:corrosive|oxidising|[, ])+$/
+
 function hazardGate(
   offer: Entry,
   sectors: ReadonlySet<Sector>,
@@ -78,7 +81,7 @@ function hazardGate(
   if (!path || NEAR.has(path.reach.relation))
     return { name: 'hazard', state: 'fail', reason: `hazardous${named}, and no outlet is known here` }
   // An acid that a fertiliser plant digests is no acid any more.
-  if (path.reach.relation === 'serves' && offer.hazardReasons.every((reason) => reason === 'corrosive'))
+  if (path.reach.relation === 'serves' && offer.hazardReasons.every((reason) => CONSUMED.test(reason)))
     return { name: 'hazard', state: 'unknown', reason: `hazardous${named} until it is used up` }
   const shut = [...sectors].find((sector) => CLOSED_TO_ABSOLUTE.has(sector))
   if (shut)
