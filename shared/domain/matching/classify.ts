@@ -113,7 +113,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     ],
     limits: substances.limits,
     excludes: input.type === 'requirement' ? deniedMaterials(doc, lexicon, concepts, graph.isAncestor) : [],
-    denied: input.type === 'requirement' ? deniedPhrases(docTokens, contents) : tracesOf(docTokens),
+    denied: input.type === 'requirement' ? deniedPhrases(docTokens, contents) : tracesOf(docTokens, contents),
     contents,
     properties: propertiesOf(docTokens, lexicon, materials, input.type),
     form,

@@ -73,8 +73,10 @@ const TRACE = 1e3
 export function beyondBound(offer: readonly Content[], need: readonly Content[]): string | undefined {
   for (const bound of need)
     for (const { of, bare, min, max } of offer) {
-      if (of !== bound.of || (bare && !bound.bare && (bound.max ?? bound.min ?? 0) < TRACE)) continue
-      if (bound.max !== undefined && min !== undefined && min > bound.max * EXCESS) return of
+      if (of !== bound.of) continue
+      // "Cd 12" beside a bound in ppm: at least 12 ppm, whatever was meant.
+      const least = bare && !bound.bare && (bound.max ?? 0) < TRACE ? (min ?? 0) / 1e4 : (min ?? 0)
+      if (bound.max !== undefined && least > bound.max * EXCESS) return of
       if (
         bound.min !== undefined &&
         max !== undefined &&

@@ -28,9 +28,15 @@ export function deniedPhrases(tokens: readonly DocToken[], bounds: readonly Cont
     .concat(traces.map(({ of }) => of))
 }
 
+/** From this many ppm on a figure is no trace for who wants none. */
+const PART = 1e4
+
 /** Words of an offer that name a trace. */
-export function tracesOf(tokens: readonly DocToken[]): string[] {
-  return tokens.filter(({ trace, negated }) => trace && !negated).map(({ token }) => token.stem)
+export function tracesOf(tokens: readonly DocToken[], figures: readonly Content[]): string[] {
+  const parts = new Set(figures.filter(({ bare, min = 0 }) => !bare && min >= PART).map(({ of }) => of))
+  return tokens
+    .filter(({ trace, negated, token }) => trace && !negated && !parts.has(token.stem))
+    .map(({ token }) => token.stem)
 }
 
 /** A denied name is read this surely, and what is asked for beside it. */

@@ -201,6 +201,9 @@ function productGate(knowledge: Knowledge, need: Entry, path: Path | undefined):
   }
 }
 
+/** Read as surely as this, a need is for the delicate sector and nothing beside it. */
+const SURE_NEED = 0.9
+
 /** Food, cosmetic and medical needs take only what an exchange names for them; a waste listing is no primary product. */
 function qualityGate(
   knowledge: Knowledge,
@@ -222,7 +225,10 @@ function qualityGate(
     return refused(`its outlets are near, but not this one in ${delicate}`)
   // Being the same material is not enough, nor an outlet beside it: shells are not oysters for the table.
   const there = lexiconOf(knowledge).concepts[path.reach.target]?.sector === delicate
-  if ((exchange < 0 || !there) && !serves(knowledge, path.offer.concept, delicate))
+  if (
+    (exchange < 0 || (!there && need.sure >= SURE_NEED)) &&
+    !serves(knowledge, path.offer.concept, delicate)
+  )
     return refused(`no known outlet of this material in ${delicate}`)
   return { name: 'quality', state: 'unknown', reason: `${delicate} quality must be shown` }
 }
