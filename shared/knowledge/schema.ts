@@ -346,6 +346,8 @@ export const ewcSchema = z.strictObject({
   /** AN, AH: absolute; MN, MH: mirror entry, non-hazardous or hazardous. */
   entry: z.enum(['AN', 'AH', 'MN', 'MH']),
   text: z.string(),
+  /** What those who have such a waste call it. All words of a name are met in a text, in any order. */
+  names: z.array(z.string()).optional(),
 })
 export type EwcCode = z.infer<typeof ewcSchema>
 export const ewcFileSchema = z.strictObject({

@@ -7,9 +7,9 @@ import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
 import { traceTokens } from './analysis.ts'
 import { readContents } from './contents.ts'
-import { codeStems, proposeCodes } from './codes.ts'
+import { answerOf, codeStems, proposeCodes } from './codes.ts'
 import { deniedMaterials, deniedPhrases, tracesOf } from './denied.ts'
-import { readFacts, SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
+import { readFacts, SAID_HAZARDOUS, TESTED_CLEAN, type TextReading } from './facts.ts'
 import { graphOf } from './graph.ts'
 import { carriersNamed, originTokens } from './identity.ts'
 import { industryView } from './industry.ts'
@@ -65,7 +65,11 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   const [first] = materials
   const sure = first && first.hit.confidence >= SURE_CONTENT ? first.concept.id : undefined
   const substances = readSubstances(knowledge, fields, input.type, sure)
-  const { hazard, reasons } = judgeHazard(materials, substances.hazards, reading.testedClean)
+  const { hazard, reasons } = judgeHazard(
+    materials,
+    substances.hazards,
+    input.type === 'requirement' ? undefined : reading.answer,
+  )
   const contents = readContents(
     `${input.material_name} ; ${input.description ?? ''}`,
     input.type === 'requirement',
@@ -85,11 +89,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
           stems: codeStems(knowledge, stemsOf('material_name'), stemsOf('description')),
           industry: doc.industry,
           hazard,
-          answer: reasons.includes(SAID_HAZARDOUS)
-            ? 'hazardous'
-            : reading.testedClean
-              ? 'non_hazardous'
-              : undefined,
+          answer: answerOf(reasons),
         })
   return {
     version: CLASSIFICATION_VERSION,
@@ -166,7 +166,7 @@ type Leading = { hit: ConceptHit; concept: Concept }
 const SURE_MATERIAL = 0.4
 
 /** Absolute when the best concept is hazardous by entry, mirror when it may be or a hazard word stands in the text. */
-function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], testedClean: boolean) {
+function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], answer: TextReading['answer']) {
   const reasons: string[] = []
   let hazard = 'non_hazardous' as HazardVerdict
   const raise = (to: HazardVerdict) => {
@@ -185,7 +185,8 @@ function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], te
     raise(absolute ? 'absolute_hazardous' : 'mirror')
     reasons.push(reason)
   }
-  if (hazard === 'mirror' && testedClean && !reasons.includes(SAID_HAZARDOUS)) reasons.push(TESTED_CLEAN)
+  const barred = hazard === 'absolute_hazardous' || reasons.includes(SAID_HAZARDOUS)
+  if (answer && !(answer === TESTED_CLEAN && barred)) reasons.push(answer)
   return { hazard, reasons: [...new Set(reasons)] }
 }
 

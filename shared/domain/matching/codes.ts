@@ -6,6 +6,7 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, EwcCode } from '#shared/knowledge/schema.ts'
 import { lexiconOf } from './lexicon.ts'
 import { contentStems } from './text.ts'
+import { OVER_LIMIT, SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 
 const MAX_CODES = 5
@@ -13,7 +14,12 @@ const MAX_CODES = 5
 const RANKS = [1, 0.82, 0.7, 0.6, 0.52]
 /** Weights of the words of the entry, and of the industry in the titles of its chapter and group. */
 const ENTRY_WORDS = 0.9
-const ORIGIN_WORDS = 0.6
+const ORIGIN_WORDS = 0.7
+/** A name that people give to the wastes of an entry, all of its words met; a company told by the text only. */
+const NAMED = 1.05
+const SAID_ORIGIN = 0.5
+/** From this fit on a group is where the waste arises: an entry there stands for its sisters of other groups. */
+const AT_HOME = 0.6
 /** The other one of a mirror pair stands behind by this. */
 const OTHER_MIRROR = 0.15
 /** An answer to the question of a mirror entry leaves one half: the other stands behind by this. */
@@ -27,13 +33,25 @@ interface Row {
   stems: ReadonlyMap<string, number>
   mass: number
   group: string
+  /** What it shares with its sisters. */
+  family: string
 }
 
 interface Index {
   rows: readonly Row[]
   byCode: ReadonlyMap<string, number>
   byStem: ReadonlyMap<string, readonly number[]>
-  groups: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** Names of the entries by their first stem. */
+  names: ReadonlyMap<string, readonly { row: number; stems: readonly string[] }[]>
+  /** Entries of the same words in other groups: "halogenated still bottoms" of 07 01 to 07 07. */
+  sisters: ReadonlyMap<string, readonly number[]>
+  groups: ReadonlyMap<string, Group>
+}
+
+interface Group {
+  titles: ReadonlyMap<string, number>
+  /** What companies call themselves there. */
+  origins: readonly (readonly string[])[]
 }
 
 const cache = new WeakMap<Knowledge, Index>()
@@ -69,21 +87,34 @@ function indexOf(knowledge: Knowledge): Index {
         .map((stem) => [stem, Math.log(1 + texts.length / (1 + (counts.get(stem) ?? 0)))]),
     )
   const byStem = new Map<string, number[]>()
+  const names = new Map<string, { row: number; stems: readonly string[] }[]>()
+  const sisters = new Map<string, number[]>()
+  const push = <T>(map: Map<string, T[]>, key: string, value: T) =>
+    map.set(key, [...(map.get(key) ?? []), value])
   const rows = knowledge.ewcCodes.map((code, number): Row => {
     const stems = weigh(texts[number] ?? [])
-    for (const stem of stems.keys()) byStem.set(stem, [...(byStem.get(stem) ?? []), number])
+    for (const stem of stems.keys()) push(byStem, stem, number)
+    for (const name of code.names ?? []) {
+      const parts = contentStems(name)
+      push(names, parts[0] ?? '', { row: number, stems: parts })
+    }
     const mass = [...stems.values()].reduce((sum, weight) => sum + weight, 0)
-    return { code, hazardous: code.entry.endsWith('H'), stems, mass, group: code.code.slice(0, 4) }
+    const hazardous = code.entry.endsWith('H')
+    const family = stems.size > 0 ? `${[...stems.keys()].sort().join(' ')} ${hazardous}` : code.code
+    push(sisters, family, number)
+    return { code, hazardous, stems, mass, group: code.code.slice(0, 4), family }
   })
-  const groups = new Map<string, ReadonlyMap<string, number>>()
+  const groups = new Map<string, Group>()
   for (const { group } of rows) {
     if (groups.has(group)) continue
     const chapter = knowledge.ewcChapters[group.slice(0, 2)] ?? ''
-    const origins = (knowledge.ewcOrigins[group] ?? []).join(' ')
-    groups.set(group, weigh(contentStems(`${knowledge.ewcSubchapters[group] ?? ''} ${chapter} ${origins}`)))
+    groups.set(group, {
+      titles: weigh(contentStems(`${knowledge.ewcSubchapters[group] ?? ''} ${chapter}`)),
+      origins: (knowledge.ewcOrigins[group] ?? []).map(contentStems),
+    })
   }
   const byCode = new Map(rows.map(({ code }, number) => [code.code, number]))
-  index = { rows, byCode, byStem, groups }
+  index = { rows, byCode, byStem, names, sisters, groups }
   cache.set(knowledge, index)
   return index
 }
@@ -105,22 +136,49 @@ export function proposeCodes(
   text: CodeText,
 ): string[] {
   const index = indexOf(knowledge)
-  const scores = new Map<string, number>()
+  const scores = new Map<number, number>()
+  const put = (number: number | undefined, score: number, and = 0) => {
+    if (number === undefined) return
+    const known = scores.get(number) ?? 0
+    scores.set(number, Math.max(known, score) + and * Math.min(known, score))
+  }
   const top = materials[0]?.hit.confidence ?? 0
   for (const { hit, concept } of materials) {
     if (hit.confidence < Math.max(0.3, top * 0.5)) break
     const codes = concept.ewc ?? lineageCodes(knowledge, concept)
-    codes.forEach((code, rank) => {
-      const score = (hit.confidence ** 1.5 / top ** 0.5) * (RANKS[rank] ?? 0.45)
-      scores.set(code, Math.max(scores.get(code) ?? 0, score))
-    })
+    codes.forEach((code, rank) =>
+      put(index.byCode.get(code), (hit.confidence ** 1.5 / top ** 0.5) * (RANKS[rank] ?? 0.45)),
+    )
   }
-  const numbers = new Set<number>()
+  for (const stem of text.stems.keys())
+    for (const { row, stems } of index.names.get(stem) ?? []) {
+      const met = stems.map((part) => text.stems.get(part) ?? 0)
+      if (!met.includes(0))
+        put(
+          row,
+          NAMED * (met.reduce((sum, weight) => sum + weight, 0) / met.length) * (met.length > 1 ? 1 : 0.85),
+        )
+    }
+  const fits = new Map<string, number>()
+  for (const [group, { titles, origins }] of index.groups) {
+    const fit = Math.max(
+      ...origins.map((name) =>
+        name.every((stem) => text.industry.has(stem))
+          ? 0.75 + (0.25 * name.length) / text.industry.size
+          : name.every((stem) => text.stems.has(stem))
+            ? SAID_ORIGIN
+            : 0,
+      ),
+      originFit(titles, text.industry),
+    )
+    if (fit > 0) fits.set(group, fit)
+  }
+  const fitOf = (number: number) => fits.get(index.rows[number]?.group ?? '') ?? 0
+  for (const [number, score] of [...scores])
+    for (const sister of index.sisters.get(index.rows[number]?.family ?? '') ?? [])
+      if (fitOf(sister) >= AT_HOME) put(sister, score * 0.95)
+  const numbers = new Set<number>(scores.keys())
   for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
-  for (const code of scores.keys()) {
-    const number = index.byCode.get(code)
-    if (number !== undefined) numbers.add(number)
-  }
   const own = [...text.stems.values()].reduce((sum, weight) => sum + weight, 0) || 1
   const ranked: { code: string; score: number }[] = []
   for (const number of numbers) {
@@ -134,8 +192,7 @@ export function proposeCodes(
       said += count
     }
     const words = (shared / (row.mass || 1)) * Math.min(1, 0.4 + said / own)
-    const origin = originFit(index.groups.get(row.group), text.industry)
-    const score = (scores.get(row.code.code) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * origin
+    const score = (scores.get(number) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * fitOf(number)
     ranked.push({ code: row.code.code, score: score - mirrorLoss(row, text) })
   }
   return ranked
@@ -146,11 +203,10 @@ export function proposeCodes(
 }
 
 /** Share of the industry's words that stand in the titles of the chapter and group, 0–1. */
-function originFit(titles: ReadonlyMap<string, number> | undefined, industry: ReadonlySet<string>): number {
-  if (!titles || industry.size === 0) return 0
+function originFit(titles: ReadonlyMap<string, number>, industry: ReadonlySet<string>): number {
   let met = 0
   for (const stem of industry) if (titles.has(stem)) met++
-  return met / industry.size
+  return met / (industry.size || 1)
 }
 
 /** Of the two entries of a mirror pair the text decides; without a word of danger the non-hazardous one stands first. */
@@ -171,6 +227,12 @@ function lineageCodes(knowledge: Knowledge, concept: Concept): string[] {
   return []
 }
 
+/** The half of a mirror entry that the holder's words or figures leave. */
+export function answerOf(reasons: readonly string[]): CodeText['answer'] {
+  if (reasons.includes(SAID_HAZARDOUS) || reasons.includes(OVER_LIMIT)) return 'hazardous'
+  return reasons.includes(TESTED_CLEAN) ? 'non_hazardous' : undefined
+}
+
 /** Reasons that leave no question open, whatever the entry says. */
 const SURE = /^(asbestos|radioactivity|PCB or dioxins|hydrofluoric acid|creosote|infectious)$/
 
@@ -183,10 +245,16 @@ export function verdictOf(
   { ewc, hazard, hazardReasons }: Pick<Classification, 'ewc' | 'hazard' | 'hazardReasons'>,
 ): HazardVerdict {
   const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
+  const answer = answerOf(hazardReasons)
   if (!entry || (hazard === 'absolute_hazardous' && hazardReasons.some((reason) => SURE.test(reason))))
     return hazard
-  if (entry === 'AH') return 'absolute_hazardous'
-  return entry === 'AN' ? 'non_hazardous' : 'mirror'
+  if (
+    entry === 'AH' ||
+    (answer === 'hazardous' && entry !== 'AN') ||
+    (entry === 'MH' && !answer && hazard === 'absolute_hazardous')
+  )
+    return 'absolute_hazardous'
+  return entry === 'AN' || answer ? 'non_hazardous' : 'mirror'
 }
 
 /** Stems of a text with the expected weight of each: the name counts fully, the description less. */

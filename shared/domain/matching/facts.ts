@@ -1,4 +1,5 @@
 /** Facts that stand in the text of a listing: form, moisture, purity, heat, demands, what was tested. */
+import hazards from '#shared/knowledge/hazards.json' with { type: 'json' }
 import type { Form } from '#shared/knowledge/schema.ts'
 import type { FieldTokens } from './substances.ts'
 import { fold, isStopword, type Token } from './text.ts'
@@ -19,15 +20,16 @@ const PURPOSE = /^(for|to|into|fur|zum|zur|pour|para|per|voor)$/
 export const SAID_HAZARDOUS = 'said to be hazardous'
 export const TESTED_CLEAN = 'tested: not hazardous'
 
-/** "Tested: non-hazardous.", "analysis shows it is not hazardous". */
-const CLEAN =
-  /\b(?:tested|analys[ei]s|analysed|classified|certified)\b[^.;]{0,40}\b(?:non|not)[- ]?hazardous\b/
-const CLEAN_BY = /\b(?:non|not)[- ]?hazardous\b[^.;]{0,20}\b(?:by|according to|as per) (?:test|analysis)/
+/** A stated figure reaches a limit of hazardous waste: "PCB 80 ppm", "flash point 26 °C". */
+export const OVER_LIMIT = 'above a limit of hazardous waste'
+
+const CLEAN = new RegExp(hazards.clean.join('|'))
+const OVER = new RegExp(hazards.over.join('|'))
 
 export interface TextReading {
   form: Form | undefined
-  /** The holder says that an analysis found it not hazardous. */
-  testedClean: boolean
+  /** What the holder's words or figures settle of a mirror entry. */
+  answer: typeof TESTED_CLEAN | typeof OVER_LIMIT | undefined
   facts: Omit<ListingFacts, 'substances'>
 }
 
@@ -68,7 +70,7 @@ export function readFacts(
   const dryMatter = percent(all, /(\d+(?:[.,]\d+)?)\s*%\s*(?:solids|dry matter|ds|dm|dry solids|ts)\b/)
   if (facts.moisture === undefined && dryMatter !== undefined) facts.moisture = round(1 - dryMatter)
   const form = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
-  return { form, testedClean: CLEAN.test(all) || CLEAN_BY.test(all), facts }
+  return { form, answer: OVER.test(all) ? OVER_LIMIT : CLEAN.test(all) ? TESTED_CLEAN : undefined, facts }
 }
 
 /** "Acid-land corrective", "water glass": a substance before a noun is no form of it. */
