@@ -37,6 +37,16 @@ const methodSchema = z.strictObject({
   msPerOffer: z.number().min(0),
 })
 
+const codesSchema = z.strictObject({
+  texts: z.number().int(),
+  /** Right code proposed first. */
+  top1: share,
+  /** Right code among the first three. */
+  top3: share,
+  /** Right hazard verdict. */
+  hazard: share,
+})
+
 export const evaluationSchema = z.strictObject({
   /** Day of the run, YYYY-MM-DD. */
   measuredOn: z.iso.date(),
@@ -78,16 +88,8 @@ export const evaluationSchema = z.strictObject({
       )
       .length(10),
   }),
-  /** Waste codes and hazard proposed for texts of known code. */
-  classification: z.strictObject({
-    texts: z.number().int(),
-    /** Right code proposed first. */
-    top1: share,
-    /** Right code among the first three. */
-    top3: share,
-    /** Right hazard verdict. */
-    hazard: share,
-  }),
+  /** Waste codes and hazard proposed for texts of known code; `blind`: for texts that nobody looked into. */
+  classification: codesSchema.extend({ blind: codesSchema.optional() }),
   /** Processor time. */
   speed: z.strictObject({
     /** Compiling the knowledge base at the first call. */

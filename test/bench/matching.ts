@@ -14,6 +14,10 @@ const FILE = new URL('../../shared/knowledge/evaluation.json', import.meta.url)
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`
 
+type Codes = Omit<Evaluation['classification'], 'blind'>
+const codesLine = ({ texts, top1, top3, hazard }: Codes) =>
+  `${texts} texts: right code first ${percent(top1)}, among the first three ${percent(top3)}; hazard ${percent(hazard)}.`
+
 function page(evaluation: Evaluation, families: readonly FamilyRow[]): string {
   const { sets, speed: times } = evaluation
   return [
@@ -50,7 +54,10 @@ function page(evaluation: Evaluation, families: readonly FamilyRow[]): string {
         `| ${row.family} | ${row.offers} | ${row.feasible} | ${row.seen.toFixed(3)} | ${row.heldOut.toFixed(3)} | ${row.p3.toFixed(3)} | ${row.r10.toFixed(3)} |`,
     ),
     '',
-    `EWC codes on ${evaluation.classification.texts} texts: right code first ${percent(evaluation.classification.top1)}, among the first three ${percent(evaluation.classification.top3)}; hazard ${percent(evaluation.classification.hazard)}.`,
+    `EWC codes on ${codesLine(evaluation.classification)}`,
+    ...(evaluation.classification.blind
+      ? [`Never looked into: ${codesLine(evaluation.classification.blind)}`]
+      : []),
     '',
     'Speed over synthetic catalogues, half offers, half needs, worded by aliases of the knowledge base; listings carry their stored classification, a query gets twenty explained partners. Times are processor time, after as many other queries to warm up.',
     '',

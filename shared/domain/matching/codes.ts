@@ -14,16 +14,19 @@ const MAX_CODES = 5
 const RANKS = [1, 0.82, 0.7, 0.6, 0.52]
 /** Weights of the words of the entry, and of the industry in the titles of its chapter and group. */
 const ENTRY_WORDS = 0.9
-const ORIGIN_WORDS = 0.7
-/** A name that people give to the wastes of an entry, all of its words met; a company told by the text only. */
-const NAMED = 1.05
+const ORIGIN_WORDS = 0.8
+/** A name that people give to the wastes of an entry, all of its words met; one of a single word; what agrees adds. */
+const NAMED = 1.1
+const NAMED_BY_ONE = 0.7
+const AGREED = 0.4
+/** A company told by the text only. */
 const SAID_ORIGIN = 0.5
 /** From this fit on a group is where the waste arises: an entry there stands for its sisters of other groups. */
 const AT_HOME = 0.6
 /** The other one of a mirror pair stands behind by this. */
 const OTHER_MIRROR = 0.15
 /** An answer to the question of a mirror entry leaves one half: the other stands behind by this. */
-const ANSWERED = 1
+const ANSWERED = 3
 /** Below this an entry is no proposal. */
 const MIN_SCORE = 0.25
 
@@ -137,27 +140,25 @@ export function proposeCodes(
 ): string[] {
   const index = indexOf(knowledge)
   const scores = new Map<number, number>()
-  const put = (number: number | undefined, score: number, and = 0) => {
-    if (number === undefined) return
-    const known = scores.get(number) ?? 0
-    scores.set(number, Math.max(known, score) + and * Math.min(known, score))
+  const raise = (number: number | undefined, score: number) => {
+    if (number !== undefined) scores.set(number, Math.max(scores.get(number) ?? 0, score))
   }
   const top = materials[0]?.hit.confidence ?? 0
   for (const { hit, concept } of materials) {
     if (hit.confidence < Math.max(0.3, top * 0.5)) break
     const codes = concept.ewc ?? lineageCodes(knowledge, concept)
     codes.forEach((code, rank) =>
-      put(index.byCode.get(code), (hit.confidence ** 1.5 / top ** 0.5) * (RANKS[rank] ?? 0.45)),
+      raise(index.byCode.get(code), (hit.confidence ** 1.5 / top ** 0.5) * (RANKS[rank] ?? 0.45)),
     )
   }
   for (const stem of text.stems.keys())
     for (const { row, stems } of index.names.get(stem) ?? []) {
       const met = stems.map((part) => text.stems.get(part) ?? 0)
-      if (!met.includes(0))
-        put(
-          row,
-          NAMED * (met.reduce((sum, weight) => sum + weight, 0) / met.length) * (met.length > 1 ? 1 : 0.85),
-        )
+      if (met.includes(0)) continue
+      const share = met.reduce((sum, weight) => sum + weight, 0) / met.length
+      const score = share * (met.length > 1 ? NAMED : NAMED_BY_ONE)
+      const known = scores.get(row) ?? 0
+      scores.set(row, Math.max(known, score) + AGREED * Math.min(known, score))
     }
   const fits = new Map<string, number>()
   for (const [group, { titles, origins }] of index.groups) {
@@ -176,7 +177,7 @@ export function proposeCodes(
   const fitOf = (number: number) => fits.get(index.rows[number]?.group ?? '') ?? 0
   for (const [number, score] of [...scores])
     for (const sister of index.sisters.get(index.rows[number]?.family ?? '') ?? [])
-      if (fitOf(sister) >= AT_HOME) put(sister, score * 0.95)
+      if (fitOf(sister) >= AT_HOME) raise(sister, score * 0.95)
   const numbers = new Set<number>(scores.keys())
   for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
   const own = [...text.stems.values()].reduce((sum, weight) => sum + weight, 0) || 1
@@ -248,12 +249,7 @@ export function verdictOf(
   const answer = answerOf(hazardReasons)
   if (!entry || (hazard === 'absolute_hazardous' && hazardReasons.some((reason) => SURE.test(reason))))
     return hazard
-  if (
-    entry === 'AH' ||
-    (answer === 'hazardous' && entry !== 'AN') ||
-    (entry === 'MH' && !answer && hazard === 'absolute_hazardous')
-  )
-    return 'absolute_hazardous'
+  if (entry === 'AH' || (answer === 'hazardous' && entry !== 'AN')) return 'absolute_hazardous'
   return entry === 'AN' || answer ? 'non_hazardous' : 'mirror'
 }
 

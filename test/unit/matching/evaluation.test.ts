@@ -36,21 +36,28 @@ describe.each([
   })
 })
 
-describe('texts of known waste code', () => {
-  const texts = readCodes()
+describe.each([
+  ['codes', 0.93, 0.97, 0.91, 0.8],
+  ['codes-blind', 0.75, 0.91, 0.78, 0.77],
+] as const)('texts of known waste code, %s', (which, top1, top3, hazard, category) => {
+  const texts = readCodes(which)
   const result = measureCodes(texts, (row) => {
-    const found = classify(knowledge, { ...row, type: 'waste' })
-    return { ewc: found.ewc, hazard: verdictOf(knowledge, found) }
+    // The category is what is asked for here, not what is given.
+    const found = classify(knowledge, { ...row, category: undefined, type: 'waste' })
+    return { ...found, hazard: verdictOf(knowledge, found) }
   })
 
   it('is a set of some size over most chapters', () => {
     expect(texts.length).toBeGreaterThanOrEqual(100)
-    expect(new Set(texts.flatMap((row) => row.codes.map((code) => code.slice(0, 2)))).size).toBe(20)
+    expect(
+      new Set(texts.flatMap((row) => row.codes.map((code) => code.slice(0, 2)))).size,
+    ).toBeGreaterThanOrEqual(19)
   })
 
-  it('proposes the code that a practitioner would', () => {
-    expect(result.top1).toBeGreaterThan(0.85)
-    expect(result.top3).toBeGreaterThan(0.95)
-    expect(result.hazard).toBeGreaterThan(0.9)
+  it('proposes the code, the hazard and the category that a practitioner would', () => {
+    expect(result.top1).toBeGreaterThan(top1)
+    expect(result.top3).toBeGreaterThan(top3)
+    expect(result.hazard).toBeGreaterThan(hazard)
+    expect(result.category).toBeGreaterThan(category)
   })
 })

@@ -99,28 +99,37 @@ export interface CodeRow {
   industry: string
   codes: string[]
   hazards: HazardVerdict[]
+  /** Of a part of the texts: the listing category that it belongs to. */
+  category?: string
 }
 
-/** The texts of known code. */
-export function readCodes(): CodeRow[] {
-  return rows<CodeRow>('codes')
+/** The texts of known code; the blind ones are never looked into, and only measured. */
+export function readCodes(which: 'codes' | 'codes-blind' = 'codes'): CodeRow[] {
+  return rows<CodeRow>(which)
 }
 
-/** Shares of texts with an accepted code first, among the first three, and with an accepted hazard. */
+/** Shares of texts with an accepted code first, among the first three, with an accepted hazard, and of those with one in the right category. */
 export function measureCodes(
   texts: readonly CodeRow[],
-  classifyText: (row: CodeRow) => Pick<Classification, 'ewc' | 'hazard'>,
+  classifyText: (row: CodeRow) => Pick<Classification, 'ewc' | 'hazard' | 'category'>,
 ) {
-  const sum = { top1: 0, top3: 0, hazard: 0 }
+  const sum = { top1: 0, top3: 0, hazard: 0, category: 0, categories: 0 }
   for (const row of texts) {
-    const { ewc, hazard } = classifyText(row)
+    const { ewc, hazard, category } = classifyText(row)
+    sum.categories += Number(row.category !== undefined)
+    sum.category += Number(row.category === category)
     const accepted = (code: string | undefined) => code !== undefined && row.codes.includes(code)
     sum.top1 += Number(accepted(ewc[0]))
     sum.top3 += Number(ewc.slice(0, 3).some(accepted))
     sum.hazard += Number(row.hazards.includes(hazard))
   }
   const n = texts.length
-  return { top1: sum.top1 / n, top3: sum.top3 / n, hazard: sum.hazard / n }
+  return {
+    top1: sum.top1 / n,
+    top3: sum.top3 / n,
+    hazard: sum.hazard / n,
+    category: sum.category / Math.max(1, sum.categories),
+  }
 }
 
 export interface Ranked {

@@ -185,7 +185,7 @@ export const CalibrationTable = () => (
 
 /** Waste codes, hazard and speed. */
 export function OtherFigures() {
-  const { texts, top1, top3, hazard } = evaluation.classification
+  const { texts, top1, top3, hazard, blind } = evaluation.classification
   const largest = evaluation.speed.catalogues.at(-1)
   return (
     <Sheet title="Waste codes, hazard, speed">
@@ -194,7 +194,7 @@ export function OtherFigures() {
           {
             label: 'Right waste code first',
             value: percent(top1),
-            note: `of ${formatNumber(texts)} texts of known code`,
+            note: `of ${formatNumber(texts)} texts of known code${blind ? `; ${percent(blind.top1)} of ${formatNumber(blind.texts)} never looked into` : ''}`,
           },
           { label: 'Right code in the first three', value: percent(top3) },
           { label: 'Right hazard verdict', value: percent(hazard) },
