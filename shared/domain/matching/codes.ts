@@ -10,9 +10,9 @@ import { OVER_LIMIT, SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 
 const MAX_CODES = 5
-/** How much the first, second … code of a material counts. */
-const RANKS = [1, 0.82, 0.7, 0.6, 0.52]
-/** Weights of the words of the entry, and of the industry in the titles of its chapter and group. */
+/** How much less each further code of a material counts. */
+const RANK = 0.22
+/** Weights of the words of the entry, and of the fit of its group to the industry. */
 const ENTRY_WORDS = 0.9
 const ORIGIN_WORDS = 0.8
 /** A name that people give to the wastes of an entry, all of its words met; one of a single word; what agrees adds. */
@@ -48,34 +48,16 @@ interface Index {
   names: ReadonlyMap<string, readonly { row: number; stems: readonly string[] }[]>
   /** Entries of the same words in other groups: "halogenated still bottoms" of 07 01 to 07 07. */
   sisters: ReadonlyMap<string, readonly number[]>
-  groups: ReadonlyMap<string, Group>
-}
-
-interface Group {
-  titles: ReadonlyMap<string, number>
-  /** What companies call themselves there. */
-  origins: readonly (readonly string[])[]
+  /** What companies call themselves where the wastes of a group arise. */
+  groups: ReadonlyMap<string, readonly (readonly string[])[]>
 }
 
 const cache = new WeakMap<Knowledge, Index>()
 
 /** "… other than those mentioned in 10 01 14" and its like say what the entry is not. */
-const EXCEPT = /\s*\(?(other than|except|with the exception of|excluding|not otherwise specified).*$/i
-/** Words of the list that stand in too many entries to tell them apart. */
-const DULL = new Set(
-  [
-    'waste',
-    'contain',
-    'hazardous',
-    'substance',
-    'other',
-    'mention',
-    'process',
-    'treatment',
-    'manufactur',
-    'use',
-  ].map((word) => contentStems(word)[0] ?? word),
-)
+const EXCEPT = /(other than|except|excluding|not otherwise).*$/i
+/** Words of the list that stand in more entries than this tell none apart. */
+const DULL_FROM = 45
 
 function indexOf(knowledge: Knowledge): Index {
   let index = cache.get(knowledge)
@@ -86,7 +68,7 @@ function indexOf(knowledge: Knowledge): Index {
   const weigh = (stems: Iterable<string>) =>
     new Map(
       [...stems]
-        .filter((stem) => !DULL.has(stem))
+        .filter((stem) => (counts.get(stem) ?? 0) < DULL_FROM)
         .map((stem) => [stem, Math.log(1 + texts.length / (1 + (counts.get(stem) ?? 0)))]),
     )
   const byStem = new Map<string, number[]>()
@@ -107,14 +89,10 @@ function indexOf(knowledge: Knowledge): Index {
     push(sisters, family, number)
     return { code, hazardous, stems, mass, group: code.code.slice(0, 4), family }
   })
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, readonly (readonly string[])[]>()
   for (const { group } of rows) {
     if (groups.has(group)) continue
-    const chapter = knowledge.ewcChapters[group.slice(0, 2)] ?? ''
-    groups.set(group, {
-      titles: weigh(contentStems(`${knowledge.ewcSubchapters[group] ?? ''} ${chapter}`)),
-      origins: (knowledge.ewcOrigins[group] ?? []).map(contentStems),
-    })
+    groups.set(group, (knowledge.ewcOrigins[group] ?? []).map(contentStems))
   }
   const byCode = new Map(rows.map(({ code }, number) => [code.code, number]))
   index = { rows, byCode, byStem, names, sisters, groups }
@@ -148,7 +126,7 @@ export function proposeCodes(
     if (hit.confidence < Math.max(0.3, top * 0.5)) break
     const codes = concept.ewc ?? lineageCodes(knowledge, concept)
     codes.forEach((code, rank) =>
-      raise(index.byCode.get(code), (hit.confidence ** 1.5 / top ** 0.5) * (RANKS[rank] ?? 0.45)),
+      raise(index.byCode.get(code), hit.confidence ** 1.5 / top ** 0.5 / (1 + RANK * rank)),
     )
   }
   for (const stem of text.stems.keys())
@@ -161,7 +139,7 @@ export function proposeCodes(
       scores.set(row, Math.max(known, score) + AGREED * Math.min(known, score))
     }
   const fits = new Map<string, number>()
-  for (const [group, { titles, origins }] of index.groups) {
+  for (const [group, origins] of index.groups) {
     const fit = Math.max(
       ...origins.map((name) =>
         name.every((stem) => text.industry.has(stem))
@@ -170,7 +148,6 @@ export function proposeCodes(
             ? SAID_ORIGIN
             : 0,
       ),
-      originFit(titles, text.industry),
     )
     if (fit > 0) fits.set(group, fit)
   }
@@ -203,16 +180,10 @@ export function proposeCodes(
     .map(({ code }) => code)
 }
 
-/** Share of the industry's words that stand in the titles of the chapter and group, 0–1. */
-function originFit(titles: ReadonlyMap<string, number>, industry: ReadonlySet<string>): number {
-  let met = 0
-  for (const stem of industry) if (titles.has(stem)) met++
-  return met / (industry.size || 1)
-}
-
 /** Of the two entries of a mirror pair the text decides; without a word of danger the non-hazardous one stands first. */
 function mirrorLoss({ code, hazardous }: Row, { hazard, answer }: CodeText): number {
-  if (answer && code.entry.startsWith('M')) return hazardous === (answer === 'hazardous') ? 0 : ANSWERED
+  if (answer && hazardous !== (answer === 'hazardous')) return code.entry.startsWith('M') ? ANSWERED : 0.4
+  if (answer) return 0
   if (code.entry === 'AH') return hazard === 'non_hazardous' ? OTHER_MIRROR : 0
   if (!code.entry.startsWith('M')) return 0
   return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2

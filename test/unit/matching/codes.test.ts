@@ -73,7 +73,7 @@ describe('what people call it', () => {
     ['Zinkasche', 'Verzinkerei', '110502'],
     ['Boues de curage', 'Drain cleaning', '200306'],
     ['Undeployed belt tensioners', 'Car dismantler', '160110'],
-    ['Mercury flasks', 'Chlor-alkali', '160307'],
+    ['Metallic mercury in flasks', 'Research institute', '160307'],
     ['Septage', 'Drain service', '200304'],
   ])('%s', (name, industry, code) => {
     expect(read(name, industry).code).toBe(code)
