@@ -13,7 +13,7 @@ const MAX_CODES = 5
 /** How much less each further code of a material counts. */
 const RANK = 0.22
 /** Weights of the words of the entry, and of the fit of its group to the industry. */
-const ENTRY_WORDS = 0.9
+const ENTRY_WORDS = 0.7
 const ORIGIN_WORDS = 0.8
 /** A name that people give to the wastes of an entry, all of its words met; one of a single word; what agrees adds. */
 const NAMED = 1.1
@@ -124,8 +124,7 @@ export function proposeCodes(
   const top = materials[0]?.hit.confidence ?? 0
   for (const { hit, concept } of materials) {
     if (hit.confidence < Math.max(0.3, top * 0.5)) break
-    const codes = concept.ewc ?? lineageCodes(knowledge, concept)
-    codes.forEach((code, rank) =>
+    concept.ewc?.forEach((code, rank) =>
       raise(index.byCode.get(code), hit.confidence ** 1.5 / top ** 0.5 / (1 + RANK * rank)),
     )
   }
@@ -157,19 +156,14 @@ export function proposeCodes(
       if (fitOf(sister) >= AT_HOME) raise(sister, score * 0.95)
   const numbers = new Set<number>(scores.keys())
   for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
-  const own = [...text.stems.values()].reduce((sum, weight) => sum + weight, 0) || 1
   const ranked: { code: string; score: number }[] = []
   for (const number of numbers) {
     const row = index.rows[number] as Row
     let shared = 0
-    let said = 0
     for (const [stem, weight] of row.stems) {
-      const count = text.stems.get(stem)
-      if (count === undefined) continue
-      shared += weight * count
-      said += count
+      shared += weight * (text.stems.get(stem) ?? 0)
     }
-    const words = (shared / (row.mass || 1)) * Math.min(1, 0.4 + said / own)
+    const words = shared / (row.mass || 1)
     const score = (scores.get(number) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * fitOf(number)
     ranked.push({ code: row.code.code, score: score - mirrorLoss(row, text) })
   }
@@ -184,19 +178,8 @@ export function proposeCodes(
 function mirrorLoss({ code, hazardous }: Row, { hazard, answer }: CodeText): number {
   if (answer && hazardous !== (answer === 'hazardous')) return code.entry.startsWith('M') ? ANSWERED : 0.4
   if (answer) return 0
-  if (code.entry === 'AH') return hazard === 'non_hazardous' ? OTHER_MIRROR : 0
   if (!code.entry.startsWith('M')) return 0
   return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2
-}
-
-function lineageCodes(knowledge: Knowledge, concept: Concept): string[] {
-  for (const id of concept.parents ?? []) {
-    const parent = knowledge.concept(id)
-    if (parent?.ewc?.length) return parent.ewc
-    const above = parent ? lineageCodes(knowledge, parent) : []
-    if (above.length > 0) return above
-  }
-  return []
 }
 
 /** The half of a mirror entry that the holder's words or figures leave. */
