@@ -6,7 +6,10 @@ import * as z from 'zod'
 
 const share = z.number().min(0).max(1)
 
-/** Into the blind sets nobody looked while writing knowledge or engine: they are only measured. */
+/**
+ * On the fitted sets the coefficients of the score were fitted; by the studied ones the knowledge was extended; into the
+ * blind sets nobody looked while writing knowledge or engine: they are only measured.
+ */
 export const SET_IDS = [
   'fitted-1',
   'fitted-2',
@@ -17,10 +20,18 @@ export const SET_IDS = [
   'fitted-7',
   'fitted-8',
   'fitted-9',
+  'studied-1',
+  'studied-2',
+  'studied-3',
+  'studied-4',
+  'studied-5',
   'blind',
   'blind-2',
 ] as const
 export type SetId = (typeof SET_IDS)[number]
+
+const SET_USES = ['fitted', 'studied', 'blind'] as const
+export type SetUse = (typeof SET_USES)[number]
 
 const methodSchema = z.strictObject({
   name: z.string(),
@@ -60,8 +71,7 @@ export const evaluationSchema = z.strictObject({
   sets: z.array(
     z.strictObject({
       id: z.enum(SET_IDS),
-      /** Whether the coefficients of the score were fitted on it. */
-      fitted: z.boolean(),
+      use: z.enum(SET_USES),
       offers: z.number().int(),
       needs: z.number().int(),
       /** Judged feasible. Every other pair counts as not feasible, also where nobody judged it. */

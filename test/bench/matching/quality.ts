@@ -8,11 +8,11 @@ import type { Evaluation } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import {
   calibrationTable,
-  isFitted,
   measure,
   measureCodes,
   rankAll,
   readCodes,
+  useOf,
   readSet,
   SETS,
   type EvaluationSet,
@@ -81,7 +81,7 @@ export async function quality(): Promise<Evaluation['sets']> {
     }
     out.push({
       id,
-      fitted: isFitted(id),
+      use: useOf(id),
       offers: set.offers.length,
       needs: set.needs.length,
       pairs: set.pairs.length,
@@ -93,9 +93,9 @@ export async function quality(): Promise<Evaluation['sets']> {
   return out
 }
 
-/** Predicted against true share per tenth, over the sets that the regression never saw. */
+/** Predicted against true share per tenth, over the sets that nobody looked into. */
 export function calibration(): Evaluation['calibration'] {
-  const ids = SETS.filter((id) => !isFitted(id))
+  const ids = SETS.filter((id) => useOf(id) === 'blind')
   const table = calibrationTable(
     ids.map((id) => {
       const set = readSet(id)

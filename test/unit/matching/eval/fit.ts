@@ -9,7 +9,7 @@ import { gatesOf } from '#shared/domain/matching/gates.ts'
 import { modelOf } from '#shared/domain/matching/model.ts'
 import { TERMS, termsOf, type Calibration } from '#shared/domain/matching/score.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { isFitted, readSet, SETS } from './evaluate.ts'
+import { readSet, SETS, useOf } from './evaluate.ts'
 
 /** Weight of the squared coefficients. */
 const RIDGE = 0.0001
@@ -42,7 +42,7 @@ const NEVER_POSITIVE = new Set<string>([
 
 /** All pairs of the fitted sets. */
 export function fittedSamples(): Sample[] {
-  return SETS.filter((id) => isFitted(id)).flatMap((id) => {
+  return SETS.filter((id) => useOf(id) === 'fitted').flatMap((id) => {
     const model = modelOf(knowledge)
     const set = readSet(id)
     const grade = new Map(set.pairs.map((pair) => [`${pair.offer_id}|${pair.need_id}`, pair.grade]))

@@ -15,9 +15,8 @@ type Method = Set['methods'][number]
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 const hundredths = (share: number): string => share.toFixed(2)
 
-/** Sets whose listings the score was not fitted on; where there is none, all. */
-const unseen = evaluation.sets.filter(({ fitted }) => !fitted)
-const shown = unseen.length > 0 ? unseen : evaluation.sets
+/** Sets that nobody looked into while knowledge and engine were written. */
+const blind = evaluation.sets.filter(({ use }) => use === 'blind')
 
 /** A figure with what it is, where a phone shows no heads. */
 const figure = (name: string, value: string | number) => (
@@ -74,8 +73,8 @@ export function Accuracy() {
         not be proposed.
       </chakra.p>
       <chakra.div display="grid" gap={7}>
-        {shown.map((set, index) => (
-          <SetTable key={set.id} set={set} part={shown.length > 1 ? `, part ${index + 1}` : ''} />
+        {blind.map((set, index) => (
+          <SetTable key={set.id} set={set} part={blind.length > 1 ? `, part ${index + 1}` : ''} />
         ))}
         <chakra.div>
           <chakra.h3 textStyle="card" mb={3}>
@@ -100,8 +99,7 @@ function SetTable({ set, part }: { set: Set; part: string }) {
   return (
     <chakra.div>
       <chakra.h3 textStyle="card" mb={1}>
-        {set.fitted ? 'Listings the score was fitted on' : 'Listings the score never saw'}
-        {part}
+        Listings nobody looked into while building it{part}
       </chakra.h3>
       <chakra.p textStyle="dense" color="fg.muted" mb={3}>
         {formatCount(set.offers, 'offer')}, {formatCount(set.needs, 'need')},{' '}
