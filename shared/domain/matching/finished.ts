@@ -7,8 +7,7 @@ import { fold } from './text.ts'
 import { anyOf, words } from './wording.ts'
 
 /** Categories that are no material: what stands under them is a thing or a service. */
-const THINGS =
-  /^(equipment|machinery|machines?|services?|tools?|apparel|hospitality|retail|vehicles?)$/i
+const THINGS = /^(equipment|machinery|machines?|services?|tools?|apparel|hospitality|retail|vehicles?)$/i
 /** Who buys for its guests, customers or office, not for a process. */
 const CONSUMERS = anyOf(words.consumers)
 /** Words of things that are sold new and ready to use. */
