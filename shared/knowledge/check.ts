@@ -79,6 +79,7 @@ read('wording.json', wordingSchema, {
   products: [],
   secondary: [],
   kinds: [],
+  denial: { before: [], free: [], of: [], noSubstance: [], present: [], after: [], between: [] },
 })
 
 for (const folder of ['concepts', 'exchanges', 'precedents', 'industries'])

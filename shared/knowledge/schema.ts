@@ -325,6 +325,21 @@ export const wordingSchema = z.strictObject({
       suits: z.record(z.string(), z.array(z.string())).optional(),
     }),
   ),
+  /** What says that something is absent; single words. */
+  denial: z.strictObject({
+    /** Deny what follows. */
+    before: words,
+    /** "Free", with what stands between it and the substance: "free of", "frei von". */
+    free: words,
+    of: words,
+    /** Before "free": no substance. */
+    noSubstance: words,
+    /** After "free": present ("free lime"). */
+    present: words,
+    /** Deny what stands before, with what may stand between. */
+    after: words,
+    between: words,
+  }),
 })
 export type Wording = z.infer<typeof wordingSchema>
 

@@ -4,69 +4,22 @@
  */
 import type { Token } from './text.ts'
 import { isStopword } from './text.ts'
+import { words } from './wording.ts'
 
+const { denial } = words
 /** Words that deny what follows, up to the end of the clause. */
-const BEFORE = new Set([
-  'no',
-  'without',
-  'non',
-  'not',
-  'never',
-  'nothing',
-  'excluding',
-  'except',
-  'ohne',
-  'kein',
-  'keine',
-  'sans',
-  'sin',
-  'senza',
-  'zonder',
-  'geen',
-  'zero',
-  'hors',
-  'excl',
-  'avoid',
-])
+const BEFORE = new Set(denial.before)
 /** "free of", "free from", "devoid of", "frei von". */
-const FREE_OF = new Set(['free', 'devoid', 'frei', 'exempt', 'exento', 'esente', 'privo', 'libre', 'vrij'])
-const OF = new Set(['of', 'from', 'von', 'de', 'van', 'di', 'da'])
+const FREE_OF = new Set(denial.free)
+const OF = new Set(denial.of)
 /** A word before "free" that does not mean absence ("trouble-free") or is the substance of lime and acid chemistry. */
-const NOT_A_SUBSTANCE = new Set([
-  'for',
-  'is',
-  'are',
-  'contains',
-  'containing',
-  'with',
-  'some',
-  'and',
-  'any',
-  'of',
-])
+const NOT_A_SUBSTANCE = new Set(denial.noSubstance)
 /** "free lime", "free acid" say presence. */
-const FREE_FORMS = new Set([
-  'lime',
-  'acid',
-  'caustic',
-  'cao',
-  'chlorine',
-  'water',
-  'moisture',
-  'fatty',
-  'flowing',
-  'range',
-  'draining',
-  'carbon',
-  'standing',
-  'delivery',
-])
+const FREE_FORMS = new Set(denial.present)
 /** Words behind a substance that deny it: "asbestos strictly none", "PVC: nil", "metals excluded". */
-const AFTER =
-  /^(none|nil|absent|excluded|undetectable|undetected|nicht|keine|aucun|aucune|ninguno|ninguna|assente|geen|decanted|forbidden|banned|prohibited|unwanted)$/
+const AFTER = new Set(denial.after)
 /** Between the substance and the word that denies it. */
-const BETWEEN =
-  /^(strictly|absolutely|tested|is|are|content|contents|traces|detected|present|completely|fully|at|all)$/
+const BETWEEN = new Set(denial.between)
 const REACH = 4
 /** "Slag, free silica < 1" has slag. */
 const JOINED = /^[-\s]*$/
@@ -142,9 +95,9 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
     const noUse =
       token.word === 'no' && (!next || clauseEnds(token, next) || /^(use|good|go)$/.test(next.word))
     const tested = /^neg(?:ative)?$/.test(token.word) && (!next || clauseEnds(token, next))
-    if (!AFTER.test(token.word) && !notPresent && !noUse && !tested) return
+    if (!AFTER.has(token.word) && !notPresent && !noUse && !tested) return
     let back = i - 1
-    while (back >= 0 && BETWEEN.test((tokens[back] as Token).word)) back--
+    while (back >= 0 && BETWEEN.has((tokens[back] as Token).word)) back--
     // The denied words reach back to the start of their clause, two at most.
     for (let count = 0; back >= 0 && count < 2; back--, count++) {
       const denied = tokens[back] as Token
