@@ -99,7 +99,7 @@ export const evaluationSchema = z.strictObject({
       .length(10),
   }),
   /** Waste codes and hazard proposed for texts of known code; `blind`: for texts that nobody looked into. */
-  classification: codesSchema.extend({ blind: codesSchema.optional() }),
+  classification: codesSchema.extend({ blind: codesSchema }),
   /** Processor time. */
   speed: z.strictObject({
     /** Compiling the knowledge base at the first call. */

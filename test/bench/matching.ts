@@ -55,9 +55,7 @@ function page(evaluation: Evaluation, families: readonly FamilyRow[]): string {
     ),
     '',
     `EWC codes on ${codesLine(evaluation.classification)}`,
-    ...(evaluation.classification.blind
-      ? [`Never looked into: ${codesLine(evaluation.classification.blind)}`]
-      : []),
+    `Never looked into: ${codesLine(evaluation.classification.blind)}`,
     '',
     'Speed over synthetic catalogues, half offers, half needs, worded by aliases of the knowledge base; listings carry their stored classification, a query gets twenty explained partners. Times are processor time, after as many other queries to warm up.',
     '',
