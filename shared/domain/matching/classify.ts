@@ -52,28 +52,23 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     (known) => known.toLowerCase() === (input.category ?? '').trim().toLowerCase(),
   )
   const view = industryView(knowledge, input.industry)
-  const doc = buildDoc(docTokens, input, category, input.type === 'requirement' ? view.takes : view.gives)
+  const need = input.type === 'requirement'
+  const doc = buildDoc(docTokens, input, category, need ? view.takes : view.gives)
   const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
   const reading = readFacts(fields, input.type)
   const materials = concepts
     .filter((hit) => hit.kind === 'material')
     .map((hit) => ({ hit, concept: knowledge.concept(hit.id) as Concept }))
-  const leading = (input.type === 'requirement' ? concepts : materials.map(({ hit }) => hit)).map((hit) => ({
+  const leading = (need ? concepts : materials.map(({ hit }) => hit)).map((hit) => ({
     hit,
     concept: knowledge.concept(hit.id) as Concept,
   }))
   const [first] = materials
   const sure = first && first.hit.confidence >= SURE_CONTENT ? first.concept.id : undefined
   const substances = readSubstances(knowledge, fields, input.type, sure)
-  const { hazard, reasons } = judgeHazard(
-    materials,
-    substances.hazards,
-    input.type === 'requirement' ? undefined : reading.answer,
-  )
-  const contents = readContents(
-    `${input.material_name} ; ${input.description ?? ''}`,
-    input.type === 'requirement',
-    (word) => substancesNamed(knowledge, word),
+  const { hazard, reasons } = judgeHazard(materials, substances.hazards, need ? undefined : reading.answer)
+  const contents = readContents(`${input.material_name} ; ${input.description ?? ''}`, need, (word) =>
+    substancesNamed(knowledge, word),
   )
   const form = stateOfNeed(input.type, leading, chooseForm(leading, reading.form))
   const density = materials[0]?.concept.density
@@ -82,22 +77,21 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   )
   const stemsOf = (field: DocToken['field']) =>
     docTokens.filter((entry) => entry.field === field && !entry.negated).map((entry) => entry.token.stem)
-  const ewc =
-    input.type === 'requirement'
-      ? []
-      : proposeCodes(knowledge, materials, {
-          stems: codeStems(knowledge, stemsOf('material_name'), stemsOf('description')),
-          industry: doc.industry,
-          hazard,
-          answer: answerOf(reasons),
-        })
+  const ewc = need
+    ? []
+    : proposeCodes(knowledge, materials, {
+        stems: codeStems(knowledge, stemsOf('material_name'), stemsOf('description')),
+        industry: doc.industry,
+        hazard,
+        answer: answerOf(reasons),
+      })
   return {
     version: CLASSIFICATION_VERSION,
     concepts,
     carriers: [
       ...new Set(
         fields.flatMap(({ tokens, text, negated, traces }) => {
-          const origins = input.type === 'requirement' ? NOWHERE : originTokens(tokens, text)
+          const origins = need ? NOWHERE : originTokens(tokens, text)
           return carriersNamed(
             knowledge,
             tokens,
@@ -112,8 +106,8 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
       ),
     ],
     limits: substances.limits,
-    excludes: input.type === 'requirement' ? deniedMaterials(doc, lexicon, concepts, graph.isAncestor) : [],
-    denied: input.type === 'requirement' ? deniedPhrases(docTokens, contents) : tracesOf(docTokens, contents),
+    excludes: need ? deniedMaterials(doc, lexicon, concepts, graph.isAncestor) : [],
+    denied: need ? deniedPhrases(docTokens, contents) : tracesOf(docTokens, contents),
     contents,
     properties: propertiesOf(docTokens, lexicon, materials, input.type),
     form,

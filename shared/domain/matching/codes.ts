@@ -74,8 +74,11 @@ function indexOf(knowledge: Knowledge): Index {
   const byStem = new Map<string, number[]>()
   const names = new Map<string, { row: number; stems: readonly string[] }[]>()
   const sisters = new Map<string, number[]>()
-  const push = <T>(map: Map<string, T[]>, key: string, value: T) =>
-    map.set(key, [...(map.get(key) ?? []), value])
+  const push = <T>(map: Map<string, T[]>, key: string, value: T) => {
+    const list = map.get(key)
+    if (list) list.push(value)
+    else map.set(key, [value])
+  }
   const rows = knowledge.ewcCodes.map((code, number): Row => {
     const stems = weigh(texts[number] ?? [])
     for (const stem of stems.keys()) push(byStem, stem, number)
