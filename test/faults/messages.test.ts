@@ -15,7 +15,11 @@ const PAIRS = FULL ? 25 : 4
 const EACH = FULL ? 200 : 30
 const dataDir = mkdtempSync(join(tmpdir(), 'faults-'))
 startWith({ dataDir })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  // Hooks run last first: the cloud writes down how far its streams came before its folder goes.
+  await (await cloud()).stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 /** The whole conversation, as the table has it. */
 async function stored(as: User, id: string) {
