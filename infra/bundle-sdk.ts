@@ -121,6 +121,22 @@ const tableAddressPlugin: Plugin = {
   },
 }
 
+/** The SDK knows the regions of every partition by name. Ours are those of the commercial one, which share their rules. */
+const partitionsPlugin: Plugin = {
+  name: 'commercial-partition',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /util-endpoints[\\/]lib[\\/]aws[\\/]partitions\.js$/ }, () => ({
+      contents: `
+        const outputs = {
+          name: 'aws', dnsSuffix: 'amazonaws.com', dualStackDnsSuffix: 'api.aws', implicitGlobalRegion: 'us-east-1',
+          supportsDualStack: true, supportsFIPS: true,
+        }
+        export const partitionsInfo = { version: '1.1', partitions: [{ id: 'aws', outputs, regionRegex: '^', regions: {} }] }`,
+      loader: 'js',
+    }))
+  },
+}
+
 /** Node computes its digests itself; the SDK's own in JavaScript are for runtimes that don't. */
 const digestsPlugin: Plugin = {
   name: 'digests-of-node',
@@ -167,6 +183,7 @@ export const sdkPlugins: Plugin[] = [
   endpointDiscoveryPlugin,
   bucketAddressPlugin,
   tableAddressPlugin,
+  partitionsPlugin,
   digestsPlugin,
   oneRegionPlugin,
   manifestPlugin,
