@@ -15,7 +15,7 @@ export interface AliasHit {
 const MIN_COVERAGE = 0.5
 /** A material whose name is put together from thing and purpose ("wood dust as kiln fuel" is no kiln dust). */
 const STRADDLE = 0.4
-/** A material that is named only as the purpose in the name of a listing ("carrier for slag"). */
+/** A material that is named only as the origin in a title ("salt from caprolactam"), or as the purpose ("carrier for slag"). */
 const ORIGIN_ONLY = 0.6
 const PURPOSE_ONLY = 0.6
 
@@ -156,13 +156,13 @@ function partly(alias: CompiledAlias, present: readonly string[], mass: number, 
   )
 }
 
-/** Less for a material put together across a "for", or named in a title as a purpose or origin only. */
+/** Less for a material put together across a "for", or named as a purpose only, or in a title as an origin. */
 function purposeFactor({ occurrences }: AliasHit): number {
   const [first, ...rest] = occurrences.map(({ doc }) => doc)
   if (!first || occurrences.some(({ doc }) => doc.field !== first.field)) return 1
   if (first.field === 'material_name' && occurrences.every(({ doc }) => doc.origin)) return ORIGIN_ONLY
   if (rest.some(({ part }) => part !== first.part)) return STRADDLE
-  return first.field === 'material_name' && first.part > 0 ? PURPOSE_ONLY : 1
+  return first.part > 0 ? PURPOSE_ONLY : 1
 }
 
 /** One occurrence of each stem, as near to each other as the first anchor allows. */

@@ -40,6 +40,8 @@ const FIELD_GAP = 4
 
 /** Words that lead from a thing to its purpose. */
 const PURPOSE = /^(for|as|to|fur|als|pour|para|per|voor)$/
+/** "5 to 10 mm" has no purpose. */
+const RANGE_GOES_ON = /^\s*\d/
 /** What a word says that names a trace. */
 const TRACE = 0.35
 /** Words that lead from a thing to where it comes from. */
@@ -74,7 +76,7 @@ export function buildDocTokens(
       end = token.end
       if (CLAUSE_ENDS.test(gap)) clause++
       if (ITEM_ENDS.test(gap)) item++
-      if (PURPOSE.test(token.word)) part++
+      if (PURPOSE.test(token.word) && !RANGE_GOES_ON.test(text.slice(end, end + 3))) part++
       if (ORIGIN.test(token.word)) origin = true
       if (isStopword(token.word)) continue
       if (out.length >= MAX_TOKENS) return out
