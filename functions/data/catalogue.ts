@@ -1,6 +1,6 @@
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { clock, HOUR, later } from '#functions/lib/clock.ts'
+import { clock, HOUR, later, LATENESS, MINUTE } from '#functions/lib/clock.ts'
 import { logger } from '#functions/lib/logger.ts'
 import { isOutage } from '#functions/lib/outage.ts'
 import type { Service } from '#functions/lib/services.ts'
@@ -16,9 +16,11 @@ import { store, type Store } from './store.ts'
 
 /**
  * How far back each reading of the changes overlaps the one before, in milliseconds: longer than an index
- * lags behind the table, a write waits for its transaction, and two containers' clocks differ.
+ * lags behind the table, a write usually waits for its transaction, and two containers' clocks differ.
  */
 export const OVERLAP = 10_000
+/** So often a reading begins where the last such reading did, and by `LATENESS` earlier: it finds what took longer. */
+const LOOK_BACK_EVERY = MINUTE
 /** A snapshot older than this may miss withdrawals whose tombstones are gone: then everything is read anew. */
 const SNAPSHOT_LIFE = TOMBSTONE_LIFE - 24 * HOUR
 /** A withdrawn listing is remembered this long in memory, well beyond the overlap. */
@@ -57,8 +59,8 @@ export function openCatalogue(
   now: () => Date,
 ): Catalogue {
   const held = new HeldCatalogue()
-  /** Changes before this time are held; null before the first load. */
-  let heldUntil: Date | null = null
+  /** When the last reading began, and the last one that looked back. */
+  let [readAt, lookedBackAt] = [new Date(0), new Date(0)]
   let loading: Promise<void> | null = null
   const [asCompany, asLesson, asListing] = [
     Company.build(EntityFormatter),
@@ -77,17 +79,21 @@ export function openCatalogue(
     for (const company of usable ? snapshot.companies : []) held.putCompany(company)
     for (const listing of usable ? snapshot.listings : []) held.putListing(listing)
     for (const lesson of usable ? snapshot.lessons : []) held.putLesson(lesson)
-    heldUntil = usable ? new Date(snapshot.builtAt) : new Date(0)
+    readAt = usable ? new Date(snapshot.builtAt) : new Date(0)
+    // So that the first reading looks back, and finds what whoever built the snapshot had not found yet.
+    lookedBackAt = later(readAt, -2 * LOOK_BACK_EVERY)
   }
 
-  async function readChanges(since: Date): Promise<void> {
+  async function readChanges(): Promise<void> {
     const started = now()
+    const looksBack = started.getTime() >= lookedBackAt.getTime() + LOOK_BACK_EVERY
+    const since = looksBack ? later(lookedBackAt, -LATENESS) : later(readAt, -OVERLAP)
     const { Items = [] } = await table
       .build(QueryCommand)
       .query({
         index: TABLE.indexes.bySecondParty.name,
         partition: CHANGES,
-        range: { gte: later(since, since.getTime() > OVERLAP ? -OVERLAP : 0).toISOString() },
+        range: { gte: since.toISOString() },
       })
       .options({ maxPages: Infinity })
       .send()
@@ -102,7 +108,8 @@ export function openCatalogue(
       else held.putCompany(toCatalogueCompany(asCompany.format(item)))
     }
     taken = places
-    if (!heldUntil || heldUntil < started) heldUntil = started
+    if (readAt < started) readAt = started
+    if (looksBack && lookedBackAt < started) lookedBackAt = started
     held.forgetWithdrawnBefore(later(started, -WITHDRAWN_MEMORY).toISOString())
   }
 
@@ -113,7 +120,7 @@ export function openCatalogue(
         throw error
       })
       await loading
-      await readChanges(heldUntil!)
+      await readChanges()
       return held
     },
 

@@ -116,13 +116,14 @@ export function importRepository(store: Store) {
     },
 
     /**
-     * Lists the rows that are not listed yet, in parts, each with the count of what is done.
+     * Lists the rows that are not listed yet, in parts, each with the count of what is done. A part bears the time at
+     * which it is written, not that of the import's beginning: who follows the changes has looked past that.
      *
      * @throws {AppError} PLAN_LIMIT when the plan has room for fewer than it had when the import began.
      */
-    async list(begun: ImportItem, rows: readonly ImportRow[], now: Date): Promise<ImportItem> {
+    async list(begun: ImportItem, rows: readonly ImportRow[], now: () => Date): Promise<ImportItem> {
       let run = begun
-      while (run.status !== 'finished') run = await listPart(run, rows, now)
+      while (run.status !== 'finished') run = await listPart(run, rows, now())
       return run
     },
   }

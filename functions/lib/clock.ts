@@ -19,3 +19,6 @@ export const DAY = 24 * HOUR
 
 /** `milliseconds` after `date`; negative for before. */
 export const later = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds)
+
+/** How long a write may be stored after the time it bears, that of its request: longer than any function runs that writes so. */
+export const LATENESS = MINUTE

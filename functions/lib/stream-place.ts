@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LATENESS } from './clock.ts'
 import type { NotificationItem } from '#shared/table/notification.ts'
 
 /**
@@ -16,8 +17,6 @@ export interface Place {
 
 type Told = Pick<NotificationItem, 'id' | 'created_at'>
 
-/** How late a notification may be stored after the time it bears: longer than any function that writes one runs. */
-export const LATENESS = 60_000
 /** Marks an id holds at most, for it must fit into a header. Of more notifications within a minute, a client that
  *  comes back gets the earlier ones again; none is lost. */
 const MOST_MARKS = 100

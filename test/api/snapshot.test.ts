@@ -1,5 +1,8 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { expect, it } from 'vitest'
 import { openCatalogue } from '#functions/data/catalogue.ts'
+import { listingRepository, newListing } from '#functions/data/listing.ts'
+import { later, LATENESS, MINUTE } from '#functions/lib/clock.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
 import { call, runScheduled, signedIn, storedSnapshots, table } from './cloud.ts'
@@ -45,4 +48,29 @@ it('a container that runs on hears of what others list and withdraw', async () =
   expect((await running.current()).row(data.id)?.listing.material_name).toBe(data.material_name)
   await call(catalogue.withdrawMaterial, { as: member, params: { id: data.id } })
   expect((await running.current()).row(data.id)).toBeUndefined()
+})
+
+it('a write that took long is heard of, by who runs on and by who starts from a snapshot', async () => {
+  const member = await signedIn()
+  const { data } = await call(catalogue.createMaterial, { as: member, body: listingInput() })
+  const store = await table()
+  const { id: _, ...content } = (await listingRepository(store).get(data.id))!
+  const start = new Date()
+  let now = start
+  const running = openCatalogue(store, await storedSnapshots(), () => now)
+  await running.current()
+
+  /** Bears the time at which its request began. */
+  const late = newListing(member.companyId, 'late', content, start)
+  now = later(start, LATENESS - 1)
+  await running.current()
+  await runScheduled(/snapshot/i)
+  const stored = await storedSnapshots()
+  const snapshot = { ...(await stored.read())!, builtAt: now.toISOString() }
+  await store.Listing.build(PutItemCommand).item(late).send()
+
+  now = later(now, MINUTE)
+  expect((await running.current()).row('late')).toBeDefined()
+  const started = openCatalogue(store, { read: async () => snapshot }, () => now)
+  expect((await started.current()).row('late')).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { companies } from '#functions/data/company.ts'
 import { importItems } from '#functions/data/import.ts'
+import { clock } from '#functions/lib/clock.ts'
 import { importCard } from '#functions/lib/import-card.ts'
 import { fitting, readImport, roomOf } from '#functions/lib/import-rows.ts'
 import { operation } from '#functions/lib/operation.ts'
@@ -35,7 +36,7 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
       id: hash(company.id, key, row).slice(0, 22),
       content: understood(input, company, services),
     })),
-    new Date(begun.created_at),
+    services.use(clock),
   )
   return importCard(finished)
 })
