@@ -10,10 +10,11 @@ import { applicationQueue, TABLE } from '#shared/table/keys.ts'
 import { activityWrite } from './activity.ts'
 import { auditWrite } from './audit.ts'
 import { changeKeys } from './changes.ts'
+import { blankCompany } from './company.ts'
 import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
-import { memberKeys } from './user.ts'
+import { memberKeys, userRepository } from './user.ts'
 import type { APPLICATION_STATUSES } from '#shared/api/vocabulary.ts'
 
 /** How long a draft waits for its e-mail to be signed up. */
@@ -54,6 +55,7 @@ const APPLY_ATTEMPTS = 4
 
 export function applicationRepository(store: Store) {
   const { Application, Company, Email, User, Counters } = store
+  const { claim: claimOf } = userRepository(store)
 
   async function get(companyId: string): Promise<ApplicationItem | null> {
     const { Item } = await Application.build(GetItemCommand)
@@ -76,10 +78,7 @@ export function applicationRepository(store: Store) {
     async apply(form: ApplicationForm, newId: string, now: Date): Promise<void> {
       const time = now.toISOString()
       for (let attempt = 1; attempt <= APPLY_ATTEMPTS; attempt++) {
-        const { Item: claim } = await Email.build(GetItemCommand)
-          .key({ email: form.email })
-          .options({ consistent: true })
-          .send()
+        const claim = await claimOf(form.email)
         if (claim?.user_id) throw new AppError('EMAIL_REGISTERED')
         const companyId = claim?.company_id ?? newId
         const expiry = claim?.signed_up ? {} : { expiresAt: seconds(later(now, DRAFT_LIFE)) }
@@ -102,21 +101,17 @@ export function applicationRepository(store: Store) {
                   }
                 : { attr: 'email', exists: false },
             }),
-          Company.build(PutTransaction).item({
-            id: companyId,
-            name: form.companyName,
-            industry: form.industry,
-            role: 'pending',
-            plan: 'free',
-            location: null,
-            employee_count: null,
-            process_description: '',
-            onboarding_completed: false,
-            active_listings: 0,
-            created_at: time,
-            changed_at: time,
-            ...expiry,
-          }),
+          Company.build(PutTransaction).item(
+            blankCompany({
+              id: companyId,
+              name: form.companyName,
+              industry: form.industry,
+              role: 'pending',
+              created_at: time,
+              changed_at: time,
+              ...expiry,
+            }),
+          ),
           Application.build(PutTransaction).item({
             company_id: companyId,
             company_name: form.companyName,
@@ -140,6 +135,30 @@ export function applicationRepository(store: Store) {
     },
 
     /**
+     * Notes that the pool has a user for the address: from now on the draft, its company and the claim of the address
+     * are kept until it is confirmed, however late that is.
+     *
+     * @returns false when nobody applied with it, or so long ago that it is gone.
+     */
+    async keep(email: string): Promise<boolean> {
+      const claim = await claimOf(email)
+      if (!claim) return false
+      const { company_id } = claim
+      const refused = await transact(
+        Email.build(UpdateTransaction)
+          .item({ email: claim.email, signed_up: true, expiresAt: $remove() })
+          .options({ condition: { attr: 'company_id', eq: company_id } }),
+        Company.build(UpdateTransaction)
+          .item({ id: company_id, expiresAt: $remove() })
+          .options({ condition: { attr: 'id', exists: true } }),
+        Application.build(UpdateTransaction)
+          .item({ company_id, expiresAt: $remove() })
+          .options({ condition: { attr: 'company_id', exists: true } }),
+      )
+      return refused === null
+    },
+
+    /**
      * Binds a user whose address was just confirmed to the company behind that address, and puts the
      * application into the queue. Doing it again changes nothing.
      *
@@ -147,18 +166,14 @@ export function applicationRepository(store: Store) {
      * @throws {AppError} EMAIL_REGISTERED when the address is bound to another user.
      */
     async bind(userId: string, email: string, now: Date): Promise<string | null> {
-      const address = email.toLowerCase()
-      const { Item: claim } = await Email.build(GetItemCommand)
-        .key({ email: address })
-        .options({ consistent: true })
-        .send()
+      const claim = await claimOf(email)
       if (!claim) return null
       if (claim.user_id === userId) return claim.company_id
       const time = now.toISOString()
       const companyId = claim.company_id
       const refused = await transact(
         Email.build(UpdateTransaction)
-          .item({ email: address, user_id: userId, signed_up: true, expiresAt: $remove() })
+          .item({ email: claim.email, user_id: userId, signed_up: true, expiresAt: $remove() })
           .options({
             condition: {
               and: [
@@ -171,7 +186,7 @@ export function applicationRepository(store: Store) {
         User.build(PutTransaction).item({
           id: userId,
           company_id: companyId,
-          email: address,
+          email: claim.email,
           created_at: time,
           ...memberKeys(companyId, userId),
         }),

@@ -4,6 +4,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { CANARY_COMPANY } from '#shared/environment.ts'
+import { blankCompany } from './company.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 import { memberKeys } from './user.ts'
@@ -24,23 +25,20 @@ export function canaryRepository({ Company, Email, User }: Store) {
       const time = now.toISOString()
       const refused = await transact(
         Company.build(PutTransaction)
-          .item({
-            id: CANARY_COMPANY,
-            name: 'Canary',
-            industry: 'Other',
-            // What a run that broke off left listed keeps no later one from listing.
-            plan: 'pro',
-            location: null,
-            employee_count: null,
-            process_description: '',
-            onboarding_completed: false,
-            active_listings: 0,
-            created_at: time,
-            ...before,
-            role: 'canary',
-            user_id: userId,
-            changed_at: time,
-          })
+          .item(
+            blankCompany({
+              id: CANARY_COMPANY,
+              name: 'Canary',
+              industry: 'Other',
+              // What a run that broke off left listed keeps no later one from listing.
+              plan: 'pro',
+              created_at: time,
+              ...before,
+              role: 'canary',
+              user_id: userId,
+              changed_at: time,
+            }),
+          )
           .options({
             condition: before ? { attr: 'changed_at', eq: before.changed_at } : { attr: 'id', exists: false },
           }),

@@ -22,8 +22,24 @@ export const companies: Service<CompanyRepository> = (services) => companyReposi
 export const isListed = ({ role }: Pick<CompanyItem, 'role'>) =>
   role !== 'pending' && role !== 'rejected' && role !== 'canary'
 
+/** A company of which nothing is known but what is given. */
+export const blankCompany = (
+  known: Pick<CompanyItem, 'id' | 'name' | 'industry' | 'role' | 'created_at' | 'changed_at'> &
+    Partial<CompanyItem>,
+): CompanyItem => ({
+  plan: 'free',
+  location: null,
+  employee_count: null,
+  process_description: '',
+  onboarding_completed: false,
+  active_listings: 0,
+  ...known,
+})
+
 /** Keys that one BatchGetItem takes. */
 const BATCH = 100
+/** How often a company is written on what others write at the same moment. */
+const WRITE_ATTEMPTS = 5
 
 export function companyRepository({ table, Company }: Store) {
   async function get(id: string): Promise<CompanyItem | null> {
@@ -31,29 +47,33 @@ export function companyRepository({ table, Company }: Store) {
     return Item ?? null
   }
 
-  /** Writes the given attributes and, if the company is in the directory, the change others see. */
+  /**
+   * Writes the given attributes and, if the company is in the directory, the change others see. Written anew on what
+   * somebody else wrote at that moment: every name is kept, and the order of changes too.
+   */
   async function write(id: string, change: Partial<CompanyItem>, now: Date): Promise<CompanyItem> {
-    const before = await get(id)
-    if (!before) throw new AppError('NOT_FOUND')
-    const time = timeAfter(before.changed_at, now)
-    const renamed = change.name !== undefined && change.name !== before.name
-    try {
-      const { Attributes } = await Company.build(UpdateAttributesCommand)
-        .item({
-          id,
-          ...change,
-          ...(renamed && { former_names: [...(before.former_names ?? []), before.name] }),
-          changed_at: time,
-          ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
-        })
-        // The role decides whether others see it; it must still be the one that was read.
-        .options({ condition: { attr: 'role', eq: before.role }, returnValues: 'ALL_NEW' })
-        .send()
-      return Attributes as CompanyItem
-    } catch (error) {
-      if (isRefused(error)) throw new AppError('CONFLICT')
-      throw error
+    for (let attempt = 1; attempt <= WRITE_ATTEMPTS; attempt++) {
+      const before = await get(id)
+      if (!before || before.role === 'erased') throw new AppError('NOT_FOUND')
+      const time = timeAfter(before.changed_at, now)
+      const renamed = change.name !== undefined && change.name !== before.name
+      try {
+        const { Attributes } = await Company.build(UpdateAttributesCommand)
+          .item({
+            id,
+            ...change,
+            ...(renamed && { former_names: [...new Set(before.former_names).add(before.name)] }),
+            changed_at: time,
+            ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
+          })
+          .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
+          .send()
+        return Attributes as CompanyItem
+      } catch (error) {
+        if (!isRefused(error)) throw error
+      }
     }
+    throw new AppError('CONFLICT')
   }
 
   return {
@@ -75,7 +95,7 @@ export function companyRepository({ table, Company }: Store) {
       return found
     },
 
-    /** @throws {AppError} NOT_FOUND, or CONFLICT when it was approved or suspended at that moment. */
+    /** @throws {AppError} NOT_FOUND; CONFLICT when others keep writing it. */
     updateProfile: (
       id: string,
       profile: Partial<CompanyProfile & Pick<CompanyItem, 'ai_confidence_score'>>,

@@ -13,7 +13,7 @@ import type { DeletionItem } from '#shared/table/request.ts'
 import { auditWrite } from './audit.ts'
 import { barWrite } from './barred.ts'
 import { changeKeys, timeAfter } from './changes.ts'
-import { companyRepository } from './company.ts'
+import { blankCompany, companyRepository } from './company.ts'
 import { officeOf } from './office.ts'
 import { readDeletion } from './request.ts'
 import { rowsOf } from './rows.ts'
@@ -70,23 +70,16 @@ export function erasureRepository(store: Store) {
   /** What remains of a company: an id that others' books refer to, without anything that was its own. */
   function remains({ id, created_at, changed_at, completed_transactions }: CompanyItem, now: Date) {
     const time = timeAfter(changed_at, now)
-    const left: CompanyItem = {
+    return blankCompany({
       id,
       name: FORMER_MEMBER,
       industry: '',
       role: 'erased',
-      plan: 'free',
-      location: null,
-      employee_count: null,
-      process_description: '',
-      onboarding_completed: false,
-      active_listings: 0,
       ...(completed_transactions !== undefined && { completed_transactions }),
       created_at,
       changed_at: time,
       ...changeKeys(time, 'C', id),
-    }
-    return left
+    })
   }
 
   /** Part of a transaction that erases something: refused when the deletion is over. */

@@ -18,6 +18,9 @@ import { PLANS } from '#shared/api/vocabulary.ts'
 /** How long a withdrawn listing stays, so that every container that holds the catalogue hears of it. */
 export const TOMBSTONE_LIFE = 30 * DAY
 
+/** How often a listing is written on what others of its company write at the same moment. */
+const WRITE_ATTEMPTS = 5
+
 /** What the owner says about a material, and what it was understood as. */
 export type ListingContent = Pick<
   ListingItem,
@@ -132,33 +135,28 @@ export function listingRepository(store: Store) {
       now: Date,
       basedOn?: string,
     ): Promise<ListingItem> {
-      const before = own(await this.get(id), companyId)
-      if (before.status !== 'active') throw new AppError('NOT_FOUND')
-      const time = timeAfter(before.changed_at, now)
-      try {
-        const { Attributes } = await Listing.build(UpdateAttributesCommand)
-          .item({
-            id,
-            ...content,
-            updated_at: time,
-            changed_at: time,
-            ...changeKeys(time, 'L', id),
-          })
-          .options({
-            condition: {
-              and: [
-                { attr: 'status', eq: 'active' },
-                ...(basedOn === undefined ? [] : [{ attr: 'updated_at' as const, eq: basedOn }]),
-              ],
-            },
-            returnValues: 'ALL_NEW',
-          })
-          .send()
-        return Attributes as ListingItem
-      } catch (error) {
-        if (isRefused(error)) throw new AppError('CONFLICT')
-        throw error
+      for (let attempt = 1; attempt <= WRITE_ATTEMPTS; attempt++) {
+        const before = own(await this.get(id), companyId)
+        if (before.status !== 'active') throw new AppError('NOT_FOUND')
+        if (basedOn !== undefined && before.updated_at !== basedOn) break
+        const time = timeAfter(before.changed_at, now)
+        try {
+          const { Attributes } = await Listing.build(UpdateAttributesCommand)
+            .item({
+              id,
+              ...content,
+              updated_at: time,
+              changed_at: time,
+              ...changeKeys(time, 'L', id),
+            })
+            .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
+            .send()
+          return Attributes as ListingItem
+        } catch (error) {
+          if (!isRefused(error)) throw error
+        }
       }
+      throw new AppError('CONFLICT')
     },
 
     /**
@@ -169,32 +167,30 @@ export function listingRepository(store: Store) {
      * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's).
      */
     async withdraw(companyId: string, id: string, now: Date): Promise<ListingItem> {
-      const before = own(await this.get(id), companyId)
-      if (before.status === 'withdrawn') return before
-      const time = timeAfter(before.changed_at, now)
-      const change = {
-        status: 'withdrawn' as const,
-        updated_at: time,
-        changed_at: time,
-        expiresAt: seconds(later(now, TOMBSTONE_LIFE)),
-        ...changeKeys(time, 'L', id),
-      }
-      const refused = await transact(
-        Listing.build(UpdateTransaction)
-          .item({ id, ...change })
-          .options({
-            condition: { attr: 'status', eq: 'active' },
-            returnValuesOnConditionFalse: 'ALL_OLD',
+      for (;;) {
+        const before = own(await this.get(id), companyId)
+        if (before.status === 'withdrawn') return before
+        const time = timeAfter(before.changed_at, now)
+        const change = {
+          status: 'withdrawn' as const,
+          updated_at: time,
+          changed_at: time,
+          expiresAt: seconds(later(now, TOMBSTONE_LIFE)),
+          ...changeKeys(time, 'L', id),
+        }
+        const refused = await transact(
+          Listing.build(UpdateTransaction)
+            .item({ id, ...change })
+            .options({ condition: { attr: 'changed_at', eq: before.changed_at } }),
+          Company.build(UpdateTransaction).item({ id: companyId, active_listings: $add(-1) }),
+          activityWrite(store, companyId, id, time, {
+            title: `Withdrew ${before.material_name}`,
+            activity_type: 'material_withdrawn',
+            impact_level: 'low',
           }),
-        Company.build(UpdateTransaction).item({ id: companyId, active_listings: $add(-1) }),
-        activityWrite(store, companyId, id, time, {
-          title: `Withdrew ${before.material_name}`,
-          activity_type: 'material_withdrawn',
-          impact_level: 'low',
-        }),
-      )
-      // Refused: withdrawn by somebody else of the company a moment ago.
-      return refused?.[0]?.item ?? { ...before, ...change }
+        )
+        if (!refused) return { ...before, ...change }
+      }
     },
   }
 }

@@ -1,12 +1,10 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
 import type { Service } from '#functions/lib/services.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { EmailItem, UserItem } from '#shared/table/user.ts'
 import { store, type Store } from './store.ts'
-import { isRefused } from './transact.ts'
 
 export type UserRepository = ReturnType<typeof userRepository>
 export const users: Service<UserRepository> = (services) => userRepository(services.use(store))
@@ -49,24 +47,6 @@ export function userRepository({ table, User, Email }: Store) {
         .options({ consistent: true })
         .send()
       return Item ?? null
-    },
-
-    /**
-     * Notes that the pool has a user for the address, so that the claim is kept until it is confirmed.
-     *
-     * @returns false when nobody applied with it.
-     */
-    async keepClaim(email: string): Promise<boolean> {
-      try {
-        await Email.build(UpdateItemCommand)
-          .item({ email: email.toLowerCase(), signed_up: true, expiresAt: $remove() })
-          .options({ condition: { attr: 'company_id', exists: true } })
-          .send()
-        return true
-      } catch (error) {
-        if (isRefused(error)) return false
-        throw error
-      }
     },
   }
 }

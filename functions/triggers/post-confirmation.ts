@@ -1,19 +1,10 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
-import { applications } from '#functions/data/application.ts'
-import { canaries } from '#functions/data/canary.ts'
-import { clock } from '#functions/lib/clock.ts'
-import { env } from '#functions/lib/env.ts'
 import type { Services } from '#functions/lib/services.ts'
-import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { ENV } from '#shared/environment.ts'
-
-/** Decisions of nobody in person. */
-const BY_RULE = 'automatic approval'
+import { join } from './join.ts'
 
 /**
- * Binds a user whose address is confirmed to the company of the application, and queues the application.
- * The e-mail that says so is sent by the stream function. Cognito may call this more than once. The canary gets its
- * company here, without an application.
+ * Whose address is confirmed joins the company of the application. Cognito may call this more than once; where it
+ * failed for good the user is confirmed all the same, and joins with the next sign-in.
  */
 export async function postConfirmation(
   event: PostConfirmationTriggerEvent,
@@ -21,22 +12,6 @@ export async function postConfirmation(
 ): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event
   const { sub = event.userName, email = '' } = event.request.userAttributes
-  const now = services.use(clock)()
-  if (email === services.use(env).text(ENV.canaryEmail)) {
-    await services.use(canaries).bind(sub, email, now)
-    return event
-  }
-  const companyId = await services.use(applications).bind(sub, email, now)
-  if (companyId && services.use(env).flag(ENV.autoApprove)) {
-    await services
-      .use(applications)
-      .decide(companyId, { status: 'approved', by: BY_RULE, reason: null }, now)
-      .catch(unless('ALREADY_DECIDED'))
-  }
+  await join(sub, email, services)
   return event
-}
-
-/** Passes every error on but the one that says it is done. */
-const unless = (code: ErrorCode) => (error: unknown) => {
-  if (!(error instanceof AppError && error.code === code)) throw error
 }

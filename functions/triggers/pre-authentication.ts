@@ -22,8 +22,12 @@ export async function preAuthentication(
 ): Promise<PreAuthenticationTriggerEvent> {
   const user = await services.use(users).get(event.request.userAttributes['sub'] ?? event.userName)
   if (!user) return event
-  const company = await services.use(companies).get(user.company_id)
+  refuseUnlessAdmitted(await services.use(companies).get(user.company_id))
+  return event
+}
+
+/** @throws {AppError} FORBIDDEN with what the person at the form is to read. */
+export function refuseUnlessAdmitted(company: CompanyItem | null): void {
   const refusal = company && REFUSALS[company.role]
   if (refusal) throw new AppError('FORBIDDEN', refusal)
-  return event
 }

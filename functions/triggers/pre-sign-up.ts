@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
-import { users } from '#functions/data/user.ts'
+import { applications } from '#functions/data/application.ts'
 import { CANARY_PROOF } from '#functions/lib/canary/account.ts'
 import { env } from '#functions/lib/env.ts'
 import { secrets } from '#functions/lib/secret.ts'
@@ -26,9 +26,7 @@ export async function preSignUp(
     event.response.autoVerifyEmail = true
     return event
   }
-  if (!(await services.use(users).keepClaim(email))) {
-    throw refused()
-  }
+  if (!(await services.use(applications).keep(email))) throw refused()
   return event
 }
 

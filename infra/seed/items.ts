@@ -1,6 +1,7 @@
 import type { Activity } from '#functions/data/activity.ts'
 import { queueKeys } from '#functions/data/application.ts'
 import { changeKeys } from '#functions/data/changes.ts'
+import { blankCompany } from '#functions/data/company.ts'
 import { ownerKeys } from '#functions/data/listing.ts'
 import { memberKeys } from '#functions/data/user.ts'
 import { DAY, HOUR, later } from '#functions/lib/clock.ts'
@@ -108,21 +109,15 @@ export function applicantItems(form: DemoApplication, userId: string | undefined
   const queued = (settled ?? applied).toISOString()
   return {
     ...identity(id, form.contact_email, userId, applied.toISOString()),
-    company: {
+    company: blankCompany({
       id,
       name: form.company_name,
       industry: form.industry,
       role: status,
-      plan: 'free',
-      location: null,
-      employee_count: null,
-      process_description: '',
-      onboarding_completed: false,
-      active_listings: 0,
       user_id: userId ?? placeholderUser(id),
       created_at: applied.toISOString(),
       changed_at: now.toISOString(),
-    },
+    }),
     application: {
       company_id: id,
       company_name: form.company_name,

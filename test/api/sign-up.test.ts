@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { ForgotPasswordCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  ForgotPasswordCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { applicationRepository } from '#functions/data/application.ts'
+import { companyRepository } from '#functions/data/company.ts'
+import { userRepository } from '#functions/data/user.ts'
 import { api } from '#shared/api/index.ts'
+import { ADMIN_GROUP } from '#shared/environment.ts'
 import { applicationForm } from '../factories/application.ts'
-import { call, cloud, passwordSignIn, signedIn, signUpPool, table } from './cloud.ts'
+import { call, cloud, everything, passwordSignIn, signedIn, signUpPool, table } from './cloud.ts'
 import { apply, confirm, NEW_PASSWORD, signUp } from './sign-up.ts'
 
 const { account, admin } = api
@@ -45,6 +55,22 @@ describe('an application', () => {
     expect(error.details?.[1]?.message).toBe('Please enter a valid email address.')
   })
 
+  it('is there however late its address is confirmed', async () => {
+    const form = applicationForm()
+    const mail = await apply(form)
+    const { documentClient } = (await table()).table
+    // What the table drops by itself in the time to come.
+    for (const { PK, SK, expiresAt } of await everything()) {
+      if (expiresAt === undefined) continue
+      const TableName = (await cloud()).tableName
+      await documentClient!.send(new DeleteCommand({ TableName, Key: { PK, SK } }))
+    }
+    await confirm(mail)
+    const { company_id } = (await userRepository(await table()).claim(form.email))!
+    expect((await applicationRepository(await table()).get(company_id))?.status).toBe('pending')
+    expect((await companyRepository(await table()).get(company_id))?.name).toBe(form.companyName)
+  })
+
   it('is needed to sign up', async () => {
     const { client, ClientId } = await signUpPool()
     const email = `${randomUUID()}@stranger.example`
@@ -57,6 +83,22 @@ describe('an application', () => {
       }),
     )
     await expect(attempt).rejects.toThrow('Please send your application first.')
+  })
+
+  it('that somebody else sends with the address of an administrator makes no company theirs', async () => {
+    const { client, UserPoolId } = await signUpPool()
+    const email = `office-${randomUUID()}@sidestream.example`
+    const UserAttributes = [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ]
+    const user = { UserPoolId, Username: email }
+    await client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS', UserAttributes }))
+    await client.send(new AdminSetUserPasswordCommand({ ...user, Password: NEW_PASSWORD, Permanent: true }))
+    await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: ADMIN_GROUP }))
+    await call(account.createApplication, { body: applicationForm({ email }) })
+    await applicationRepository(await table()).keep(email)
+    expect((await passwordSignIn(email, NEW_PASSWORD)).IdToken).toBeDefined()
   })
 })
 

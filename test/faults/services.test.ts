@@ -1,6 +1,19 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { cloud, runScheduled, signedIn, signUpPool, startWith, type User } from '../api/cloud.ts'
+import { applicationRepository } from '#functions/data/application.ts'
+import { userRepository } from '#functions/data/user.ts'
+import {
+  cloud,
+  passwordSignIn,
+  runScheduled,
+  signedIn,
+  signUpPool,
+  startWith,
+  table,
+  type User,
+} from '../api/cloud.ts'
+import { apply, confirm, NEW_PASSWORD } from '../api/sign-up.ts'
+import { applicationForm } from '../factories/application.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
 import { ask, insist } from './ask.ts'
@@ -41,6 +54,21 @@ it('without key sets nobody is taken for a stranger, and members go on', async (
   faults.set()
   await expect(client.send(signIn)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   expect((await ask(member, 'GET', '/api/materials')).status).toBe(200)
+})
+
+it('who confirms an address while the table fails is in the queue with the next sign-in', async () => {
+  const form = applicationForm()
+  const mail = await apply(form)
+  faults.set({ on: of('dynamodb'), kind: 'broken' })
+  await expect(confirm(mail)).rejects.toThrow('Authentication failed.')
+  faults.set()
+  // The pool has confirmed it, and calls no trigger for it again.
+  await expect(confirm(mail)).rejects.toThrow('Current status is CONFIRMED')
+
+  await expect(passwordSignIn(form.email, NEW_PASSWORD)).rejects.toThrow('Your account is pending approval.')
+  const claim = await userRepository(await table()).claim(form.email)
+  const application = await applicationRepository(await table()).get(claim!.company_id)
+  expect([claim!.user_id, application?.status]).toEqual([expect.any(String), 'pending'])
 })
 
 it('without the object store the catalogue is read from the table', async () => {
