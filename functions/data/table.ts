@@ -5,12 +5,29 @@ import { stamp } from '#functions/lib/correlation.ts'
 import { meter } from '#functions/lib/metering.ts'
 import { TABLE } from '#shared/table/keys.ts'
 
+/**
+ * A single write of an item that a transaction holds at this moment is refused, and by a name that the SDK does not
+ * count among those worth another attempt. A moment later the item is free.
+ */
+function persist(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: Error & { $retryable?: object }) => {
+        if (error.name === 'TransactionConflictException') error.$retryable = {}
+        throw error
+      }),
+    // Within the SDK's own attempts.
+    { step: 'finalizeRequest', priority: 'low', name: 'heldItems' },
+  )
+  return client
+}
+
 /** The single table with its two indexes; every call to it is counted. */
 export function openTable(tableName: string, dynamo: DynamoDBClient) {
   const { partitionKey, sortKey, indexes } = TABLE
   return new Table({
-    documentClient: stamp(
-      meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })),
+    documentClient: persist(
+      stamp(meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }))),
     ),
     name: tableName,
     partitionKey: { name: partitionKey, type: 'string' },

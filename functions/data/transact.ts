@@ -5,6 +5,7 @@ import {
   isTransactionCancelled,
   type ExecuteTransactWriteInput,
 } from 'dynamodb-toolbox/entity/actions/transactWrite'
+import { isOutage } from '#functions/lib/outage.ts'
 
 type Writes = Exclude<ExecuteTransactWriteInput, [unknown, ...unknown[]]>
 
@@ -13,13 +14,14 @@ export type Refusals<W extends Writes> = {
   [I in keyof W]: { item: FormattedItem<W[I]['entity']> | undefined } | null
 }
 
-/** Another transaction held one of the items this often; then the request fails as an internal error. */
+/** Another transaction held one of the items this often, or the table was too busy; then the request fails. */
 const ATTEMPTS = 7
 /** Milliseconds before the first new attempt; doubled each time, half of it random. */
 const BASE_DELAY = 15
 
 /**
- * Writes all items or none. Waits and tries again while other transactions hold the same items.
+ * Writes all items or none. Waits and tries again while other transactions hold the same items, or while the table
+ * takes no more: the SDK takes a cancelled transaction for an answer.
  *
  * @returns null when all was written, else which items' conditions refused it.
  */
@@ -36,8 +38,7 @@ export async function transact<W extends Writes>(...writes: W): Promise<Refusals
           Code === 'ConditionalCheckFailed' ? { item: FormattedItem } : null,
         ) as Refusals<W>
       }
-      const contended = reasons.some(({ Code }) => Code === 'TransactionConflict')
-      if (!contended || attempt === ATTEMPTS) throw error
+      if (!isOutage(error) || attempt === ATTEMPTS) throw error
       // eslint-disable-next-line no-restricted-properties -- jitter, so that rivals don't meet again
       await sleep(BASE_DELAY * 2 ** attempt * (0.5 + Math.random() / 2))
     }
