@@ -5,6 +5,7 @@ import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogu
 import { classify, isCurrent } from '#shared/domain/matching/classify.ts'
 import { compileEntry } from '#shared/domain/matching/entry.ts'
 import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
+import { amountRatio } from '#shared/domain/matching/parts.ts'
 import { qualityOf } from '#shared/domain/matching/quality.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -176,19 +177,15 @@ export function createEngine(): Engine {
 /** A ranked pair with its reasons, and with what experience and amounts say of it. */
 function told({ judged, score, pattern, taught }: Experienced): FoundMatch {
   const { offer, need } = judged
+  const ratio = amountRatio(offer, need)
   return {
     ...present(knowledge, judged),
     score,
     quality: qualityOf(score),
     pattern,
     taught,
-    quantityShare: shareOf(offer.tonnes, need.tonnes),
+    quantityShare: ratio === null ? null : round(ratio),
   }
-}
-
-/** Yearly tonnes of two sides compared. */
-function shareOf(a: number | null | undefined, b: number | null | undefined): number | null {
-  return a && b ? round(Math.min(a, b) / Math.max(a, b)) : null
 }
 
 /** A listing as the engine reads it. */

@@ -56,12 +56,12 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
       link: { name: linkName(found.why), text: found.summary },
       need: endOfPath(need, last),
     },
-    speaks_for: inFavour(match),
+    speaks_for: inFavour(match, offer.listing.classification.form === 'heat'),
     speaks_against: found.against.map(point),
     unknown: found.unknown.map(point),
     settle: found.ask === null ? null : question(found.ask),
     gates: gates.map(({ name, state, reason }) => ({ gate: name, result: state, because: capital(reason) })),
-    parts: parts(match),
+    parts: parts(match, offer.listing.classification.form === 'heat'),
     treatment: found.treatment,
     taught: match.taught && taughtBy(match.taught, first, last),
     precedents: found.precedents.map(({ place, country, flow, source }) => ({
@@ -113,13 +113,10 @@ const GOOD = 0.7
 /** Yearly amounts from this share on are of one size: one is at least half of the other. */
 const GOOD_SHARE = 0.5
 
-function inFavour({
-  parts,
-  gates,
-  distanceKm,
-  quantityShare,
-  explanation: { treatment, precedents },
-}: FoundMatch): Point[] {
+function inFavour(
+  { parts, gates, distanceKm, quantityShare, explanation: { treatment, precedents } }: FoundMatch,
+  heat: boolean,
+): Point[] {
   const points: (Point | false)[] = [
     parts.concept >= GOOD && {
       title: 'The material fits',
@@ -132,7 +129,7 @@ function inFavour({
       },
     parts.distance !== null &&
       parts.distance >= GOOD && {
-        title: 'Freight is small against the value',
+        title: heat ? 'A pipe reaches that far' : 'Freight is small against the value',
         text:
           distanceKm === 0
             ? 'Both sites are in or near one town.'
@@ -164,17 +161,20 @@ const PARTS: Record<keyof FoundMatch['parts'], { part: string; because: string }
   trust: { part: 'Trust', because: 'How fresh the listings are, and how complete the companies' },
 }
 
+const BY_PIPE = 'Length of the pipe; most district mains end before 15 km'
 const MISSING: Partial<Record<keyof FoundMatch['parts'], string>> = {
-  quantity: 'The amounts cannot be compared',
+  quantity: 'The two amounts have no unit in common',
   distance: 'A place is missing',
-  price: 'No price is known',
+  price: 'No price to compare with',
 }
 
-function parts({ parts: scores }: FoundMatch): Explanation['parts'] {
+function parts({ parts: scores }: FoundMatch, heat: boolean): Explanation['parts'] {
   return (Object.keys(PARTS) as (keyof FoundMatch['parts'])[]).map((name) => ({
     part: PARTS[name].part,
     score: scores[name],
-    because: scores[name] === null ? (MISSING[name] ?? PARTS[name].because) : PARTS[name].because,
+    because:
+      (scores[name] === null ? MISSING[name] : heat && name === 'distance' ? BY_PIPE : undefined) ??
+      PARTS[name].because,
   }))
 }
 

@@ -110,6 +110,8 @@ const listingText = z.object({
   material_name: optionalText(400),
   description: z.string().max(100_000).default(''),
   type: listingType.default('waste'),
+  /** Of the company that lists it: it decides between senses and codes. */
+  industry: optionalText(80),
 })
 
 /** The proposal made from two lines of text; every part says which words led to it. */

@@ -129,6 +129,34 @@ describe('the listing form', () => {
     expect(dialog().getByRole('button', { name: 'Used' })).toBeTruthy()
   })
 
+  it('marks words as they were typed, without bare figures, and tells no reading that is far behind', async () => {
+    const evidence = (text: string, start: number) => ({
+      field: 'material_name',
+      start,
+      end: start + text.length,
+      text,
+    })
+    const concepts = [
+      {
+        id: 'heat',
+        name: 'Waste heat',
+        confidence: 0.9,
+        evidence: [evidence('abwarme', 0), evidence('95', 8)],
+      },
+      { id: 'zinc', name: 'Zinc scrap', confidence: 0.2, evidence: [evidence('95', 8)] },
+    ]
+    await open({ 'POST /api/materials/classify': () => ({ ...CLASSIFIED, concepts }) })
+    await user.type(field('Material name'), 'Abwärme 95 °C')
+    await user.type(field('Description'), 'Heißes Wasser')
+    await dialog().findByText('Waste heat')
+    expect(dialog().getByText('Abwärme').tagName).toBe('MARK')
+    expect(dialog().queryByText('95')).toBeNull()
+    expect(dialog().queryByText('Zinc scrap')).toBeNull()
+    expect(calls('POST /api/materials/classify').at(-1)).toMatchObject({
+      body: { industry: me().company!.industry },
+    })
+  })
+
   it('answers the question of a mirror entry by a click, in the description, and leaves the code that holds', async () => {
     await open()
     await fill()

@@ -117,6 +117,15 @@ describe('the marketplace', () => {
     ).toBeTruthy()
   })
 
+  it.each([
+    ['own', /You have listed nothing yet/],
+    ['favorite', /You have no favorites yet/],
+  ])('says of %s that nothing was put there, not that a filter is in the way', async (scope, text) => {
+    openMarketplace(`/marketplace?scope=${scope}`, { 'GET /api/materials': () => page([], { total: 0 }) })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByText(/Without it/)).toBeNull()
+  })
+
   it('never shows an outage as an empty list', async () => {
     openMarketplace('/marketplace', {
       'GET /api/materials': () =>

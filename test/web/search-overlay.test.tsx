@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeSearch, openSearch } from '#web/app/search/overlay-state.ts'
+import { closeSearch, openSearch, typeAhead } from '#web/app/search/overlay-state.ts'
 import { SearchOverlay } from '#web/app/search/search-overlay.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { renderPage } from './render.tsx'
@@ -51,6 +51,19 @@ describe('the search overlay', () => {
     await open()
     expect(await options()).toEqual(['Home', 'Demo', 'Blog', 'Help'])
     expect(api).not.toHaveBeenCalled()
+  })
+
+  it('takes what was typed before its box was there, and begins anew the next time', async () => {
+    found([material], [])
+    expect(typeAhead('x')).toBe(false)
+    openSearch()
+    for (const key of ['s', 'l', 'u', 'Backspace', 'a', 'g']) expect(typeAhead(key)).toBe(true)
+    expect(typeAhead('Shift')).toBe(false)
+    renderPage(<SearchOverlay />)
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', 'slag')
+    act(() => expect(typeAhead('Escape')).toBe(true))
+    act(() => openSearch())
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', '')
   })
 
   it('asks once typing rests, marks what was found and shows where it is', async () => {

@@ -25,8 +25,13 @@ export interface BalanceInput {
   tonnesPerYear: number | null
   /** EUR per tonne, as asked. */
   askedPrice: number | undefined
+  /** Heat: it goes by pipe, and nothing is known of the pipe. */
+  piped: boolean
+  /** EUR a year as asked, of what has no weight. */
+  askedPerYear: number | undefined
 }
 
+const BY_PIPE = 'not estimated: heat goes by pipe, and the pipe is not known'
 const NOT_ESTIMATED = 'not estimated: no factor with a source for this material'
 
 function carbonTerm(
@@ -71,7 +76,9 @@ export function balanceOf(knowledge: Knowledge, input: BalanceInput): Balance {
     exchange?.route === 'reuse' || !exchange?.treatment?.length
       ? { label: 'Processing', value: 0, unit: 'kg CO2e/t', note: 'used as it is' }
       : carbonTerm(knowledge, 'Processing', closed ? ids.recycled : undefined, -1, 1),
-    transportTerm(knowledge, distanceKm),
+    input.piped
+      ? { label: 'Transport', value: null, unit: 'kg CO2e/t', note: BY_PIPE }
+      : transportTerm(knowledge, distanceKm),
   ]
   const known = carbon.filter((term) => term.value !== null)
   const material2 = known.some((term) => term.label.startsWith('Avoided'))
@@ -126,25 +133,37 @@ function money(material: Concept | undefined, input: BalanceInput, tonnes: numbe
           factor: disposal,
           source: `${material?.disposalCost?.source}, ${material?.disposalCost?.year}`,
         },
-    price === undefined
+    input.askedPerYear !== undefined
       ? {
           label: 'Price of the material',
+          value: round(input.askedPerYear),
+          unit: 'EUR/year',
+          source: 'as asked in the listing',
+        }
+      : price === undefined
+        ? {
+            label: 'Price of the material',
+            value: null,
+            unit,
+            note: 'not estimated: no price stated and no range with a source',
+          }
+        : {
+            label: 'Price of the material',
+            value: round(year(price)),
+            unit,
+            factor: price,
+            source:
+              input.askedPrice === undefined
+                ? `${material?.price?.source}, ${material?.price?.year}`
+                : 'as asked in the listing',
+          },
+    input.distanceKm === null || input.piped
+      ? {
+          label: 'Freight',
           value: null,
           unit,
-          note: 'not estimated: no price stated and no range with a source',
+          note: input.piped ? BY_PIPE : 'not estimated: a place is missing',
         }
-      : {
-          label: 'Price of the material',
-          value: round(year(price)),
-          unit,
-          factor: price,
-          source:
-            input.askedPrice === undefined
-              ? `${material?.price?.source}, ${material?.price?.year}`
-              : 'as asked in the listing',
-        },
-    input.distanceKm === null
-      ? { label: 'Freight', value: null, unit, note: 'not estimated: a place is missing' }
       : {
           label: 'Freight',
           value: round(-year(freightPerTonne(input.distanceKm))),

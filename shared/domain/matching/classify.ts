@@ -24,7 +24,7 @@ import { contentStems, isStopword, tokenise } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 
 /** Raised when stored classifications must be computed anew. */
-export const CLASSIFICATION_VERSION = 5
+export const CLASSIFICATION_VERSION = 6
 
 /** Whether this engine made the classification, or one that read as it does. */
 export const isCurrent = ({ version }: Pick<Classification, 'version'>): boolean =>
@@ -77,14 +77,16 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   )
   const stemsOf = (field: DocToken['field']) =>
     docTokens.filter((entry) => entry.field === field && !entry.negated).map((entry) => entry.token.stem)
-  const ewc = need
-    ? []
-    : proposeCodes(knowledge, materials, {
-        stems: codeStems(knowledge, stemsOf('material_name'), stemsOf('description')),
-        industry: doc.industry,
-        hazard,
-        answer: answerOf(reasons),
-      })
+  // What flows through a pipe as heat is no waste of the List.
+  const ewc =
+    need || form === 'heat'
+      ? []
+      : proposeCodes(knowledge, materials, {
+          stems: codeStems(knowledge, stemsOf('material_name'), stemsOf('description')),
+          industry: doc.industry,
+          hazard,
+          answer: answerOf(reasons),
+        })
   return {
     version: CLASSIFICATION_VERSION,
     concepts,

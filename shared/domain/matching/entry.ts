@@ -11,7 +11,7 @@ import { kindsNamed } from './kinds.ts'
 import { industryView, industryWants, type Want } from './industry.ts'
 import { lexiconOf } from './lexicon.ts'
 import { closedSectors, neededSectors, refusesHazardous } from './sectors.ts'
-import { listingAmount, tonnesPerYear } from './quantity.ts'
+import { listingAmount, tonnesPerYear, unweighed, type Unweighed } from './quantity.ts'
 import {
   packTerms,
   servableOf,
@@ -58,6 +58,8 @@ export interface Entry {
   moisture: number | undefined
   purity: number | undefined
   tonnes: number | undefined
+  /** Where there are no tonnes. */
+  unweighed: Unweighed | undefined
   pricePerTonne: number | undefined
   lat: number
   lon: number
@@ -139,6 +141,10 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     first?.density ??
     (classification.form === 'liquid' ? 1 : classification.form === 'sludge' ? 1.1 : undefined)
   const amount = listingAmount(listing.quantity, listing.unit, knowledge.units)
+  const tonnes =
+    (amount?.perYear === null ? undefined : tonnesPerYear(amount, density)) ??
+    classification.tonnesPerYear ??
+    tonnesPerYear(amount, density)
   const perUnit = amount ? tonnesPerYear({ ...amount, value: 1, perYear: 1 }, density) : undefined
   return {
     id: listing.id,
@@ -166,10 +172,8 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     category: listing.category || classification.category,
     moisture: classification.facts.moisture,
     purity: classification.facts.purity,
-    tonnes:
-      (amount?.perYear === null ? undefined : tonnesPerYear(amount, density)) ??
-      classification.tonnesPerYear ??
-      tonnesPerYear(amount, density),
+    tonnes,
+    unweighed: tonnes === undefined ? unweighed(amount, listing.price_per_unit) : undefined,
     pricePerTonne:
       listing.price_per_unit !== undefined && perUnit ? listing.price_per_unit / perUnit : undefined,
     lat: listing.location?.lat ?? NaN,

@@ -24,7 +24,7 @@ export function explain(knowledge: Knowledge, input: ExplainInput): Explanation 
   const why = chain(knowledge, path, exchange)
   const unknown = gates.filter((gate) => gate.state === 'unknown').map((gate) => gate.reason)
   if (exchange?.hazardCondition) unknown.push(`condition: ${exchange.hazardCondition}`)
-  if (input.parts.quantity === null) unknown.push('amounts cannot be compared')
+  if (input.parts.quantity === null) unknown.push('the two amounts have no unit in common')
   if (input.distanceKm === null) unknown.push('a place is missing, freight is not known')
   const precedents = precedentsOf(knowledge, exchange)
   return {

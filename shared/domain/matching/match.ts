@@ -12,6 +12,7 @@ import { gatesOf } from './gates.ts'
 import { lexiconOf } from './lexicon.ts'
 import { modelOf, type Model } from './model.ts'
 import {
+  askedPerYear,
   distancePart,
   exchangeOf,
   freightPerTonne,
@@ -208,6 +209,8 @@ export function present(knowledge: Knowledge, scored: Judged): Match {
     distanceKm,
     tonnesPerYear: tonnes,
     askedPrice: offer.pricePerTonne,
+    piped: offer.form === 'heat',
+    askedPerYear: askedPerYear(offer, need),
   })
   const score = Math.round(scored.score * 10_000) / 10_000
   return {

@@ -65,18 +65,37 @@ export function pipePart(km: number | null): number | null {
   return 1 / (1 + (km / USUAL_PIPE_KM) ** 2)
 }
 
+/** The smaller yearly amount over the larger, 0–1; null when the two have no unit in common. */
+export function amountRatio(offer: Entry, need: Entry): number | null {
+  const alike = offer.unweighed?.dimension === need.unweighed?.dimension
+  const a = offer.tonnes ?? (alike && offer.unweighed?.perYear)
+  const b = need.tonnes ?? (alike && need.unweighed?.perYear)
+  return a && b ? Math.min(a, b) / Math.max(a, b) : null
+}
+
+/** EUR a year that is asked for what both sides can move of an amount without weight. */
+export function askedPerYear({ unweighed }: Entry, need: Entry): number | undefined {
+  if (!unweighed?.price || need.unweighed?.dimension !== unweighed.dimension) return undefined
+  return unweighed.price * Math.min(unweighed.perYear, need.unweighed.perYear)
+}
+
 /** 1 when one side is at least a quarter of the other; one tenth of that costs 0.35. */
 export function quantityPart(offer: Entry, need: Entry): number | null {
-  if (!offer.tonnes || !need.tonnes) return null
-  const ratio = Math.min(offer.tonnes, need.tonnes) / Math.max(offer.tonnes, need.tonnes)
+  const ratio = amountRatio(offer, need)
+  if (ratio === null) return null
   return ratio >= 0.25 ? 1 : Math.max(0.3, 1 + 0.35 * Math.log10(ratio / 0.25))
 }
 
 /** Asked price against the usual range: inside 1, twice the upper end 0.5. Null when nothing is known. */
 export function pricePart(concept: Concept | undefined, offer: Entry, need: Entry): number | null {
-  const asked = offer.pricePerTonne
+  const { unweighed } = offer
+  const asked = unweighed?.price ?? offer.pricePerTonne
   if (asked === undefined) return null
-  const limit = need.pricePerTonne ?? concept?.price?.max
+  const limit = unweighed
+    ? need.unweighed?.dimension === unweighed.dimension
+      ? need.unweighed.price
+      : undefined
+    : (need.pricePerTonne ?? concept?.price?.max)
   if (limit === undefined) return asked <= 0 ? 1 : null
   if (asked <= Math.max(limit, 0)) return 1
   return Math.max(0.2, 1 - (asked - limit) / (2 * Math.max(Math.abs(limit), 20)))

@@ -137,3 +137,23 @@ export function tonnesPerYear(amount: Amount | undefined, density: number | unde
   if (dimension === 'volume' && density && id !== 'nm3') return amount.value * factor * density * times
   return undefined
 }
+
+/** An amount that has no weight, such as heat, gas or pieces: comparable with its like only. */
+export interface Unweighed {
+  dimension: Unit['dimension']
+  /** In the base unit of the dimension: MWh, m³, pieces. */
+  perYear: number
+  /** EUR per base unit. */
+  price: number | undefined
+}
+
+/** `price` is EUR per unit as listed. */
+export function unweighed(amount: Amount | undefined, price: number | undefined): Unweighed | undefined {
+  if (!amount) return undefined
+  const { dimension, factor } = amount.unit
+  return {
+    dimension,
+    perYear: amount.value * factor * (amount.perYear ?? 1),
+    price: price === undefined ? undefined : price / factor,
+  }
+}

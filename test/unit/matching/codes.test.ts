@@ -25,6 +25,15 @@ describe('the chapter by origin', () => {
   })
 })
 
+it('heat is no waste: it has no code and is not hazardous', () => {
+  const text = '7.2 MW average, hot water 95/60 °C from the new exchanger.'
+  for (const industry of ['', 'Steel & Metals'])
+    expect(read('Waste heat from sinter cooler, hot water 95 °C', industry, text)).toMatchObject({
+      code: undefined,
+      hazard: 'non_hazardous',
+    })
+})
+
 describe('mirror entries', () => {
   it('a stated figure above a limit leaves the hazardous half', () => {
     for (const figure of ['TPH 18 000 mg/kg', 'Pb 1.2 %', 'PAH 2400 mg/kg', 'fails TCLP'])

@@ -47,6 +47,31 @@ describe('matching', () => {
     expect(fromNeed).toEqual(fromOffer)
   })
 
+  it('compares heat in its own unit, and sends it through a pipe', () => {
+    const heat = offer('Waste heat, hot water 95 °C', {
+      quantity: 58_000,
+      unit: 'MWh/year',
+      price_per_unit: 12,
+      location: duisburg,
+    })
+    const grid = need('Industrial surplus heat for heat grid', {
+      quantity: 42,
+      unit: 'GWh/year',
+      price_per_unit: 19_000,
+      location: duisburg,
+    })
+    const match = matchPair(knowledge, heat, grid, { now: NOW })
+    expect(match.parts).toMatchObject({ quantity: 1, price: 1 })
+    expect(match.explanation.unknown.join()).not.toMatch(/amounts/)
+    const term = (label: string) =>
+      [...match.balance.money, ...match.balance.carbon].find((found) => found.label === label)
+    expect(term('Price of the material')).toMatchObject({ value: 42_000 * 12, unit: 'EUR/year' })
+    for (const label of ['Freight', 'Transport'])
+      expect(term(label)).toMatchObject({ value: null, note: expect.stringContaining('pipe') })
+    const pieces = matchPair(knowledge, { ...heat, quantity: 10, unit: 'pieces' }, grid, { now: NOW })
+    expect(pieces.parts).toMatchObject({ quantity: null, price: null })
+  })
+
   it('explains itself', () => {
     const [match] = matchListing(buildCatalogue(knowledge, [cement]), slag, { now: NOW })
     expect(match?.explanation.summary).toMatch(/clinker substitute/i)

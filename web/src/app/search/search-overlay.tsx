@@ -9,7 +9,7 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { Highlight } from '#web/components/highlight.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { sideOf } from '#web/lib/direction.ts'
-import { closeSearch, useSearchOverlay } from './overlay-state.ts'
+import { closeSearch, setSearchText, useSearchOverlay, useSearchText } from './overlay-state.ts'
 import { type SearchHit, useSearch } from './search-results.ts'
 
 /** Ctrl/Cmd+K: pages, listings and companies in one list, moved through with the arrow keys. */
@@ -24,7 +24,7 @@ export function SearchOverlay() {
 }
 
 function SearchBox({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
-  const [text, setText] = useState('')
+  const text = useSearchText()
   const [chosen, setChosen] = useState(0)
   const { hits, loading, error, retry, empty } = useSearch(text, true)
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function SearchBox({ input }: { input: React.RefObject<HTMLInputElement | null> 
           placeholder="Page, material or company"
           value={text}
           onChange={(event) => {
-            setText(event.target.value)
+            setSearchText(event.target.value)
             setChosen(0)
           }}
           onKeyDown={onKeyDown}

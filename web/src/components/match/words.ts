@@ -11,3 +11,9 @@ export const TRUST_WORD: Record<Match['result']['trust_status'], string> = {
   verified: 'Verified',
   new: 'New member',
 }
+
+type Side = Pick<Match['material'], 'type' | 'form'>
+
+/** Heat goes by pipe: there is no freight to compute. */
+export const goesByPipe = (one: Side, other: Side): boolean =>
+  (one.type === 'waste' ? one : other).form === 'heat'

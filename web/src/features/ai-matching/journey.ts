@@ -30,3 +30,12 @@ export function journeyOf({ own, own_listing, other_listing, partner }: Detail):
     ].filter(({ quantity }) => quantity > 0),
   }
 }
+
+/** Why there is no journey, and what would make one. */
+export function noJourney({ own, own_listing, other_listing }: Detail): string {
+  if (!own_listing || !other_listing)
+    return 'One of the two listings was withdrawn. What is left of the match stands under Matches.'
+  if ((own.type === 'waste' ? own_listing : other_listing).form === 'heat')
+    return 'Heat goes by pipe, and what a pipe costs depends on its route. Both sites’ engineers have to look at it: ask your partner in the chat.'
+  return 'The place of the receiving site is not known. Once it is stated in the profile, the ways are computed.'
+}

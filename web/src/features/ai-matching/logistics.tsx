@@ -16,7 +16,7 @@ import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { CostBars } from './cost-bars.tsx'
 import { FreightLine } from './freight-line.tsx'
-import { journeyOf } from './journey.ts'
+import { journeyOf, noJourney } from './journey.ts'
 import { ModeTable } from './mode-table.tsx'
 import { matchDetailQuery, previewQuery } from './queries.ts'
 import { downloadQuote } from './quote.ts'
@@ -37,8 +37,8 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
   if (!detail.data || (journey && !preview.data)) return <SkeletonRows label="Computing the ways" />
   if (!journey || !preview.data) {
     return (
-      <EmptyState title="Nothing to transport" action={<Button onClick={onBack}>Back to Matches</Button>}>
-        Heat goes by pipe. Otherwise one of the two listings was withdrawn, or a place is not known.
+      <EmptyState title="No freight to compute" action={<Button onClick={onBack}>Back to Matches</Button>}>
+        {noJourney(detail.data)}
       </EmptyState>
     )
   }

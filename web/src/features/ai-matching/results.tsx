@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
 import { Tabs } from '#web/components/tabs.tsx'
-import { formatNumber, formatShortRange } from '#web/lib/format.ts'
+import { formatCount, formatNumber, formatShortRange } from '#web/lib/format.ts'
 import { Materials } from './materials.tsx'
 import { Partners } from './partners.tsx'
 import { type Analysis, bestMatchesQuery } from './queries.ts'
@@ -48,7 +48,11 @@ export function Results({
               ? formatShortRange(summary.estimated_savings.low, summary.estimated_savings.high)
               : '--',
             mark: summary?.estimated_savings && <SourceMark number={2} {...METHODS.savings} />,
-            note: summary && !summary.estimated_savings && 'Not estimated: no price with a source',
+            note:
+              summary &&
+              (summary.estimated_savings
+                ? `Disposal, over all ${formatCount(materials.length, 'material')} of the portfolio`
+                : 'Not estimated: no price with a source'),
           },
           {
             label: 'Carbon avoided, t CO₂e / year',
@@ -57,7 +61,9 @@ export function Results({
                 ? formatNumber(summary.carbon_reduction, { decimals: 0 })
                 : '--',
             mark: summary?.carbon_reduction != null && <SourceMark number={3} {...METHODS.carbon} />,
-            note: summary?.carbon_reduction === null && 'Not estimated: no balance of a match has a factor',
+            note:
+              summary?.carbon_reduction === null &&
+              'Not estimated: no factor for what the portfolio replaces',
           },
           {
             label: 'Matches',

@@ -10,16 +10,7 @@ const away = { target: '_blank', rel: 'noopener noreferrer' } as const
 const searchFor = (title: string) => `https://duckduckgo.com/?${new URLSearchParams({ q: title })}`
 
 /** One article: who wrote it where and when, what it says, the way there. `lead` takes the row. */
-export function NewsArticle({
-  article,
-  lead,
-  width,
-}: {
-  article: Article
-  lead?: boolean
-  /** Of the six columns; the row by itself. */
-  width?: { md: string; xl: string }
-}) {
+export function NewsArticle({ article, lead }: { article: Article; lead?: boolean }) {
   const { title, content, description, url, urlToImage, author, publishedAt, source, sourceDomain } = article
   const [broken, setBroken] = useState(false)
   const picture = urlToImage && !broken
@@ -29,7 +20,8 @@ export function NewsArticle({
       borderColor="border.rule"
       pt={3.5}
       minW={0}
-      gridColumn={width ? { base: '1 / -1', ...width } : '1 / -1'}
+      mb={{ base: 7, md: 9 }}
+      breakInside="avoid"
       display="grid"
       gridTemplateColumns={
         lead && picture ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' } : undefined

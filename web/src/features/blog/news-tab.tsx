@@ -39,7 +39,9 @@ export function NewsTab() {
     for (const one of news) void one.refetch()
   }
   const read = news.flatMap(({ data }) => data?.refreshed_at ?? []).sort()[0]
-  const [lead, ...others] = articles
+  // The one that takes the row has a picture, if any has: a headline alone would leave half of it empty.
+  const lead = articles.find(({ urlToImage }) => urlToImage) ?? articles[0]
+  const others = articles.filter((article) => article !== lead)
   return (
     <chakra.div pt={5}>
       <chakra.div
@@ -82,30 +84,18 @@ export function NewsTab() {
         </EmptyState>
       )}
       {lead && (
-        <chakra.div
-          display="grid"
-          gridTemplateColumns="repeat(6, minmax(0, 1fr))"
-          columnGap={{ base: 0, md: 6 }}
-          rowGap={{ base: 7, md: 9 }}
-        >
+        <>
           <NewsArticle article={lead} lead />
-          {others.map((article, at) => (
-            <NewsArticle
-              key={article.url}
-              article={article}
-              width={{ md: widthOf(at, others.length, 2), xl: widthOf(at, others.length, 3) }}
-            />
-          ))}
-        </chakra.div>
+          {/* Columns as in a newspaper: an article is as high as its text and picture are, and leaves no hole. */}
+          <chakra.div columnCount={{ base: 1, md: 2, xl: 3 }} columnGap={6}>
+            {others.map((article) => (
+              <NewsArticle key={article.url} article={article} />
+            ))}
+          </chakra.div>
+        </>
       )}
     </chakra.div>
   )
-}
-
-/** Articles of the last row share it, so that no hole is left at its end. */
-function widthOf(at: number, count: number, perRow: number): string {
-  const rest = count % perRow
-  return `span ${6 / (rest > 0 && at >= count - rest ? rest : perRow)}`
 }
 
 function Loading() {

@@ -35,13 +35,13 @@ export const methods = {
   savings: {
     basis: 'computed',
     method:
-      'Sum over completed transactions. Sold: what you were paid and the disposal you no longer pay. Bought: what the material costs at a published price, less what you paid with the fee. Disposal and price come from the match and its sources, by the tonnes moved; freight is not in it.',
+      'Sum over completed transactions. Sold: what you were paid and the disposal you no longer pay. Bought: what the material costs at a published price, less what you paid with the fee. Disposal and price come from the match and its sources, by the tonnes moved; freight is not in it. Estimated a year: the best match of each listing, both sides together, freight included.',
     source: null,
   },
   carbon: {
     basis: 'computed',
     method:
-      'Tonnes moved in completed transactions times a factor: slag 0.15, scale 0.25, scrap 0.35, water 0.05, other metals 0.3, everything else 0.2 t CO₂e per tonne. The balance of a match is finer and names its sources.',
+      'Tonnes moved in completed transactions, and for the estimate tonnes a year that you list, times a factor: slag 0.15, scale 0.25, scrap 0.35, water 0.05, other metals 0.3, everything else 0.2 t CO₂e per tonne. The balance of a match is finer and names its sources.',
     source: null,
   },
   sustainability: ({ basis }: Figures['sustainability']): Provenance =>
@@ -70,7 +70,7 @@ export const methods = {
   matchCarbon: {
     basis: 'computed',
     method:
-      'Of each match: the carbon balance per tonne times the tonnes a year that both can move; not estimated as soon as one term has no factor. The match shows every term with its source.',
+      'Of each match: the carbon balance per tonne times the tonnes a year that both can move. A term without a factor is left out; without one for disposal and for primary material it is not estimated. The match shows every term with its source.',
     source: null,
   },
   recommendations: {

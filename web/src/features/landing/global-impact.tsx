@@ -54,11 +54,13 @@ export function GlobalImpact() {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 8fr) minmax(0, 4fr)' }}
           gap={8}
         >
-          <chakra.div minH={{ base: '170px', md: '380px' }}>
-            {seen && (
-              <Suspense fallback={null}>
+          <chakra.div minW={0}>
+            {seen ? (
+              <Suspense fallback={<Chart />}>
                 <NetworkMap links={links} label={mapLabel(network.data)} />
               </Suspense>
+            ) : (
+              <Chart />
             )}
           </chakra.div>
           <chakra.div aria-live="polite">
@@ -76,7 +78,7 @@ export function GlobalImpact() {
                 </TextButton>
               </chakra.p>
             ) : !network.data ? (
-              <chakra.p color="night.muted">Loading the network</chakra.p>
+              <PairsToCome />
             ) : links.length === 0 ? (
               <chakra.p color="night.muted">
                 No two companies are connected yet. The first pair will stand here.
@@ -92,6 +94,32 @@ export function GlobalImpact() {
     </chakra.section>
   )
 }
+
+/** The net of a chart that has no coast yet, as large as the map that takes its place. */
+const Chart = () => (
+  <chakra.div
+    aria-hidden
+    aspectRatio="1 / 0.48"
+    borderWidth="1px"
+    borderColor="night.line"
+    backgroundImage="linear-gradient(to right, var(--chakra-colors-night-line) 1px, transparent 1px), linear-gradient(to bottom, var(--chakra-colors-night-line) 1px, transparent 1px)"
+    backgroundSize="8.333% 25%"
+    backgroundPosition="-1px -1px"
+    opacity={0.55}
+  />
+)
+
+/** Rows of the list while it is on its way. */
+const PairsToCome = () => (
+  <>
+    <chakra.p srOnly>Loading the network</chakra.p>
+    {['62%', '48%', '70%', '55%', '60%'].map((width) => (
+      <chakra.div key={width} aria-hidden borderTopWidth="1px" borderColor="night.line" py="15px">
+        <chakra.div h="11px" w={width} bg="night.line" />
+      </chakra.div>
+    ))}
+  </>
+)
 
 const mapLabel = (network: Network | undefined): string =>
   !network || network.links.length === 0

@@ -43,7 +43,7 @@ export default function NetworkMap({ links, label }: { links: readonly Link[]; l
     }
   }, [links, width, height])
   return (
-    <chakra.div ref={ref} minH={width ? `${height}px` : '240px'} overflow="hidden">
+    <chakra.div ref={ref} aspectRatio="1 / 0.48" overflow="hidden">
       {drawn && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           <path d={drawn.land} fill="#1F3C3F" stroke="#35504F" strokeWidth=".6" />

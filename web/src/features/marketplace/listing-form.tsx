@@ -218,7 +218,12 @@ export function ListingForm({
         )}
       </chakra.div>
       <ListingProposal
-        input={{ material_name: name, description: description ?? '', type }}
+        input={{
+          material_name: name,
+          description: description ?? '',
+          type,
+          industry: company?.industry ?? '',
+        }}
         accepted={{ category: category ?? '', unit: unit ?? '' }}
         onAnswer={(answer) =>
           form.setValue('description', withAnswer(form.getValues('description') ?? '', answer), {

@@ -14,11 +14,15 @@ const MIN_NAME = 3
 const MIN_DESCRIPTION = 8
 const MAX_CODES = 3
 const MAX_CONCEPTS = 2
+/** A further reading is told from this share of the first one's confidence on; below it has no say in codes either. */
+const TOLD_FROM = 0.5
 
 interface Input {
   material_name: string
   description: string
   type: Listing['type']
+  /** Of the company: it decides between senses and codes. */
+  industry: string
 }
 
 /** What the text was understood as, while it is typed, with the words that led there. */
@@ -77,11 +81,11 @@ export function ListingProposal({
 /** The input after a pause in typing. */
 function useSettled(input: Input): Input {
   const [settled, setSettled] = useState(input)
-  const { material_name, description, type } = input
+  const { material_name, description, type, industry } = input
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ material_name, description, type }), PAUSE_MS)
+    const timer = setTimeout(() => setSettled({ material_name, description, type, industry }), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [material_name, description, type])
+  }, [material_name, description, type, industry])
   return settled
 }
 
@@ -95,7 +99,8 @@ function Proposal({
   onAnswer: (answer: MirrorAnswer) => void
 }) {
   const answer = answerIn(input.description)
-  const concepts = proposal.concepts.slice(0, MAX_CONCEPTS)
+  const sure = (proposal.concepts[0]?.confidence ?? 0) * TOLD_FROM
+  const concepts = proposal.concepts.filter(({ confidence }) => confidence >= sure).slice(0, MAX_CONCEPTS)
   return (
     <chakra.div display="grid" gap={3}>
       <chakra.div display="flex" gap={3} alignItems="flex-start">
@@ -152,10 +157,14 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** The word with its capitals; the finding has it folded. While the text runs ahead of the finding, as found. */
+/** Without capitals and accents, as findings have their words. */
+const folded = (word: string) =>
+  word.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '')
+
+/** The word as it was typed; the finding has it folded. While the text runs ahead of the finding, as found. */
 function asTyped(found: Classification['concepts'][number]['evidence'][number], input: Input): string {
   const word = input[found.field].slice(found.start, found.end)
-  return word.toLowerCase() === found.text.toLowerCase() ? word : found.text
+  return folded(word) === folded(found.text) ? word : found.text
 }
 
 /** The words of the person that led there, marked in the colour of the direction. */
@@ -166,7 +175,9 @@ function Words({
   evidence: Classification['concepts'][number]['evidence']
   input: Input
 }) {
-  const words = [...new Set(evidence.map((item) => asTyped(item, input)))].slice(0, 4)
+  const words = [...new Set(evidence.map((item) => asTyped(item, input)))]
+    .filter((word) => /\p{L}{2}/u.test(word)) // "95" and the C of "°C" tell nobody anything
+    .slice(0, 4)
   if (words.length === 0) return null
   const side = input.type === 'waste' ? 'offer' : 'need'
   return (

@@ -47,24 +47,40 @@ export function NoMaterials({
       </EmptyState>
     )
   }
+  const ownEmpty = active.length === 1 && active[0] === 'scope' ? filters.scope : 'all'
   return (
     <EmptyState
       title="No Materials Available"
       action={
-        <Button size="sm" onClick={onClear}>
-          Clear Filters
-        </Button>
+        <>
+          {ownEmpty === 'own' && (
+            <Button size="sm" onClick={onList}>
+              List Material
+            </Button>
+          )}
+          <Button size="sm" variant={ownEmpty === 'own' ? 'quiet' : 'secondary'} onClick={onClear}>
+            Clear Filters
+          </Button>
+        </>
       }
     >
-      {active.length === 1
-        ? `No listing meets ${filterName(active[0]!)}. Without it there ${are(totalActive)}.`
-        : `No listing meets all ${formatCount(active.length, 'filter')}. ${
-            (relaxed[best] ?? 0) > 0
-              ? `Without ${filterName(active[best]!)} there ${are(relaxed[best]!)}.`
-              : `Without any of them there ${are(totalActive)}.`
-          }`}
+      {ownEmpty !== 'all'
+        ? NOTHING_OWN[ownEmpty]
+        : active.length === 1
+          ? `No listing meets ${filterName(active[0]!)}. Without it there ${are(totalActive)}.`
+          : `No listing meets all ${formatCount(active.length, 'filter')}. ${
+              (relaxed[best] ?? 0) > 0
+                ? `Without ${filterName(active[best]!)} there ${are(relaxed[best]!)}.`
+                : `Without any of them there ${are(totalActive)}.`
+            }`}
     </EmptyState>
   )
+}
+
+/** What is one's own is empty because nothing was put there, not because of a filter. */
+const NOTHING_OWN = {
+  own: 'You have listed nothing yet. List what leaves your site, or what you need.',
+  favorite: 'You have no favorites yet. The heart on a card keeps a listing here.',
 }
 
 const are = (count: number): string => `${count === 1 ? 'is' : 'are'} ${formatNumber(count)}`

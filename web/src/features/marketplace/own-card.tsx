@@ -66,19 +66,19 @@ export function OwnCard({
             {matches ? (
               formatNumber(matches.total)
             ) : (
-              <TextLink to={paths.matches.getHref({ listing: listing.id })}>Those kept</TextLink>
+              <TextLink to={paths.matches.getHref({ listing: listing.id })}>See them</TextLink>
             )}
           </Fact>
-          <Fact term="Best">{best === undefined ? '–' : formatPercent(Math.round(best * 100))}</Fact>
+          {best !== undefined && <Fact term="Best">{formatPercent(Math.round(best * 100))}</Fact>}
           <Fact term="Listed">{formatDate(listing.created_at)}</Fact>
         </chakra.dl>
         <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
           <HazardTag hazard={listing.hazard} />
-          {listing.ewc_codes.slice(0, 2).map((code) => (
-            <Tag key={code}>
-              <chakra.span textStyle="mono">{code}</chakra.span>
+          {listing.ewc_codes[0] && (
+            <Tag>
+              <chakra.span textStyle="mono">{listing.ewc_codes[0]}</chakra.span>
             </Tag>
-          ))}
+          )}
           {listing.form && <Tag>{listing.form}</Tag>}
           {listing.price_per_unit !== null && <Tag>{priceText(listing.price_per_unit, listing.unit)}</Tag>}
         </chakra.div>

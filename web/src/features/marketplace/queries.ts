@@ -94,6 +94,7 @@ export const classificationQuery = (input: {
   material_name: string
   description: string
   type: 'waste' | 'requirement'
+  industry: string
 }) =>
   queryOptions({
     queryKey: ['classification', input],

@@ -11,6 +11,7 @@ import { QueryError } from '#web/components/error-state.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { AskPartner } from '#web/components/match/ask-partner.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
+import { goesByPipe } from '#web/components/match/words.ts'
 import { Page, PageHead } from '#web/components/page-head.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { PageSkeleton } from '#web/components/skeleton.tsx'
@@ -91,7 +92,7 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
         actions={
           <>
             {!open && <Tag tone={STATUS_TONE[detail.status]}>{statusWord(detail)}</Tag>}
-            {detail.match && (
+            {detail.match && !goesByPipe(detail.own, detail.other) && (
               <LinkButton
                 to={paths.aiMatching.getHref(detail.id)}
                 icon={<IconTruck size={16} stroke={1.6} aria-hidden />}
