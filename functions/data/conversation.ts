@@ -11,6 +11,7 @@ import type { ConversationItem, ConversationSide, MessageItem } from '#shared/ta
 import { conversationKey, messageKey, ownerPartition } from '#shared/table/keys.ts'
 import { timeAfter } from './changes.ts'
 import { newNotificationId, notificationWrite, timeOfNotification } from './notification.ts'
+import { pageFrom, type Start } from './page.ts'
 import { pairId } from './pair.ts'
 import { ofEitherSide } from './parties.ts'
 import { store, type Store } from './store.ts'
@@ -254,25 +255,24 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
      */
     async page(
       id: string,
-      {
-        limit,
-        after,
-        start,
-      }: { limit: number; after?: number | undefined; start?: Record<string, unknown> | undefined },
+      { limit, after, start }: { limit: number; after?: number | undefined; start?: Start },
     ) {
       const { PK } = conversationKey(id)
       const forwards = after !== undefined
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({
-          partition: PK,
-          range: forwards
-            ? { between: [messageKey(id, after + 1).SK, 'MESSAGE#~'] }
-            : { beginsWith: 'MESSAGE#' },
-        })
-        .entities(Message)
-        .options({ consistent: true, limit, reverse: !forwards, exclusiveStartKey: start })
-        .send()
+      const { Items = [], LastEvaluatedKey } = await pageFrom(
+        start,
+        table
+          .build(QueryCommand)
+          .query({
+            partition: PK,
+            range: forwards
+              ? { between: [messageKey(id, after + 1).SK, 'MESSAGE#~'] }
+              : { beginsWith: 'MESSAGE#' },
+          })
+          .entities(Message)
+          .options({ consistent: true, limit, reverse: !forwards, exclusiveStartKey: start })
+          .send(),
+      )
       return { items: forwards ? Items : Items.reverse(), end: LastEvaluatedKey ?? null }
     },
 

@@ -3,7 +3,6 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
@@ -28,7 +27,7 @@ export type PostRepository = ReturnType<typeof postRepository>
 export const posts: Service<PostRepository> = (services) => postRepository(services.use(store))
 
 export function postRepository(store: Store) {
-  const { table, Post, PostContent, Comment, Like, View } = store
+  const { Post, PostContent, Comment, Like, View } = store
 
   async function get(id: string): Promise<PostItem | null> {
     const { Item } = await Post.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
@@ -116,17 +115,16 @@ export function postRepository(store: Store) {
       const wanted = (post: PostItem) =>
         (!category || post.category === category) && (!tag || post.tags.includes(tag))
       const step = category || tag ? STEP : limit + 1
-      let from = start
+      let next: Start = start
       do {
-        const { Items = [], LastEvaluatedKey } = await table
-          .build(QueryCommand)
-          .query({ index: TABLE.indexes.bySecondParty.name, partition: POSTS })
-          .entities(Post)
-          .options({ limit: step, reverse: true, exclusiveStartKey: from })
-          .send()
-        found.push(...Items.filter(wanted))
-        from = LastEvaluatedKey
-      } while (from && found.length <= limit)
+        const { items, end } = await pageOf(
+          Post,
+          { index: TABLE.indexes.bySecondParty, partition: POSTS },
+          { limit: step, reverse: true, start: next },
+        )
+        found.push(...items.filter(wanted))
+        next = end ?? undefined
+      } while (next && found.length <= limit)
       const items = found.slice(0, limit)
       const last = items.at(-1)
       return { items, end: found.length > limit && last ? indexKeyOf(last) : null }

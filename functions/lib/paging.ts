@@ -1,14 +1,15 @@
 import type { Page } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
 
-const refused = () =>
+/** A page marker that we did not make. */
+export const noMarker = () =>
   new AppError('VALIDATION_FAILED', undefined, [
     { field: 'cursor', message: 'This page marker does not belong to this list' },
   ])
 
 /** @throws {AppError} VALIDATION_FAILED naming the cursor, when it was none of ours. */
 export function requirePage<T>(page: Page<T> | null): Page<T> {
-  if (!page) throw refused()
+  if (!page) throw noMarker()
   return page
 }
 
@@ -35,5 +36,5 @@ export function fromCursor(
   } catch {
     // Not JSON: none of ours.
   }
-  throw refused()
+  throw noMarker()
 }

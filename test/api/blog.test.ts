@@ -128,6 +128,9 @@ describe('the list', () => {
     const next = await call(content.listPosts, { query: { limit: 3, cursor: all.data.nextCursor! } })
     const ids = [...all.data.items, ...next.data.items].map(({ id }) => id)
     expect(new Set(ids).size).toBe(6)
+    const made = Buffer.from('{"GSI2PK":"POSTS"}').toString('base64url')
+    const { error } = await call(content.listPosts, { query: { cursor: made } })
+    expect(error.details?.map(({ field }) => field)).toEqual(['cursor'])
   })
 })
 

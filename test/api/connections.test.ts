@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
 import { call, signedIn, type User } from './cloud.ts'
 
 /** Requests between companies, and what each side is told of them. */
@@ -184,5 +185,14 @@ describe('notifications', () => {
       query: { cursor: first.data.nextCursor! },
     })
     expect(foreign.error.details?.[0]?.field).toBe('cursor')
+    // Made by hand: of the owner's partition, and no key.
+    const PK = ownerPartition(owner.companyId)
+    for (const key of [{ PK }, { PK, SK: 'NOTIFICATION#1', more: '' }]) {
+      const made = await call(api.messaging.listNotifications, {
+        as: owner,
+        query: { cursor: Buffer.from(JSON.stringify(key)).toString('base64url') },
+      })
+      expect([made.status, made.error.details?.[0]?.field], JSON.stringify(key)).toEqual([400, 'cursor'])
+    }
   })
 })

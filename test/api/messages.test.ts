@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
+import { conversationKey } from '#shared/table/keys.ts'
 import { call, signedIn, type User } from './cloud.ts'
 
 /** Conversations of two companies: opened once, every message stored once and in order. */
@@ -120,6 +121,8 @@ describe('a thread', () => {
     const missed = (await thread(b, id, { after: 1, limit: 2 })).data
     expect(missed.items.map(({ sequence }) => sequence)).toEqual([2, 3])
     const more = (await thread(b, id, { after: 1, limit: 2, cursor: missed.nextCursor! })).data
+    const made = Buffer.from(JSON.stringify({ PK: conversationKey(id).PK })).toString('base64url')
+    expect((await thread(b, id, { cursor: made })).error.details?.[0]?.field).toBe('cursor')
     expect(more.items.map(({ sequence }) => sequence)).toEqual([4, 5])
     expect((await thread(b, id, { after: 5 })).data.items).toEqual([])
   })
