@@ -9,6 +9,7 @@ const node = {
   environment: 'node' as const,
   testTimeout: 20_000,
   hookTimeout: 120_000,
+  globalSetup: ['test/temporary.ts'],
   // Node 20 will do: what the SDK warns of is a later version of itself.
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 }
@@ -37,7 +38,7 @@ export default defineConfig({
           ...node,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
-          globalSetup: ['test/api/global-setup.ts'],
+          globalSetup: [...node.globalSetup, 'test/api/global-setup.ts'],
           testTimeout: 60_000,
         },
       },
@@ -46,7 +47,7 @@ export default defineConfig({
           ...node,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          globalSetup: ['test/api/global-setup.ts'],
+          globalSetup: [...node.globalSetup, 'test/api/global-setup.ts'],
           testTimeout: 600_000,
         },
       },

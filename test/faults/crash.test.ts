@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -46,10 +46,7 @@ let running: Running | undefined
 beforeAll(async () => {
   await assembly('dev')
 })
-afterAll(() => {
-  running?.process.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => running?.process.kill('SIGKILL'))
 
 async function start(...more: string[]): Promise<Running> {
   const child = spawn(

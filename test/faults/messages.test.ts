@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import { call, cloud, restart, signedIn, startWith, type User } from '../api/cloud.ts'
 import { seeded } from '../factories/seeded.ts'
@@ -13,13 +13,7 @@ import { FULL } from './size.ts'
 
 const PAIRS = FULL ? 25 : 4
 const EACH = FULL ? 200 : 30
-const dataDir = mkdtempSync(join(tmpdir(), 'faults-'))
-startWith({ dataDir })
-afterAll(async () => {
-  // Hooks run last first: the cloud writes down how far its streams came before its folder goes.
-  await (await cloud()).stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+startWith({ dataDir: mkdtempSync(join(tmpdir(), 'faults-')) })
 
 /** The whole conversation, as the table has it. */
 async function stored(as: User, id: string) {

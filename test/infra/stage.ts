@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -29,7 +29,6 @@ export interface StageTemplate {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sidestream-infra-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export const standInBundles: Bundles = {
   digest: 'stand-in',

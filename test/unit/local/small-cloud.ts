@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
 import { RESOURCES } from './small-template.ts'
 
@@ -25,13 +24,9 @@ export interface SmallCloud {
 
 const NOTHING = 'export const handler = async () => null'
 
-const written: string[] = []
-afterAll(() => written.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-
-/** Writes the assembly into a new folder, which is removed after the file's tests. */
+/** Writes the assembly into a new folder. */
 export function writeAssembly(small: SmallCloud = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'small-cloud-'))
-  written.push(folder)
   const asset = (name: string, files: Record<string, string>) => {
     mkdirSync(join(folder, name))
     for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, name, file), content)
