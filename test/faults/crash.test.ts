@@ -151,7 +151,7 @@ async function tableOf(cloud: Running): Promise<AnyItem[]> {
 
 test(
   'a killed process loses nothing it acknowledged and leaves the table whole',
-  { timeout: 60_000 + CRASHES * 15_000 },
+  { timeout: 240_000 + CRASHES * 20_000 },
   async () => {
     let cloud = await start('seed')
     for (let crash = 1; crash <= CRASHES; crash += 1) {
