@@ -4,6 +4,7 @@ import type { classificationSchema } from '#shared/api/catalogue.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import { formatEwc, hazardOfEntry } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { conceptName } from '#shared/knowledge/name.ts'
 
 type Card = z.input<typeof classificationSchema>
 type EvidenceField = Card['concepts'][number]['evidence'][number]['field']
@@ -11,13 +12,18 @@ type EvidenceField = Card['concepts'][number]['evidence'][number]['field']
 const isTyped = (field: string): field is EvidenceField =>
   field === 'material_name' || field === 'description'
 
+function nameOf(id: string): string {
+  const concept = knowledge.concept(id)
+  return concept ? conceptName(concept) : id
+}
+
 /** What a text was understood as, with names for what the engine knows by id. */
 export function classificationCard(found: Classification): Card {
   const codes = found.ewc.map((code) => knowledge.ewc(code)).filter((code) => code !== undefined)
   return {
     concepts: found.concepts.map(({ id, confidence, evidence }) => ({
       id,
-      name: knowledge.concept(id)?.label ?? id,
+      name: nameOf(id),
       confidence,
       // Only words the person typed can be pointed at; category and industry are no text of theirs.
       evidence: evidence.flatMap(({ field, start, end, text }) =>

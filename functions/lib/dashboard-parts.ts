@@ -143,6 +143,7 @@ export type Recommendation = Dashboard['recommendations'][number] & {
 export function recommend(
   own: readonly OwnMatch[],
   draft: Standing['draft'],
+  listings: readonly Listed[],
   balance: SiteBalance<Partner>,
 ): Recommendation[] {
   const best = new Map<string, OwnMatch>()
@@ -151,7 +152,7 @@ export function recommend(
   }
   return [
     ...[...best.values()].slice(0, SHOWN_RECOMMENDATIONS).map(meetPartner),
-    ...proposed(draft).slice(0, OF_A_KIND),
+    ...proposed(draft, listings).slice(0, OF_A_KIND),
     ...withoutPartner(balance).slice(0, OF_A_KIND),
   ]
     .sort(
@@ -183,10 +184,19 @@ function meetPartner({ item, own, partner, otherName, score, savings, carbon }: 
   }
 }
 
+/** A listing is about what it is read as at least this surely. */
+const SURE = 0.7
+type Proposed = NonNullable<NonNullable<Standing['draft']>['generated']>['portfolio']['materials'][number]
+
+const isListed = ({ concept, type }: Proposed, listing: Listed): boolean =>
+  listing.type === type &&
+  listing.classification.concepts.some(({ id, confidence }) => id === concept && confidence >= SURE)
+
 /** Materials the questionnaire led to that are not listed yet. */
-function proposed(draft: Standing['draft']): Recommendation[] {
+function proposed(draft: Standing['draft'], listings: readonly Listed[]): Recommendation[] {
   const { materials = [] } = draft?.generated?.portfolio ?? {}
-  return materials.map((material) => ({
+  const open = materials.filter((material) => !listings.some((listing) => isListed(material, listing)))
+  return open.map((material) => ({
     kind: 'portfolio',
     id: material.id,
     title: `List ${material.name}`,

@@ -24,6 +24,10 @@ export async function seedPosts(store: Store, now: Date): Promise<void> {
     // Its own date when it was there already, so that what was said is found to be there too.
     const stored = await posts.publish(post, html, later(now, -days_ago * DAY).toISOString())
     const published = new Date(stored.published_at)
+    // Who likes a post or answers it has read it.
+    for (const reader of new Set([...liked_by, ...comments.map((comment) => comment.company)])) {
+      await posts.view(id, `user.${placeholderUser(reader)}`, published)
+    }
     for (const reader of liked_by) await posts.like(id, placeholderUser(reader), reader, published)
     const names = await companyRepository(store).getMany(comments.map((comment) => comment.company))
     for (const [at, comment] of comments.entries()) {

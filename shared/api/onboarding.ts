@@ -78,6 +78,8 @@ const moneyRange = z.object({ low: z.number(), high: z.number() })
 
 export const portfolioMaterialSchema = z.object({
   id: idSchema,
+  /** Id in the knowledge base; null: not known there, or generated before it was kept. */
+  concept: z.string().nullable().default(null),
   name: z.string(),
   type: z.enum(LISTING_TYPES),
   category: z.string(),

@@ -311,6 +311,14 @@ describe('what the AI portfolio led to', () => {
     expect(proposed.recommendations.map(({ kind }) => kind)).toContain('portfolio')
 
     const [first] = generated.data.portfolio.materials
+    const advice = `List ${first!.name}`
+    expect(proposed.recommendations.map(({ title }) => title)).toContain(advice)
+    // Under another name it is the same material: nobody is told to list what stands there.
+    const id = await list(user, { material_name: `${first!.name}, works 2`, description: first!.description })
+    const listed = (await open(user)).data
+    expect(listed.recommendations.map(({ title }) => title)).not.toContain(advice)
+    await call(catalogue.withdrawMaterial, { as: user, params: { id } })
+
     const listings = [
       {
         name: first!.name,

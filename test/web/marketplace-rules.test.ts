@@ -63,9 +63,8 @@ describe('words on a card', () => {
   it('say why there is no distance', () => {
     const known = listing()
     const unknown = listing({ company: { ...known.company, location: null } })
-    expect(missingDistance(known, 'signed-out')).toMatch(/^Sign in/)
-    expect(missingDistance(known, { placeKnown: false })).toMatch(/^Your own site/)
-    expect(missingDistance(unknown, { placeKnown: true })).toMatch(/^The company/)
+    expect(missingDistance(known)).toMatch(/^The place/)
+    expect(missingDistance(unknown)).toMatch(/^The company/)
   })
 
   it('tell who pays', () => {

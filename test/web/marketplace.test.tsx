@@ -164,18 +164,30 @@ describe('a material card', () => {
         page([
           listing({ match_score: null, match_with: null, distance_km: null, hazard: 'absolute_hazardous' }),
         ]),
-      'GET /api/me': () => me(null),
     })
     const found = within(await card('Iron carrier for raw meal'))
     expect(found.getByText('No fit with your listings')).toBeTruthy()
     expect(found.getByText('Hazardous')).toBeTruthy()
     // Told by focus as by the pointer: there is none on a phone.
-    const missing = found.getByText('distance not estimated')
-    await waitFor(() =>
-      expect(missing.getAttribute('aria-description')).toBe('Your own site has no place yet'),
-    )
+    const missing = await found.findByText('distance not estimated')
+    const why = 'The place of the company is not known'
+    await waitFor(() => expect(missing.getAttribute('aria-description')).toBe(why))
     fireEvent.focus(missing)
-    expect(found.getByText('Your own site has no place yet')).toBeTruthy()
+    expect(found.getByText(why)).toBeTruthy()
+  })
+
+  it.each([
+    ['lists nothing', { ...me(), company: { ...me().company, active_listings: 0 } }, /List one stream/, 1],
+    ['has no place', me(null), /Your own site has no place yet/, 0],
+  ])('of somebody who %s says it once, above, and not on every card', async (_, whoAmI, told, unfitting) => {
+    openMarketplace('/marketplace', {
+      'GET /api/materials': () => page([listing({ match_score: null, match_with: null, distance_km: null })]),
+      'GET /api/me': () => whoAmI,
+    })
+    expect(await screen.findByText(told)).toBeTruthy()
+    const found = within(await card('Iron carrier for raw meal'))
+    expect(found.queryByText('distance not estimated') === null).toBe(unfitting === 0)
+    expect(found.queryByText('No fit with your listings') === null).toBe(unfitting === 1)
   })
 
   it('of one’s own has edit, Find Matches and, in its menu, withdraw', async () => {

@@ -51,7 +51,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
     own,
   )
   const totals = totalsOf(ledger)
-  const recommendations = recommend(own, draft, balance)
+  const recommendations = recommend(own, draft, listings, balance)
   const score = sustainabilityScore(
     null,
     recommendations.map(({ priority_score, potential_impact }) => ({

@@ -7,6 +7,7 @@ import { missingFields } from '#shared/domain/imports/rows.ts'
 import { formatEwc } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { conceptName } from '#shared/knowledge/name.ts'
 
 /** Values of a column that are shown with its head. */
 const SAMPLE = 3
@@ -46,7 +47,7 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
           type,
           category,
           price_per_unit,
-          concept: concept?.label ?? null,
+          concept: concept ? conceptName(concept) : null,
           form: classification.form ?? null,
           hazard: classification.hazard,
           ewc: code ? formatEwc(code.code, code.entry) : null,

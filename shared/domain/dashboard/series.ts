@@ -32,11 +32,12 @@ export interface Expectation {
 
 /**
  * What the matches would bring a year. Of several matches of one listing only the best counts: the material can go
- * one way only.
+ * one way only. A match whose freight costs more than it brings is no way anybody would choose, and is passed over.
  */
 export function expectationOf(matches: readonly Expected[]): Expectation {
   const best = new Map<string, Expected>()
   for (const match of matches) {
+    if (match.savings !== null && match.savings < 0) continue
     const known = best.get(match.listing_id)
     if (!known || match.score > known.score) best.set(match.listing_id, match)
   }

@@ -1,5 +1,6 @@
 /** The reasons of a match in words: the chain, what speaks against, what is unknown, and the one question to ask. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { conceptName } from '#shared/knowledge/name.ts'
 import type { Exchange } from '#shared/knowledge/schema.ts'
 import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
@@ -42,7 +43,7 @@ export function explain(knowledge: Knowledge, input: ExplainInput): Explanation 
 
 function labelOf(knowledge: Knowledge, concept: number): { id: string; label: string } {
   const found = lexiconOf(knowledge).concepts[concept]
-  return { id: found?.id ?? '', label: found?.label ?? '' }
+  return { id: found?.id ?? '', label: found ? conceptName(found) : '' }
 }
 
 function chain(knowledge: Knowledge, path: Path | undefined, exchange: Exchange | undefined): ReasonStep[] {
@@ -57,11 +58,11 @@ function chain(knowledge: Knowledge, path: Path | undefined, exchange: Exchange 
     const from = knowledge.concept(exchange.from)
     const to = knowledge.concept(exchange.to)
     if (from && from.id !== offer.id)
-      steps.push({ concept: from.id, label: from.label, relation: 'is-a', words: [] })
+      steps.push({ concept: from.id, label: conceptName(from), relation: 'is-a', words: [] })
     if (to && to.id !== need.id)
       steps.push({
         concept: to.id,
-        label: to.label,
+        label: conceptName(to),
         relation: to.kind === 'use' ? 'serves' : 'replaces',
         words: [],
       })
@@ -80,24 +81,26 @@ function summarise(knowledge: Knowledge, path: Path | undefined, exchange: Excha
   if (!path) return 'The knowledge base knows no outlet between the two.'
   const offer = labelOf(knowledge, path.offer.concept).label
   const need = labelOf(knowledge, path.need.concept).label
+  const to = knowledge.concept(exchange?.to ?? '')
+  const use = to ? lower(conceptName(to)) : ''
   const outlet = exchange?.grade === 2 ? 'a standard outlet' : 'feasible with processing or in a niche'
   switch (path.reach.relation) {
     case 'same':
-      return `${offer} is what the need asks for.`
+      return `The need asks for ${lower(offer)}.`
     case 'is-a':
-      return `${offer} is a kind of ${lower(need)}, which the need asks for.`
+      return `The need asks for ${lower(need)}, such as ${lower(offer)}.`
     case 'part-of':
-      return `${offer} is worded more broadly than ${lower(need)}, which the need asks for.`
+      return `The need asks for ${lower(need)}; the offer is worded more broadly, as ${lower(offer)}.`
     case 'serves':
       return path.need.derived
-        ? `${offer} serves ${lower(need)}, as the material that the need names does.`
-        : `${offer} serves ${lower(need)}: ${outlet}.`
+        ? `${offer} can serve ${lower(need)}, as the material that the need names does.`
+        : `${offer} can serve ${lower(need)}: ${outlet}.`
     case 'serves-broader':
-      return `${offer} serves ${lower(knowledge.concept(exchange?.to ?? '')?.label ?? '')}, a part of ${lower(need)}: ${outlet}.`
+      return `${offer} can serve ${use}, a part of ${lower(need)}: ${outlet}.`
     case 'serves-narrower':
-      return `${offer} serves ${lower(knowledge.concept(exchange?.to ?? '')?.label ?? '')} in general; ${lower(need)} is a special case of it.`
+      return `${offer} can serve ${use} in general; ${lower(need)} is a special case of it.`
     case 'serves-sibling':
-      return `${offer} serves ${lower(knowledge.concept(exchange?.to ?? '')?.label ?? '')}, which is close to ${lower(need)}.`
+      return `${offer} can serve ${use}, which is close to ${lower(need)}.`
   }
 }
 

@@ -10,6 +10,8 @@ export interface EuroRange {
 }
 
 export interface PortfolioMaterial {
+  /** Id in the knowledge base; null: not known there. */
+  concept: string | null
   name: string
   type: 'waste' | 'requirement'
   category: string
@@ -43,6 +45,7 @@ export function buildMaterials(knowledge: Knowledge, { streams, inputs }: Analys
     .map(({ concept, name, basis }): PortfolioMaterial => {
       const known = concept === null ? undefined : knowledge.concept(concept)
       return {
+        concept,
         name,
         type: 'requirement',
         category: known?.category ?? 'General',
@@ -70,6 +73,7 @@ function offer(knowledge: Knowledge, stream: Stream): PortfolioMaterial {
   const standard = outlets.some(({ grade }) => grade === 2)
   const label = (exchange: Exchange) => knowledge.concept(exchange.to)?.label ?? exchange.to
   return {
+    concept: stream.concept,
     name: stream.name,
     type: 'waste',
     category: stream.category,

@@ -1,6 +1,7 @@
 /** One stream of a company: what it is and how much, and how that is known. */
 import { formatEwc } from '#shared/domain/waste/ewc.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { conceptName } from '#shared/knowledge/name.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
 
 export interface Quantity {
@@ -37,8 +38,7 @@ export interface Stream {
 export function describe(knowledge: Knowledge, concept: Concept) {
   return {
     concept: concept.id,
-    // "Used refractories, any" is the general one among its kinds: here simply used refractories.
-    name: concept.label.replace(/, any$/, ''),
+    name: conceptName(concept),
     category: concept.category ?? 'General',
     description: concept.description ?? concept.label,
     form: concept.forms?.[0] ?? null,

@@ -93,6 +93,12 @@ describe('what matches would bring', () => {
     expect(expectationOf([])).toEqual({ savings: null, carbon: null })
   })
 
+  it('passes over a match that costs more than it brings', () => {
+    const dear = { ...found[1]!, score: 0.99, savings: -500 }
+    expect(expectationOf([...found, dear])).toEqual({ savings: 2400, carbon: 24 })
+    expect(expectationOf([dear])).toEqual({ savings: null, carbon: null })
+  })
+
   it('by month is a twelfth of what was known by its end', () => {
     const months = lastMonths(new Date('2026-11-21T10:00:00Z'), 4)
     expect(months).toEqual(['2026-08', '2026-09', '2026-10', '2026-11'])

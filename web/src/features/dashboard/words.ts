@@ -35,7 +35,7 @@ export const methods = {
   savings: {
     basis: 'computed',
     method:
-      'Sum over completed transactions. Sold: what you were paid and the disposal you no longer pay. Bought: what the material costs at a published price, less what you paid with the fee. Disposal and price come from the match and its sources, by the tonnes moved; freight is not in it. Estimated a year: the best match of each listing, both sides together, freight included.',
+      'Sum over completed transactions. Sold: what you were paid and the disposal you no longer pay. Bought: what the material costs at a published price, less what you paid with the fee. Disposal and price come from the match and its sources, by the tonnes moved; freight is not in it. Estimated a year: the best match of each listing that brings more than its freight, both sides together.',
     source: null,
   },
   carbon: {

@@ -4,7 +4,7 @@ import { Tag } from '#web/components/tag.tsx'
 
 /** What a proposal says, shown on a pair that is common practice; marked as an example, without made-up figures. */
 const EXAMPLE = [
-  ['Why', 'Granulated slag sets like cement once it is ground. EN 15167-1 asks for at least 67 % glass.'],
+  ['Why', 'Granulated slag sets like cement once it is ground. EN 15167-1 asks for at least 67 % glass.'],
   ['Against it', 'A low price per tonne does not carry a long haul by road. By water it may.'],
   ['Unknown', 'Chloride. The lab sheet does not state it, and one value would settle the match.'],
   ['Precedent', 'Slag cement has been made from blast-furnace granulate in Europe for over a century.'],

@@ -7,7 +7,7 @@ const FEATURES = [
   ['Partners without a shared word', 'Streams meet needs by what the material is and can do.'],
   ['Objections with the proposal', 'What speaks for it, what against it, and what nobody has stated yet.'],
   ['A balance for each match', 'Carbon and money term by term, with factor, source and edition.'],
-  ['From request to transaction', 'Connect, chat and confirm. The fee is 2 % and shown before you agree.'],
+  ['From request to transaction', 'Connect, chat and confirm. The fee is 2 % and shown before you agree.'],
 ] as const
 
 const BENEFITS = [

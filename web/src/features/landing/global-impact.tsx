@@ -102,7 +102,7 @@ const Chart = () => (
     aspectRatio="1 / 0.48"
     borderWidth="1px"
     borderColor="night.line"
-    backgroundImage="linear-gradient(to right, var(--chakra-colors-night-line) 1px, transparent 1px), linear-gradient(to bottom, var(--chakra-colors-night-line) 1px, transparent 1px)"
+    backgroundImage="linear-gradient(to right, var(--ss-colors-night-line) 1px, transparent 1px), linear-gradient(to bottom, var(--ss-colors-night-line) 1px, transparent 1px)"
     backgroundSize="8.333% 25%"
     backgroundPosition="-1px -1px"
     opacity={0.55}

@@ -67,7 +67,14 @@ export function ListingCard({
   ) : (
     <MaterialCard
       listing={listing}
-      viewer={signedOut ? 'signed-out' : { placeKnown: me?.company?.location != null }}
+      viewer={
+        signedOut
+          ? 'signed-out'
+          : {
+              placeKnown: me?.company?.location != null,
+              listsSomething: me?.company?.active_listings !== 0,
+            }
+      }
       actions={actions}
       begin={
         begin && {

@@ -11,7 +11,8 @@ import type { Listing } from './queries.ts'
 import { fitsWith, missingDistance } from './words.ts'
 
 /** Who looks at the card, as far as the card depends on it. */
-export type Viewer = 'signed-out' | { placeKnown: boolean }
+/** A member with a place to measure from, and with listings to compare; what is missing is told once, above the cards. */
+export type Viewer = 'signed-out' | { placeKnown: boolean; listsSomething: boolean }
 
 /** Somebody else's listing. */
 export function MaterialCard({
@@ -29,6 +30,7 @@ export function MaterialCard({
   /** Its matches are shown beside it. */
   open?: boolean
 }) {
+  const fits = viewer !== 'signed-out' && viewer.listsSomething
   return (
     <CardFrame listing={listing} strong={open} pipe={!open}>
       <CardHead
@@ -40,17 +42,17 @@ export function MaterialCard({
       <CardFigures
         listing={listing}
         end={
-          listing.distance_km === null ? (
-            <NotEstimated missing={missingDistance(listing, viewer)}>distance not estimated</NotEstimated>
-          ) : (
+          listing.distance_km !== null ? (
             formatDistance(listing.distance_km)
-          )
+          ) : viewer !== 'signed-out' && viewer.placeKnown ? (
+            <NotEstimated missing={missingDistance(listing)}>distance not estimated</NotEstimated>
+          ) : null
         }
       />
       <CardText listing={listing} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} mt="auto">
         <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap={3}>
-          <chakra.div minW={0} flex="0 1 auto" maxW={viewer === 'signed-out' ? 'full' : '58%'}>
+          <chakra.div minW={0} flex="0 1 auto" maxW={fits ? '58%' : 'full'}>
             <chakra.div textStyle="dense" fontWeight="semibold" truncate title={listing.company.name}>
               {listing.company.name}
             </chakra.div>
@@ -58,7 +60,7 @@ export function MaterialCard({
               {placeName(listing.company.location) ?? 'Location not specified'}
             </chakra.div>
           </chakra.div>
-          {viewer !== 'signed-out' && <Fit listing={listing} />}
+          {fits && <Fit listing={listing} />}
         </chakra.div>
         <ActionRow actions={actions} />
         {begin && <ActionRow actions={[begin]} />}

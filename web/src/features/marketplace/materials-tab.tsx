@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { Banner } from '#web/components/banner.tsx'
+import { Button, LinkButton } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useMe } from '#web/lib/me.ts'
 import { Cards, InSteps } from './cards.tsx'
@@ -56,6 +59,35 @@ export function MaterialsTab({
           onSort={search.setSort}
         />
       </chakra.div>
+      {newcomer ? (
+        <chakra.div mb={5}>
+          <Banner
+            tone="info"
+            action={
+              <Button size="sm" onClick={() => onList({ type: 'waste' })}>
+                List Material
+              </Button>
+            }
+          >
+            List one stream or one need: every card then shows how well it fits yours, and how far away it is.
+          </Banner>
+        </chakra.div>
+      ) : (
+        me.data?.company?.location === null && (
+          <chakra.div mb={5}>
+            <Banner
+              tone="info"
+              action={
+                <LinkButton size="sm" to={paths.profile.getHref()}>
+                  State the place
+                </LinkButton>
+              }
+            >
+              Your own site has no place yet. Once it is stated, distances and freight are computed.
+            </Banner>
+          </chakra.div>
+        )
+      )}
       <CardsPending query={query} pending={!arrived && !query.isError} noun="listings" />
       {page && page.items.length === 0 && state.matches === null && (
         <NoMaterials

@@ -12,16 +12,9 @@ export const midSentence = (name: string): string =>
 export const fitsWith = (type: ListingType, ownName: string): string =>
   isOffer(type) ? `with your need for ${midSentence(ownName)}` : `with your ${midSentence(ownName)}`
 
-/** Why there is no distance. */
-export function missingDistance(
-  listing: Pick<Listing, 'company'>,
-  viewer: 'signed-out' | { placeKnown: boolean },
-): string {
-  if (viewer === 'signed-out') return 'Sign in to see the distance to your site'
-  if (!viewer.placeKnown) return 'Your own site has no place yet'
-  if (!listing.company.location) return 'The company has not stated its place'
-  return 'One of the two places is not known'
-}
+/** Why there is no distance from a site whose place is known. */
+export const missingDistance = ({ company }: Pick<Listing, 'company'>): string =>
+  company.location ? 'The place of the company is not known' : 'The company has not stated its place'
 
 /** "14 € / t", "−25 € / t" where the owner pays. */
 export const priceText = (price: number, unit: string): string =>
