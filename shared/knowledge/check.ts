@@ -79,7 +79,10 @@ read('wording.json', wordingSchema, {
   products: [],
   secondary: [],
   kinds: [],
-  denial: { before: [], free: [], of: [], noSubstance: [], present: [], after: [], between: [] },
+  asItComes: [],
+  species: {},
+  measures: {},
+  denial: { before: [], free: [], of: [], noSubstance: [], present: [], after: [], between: [], cleared: [] },
 })
 
 for (const folder of ['concepts', 'exchanges', 'precedents', 'industries'])

@@ -325,6 +325,12 @@ export const wordingSchema = z.strictObject({
       suits: z.record(z.string(), z.array(z.string())).optional(),
     }),
   ),
+  /** Needs that use what comes as it comes. */
+  asItComes: words,
+  /** Animals that are fed or that a feed is made of: no protein of its own species, none for ruminants. */
+  species: z.record(z.string(), words),
+  /** Names in which figures are stated, by the one under which they are compared. */
+  measures: z.record(z.string(), words),
   /** What says that something is absent; single words. */
   denial: z.strictObject({
     /** Deny what follows. */
@@ -339,6 +345,8 @@ export const wordingSchema = z.strictObject({
     /** Deny what stands before, with what may stand between. */
     after: words,
     between: words,
+    /** Before "clear": hazards that a survey or test rules out. */
+    cleared: words,
   }),
 })
 export type Wording = z.infer<typeof wordingSchema>

@@ -15,7 +15,7 @@ const NUMBER = '(\\d+(?:[.,]\\d+)?)(?:\\s*(?:–|-|to)\\s*(\\d+(?:[.,]\\d+)?))?'
 /** After a word: limit, number, unit. */
 const AFTER = new RegExp(`^\\s*(?:${LIMIT}\\s*){0,2}${NUMBER}\\s*(%|ppm|ppb|mg|µg|g/t)`, 'i')
 /** "Pb and Cd low", "chloride limited". */
-const BOUNDED = /^(?:\s*(?:,|and|or|\/)\s*[\p{L}\d]{1,12})?\s+(?:low|limited|limits apply)\b/iu
+const BOUNDED = /^(?:\s*(?:and|or|\/)\s*[\p{L}\d]{1,12}|,\s*\p{L}{1,2})?\s+(?:low|limited|limits apply)\b/iu
 /** Of "low", what is wanted in small amounts only: "low cadmium", but "low density". */
 const BOUNDED_SUBSTANCE =
   /^(cadmium|cd|lead|pb|zinc|zn|copper|cu|tin|sn|arsenic|iron|fe|alkali(s|es)?|chlorine|chlorides?|cl|halogens?|salts?|sodium|sulphur|sulfur|s|phosphorus|p|ash|silica|moisture|oil|tramp|mercury|heavy|nitrogen|fat|sugar|protein|potassium|magnesia|mgo)$/

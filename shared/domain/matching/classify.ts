@@ -42,17 +42,23 @@ export interface ClassifyInput {
 export function classify(knowledge: Knowledge, input: ClassifyInput): Classification {
   const lexicon = lexiconOf(knowledge)
   const graph = graphOf(knowledge)
+  const need = input.type === 'requirement'
   const fields = (['material_name', 'description'] as const).map((field) => {
     const text = input[field] ?? ''
     const tokens = tokenise(text)
-    return { field, text, tokens, negated: negatedTokens(tokens, text), traces: traceTokens(tokens, text) }
+    return {
+      field,
+      text,
+      tokens,
+      negated: negatedTokens(tokens, text, !need),
+      traces: traceTokens(tokens, text),
+    }
   })
   const docTokens = buildDocTokens(fields)
   const category = CATEGORIES.find(
     (known) => known.toLowerCase() === (input.category ?? '').trim().toLowerCase(),
   )
   const view = industryView(knowledge, input.industry)
-  const need = input.type === 'requirement'
   const doc = buildDoc(docTokens, input, category, need ? view.takes : view.gives)
   const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
   const reading = readFacts(fields, input.type)
@@ -68,7 +74,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   const substances = readSubstances(knowledge, fields, input.type, sure)
   const { hazard, reasons } = judgeHazard(materials, substances.hazards, need ? undefined : reading.answer)
   const contents = readContents(`${input.material_name} ; ${input.description ?? ''}`, need, (word) =>
-    substancesNamed(knowledge, word),
+    substancesNamed(knowledge, word, need),
   )
   const form = stateOfNeed(input.type, leading, chooseForm(leading, reading.form))
   const density = materials[0]?.concept.density

@@ -7,7 +7,7 @@ import type { Sector } from '#shared/knowledge/schema.ts'
 import { classify, isCurrent } from './classify.ts'
 import { asksForProduct } from './finished.ts'
 import { acidsNamed } from './identity.ts'
-import { kindsNamed } from './kinds.ts'
+import { kindsNamed, speciesNamed } from './kinds.ts'
 import { industryView, industryWants, type Want } from './industry.ts'
 import { lexiconOf } from './lexicon.ts'
 import { closedSectors, neededSectors, refusesHazardous } from './sectors.ts'
@@ -25,6 +25,7 @@ import {
   type Terms,
 } from './terms.ts'
 import { fold, stem, wordNumber } from './text.ts'
+import { anyOf, words as wording } from './wording.ts'
 import type { Classification, ConceptHit, Content, HazardVerdict, Listing } from './types.ts'
 
 export interface Entry {
@@ -74,8 +75,10 @@ export interface Entry {
   bound: readonly (readonly [word: number, concept: number])[]
   /** Kinds of glass and battery that the text says. */
   kinds: ReadonlySet<string>
-  /** Needs: for cattle, sheep or goats. */
-  ruminants: boolean
+  /** Needs: it is used as it comes, nothing is dried. */
+  asItComes: boolean
+  /** Animals that the text names: of needs, those that are fed. */
+  species: ReadonlySet<string>
   /** Needs: for certified organic farming. */
   organicFarming: boolean
   /** Carriers: offers those of the text and of the material, needs those of the text. */
@@ -90,10 +93,7 @@ export interface Entry {
   contents: readonly Content[]
 }
 
-const RUMINANTS =
-  /\b(?:cows?|cattle|ruminants?|dairy (?:herds?|rations?|compounds?|feed)|calves|calf|heifers?|beef|sheep|lambs?|goats?|rinder\w*|milchvieh|vaches?|bovins?|vacas?|vacuno|bovini|vacche)\b/
-/** "Chews of beef" are for a dog. */
-const PETS = /\b(?:dogs?|cats?|pets?|kibble)\b/
+const AS_IT_COMES = anyOf(wording.asItComes)
 const ORGANIC_FARMING =
   /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
 
@@ -110,7 +110,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       : classify(knowledge, { ...listing, type: listing.type })
   const lexicon = lexiconOf(knowledge)
   const offer = listing.type === 'waste'
-  const text = offer ? '' : fold(`${listing.material_name} ; ${listing.description}`)
+  const text = fold(`${listing.material_name} ; ${listing.description.slice(0, 400)}`)
   const named = classification.concepts.some(
     (hit) => hit.kind === 'material' && hit.confidence >= 0.75 && inName(hit),
   )
@@ -180,16 +180,20 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     lon: listing.location?.lon ?? NaN,
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
-    acids: acidsNamed(listing.material_name.slice(0, 120)),
+    acids: acidsNamed(offer ? listing.material_name.slice(0, 120) : text),
     servable: offer ? 1 : servableOf(knowledge, terms),
     bound: offer ? [] : boundWords(classification, lexicon.indexOf),
-    kinds: sharedSet([...kindsNamed(`${listing.material_name} ; ${listing.description.slice(0, 400)}`)]),
-    ruminants: !offer && RUMINANTS.test(text) && !PETS.test(text),
+    kinds: sharedSet([...kindsNamed(text)]),
+    asItComes: !offer && AS_IT_COMES.test(text),
+    species: sharedSet(speciesNamed(text)),
     organicFarming: !offer && ORGANIC_FARMING.test(text),
     limits: sharedSet(classification.limits),
     excludes: sharedEmpty(classification.excludes.map((id) => lexicon.indexOf.get(id) ?? -1)),
     denied: sharedEmpty(classification.denied.map((phrase) => phrase.split(' ').map(wordNumber))),
-    contents: sharedEmpty(classification.contents),
+    // "Dried at 105 °C" is no heat on offer.
+    contents: sharedEmpty(
+      classification.contents.filter(({ of }) => of !== 'temperature' || classification.form === 'heat'),
+    ),
     carriers: sharedSet([
       ...classification.carriers,
       ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),

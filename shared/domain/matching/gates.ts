@@ -8,9 +8,9 @@ import { graphOf, type Relation } from './graph.ts'
 import { lacksCarrier } from './identity.ts'
 import { otherKind } from './kinds.ts'
 import { lexiconOf } from './lexicon.ts'
-import { beyondBound } from './contents.ts'
+import { beyondBound, withinBound } from './contents.ts'
 import { exchangeOf } from './parts.ts'
-import { hasBound, shutOut } from './substances.ts'
+import { hasBound, shutOut, sought } from './substances.ts'
 import { wordText } from './text.ts'
 import type { Gate } from './types.ts'
 
@@ -107,12 +107,17 @@ const BARRED_FROM_ORGANIC = ['chromium', 'lead']
 function lawGate(offer: Entry, need: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
   if (need.organicFarming && (offer.hazard !== 'non_hazardous' || bars(offer.carriers)))
     return { name: 'law', state: 'fail', reason: 'not admitted in certified organic farming' }
-  if (need.ruminants && sectors.has('feed') && offer.limits.has('animal-protein'))
-    return { name: 'law', state: 'fail', reason: 'animal protein never goes to ruminants' }
+  const eats = sectors.has('feed') && offer.limits.has('animal-protein') && !need.species.has('others')
+  if (eats && (need.species.has('ruminants') || isSubset(need.species, offer.species)))
+    return { name: 'law', state: 'fail', reason: 'animal protein never goes to ruminants or its own species' }
   const closed = [...sectors].find((sector) => offer.sectors.has(sector))
   return closed
     ? { name: 'law', state: 'fail', reason: `this material is closed to ${closed} by law or harm` }
     : undefined
+}
+
+function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return some.size > 0 && [...some].every((one) => all.has(one))
 }
 
 function bars(carriers: ReadonlySet<string>): boolean {
@@ -163,13 +168,16 @@ function materialGate(
   return by === undefined ? undefined : refused(`${by} takes no ${label}`)
 }
 
+/** Flash point, °C, from which on a need takes no flammable liquid. */
+const FLAMMABLE = 55
+
 /**
  * What nobody takes out decides: halogens in a kiln, lead in a bottle, animals in a plant digester; figures beyond a bound;
  * and words that the need denies and the offer says.
  */
 function contentGate(knowledge: Knowledge, offer: Entry, need: Entry): Gate | undefined {
   const key =
-    shutOut(offer.limits, need.limits)?.replace('-', ' ') ??
+    shutOut(offer.limits, need.limits, (id) => withinBound(offer.contents, need.contents, id)) ??
     beyondBound(offer.contents, need.contents) ??
     need.denied
       .find((phrase) =>
@@ -182,9 +190,21 @@ function contentGate(knowledge: Knowledge, offer: Entry, need: Entry): Gate | un
       )
       ?.map(wordText)
       .join(' ')
-  return key === undefined
-    ? undefined
-    : { name: 'quality', state: 'fail', reason: `${key}: the need bounds or excludes it` }
+  if (key !== undefined)
+    return {
+      name: 'quality',
+      state: 'fail',
+      reason: `${key.replace('-', ' ')}: the need bounds or excludes it`,
+    }
+  const lacking = sought(offer.limits, need.limits)
+  if (lacking)
+    return { name: 'quality', state: 'fail', reason: `${lacking}: asked for, and the offer has none` }
+  // Flammable liquids flash below 60 °C (Regulation (EC) 1272/2008).
+  return need.contents.some(({ of, min = 0 }) => of === 'flashpoint' && min >= FLAMMABLE) &&
+    offer.hazardReasons.includes('flammable') &&
+    !offer.contents.some(({ of }) => of === 'flashpoint')
+    ? { name: 'quality', state: 'fail', reason: 'flammable: the need bounds the flash point' }
+    : undefined
 }
 
 /** A reuse this sure serves a need for a finished product. */
@@ -267,6 +287,10 @@ function formGate(
   return undefined
 }
 
+/** What must be as dry as this is no outlet for sludge. */
+const DRY = 0.05
+const WET = 0.3
+
 function purityGate(offer: Entry, need: Entry): Gate | undefined {
   if (need.purity !== undefined) {
     if (offer.purity === undefined)
@@ -286,11 +310,11 @@ function purityGate(offer: Entry, need: Entry): Gate | undefined {
   if (
     need.moisture !== undefined &&
     offer.moisture !== undefined &&
-    offer.moisture > need.moisture * 1.5 + 0.05
+    offer.moisture > need.moisture * 1.5 + (need.asItComes ? 0.01 : 0.05)
   )
     return {
       name: 'purity',
-      state: 'unknown',
+      state: need.asItComes || (need.moisture <= DRY && offer.moisture >= WET) ? 'fail' : 'unknown',
       reason: `moisture ${Math.round(offer.moisture * 100)} %, asked for ${Math.round(need.moisture * 100)} %: drying`,
     }
   return undefined

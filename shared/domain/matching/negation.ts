@@ -18,6 +18,8 @@ const NOT_A_SUBSTANCE = new Set(denial.noSubstance)
 const FREE_FORMS = new Set(denial.present)
 /** Words behind a substance that deny it: "asbestos strictly none", "PVC: nil", "metals excluded". */
 const AFTER = new Set(denial.after)
+/** Hazards that a survey or a test clears. */
+const CLEARED = new Set(denial.cleared)
 /** Between the substance and the word that denies it. */
 const BETWEEN = new Set(denial.between)
 const REACH = 4
@@ -25,10 +27,10 @@ const REACH = 4
 const JOINED = /^[-\s]*$/
 /** "Colour no matter". */
 const NO_MATTER =
-  /^(use|good|go|more|over|above|exceeding|less|below|matter|issue|problem|objection|obstacle|limit|preference|minimum|maximum)/
+  /^(use|good|go|more|over|above|exceeding|less|below|matters?|issues?|problems?|objections?|obstacle|limits?|preference|minimum|maximum)$/
 
 /** Token indices that are denied. `text` is the original field, to see where a clause ends. */
-export function negatedTokens(tokens: readonly Token[], text: string): Set<number> {
+export function negatedTokens(tokens: readonly Token[], text: string, offer = false): Set<number> {
   const out = new Set<number>()
   const clauseEnds = (a: Token, b: Token) => /[.;:!?()\n]/.test(text.slice(a.end, b.start))
   const list = (a: Token, b: Token) => /,/.test(text.slice(a.end, b.start))
@@ -95,7 +97,15 @@ export function negatedTokens(tokens: readonly Token[], text: string): Set<numbe
     const noUse =
       token.word === 'no' && (!next || clauseEnds(token, next) || /^(use|good|go)$/.test(next.word))
     const tested = /^neg(?:ative)?$/.test(token.word) && (!next || clauseEnds(token, next))
-    if (!AFTER.has(token.word) && !notPresent && !noUse && !tested) return
+    // "Phenol below detection", "PCB clear"; not "colour clear", nor "nails removed here".
+    const undetected = /^(below|under)$/.test(token.word) && /^(detect\w*|lod|loq)$/.test(next?.word ?? '')
+    const cleared =
+      /^(clear|clean)(ed)?$/.test(token.word) && CLEARED.has((tokens[i - 1] as Token | undefined)?.word ?? '')
+    // What a need says to be removed, its buyer removes.
+    const removed =
+      offer && /^(removed|away)$/.test(token.word) && (!next || clauseEnds(token, next) || list(token, next))
+    if (!AFTER.has(token.word) && !notPresent && !noUse && !tested && !undetected && !cleared && !removed)
+      return
     let back = i - 1
     while (back >= 0 && BETWEEN.has((tokens[back] as Token).word)) back--
     // The denied words reach back to the start of their clause, two at most.

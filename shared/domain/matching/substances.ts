@@ -1,7 +1,8 @@
 /**
  * Substances and states of substances.json in a text: what a need shuts out or bounds ("Cl < 0.5 %", "no meat", "Pb-free"),
  * what an offer says that it contains, and what its material is rich in. `!lead` among the limits of an offer: rich in
- * lead; among those of a need: shut out. Where both sides have a plain key, the pair is less likely.
+ * lead; among those of a need: shut out. `-lead`: the offer has none; `+lead`: the need is named after it. Where both
+ * sides have a plain key, the pair is less likely.
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Substance } from '#shared/knowledge/schema.ts'
@@ -78,12 +79,17 @@ function marksOf(reader: Reader, word: string): readonly Mark[] {
 
 /** A limit behind a word: "halogens < 1 %", "sulphur low", "Pb and Cd limits apply"; "PCB tested", "tar decanted". */
 const LIMITED =
-  /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\bat most\b|\bmaximum\b|\blimit(?:s|ed)?\b|\blow\b|\bpoor\b|\blean\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bneg(?:ative)?\b|\bcertifi)/i
+  /^[^.;,]{0,24}?(?:<|≤|\bbelow\b|\bunder\b|\bmax\b|\bless than\b|\bat most\b|\bmaximum\b|\blimit(?:s|ed)?\b|\blow\b|\bpoor\b|\blean\b|\bunter\b|\btested\b(?! positive)|\breduced\b|\bstripped\b|\bdecanted\b|\bwithin\b|\brules\b|\bneg(?:ative)?\b|\bcertifi)/i
 /** "Low Cd", "little PET", "max. 2 Fe". */
 const LIMITED_BEFORE =
   /\b(?:low|little|max|maximum|below|under|at most|not more than|not over)\b[\s.-]*(?:[\d.,]+\s*%?\s*)?$|[<≤]\s*(?:[\d.,]+\s*%?\s*)?$/i
 /** "Above limit", "45 ppb, over the limit". */
 const OVER = /^[^.;]{0,16}\b(?:above|over|exceed\w*)\b(?:[^.;\d]{0,8}\blimit)?/i
+/** "Co below 0.05 %", "PCB < 5 ppm": none for who wants it. */
+const NEXT_TO_NONE =
+  /^ ?(?:<|≤|below|under|max\.?|less than|unter) ?(?:0[.,]\d+ ?%|[\d.,]+ ?(?:ppm|ppb|[mµu]g))/i
+/** "No ABP category 1": the others are welcome. */
+const ONE_CATEGORY = /^,? ?[ck]at/i
 /** "Zn 0.1", "PVC core pieces": no content. */
 const LITTLE = /^(?:\s*[<≤~]?\s*0[.,]\d|[^.;,]{0,12}\b(?:traces?|bits|pieces|rests?|remnants)\b)/
 /** From this share on, in per cent, it is a main part. */
@@ -101,9 +107,9 @@ export function isLimited(text: string, { start, end }: Token): boolean {
   )
 }
 
-/** Ids of the substances that a word names. */
-export function substancesNamed(knowledge: Knowledge, word: string): string[] {
-  return marksOf(readerOf(knowledge), word).map(([{ id }]) => id)
+/** Ids of the substances that a word names; what an offer states of lead, it states of a heavy metal. */
+export function substancesNamed(knowledge: Knowledge, word: string, need: boolean): string[] {
+  return marksOf(readerOf(knowledge), word).flatMap(([{ id, kind }]) => (need || !kind ? id : [id, kind]))
 }
 
 /** Reads both text fields of a listing; `material` is the surest one of an offer. */
@@ -126,7 +132,8 @@ export function readSubstances(
       if (strict && bound === 'refuse') limits.add(`!${key}`)
     }
   }
-  for (const { field, text, tokens, negated, traces } of fields)
+  for (const { field, text, tokens, negated, traces } of fields) {
+    const joined = new Set<number>()
     for (const token of tokens.slice(0, MAX_WORDS)) {
       const { word, index, start, end } = token
       const next = tokens[index + 1]
@@ -134,8 +141,11 @@ export function readSubstances(
       let marks = marksOf(reader, word)
       const symbol = written === word ? undefined : reader.exact.get(written)
       if (symbol) marks = [...marks, ...symbol]
-      if (next && reader.firsts.has(word)) marks = [...marks, ...marksOf(reader, `${word} ${next.word}`)]
-      if (marks.length === 0) continue
+      const pair = next && reader.firsts.has(word) ? marksOf(reader, `${word} ${next.word}`) : NOTHING
+      // "Cr VI not detected" says nothing of chromium.
+      if (pair.length > 0) marks = pair
+      if (marks.length === 0 || joined.has(index)) continue
+      if (pair.length > 0) joined.add(index + 1)
       const behind = text.slice(end, end + 32)
       const over = !need && OVER.test(behind)
       const limited = !over && isLimited(text, token)
@@ -157,17 +167,23 @@ export function readSubstances(
         if (need) {
           // "Non-aromatics < 5" bounds the others.
           if (limited && tokens[index - 1]?.word === 'non') continue
-          if (!denied && !limited && !traces.has(index)) welcome.add(substance.id)
-          else if (substance.bound) put(substance, denied)
+          if (how === 'rich' || (denied && ONE_CATEGORY.test(behind))) continue
+          if (!denied && !limited && !traces.has(index)) {
+            welcome.add(substance.id)
+            if (field === 'material_name' && isSought(substance)) limits.add(`+${substance.id}`)
+          } else if (substance.bound) put(substance, denied)
         } else if (denied) absent.add(substance)
         else {
+          if (NEXT_TO_NONE.test(behind)) limits.add(`-${substance.id}`)
           const { hazard, absolute = false } = substance
           if (hazard && !limited && !out.hazards.some(({ reason }) => reason === hazard))
             out.hazards.push({ reason: hazard, absolute })
-          if (!little) put(substance, how === 'rich' || share >= RICH)
+          if (!little || (hazard && !limited)) put(substance, how === 'rich' || share >= RICH)
         }
       }
     }
+  }
+  for (const { id } of absent) limits.add(`-${id}`)
   if (material !== undefined && !need)
     for (const substance of richIn(knowledge, reader, material))
       if (!absent.has(substance)) put(substance, true)
@@ -193,11 +209,33 @@ function richIn(knowledge: Knowledge, reader: Reader, id: string): readonly Subs
 }
 
 /** Shuts out or bounds what the other side is rich in, or contains at all where it is shut out; the key of it. */
-export function shutOut(offer: ReadonlySet<string>, need: ReadonlySet<string>): string | undefined {
+export function shutOut(
+  offer: ReadonlySet<string>,
+  need: ReadonlySet<string>,
+  fits: (id: string) => boolean,
+): string | undefined {
   if (offer.size > 0)
-    for (const key of need)
-      if (key.startsWith('!') ? offer.has(key.slice(1)) : offer.has(`!${key}`)) return key.replace('!', '')
+    for (const key of need) {
+      const id = key.replace('!', '')
+      if (key === id ? offer.has(`!${id}`) && !fits(id) : offer.has(id)) return id
+    }
   return undefined
+}
+
+/** A need is named after it for its own sake: a metal to win back, a hazard to treat. */
+function isSought({ carriers, hazard }: Substance): boolean {
+  return carriers !== undefined || hazard !== undefined
+}
+
+/** What a need is named after and the offer says it has none of; undefined where it has one of several. */
+export function sought(offer: ReadonlySet<string>, need: ReadonlySet<string>): string | undefined {
+  let lacking: string | undefined
+  for (const key of need)
+    if (key.startsWith('+')) {
+      if (!offer.has(`-${key.slice(1)}`)) return undefined
+      lacking ??= key.slice(1)
+    }
+  return lacking
 }
 
 /** Whether a word, by its number, names a substance that has its own rule of bounds. */
