@@ -82,6 +82,10 @@ read('wording.json', wordingSchema, {
   asItComes: [],
   species: {},
   measures: {},
+  grades: {},
+  holders: [],
+  lowered: [],
+  precious: [],
   denial: { before: [], free: [], of: [], noSubstance: [], present: [], after: [], between: [], cleared: [] },
 })
 

@@ -331,6 +331,12 @@ export const wordingSchema = z.strictObject({
   species: z.record(z.string(), words),
   /** Names in which figures are stated, by the one under which they are compared. */
   measures: z.record(z.string(), words),
+  /** Qualities that a need asks for, the strictest first, as patterns. */
+  grades: z.record(z.string(), z.string()),
+  /** What holds a thing and is not the thing; what is wanted in small amounts only; what is sold by the trace. */
+  holders: words,
+  lowered: words,
+  precious: words,
   /** What says that something is absent; single words. */
   denial: z.strictObject({
     /** Deny what follows. */

@@ -114,9 +114,16 @@ function isBeyond({ of, bare, min, max }: Content, bound: Content, exact = EXACT
 }
 
 /** The substance of which the offer states more, or less, than the need bounds. */
-export function beyondBound(offer: readonly Content[], need: readonly Content[]): string | undefined {
+export function beyondBound(
+  offer: readonly Content[],
+  need: readonly Content[],
+  heat: boolean,
+): string | undefined {
   for (const bound of need)
-    for (const stated of offer) if (stated.of === bound.of && isBeyond(stated, bound)) return bound.of
+    for (const stated of offer)
+      // "Dried at 105 °C" is no heat on offer.
+      if (stated.of === bound.of && (heat || bound.of !== 'temperature') && isBeyond(stated, bound))
+        return bound.of
   return undefined
 }
 

@@ -190,10 +190,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     limits: sharedSet(classification.limits),
     excludes: sharedEmpty(classification.excludes.map((id) => lexicon.indexOf.get(id) ?? -1)),
     denied: sharedEmpty(classification.denied.map((phrase) => phrase.split(' ').map(wordNumber))),
-    // "Dried at 105 °C" is no heat on offer.
-    contents: sharedEmpty(
-      classification.contents.filter(({ of }) => of !== 'temperature' || classification.form === 'heat'),
-    ),
+    contents: sharedEmpty(classification.contents),
     carriers: sharedSet([
       ...classification.carriers,
       ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),

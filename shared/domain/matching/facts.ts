@@ -102,24 +102,9 @@ function round(value: number): number {
 }
 
 /** Qualities that a need asks for, the strictest first. */
-const GRADES: [grade: NonNullable<ListingFacts['demandsGrade']>, words: RegExp][] = [
-  [
-    'medical',
-    /\b(?:(?:pharma(?:ceutical)?|medical|usp|bp)[- ](?:grade|quality|use)|pharmaceutical excipients?|pharmacop\w+|implants?|usp|ph\.? ?eur)\b/,
-  ],
-  [
-    'food',
-    /\b(?:food[- ](?:grade|quality|use|law|additive)|(?<!(?:used|waste|spent|non|not) |non-)edible|human consumption|for (?:humans|restaurants)|table grade|haccp)\b/,
-  ],
-  ['cosmetic', /\b(?:cosmetics?|skin ?care|personal care|ointments?)\b/],
-  ['feed', /\b(?:feed[- ](?:grade|quality|use|law)|gmp\+|gmp plus|fami-?qs)/],
-  ['technical', /\b(?:technical (?:use|grade|quality|purposes?)|non-?food|not (?:for )?food)\b/],
-  ['contact', /\bfood[- ](?:contact|safe|packaging)\b/],
-  [
-    'virgin',
-    /\b(?:virgin only|prime (?:grade|material) only|virgin (?:grade|resin|polymer|material)|new only|primary grade|brand new|no recycled|no secondary)\b/,
-  ],
-]
+const GRADES = Object.entries(words.grades).map(
+  ([grade, patterns]) => [grade as NonNullable<ListingFacts['demandsGrade']>, new RegExp(patterns)] as const,
+)
 /** "No food grade needed", "not for human consumption". */
 const NOT_ASKED = /\b(?:no|not|non|without|never|kein\w*)\b[^.;,]{0,14}$/
 

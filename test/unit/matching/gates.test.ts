@@ -37,6 +37,26 @@ describe('refused', () => {
       ['Li-ion cells', 'Hydromet line.', 'Metals', 'Battery recycling'],
     ],
     [
+      'polyamide 66 where only 6 is taken',
+      ['Airbag cutting waste PA 6.6', 'Woven.', 'Plastics', 'Airbags'],
+      ['PA6 for depolymerising', 'Nylon 6 only, PA66 below 2 %.', 'Plastics', 'Polyamide'],
+    ],
+    [
+      'spruce where no conifer may be',
+      ['Planer shavings', 'Spruce.', 'Wood', 'Sawmill'],
+      ['Sawdust for shiitake', 'No conifer.', 'Wood', 'Mushrooms'],
+    ],
+    [
+      'a riskier category of by-product',
+      ['Condemned birds', 'Category 2.', 'Food', 'Poultry'],
+      ['Food waste for the digester', 'Category 3.', 'Energy', 'Biogas'],
+    ],
+    [
+      'salmon for salmon',
+      ['Salmon silage', 'Frames and viscera, Cat 3.', 'Food', 'Fish processing'],
+      ['Marine protein for salmon diets', 'Fish feed.', 'Agriculture', 'Aquafeed'],
+    ],
+    [
       'a material for who asks for a service',
       ['Lead sheet', 'Roof flashing, soft.', 'Metals', 'Roofing'],
       ['Lead generation mailing', 'B2B addresses.', 'Services', 'Marketing'],

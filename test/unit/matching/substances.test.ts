@@ -115,13 +115,92 @@ describe('figures', () => {
     [['Copper granulate', 'Cu 60 %.'], ['Copper for rod casting', 'Cu > 99.8 %.'], true],
     [['Wet wood chips', '55 % moisture.'], ['Wood chips', 'Moisture max 20 %.'], false],
     [['Graphite fines', 'Ash 8 %.'], ['Graphite', 'Ash under 1 % after our purification.'], false],
+    [['Gun-wash thinner', 'Flash point -4 °C.'], ['Cleaning solvent', 'Flash point above 55 °C.'], true],
+    [['Spent degreaser', 'Flash point 62 °C.'], ['Cleaning solvent', 'Flash point above 55 °C.'], false],
+    [['Waste isopropanol', 'Rinse, 80 %.'], ['Cleaning solvent', 'Flash point above 55 °C.'], true],
+    [['Green compost', 'EC 8 mS/cm.'], ['Base for potting mix', 'EC max 1500 µS/cm.'], true],
+    [['Green compost', 'EC 0.9 mS/cm.'], ['Base for potting mix', 'EC max 1500 µS/cm.'], false],
+    [['Recovered R410A', 'GWP 2088, clean.'], ['Refrigerant', 'Below GWP 750, reclaimed.'], true],
+    [['Recovered R32', 'GWP 675, clean.'], ['Refrigerant', 'Below GWP 750, reclaimed.'], false],
+    [['Cooling water', 'Warm, 35 °C.'], ['Process heat', '90 °C or hotter.'], true],
+    [['Solid recovered fuel', '8 MJ/kg.'], ['Solid recovered fuel', '20 MJ/kg up.'], true],
+    [['Beet vinasse', 'N 4 %.'], ['Carbon source for denitrification', 'Nitrogen 0.5 % max.'], true],
+    [['Film, soil and stems 40 %', 'LDPE.'], ['LDPE film', 'Foreign matter max 3 %.'], true],
+    [['Sodium sulphate', 'Na2SO4 88 %.'], ['Sodium sulphate', 'Na2SO4 99 up.'], true],
+    [['Sodium sulphate', 'Na2SO4 98.5 %.'], ['Sodium sulphate', 'Na2SO4 99 up.'], false],
+    [['EAF dust', 'Zn 26 %, Cl 2 %.'], ['Zinc dust for the rotary kiln', 'Cl max 4 %.'], false],
+    [['EAF dust', 'Zn 26 %, Cl 9 %.'], ['Zinc dust for the rotary kiln', 'Cl max 4 %.'], true],
+    [['Fluoride sludge', 'CaF2 85 %, moisture 52 %.'], ['Fluorspar', 'Moisture 2 % max.'], true],
+    [
+      ['Green sawdust', '45 % moisture.'],
+      ['Wood for a pellet press without dryer', 'Below 12 % moisture.'],
+      true,
+    ],
+    [['Green sawdust', '45 % moisture.'], ['Wood for a pellet press', 'Below 12 % moisture.'], false],
   ])('%s for %s: refused %s', (offer, need, expected) => {
     expect(refused(offer, need)).toBe(expected)
   })
 })
 
+describe('what a need is named after', () => {
+  const metals = [
+    ['lead', 'Lead-bearing residues for the smelter'],
+    ['cobalt', 'Cobalt-bearing residues for the smelter'],
+    ['nickel', 'Nickel-bearing residues for the smelter'],
+    ['tin', 'Tin-bearing residues for the smelter'],
+    ['gold', 'Gold-bearing residues for the smelter'],
+    ['mercury', 'Mercury-bearing residues for the retort'],
+    ['zinc', 'Zinc-bearing residues for the kiln'],
+  ] as const
+  const denials = ['no *', '*-free', '* not detected', '* below detection', '* below 5 ppm', '* below 0.05 %']
+  it.each(metals)('%s: an offer that has none is refused, however it says so', (metal, need) => {
+    for (const denial of denials)
+      expect([denial, refused(['Furnace residue', denial.replace('*', metal)], [need, 'Any form.'])]).toEqual(
+        [denial, true],
+      )
+    expect(refused(['Furnace residue', `${metal} 12 %.`], [need, 'Any form.'])).toBe(false)
+  })
+
+  it.each<[offer: [string, string], need: [string, string]]>([
+    [
+      ['Nickel slag', 'Cobalt-free.'],
+      ['Cobalt and nickel residues', 'For leaching.'],
+    ],
+    [
+      ['Chrome shavings', 'Wet blue, Cr VI not detected.'],
+      ['Chrome leather shavings', 'For leather board.'],
+    ],
+    [
+      ['Crude glycerine', 'NaCl 5 %.'],
+      ['Carbon source for denitrification', 'No halogens.'],
+    ],
+    [
+      ['Fish silage', 'Category 3.'],
+      ['Biogas substrate', 'No ABP category 1 or 2.'],
+    ],
+    [
+      ['Used engine oil', 'PCB clear.'],
+      ['Used oil for base stock', 'PCB nil.'],
+    ],
+    [
+      ['R-134a, recovered', '2 % air.'],
+      ['HFC for reclaim', 'Oil and air removed, to AHRI 700.'],
+    ],
+  ])('%s for %s: nothing is refused', (offer, need) => {
+    expect(refused(offer, need)).toBe(false)
+  })
+})
+
 describe('refused', () => {
   it.each<[why: string, offer: [string, string], need: [string, string]]>([
+    ['paint', ['Painted bumper regrind', 'PP/EPDM.'], ['Black PP/EPDM regrind', 'Paint flakes zero.']],
+    ['what is spent', ['NiMo catalyst', 'Exhausted.'], ['Hydrotreating catalyst', 'No spent.']],
+    ['meat by its name', ['Croissant rejects', 'Ham and cheese.'], ['Former foodstuff', 'No meat.']],
+    ['tinplate', ['Tinplate scrap', 'Can ends.'], ['New production steel', 'Sn max 0.02.']],
+    ['a flame retardant', ['EPS boards', 'HBCD 0.9 %.'], ['EPS for beads', 'No flame retardant.']],
+    ['silicone', ['Release liner', 'On reels.'], ['Kraft paper', 'No silicone.']],
+    ['what swells', ['Ladle slag', 'Free lime 8 %.'], ['Hardcore under yards', 'Volume stable.']],
+    ['red oil', ['Spent sulphuric acid', 'Red oil 5 %.'], ['Sulphuric acid', 'TOC 200 ppm max.']],
     [
       'lead glass where no lead may be',
       ['Funnel glass', 'From tubes.'],
