@@ -40,10 +40,13 @@ export function apiHandler(
     })
     const answer = found.route.response.safeParse(await found.handle(input, services))
     if (!answer.success) throw new Error('The answer does not fit the contract', { cause: answer.error })
+    const body = JSON.stringify(answer.data)
+    const packed = await found.pack?.(body, event.headers['accept-encoding'])
     return {
       statusCode: found.route.status ?? 200,
-      headers: answerHeaders(found.maxAge),
-      body: JSON.stringify(answer.data),
+      body,
+      ...packed,
+      headers: { ...answerHeaders(found.maxAge), ...packed?.headers },
     }
   }
 

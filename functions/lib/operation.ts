@@ -1,6 +1,7 @@
 import type { Access, AnyRoute, BodyOf, ParamsOf, QueryOf, ResultOf } from '#shared/api/route.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Caller, Member } from './identity.ts'
+import type { Pack } from './pack.ts'
 import type { Services } from './services.ts'
 
 /** An operation: a route of the contract and what answers it. One file each under `functions/api`. */
@@ -30,10 +31,16 @@ export interface Operation {
   handle: (input: Input<AnyRoute>, services: Services) => unknown
   /** Seconds that anybody may keep the answer; 0 unless told. Only for what is the same for everybody. */
   maxAge: number
+  /** For answers that may be too large as they are. */
+  pack?: Pack
 }
 
-export function operation<R extends AnyRoute>(route: R, handle: Handle<R>, { maxAge = 0 } = {}): Operation {
-  return { route, handle: handle as Operation['handle'], maxAge }
+export function operation<R extends AnyRoute>(
+  route: R,
+  handle: Handle<R>,
+  { maxAge = 0, ...more }: Partial<Pick<Operation, 'maxAge' | 'pack'>> = {},
+): Operation {
+  return { route, handle: handle as Operation['handle'], maxAge, ...more }
 }
 
 /** The caller's company, for routes an administrator without a company may call too. */

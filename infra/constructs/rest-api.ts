@@ -48,6 +48,8 @@ export class RestApi extends Construct {
         restApiName: `sidestream-${settings.stage}`,
         description: 'Sidestream, generated from shared/api',
         endpointTypes: [EndpointType.REGIONAL],
+        // A function may answer packed. What it answers as text stays text; bodies reach it in base64.
+        binaryMediaTypes: ['*/*'],
         cloudWatchRole: true,
         deployOptions: {
           stageName: settings.stage,

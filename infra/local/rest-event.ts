@@ -111,7 +111,7 @@ function requestTime(at: Date): string {
   return `${day}/${MONTHS[Number(month) - 1]}/${year}:${time.slice(0, 8)} +0000`
 }
 
-const isBinary = (contentType: string, types: string[]): boolean =>
+export const isBinary = (contentType: string, types: string[]): boolean =>
   types.some((type) => type === '*/*' || contentType.startsWith(type.replace(/\*$/, '')))
 
 /** Of repeated names the last value counts. */

@@ -5,7 +5,7 @@ import { authorize, AuthorizerRefusal } from './rest-authorizer.ts'
 import { BodyTooLarge, readBody, send } from './http.ts'
 import { FunctionError, type Lambda } from './lambda.ts'
 import { GatewayResponses, type GatewayErrorType } from './gateway-responses.ts'
-import { restEvent, type RestApiPlace } from './rest-event.ts'
+import { isBinary, restEvent, type RestApiPlace } from './rest-event.ts'
 import { restRoutesOf, RestRouter, type RestRoute } from './rest-routes.ts'
 import { StreamedResponse } from './streamed-response.ts'
 import { Throttle } from './throttle.ts'
@@ -93,7 +93,11 @@ export class RestGateway {
 
     const event = restEvent(this.place, { route, pathParameters, url, request, body, requestId, authorizer })
     if (route.streaming) await within(route.timeoutMs, this.stream(route, event, response))
-    else sendResult(response, await within(route.timeoutMs, this.lambda.invoke(route.function, event)))
+    else {
+      const result = await within(route.timeoutMs, this.lambda.invoke(route.function, event))
+      const [accepted = ''] = (request.headers.accept ?? '').split(/[,;]/)
+      sendResult(response, result, isBinary(accepted.trim(), this.place.binaryMediaTypes))
+    }
   }
 
   private async authorized(request: IncomingMessage, needs: NonNullable<RestRoute['authorizer']>) {
@@ -120,7 +124,8 @@ function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
 }
 
 /** Sends what a function returned. @throws Refusal when it isn't a proxy response */
-function sendResult(response: ServerResponse, result: unknown): void {
+/** @param decodes the API hands on bytes to who accepts this first; from all others base64 is kept as it is. */
+function sendResult(response: ServerResponse, result: unknown, decodes: boolean): void {
   const { statusCode, headers, multiValueHeaders, body = '', isBase64Encoded } = (result ?? {}) as ProxyResult
   const status = Number(statusCode)
   const bodyText = body ?? ''
@@ -132,5 +137,5 @@ function sendResult(response: ServerResponse, result: unknown): void {
     if (DROPPED_HEADERS.test(name) || value === undefined || value === null) continue
     out[name.toLowerCase()] = Array.isArray(value) ? value.map(String) : String(value)
   }
-  send(response, status, Buffer.from(bodyText, isBase64Encoded ? 'base64' : 'utf8'), out)
+  send(response, status, Buffer.from(bodyText, isBase64Encoded && decodes ? 'base64' : 'utf8'), out)
 }

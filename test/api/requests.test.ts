@@ -1,9 +1,10 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api } from '#shared/api/index.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, cloud, signedIn, type User } from './cloud.ts'
+import { call, cloud, signedIn, table, type User } from './cloud.ts'
 
 const { account, admin, catalogue, messaging } = api
 
@@ -116,6 +117,29 @@ describe('the export', () => {
     const text = JSON.stringify(data)
     expect(text).not.toContain(foreign!.data.id)
     expect(text).not.toMatch(/"(PK|SK|GSI1PK|_et|decided_by)"/)
+  })
+
+  it('holds more than a function can hand over as it is', async () => {
+    const user = await signedIn()
+    const { Activity } = await table()
+    const title = 'Listed what stands in this line. '.repeat(10_000)
+    await Promise.all(
+      Array.from({ length: 25 }, (_, at) =>
+        Activity.build(PutItemCommand)
+          .item({
+            company_id: user.companyId,
+            created_at: `2026-01-${at + 1}`,
+            id: String(at),
+            title,
+            activity_type: 'material_listed',
+            impact_level: 'low',
+          })
+          .send(),
+      ),
+    )
+    const { data } = await call(account.exportMe, { as: user })
+    expect(JSON.stringify(data).length).toBeGreaterThan(6 * 1024 * 1024)
+    expect(data.records['activity']!.filter((one) => one['title'] === title)).toHaveLength(25)
   })
 })
 

@@ -163,7 +163,10 @@ export const RESOURCES: Record<string, ReturnType<typeof made>> = {
     Type: 'AWS::Cognito::UserPoolGroup',
     Properties: { UserPoolId: { Ref: 'UserPool' }, GroupName: 'admins' },
   },
-  RestApi: made('AWS::ApiGateway::RestApi', { Name: 'small' }),
+  RestApi: made('AWS::ApiGateway::RestApi', {
+    Name: 'small',
+    BinaryMediaTypes: ['application/octet-stream'],
+  }),
   RestStage: made('AWS::ApiGateway::Stage', {
     RestApiId: { Ref: 'RestApi' },
     StageName: 'live',
