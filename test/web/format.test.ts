@@ -9,6 +9,7 @@ import {
   formatQuantity,
   formatRange,
   initials,
+  keepUnits,
   formatShort,
   formatShortRange,
 } from '#web/lib/format.ts'
@@ -75,6 +76,14 @@ describe('the letters of a company', () => {
   ])('%s → %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
+})
+
+describe('a unit in a text', () => {
+  it.each([
+    ['hot water 95 °C for heat', 'hot water 95\u00a0°C for heat'],
+    ['moisture 8 %, 3 500 t/month', 'moisture 8\u00a0%, 3 500\u00a0t/month'],
+    ['2 tankers, 5 types', '2 tankers, 5 types'],
+  ])('stays with its figure: %s', (text, kept) => expect(keepUnits(text)).toBe(kept))
 })
 
 describe('long figures', () => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { keepUnits } from '#web/lib/format.ts'
 
 /** The column every page stands in: 1320 px of content, 24 px at the sides, 16 on a phone. */
 export const Page = chakra('div', {
@@ -63,7 +64,7 @@ export function PageHead({
           </chakra.nav>
         )}
         <chakra.h1 textStyle="title" textWrap="balance" overflowWrap="anywhere">
-          {title}
+          {typeof title === 'string' ? keepUnits(title) : title}
         </chakra.h1>
         {description && (
           <chakra.p color="fg.muted" mt={1}>

@@ -25,8 +25,9 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
       display="grid"
       gridTemplateColumns={{
         base: `repeat(${stats.length === 3 ? 3 : 2}, minmax(0, 1fr))`,
-        md: `repeat(${stats.length === 4 ? 2 : stats.length === 5 ? 6 : 3}, minmax(0, 1fr))`,
-        lg: `repeat(${stats.length}, minmax(0, 1fr))`,
+        md: `repeat(${stats.length === 4 ? 2 : stats.length === 5 ? 6 : stats.length === 8 ? 4 : 3}, minmax(0, 1fr))`,
+        lg: `repeat(${stats.length === 8 ? 4 : stats.length}, minmax(0, 1fr))`,
+        '2xl': `repeat(${stats.length}, minmax(0, 1fr))`,
       }}
       gap="1px"
       bg="border"

@@ -142,3 +142,10 @@ export function initials(name: string): string {
   const [first = '', second = ''] = words
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase()
 }
+
+/** A figure and its unit stay on one line wherever a text breaks: "95 °C", "8 %", "3,500 t". */
+export const keepUnits = (text: string): string =>
+  text.replace(
+    /(\d) (?=(?:%|°C|€|kg|t|km|mm|µm|m²|m³|MWh|GWh|kWh|MW|ppm|h|l|kt|mg|g)(?![\p{L}\d]))/gu,
+    `$1${NO_BREAK}`,
+  )

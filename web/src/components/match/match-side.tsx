@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import type { ListingType } from '#web/lib/direction.ts'
+import { keepUnits } from '#web/lib/format.ts'
 import type { Match } from './types.ts'
 import { TRUST_WORD } from './words.ts'
 
@@ -33,7 +34,7 @@ export function MatchSide({
     <chakra.div display="grid" gap={2} alignContent="start" justifyItems={at} textAlign={at} minW={0}>
       <DirectionBadge type={type} />
       <chakra.h2 as={heading} textStyle="section" overflowWrap="anywhere">
-        {name}
+        {keepUnits(name)}
       </chakra.h2>
       <p>
         <b style={{ fontWeight: 620 }}>{company}</b>

@@ -26,6 +26,9 @@ export function OverviewStrip({ now }: { now: number }) {
 
 function statsOf(overview: Overview, now: number): Stat[] {
   const { applications } = overview
+  // "11 min old": the figure as large as its neighbours, what it counts behind it.
+  const [age, ageUnit] =
+    overview.catalogue_built_at === null ? [] : ageText(overview.catalogue_built_at, now).split('\u00a0')
   return [
     { label: 'Applications waiting', value: formatNumber(applications.pending) },
     {
@@ -68,12 +71,8 @@ function statsOf(overview: Overview, now: number): Stat[] {
     },
     {
       label: 'Catalogue',
-      value:
-        overview.catalogue_built_at === null ? (
-          <chakra.span color="warning">Not built</chakra.span>
-        ) : (
-          ageText(overview.catalogue_built_at, now)
-        ),
+      value: age ?? <chakra.span color="warning">Not built</chakra.span>,
+      unit: ageUnit,
     },
   ]
 }

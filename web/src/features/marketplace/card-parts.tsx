@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { Gate } from '#web/components/gate.tsx'
 import { Hatch } from '#web/components/hatch.tsx'
-import { formatQuantity } from '#web/lib/format.ts'
+import { formatQuantity, keepUnits } from '#web/lib/format.ts'
 import type { Listing } from './queries.ts'
 
 /** Parts that every material card is made of: own or somebody else's. */
@@ -69,7 +69,7 @@ export function CardName({ listing }: { listing: Listing }) {
       overflowWrap="anywhere"
       title={listing.material_name}
     >
-      {listing.material_name}
+      {keepUnits(listing.material_name)}
     </chakra.h2>
   )
 }
@@ -98,7 +98,7 @@ export function CardFigures({ listing, end }: { listing: Listing; end: ReactNode
 export function CardText({ listing }: { listing: Listing }) {
   return (
     <chakra.p textStyle="dense" color="fg.muted" minH="38px" lineClamp={2} overflowWrap="anywhere">
-      {listing.description}
+      {keepUnits(listing.description)}
     </chakra.p>
   )
 }
