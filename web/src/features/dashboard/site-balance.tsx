@@ -77,7 +77,7 @@ export function SiteBalance({ balance, counted }: { balance: Dashboard['balance'
           </chakra.b>
           . {number(balance.in.tonnes)} t enter, {number(balance.in.open)} of them without a supplier here.
           {unweighed > 0 &&
-            ` ${formatCount(unweighed, 'listing')} without an amount in tonnes are not in it.`}
+            ` ${formatCount(unweighed, 'listing')} without an amount in tonnes ${unweighed === 1 ? 'is' : 'are'} not in it.`}
           {!counted && ' Divided by your best matches; there are more than are read at once.'}
         </chakra.p>
         {!asTable && <Legend />}
