@@ -157,6 +157,14 @@ export function erasureRepository(store: Store) {
         .send()
     },
 
+    /** Notes up to which partner it came: the next turn goes on there, for looking at all takes longer than a turn. */
+    async redactedUntil(companyId: string, partner: string): Promise<void> {
+      await Deletion.build(UpdateItemCommand)
+        .item({ company_id: companyId, redacted_until: partner })
+        .options({ condition: { attr: 'status', eq: 'erasing' } })
+        .send()
+    },
+
     get,
 
     /** The last step: what was looked for is forgotten too; only the counts are kept, here and in the audit trail. */

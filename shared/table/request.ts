@@ -35,6 +35,8 @@ export const deletionItem = item({
   reason: string().optional(),
   /** What is looked for while it runs: kept until the last trace is gone, so that it can go on after a crash. */
   identity: map({ names: list(string()), emails: list(string()), users: list(string()) }).optional(),
+  /** Partner, in the order of ids, up to whom the name was taken out of what partners were told. */
+  redacted_until: string().optional(),
   /** What was erased or made anonymous so far; moved in the transaction that does it. */
   erased: map({
     sign_ins: number(),

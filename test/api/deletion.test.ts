@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { erasureRepository, erasures, type ErasureRepository } from '#functions/data/erasure.ts'
+import {
+  erasureRepository,
+  erasures,
+  type ErasedKind,
+  type ErasureRepository,
+} from '#functions/data/erasure.ts'
 import { userPool } from '#functions/data/pool.ts'
 import { store } from '#functions/data/store.ts'
+import { redactOthers } from '#functions/lib/erasure/others.ts'
 import { eraseCompany } from '#functions/lib/erasure/run.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
 import { byKind } from '#infra/verify/items.ts'
@@ -9,7 +15,8 @@ import { verdicts } from '#infra/verify/invariants.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api, routes } from '#shared/api/index.ts'
 import { pathVariables } from '#shared/api/route.ts'
-import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
+import { FORMER_MEMBER, redactor } from '#shared/domain/erasure/redact.ts'
+import type { Key } from '#shared/table/keys.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
 import { postInput } from '../factories/post.ts'
@@ -304,6 +311,48 @@ describe('a deletion that breaks off', () => {
     const all = await everything()
     expect(all.filter((item) => tracesIn(item, traces(name, leaver)).length > 0)).toEqual([])
     expect(verdicts(byKind(all)).flatMap(({ faults }) => faults)).toEqual([])
+  })
+})
+
+describe('a deletion in short turns', () => {
+  it('comes to an end, however many others were told the name', async () => {
+    const [leaver, ...partners] = await Promise.all(Array.from({ length: 6 }, () => signedIn()))
+    for (const partner of partners) {
+      const body = { followerId: leaver!.companyId, followingId: partner.companyId }
+      await call(exchange.requestConnection, { as: leaver!, body })
+    }
+    await call(account.requestDeletion, { as: leaver! })
+    await (await cloud()).settled()
+    const services = createServices([provide(store, await table())])
+    const now = new Date()
+    const book = services.use(erasures)
+    const companyId = leaver!.companyId
+
+    const OUT_OF_TIME = new Error('out of time')
+    for (let turn = 1, done = false; !done; turn += 1) {
+      expect(turn).toBeLessThan(10)
+      const { identity } = await book.begin(companyId, reviewer.email, now)
+      let left = 4
+      const erasing = {
+        ...{ companyId, identity, services, now },
+        redact: redactor(identity.names),
+        remove: (kind: ErasedKind, keys: readonly Key[]) => book.remove(companyId, kind, keys),
+        pause: () => {
+          left -= 1
+          if (left < 0) throw OUT_OF_TIME
+        },
+      }
+      done = await redactOthers(erasing).then(
+        () => true,
+        (error: unknown) => error !== OUT_OF_TIME && Promise.reject(error as Error),
+      )
+    }
+    for (const partner of partners) {
+      const { data } = await call(messaging.listNotifications, { as: partner })
+      expect(data.items.map(({ message }) => message)).toEqual([
+        `${FORMER_MEMBER} would like to connect with you.`,
+      ])
+    }
   })
 })
 

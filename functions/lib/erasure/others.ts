@@ -20,8 +20,14 @@ export async function redactOthers(erasing: Erasing): Promise<void> {
   const partners = await partnersOf(erasing)
   const talks = await erasing.services.use(conversations).of(erasing.companyId)
   for (const talk of talks) await redactConversation(talk, erasing)
-  await erasing.services.use(erasures).setCount(erasing.companyId, 'conversations', talks.length)
-  for (const partner of partners) await redactNotices(partner, erasing)
+  const book = erasing.services.use(erasures)
+  await book.setCount(erasing.companyId, 'conversations', talks.length)
+  const { redacted_until = '' } = (await book.get(erasing.companyId))!
+  for (const partner of [...partners].sort()) {
+    if (partner <= redacted_until) continue
+    await redactNotices(partner, erasing)
+    await book.redactedUntil(erasing.companyId, partner)
+  }
   await redactReasons(erasing)
 }
 
