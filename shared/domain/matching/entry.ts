@@ -180,7 +180,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     lon: listing.location?.lon ?? NaN,
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
-    acids: acidsNamed(offer ? listing.material_name.slice(0, 120) : text),
+    acids: acidsNamed(offer ? listing.material_name.slice(0, 120) : text, text),
     servable: offer ? 1 : servableOf(knowledge, terms),
     bound: offer ? [] : boundWords(classification, lexicon.indexOf),
     kinds: sharedSet([...kindsNamed(text)]),

@@ -13,11 +13,18 @@ const ACIDS = new Map(
 const IS_ACID = /\bacids?\b|h2so4|hcl|hno3|h3po4|säure/i
 const NONE: ReadonlySet<string> = new Set()
 
-/** Acids that a name says outright; empty when it names none. */
-export function acidsNamed(name: string): ReadonlySet<string> {
+/**
+ * Acids that a name says outright; of "spent stripping acid" what the further text says of it. Empty when none is named.
+ */
+export function acidsNamed(name: string, further = ''): ReadonlySet<string> {
   if (!IS_ACID.test(name)) return NONE
+  const found = acidsIn(name)
+  return found.size > 0 ? found : acidsIn(further)
+}
+
+function acidsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const { word } of tokenise(name)) {
+  for (const { word } of tokenise(text)) {
     const acid = ACIDS.get(stem(word)) ?? ACIDS.get(word)
     if (acid) found.add(acid)
   }

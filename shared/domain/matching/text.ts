@@ -244,7 +244,7 @@ export function wordText(number: number): string {
 
 /** Formulas that end in a digit and must not be cut like grade names (PA66 → PA 66). */
 const FORMULA =
-  /^(co2|so2|so3|no2|no3|nox|nh3|nh4|h2|o2|n2|cl2|po4|so4|mno2|sio2|tio2|zro2|cao2|ch4|h2s|n2o|pm10|k061|e40|cro3|(na|k|ca|mg|ba)(no|co|cl)[23])$/
+  /^(co2|so2|so3|no2|no3|hno3|nox|nh3|nh4|h2|o2|n2|cl2|po4|so4|mno2|sio2|tio2|zro2|cao2|ch4|h2s|n2o|pm10|k061|e40|cro3|(na|k|ca|mg|ba)(no|co|cl)[23])$/
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
 const TAG = /<[^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6});/gi
