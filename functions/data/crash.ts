@@ -33,8 +33,8 @@ function kindOf({ message, url }: Pick<CrashItem, 'message' | 'url'>) {
 }
 
 export function crashRepository(store: Store) {
-  const { table, Crash } = store
-  const { CrashGroup } = officeOf(store)
+  const { table } = store
+  const { Crash, CrashGroup } = officeOf(store)
 
   return {
     /** Files a crash under its day, and counts it with those of its kind; the same crash again is not filed. */

@@ -7,6 +7,7 @@ import type { Service } from '#functions/lib/services.ts'
 import type { NewsCategory } from '#shared/api/vocabulary.ts'
 import { FEEDS, TABLE } from '#shared/table/keys.ts'
 import type { FeedItem, NewsItem, StoredArticle } from '#shared/table/news.ts'
+import { officeOf } from './office.ts'
 import { store, type Store } from './store.ts'
 
 /** A feed that was not asked for so long is no feed of ours any more. */
@@ -20,7 +21,9 @@ export type Feed = Pick<FeedItem, 'url' | 'name' | 'category'>
 export type NewsRepository = ReturnType<typeof newsRepository>
 export const news: Service<NewsRepository> = (services) => newsRepository(services.use(store))
 
-export function newsRepository({ table, News, Feed }: Store) {
+export function newsRepository(store: Store) {
+  const { table } = store
+  const { News, Feed } = officeOf(store)
   const record = (feed: Feed, now: Date) => ({
     ...feed,
     GSI1PK: FEEDS,

@@ -2,15 +2,16 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { auditItem } from '#shared/table/audit.ts'
-import { crashGroupItem } from '#shared/table/crash.ts'
+import { crashGroupItem, crashItem } from '#shared/table/crash.ts'
 import * as keys from '#shared/table/keys.ts'
 import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
+import { feedItem, newsItem } from '#shared/table/news.ts'
 import { deletionItem, upgradeItem } from '#shared/table/request.ts'
 import type { Store } from './store.ts'
 
 /**
- * What visitors leave, what companies ask for, and what only administrators look at: apart from the store, whose
- * kinds every function carries.
+ * What visitors leave, what companies ask for, what only administrators look at, and the news: apart from the store,
+ * whose kinds every function carries.
  */
 export type Office = ReturnType<typeof openOffice>
 
@@ -29,6 +30,12 @@ function openOffice(table: Store['table']) {
   return {
     /** Any item, by its key: what is deleted needs no other description. */
     Row: new Entity({ ...bare, name: 'row', schema: rowItem }),
+    Crash: new Entity({
+      ...bare,
+      name: 'crash',
+      schema: crashItem,
+      computeKey: ({ filed_at, error_id }) => keys.crashKey(filed_at, error_id),
+    }),
     CrashGroup: new Entity({
       ...bare,
       name: 'crash-group',
@@ -70,6 +77,18 @@ function openOffice(table: Store['table']) {
       name: 'rate',
       schema: rateItem,
       computeKey: ({ name, hour }) => keys.rateKey(name, hour),
+    }),
+    News: new Entity({
+      ...bare,
+      name: 'news',
+      schema: newsItem,
+      computeKey: ({ category }) => keys.newsKey(category),
+    }),
+    Feed: new Entity({
+      ...bare,
+      name: 'feed',
+      schema: feedItem,
+      computeKey: ({ url }) => keys.feedKey(url),
     }),
   }
 }

@@ -11,7 +11,6 @@ import { companyItem } from '#shared/table/company.ts'
 import { connectionItem } from '#shared/table/connection.ts'
 import { conversationItem, messageItem, sentItem } from '#shared/table/conversation.ts'
 import { countersItem } from '#shared/table/counters.ts'
-import { crashItem } from '#shared/table/crash.ts'
 import { digestItem } from '#shared/table/digest.ts'
 import { favoriteItem } from '#shared/table/favorite.ts'
 import * as keys from '#shared/table/keys.ts'
@@ -22,7 +21,6 @@ import { listingItem } from '#shared/table/listing.ts'
 import { matchCountItem } from '#shared/table/match-count.ts'
 import { matchRunItem } from '#shared/table/match-run.ts'
 import { matchItem } from '#shared/table/match.ts'
-import { feedItem, newsItem } from '#shared/table/news.ts'
 import { networkLinkItem } from '#shared/table/network.ts'
 import { notificationItem } from '#shared/table/notification.ts'
 import { onboardingItem } from '#shared/table/onboarding.ts'
@@ -190,12 +188,6 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       schema: socketItem,
       computeKey: ({ connection_id }) => keys.socketKey(connection_id),
     }),
-    Crash: new Entity({
-      ...bare,
-      name: 'crash',
-      schema: crashItem,
-      computeKey: ({ filed_at, error_id }) => keys.crashKey(filed_at, error_id),
-    }),
     Barred: new Entity({
       ...bare,
       name: 'barred',
@@ -238,18 +230,6 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'view',
       schema: viewItem,
       computeKey: ({ post_id, day, viewer }) => keys.viewKey(post_id, day, viewer),
-    }),
-    News: new Entity({
-      ...bare,
-      name: 'news',
-      schema: newsItem,
-      computeKey: ({ category }) => keys.newsKey(category),
-    }),
-    Feed: new Entity({
-      ...bare,
-      name: 'feed',
-      schema: feedItem,
-      computeKey: ({ url }) => keys.feedKey(url),
     }),
     Counters: new Entity({
       ...bare,

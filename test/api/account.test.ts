@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { crashRepository } from '#functions/data/crash.ts'
+import { officeOf } from '#functions/data/office.ts'
 import { api } from '#shared/api/index.ts'
 import { call, signedIn, table, type User } from './cloud.ts'
 
@@ -70,7 +71,8 @@ describe('a crash report', () => {
     expect(await crashRepository(await table()).countLastDay(new Date())).toBe(before + 1)
     const store = await table()
     const { GetItemCommand } = await import('dynamodb-toolbox/entity/actions/get')
-    const { Item } = await store.Crash.build(GetItemCommand)
+    const { Item } = await officeOf(store)
+      .Crash.build(GetItemCommand)
       .key({ filed_at: body.timestamp, error_id: body.errorId })
       .send()
     expect(Item).toMatchObject({ url: 'https://app.example/reset-password', message: body.message })
