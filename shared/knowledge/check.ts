@@ -86,6 +86,8 @@ read('wording.json', wordingSchema, {
   holders: [],
   lowered: [],
   precious: [],
+  notMisspelt: [],
+  processes: [],
   denial: { before: [], free: [], of: [], noSubstance: [], present: [], after: [], between: [], cleared: [] },
 })
 

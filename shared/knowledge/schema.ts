@@ -337,6 +337,10 @@ export const wordingSchema = z.strictObject({
   holders: words,
   lowered: words,
   precious: words,
+  /** Plain words of other trades, one letter from a word of ours. */
+  notMisspelt: words,
+  /** A plant or process that a stream is named after is where it comes from. */
+  processes: words,
   /** What says that something is absent; single words. */
   denial: z.strictObject({
     /** Deny what follows. */

@@ -4,7 +4,7 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { fold, stem, tokenise, type Token } from './text.ts'
-import { words } from './wording.ts'
+import { anyOf, words } from './wording.ts'
 
 const ACIDS = new Map(
   Object.entries(words.acids).flatMap(([acid, names]) => names.map((name) => [name, acid] as const)),
@@ -68,8 +68,7 @@ function namesOf(knowledge: Knowledge): Names {
 }
 
 /** What a plant or process is called by is where a stream comes from: "TiO2 sulphate route", "copper smelter". */
-const PROCESS =
-  /^(route|process|plants?|works|production|manufactur\w*|industry|lines?|units?|mills?|smelters?|refiner\w*|makers?|making|pigments?|shops?|producers?|prozess|werk|fabrik|hutte)$/
+const PROCESS = anyOf(words.processes)
 const PROCESS_REACH = 3
 
 /** Indices of the tokens that name where a stream comes from. `text` is the original field. */

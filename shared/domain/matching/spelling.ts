@@ -1,12 +1,9 @@
 /** Typing errors and compound words, over the vocabulary of the knowledge base. */
 import { stem } from './text.ts'
+import { words as wording } from './wording.ts'
 
 /** Plain words of other trades, one letter from a word of ours. */
-const NOT_MISSPELT = new Set(
-  'weighing weigh weighed weight person reason season lesson house horse mouse other brother water waiter winter master matter manner dinner power tower flower lower paper taper cable table stable fable label level lever never river offer order older elder under thunder stone store stove chair charm chart share shape sharp price prize pride bride train brain grain drain plain plane plant plate place peace piece niece'.split(
-    ' ',
-  ),
-)
+const NOT_MISSPELT = new Set(wording.notMisspelt)
 
 /**
  * Nearest known words of a misspelt one, by a deletion neighbourhood that is built when the first unknown word is met.
