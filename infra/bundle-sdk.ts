@@ -150,6 +150,28 @@ const digestsPlugin: Plugin = {
   },
 }
 
+/** Web streams and their checksums, where Node's are used; and retries that adapt their rate, which no client of ours asks for. */
+const otherWaysPlugin: Plugin = {
+  name: 'one-kind-of-streams-and-retries',
+  setup(esbuild) {
+    const absent = (names: string[]) => ({
+      contents: names
+        .map((name) => `export function ${name}() { throw new Error('${name} is not bundled') }`)
+        .join('\n'),
+      loader: 'js' as const,
+    })
+    esbuild.onLoad({ filter: /[\\/]util-stream[\\/]sdk-stream-mixin\.browser\.js$/ }, () =>
+      absent(['sdkStreamMixin']),
+    )
+    esbuild.onLoad({ filter: /[\\/]checksum[\\/]createChecksumStream\.browser\.js$/ }, () =>
+      absent(['createChecksumStream']),
+    )
+    esbuild.onLoad({ filter: /[\\/]util-retry[\\/]AdaptiveRetryStrategy\.js$/ }, () =>
+      absent(['AdaptiveRetryStrategy']),
+    )
+  },
+}
+
 /** S3's signer for several regions at once goes before the plain one that every call of ours uses. */
 const oneRegionPlugin: Plugin = {
   name: 'signed-for-one-region',
@@ -185,6 +207,7 @@ export const sdkPlugins: Plugin[] = [
   tableAddressPlugin,
   partitionsPlugin,
   digestsPlugin,
+  otherWaysPlugin,
   oneRegionPlugin,
   manifestPlugin,
 ]
