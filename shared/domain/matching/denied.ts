@@ -9,6 +9,9 @@ const MAX_PHRASE = 3
 /** What is bounded below this many ppm may not be a part at all. */
 const TRACE = 1e3
 
+/** "Conductivity below 150 µS" denies nothing. */
+const NO_SUBSTANCE = /^(?:conductivity|temperature|flashpoint|heating value)$/
+
 /** What is denied and not asked for elsewhere in the text: "no coal or coke" are two phrases, "no wet strength" is one. */
 export function deniedPhrases(tokens: readonly DocToken[], bounds: readonly Content[]): string[] {
   const asked = new Set(tokens.filter(({ negated }) => !negated).map(({ token }) => token.stem))
@@ -20,7 +23,9 @@ export function deniedPhrases(tokens: readonly DocToken[], bounds: readonly Cont
     if (last && previous && previous.token.end + 1 === entry.token.start) last.push(entry)
     else phrases.push([entry])
   }
-  const traces = bounds.filter(({ bare, max }) => !bare && max !== undefined && max < TRACE)
+  const traces = bounds.filter(
+    ({ of, bare, max }) => !bare && max !== undefined && max < TRACE && !NO_SUBSTANCE.test(of),
+  )
   return phrases
     .map((phrase) => phrase.map(({ token }) => token.stem))
     .filter((stems) => stems.length <= MAX_PHRASE && !stems.every((stem) => asked.has(stem)))

@@ -120,6 +120,11 @@ describe('figures', () => {
     [['Waste isopropanol', 'Rinse, 80 %.'], ['Cleaning solvent', 'Flash point above 55 °C.'], true],
     [['Green compost', 'EC 8 mS/cm.'], ['Base for potting mix', 'EC max 1500 µS/cm.'], true],
     [['Green compost', 'EC 0.9 mS/cm.'], ['Base for potting mix', 'EC max 1500 µS/cm.'], false],
+    [
+      ['Evaporator condensate', 'Conductivity 60 µS.'],
+      ['Cooling tower make-up', 'Conductivity below 150 µS.'],
+      false,
+    ],
     [['Recovered R410A', 'GWP 2088, clean.'], ['Refrigerant', 'Below GWP 750, reclaimed.'], true],
     [['Recovered R32', 'GWP 675, clean.'], ['Refrigerant', 'Below GWP 750, reclaimed.'], false],
     [['Cooling water', 'Warm, 35 °C.'], ['Process heat', '90 °C or hotter.'], true],
