@@ -147,7 +147,10 @@ function buildDoc(
   for (const stem of industry) context.add(stem)
   for (const stem of stemsOfName(input.category)) context.add(stem)
   const words = [...new Set([...said.map((entry) => entry.token.word), ...industry])]
-  return { tokens, context, contextWords: words, industry, industryFit, category }
+  const name = said
+    .filter(({ field, token }) => field === 'material_name' && !/^\d/.test(token.word))
+    .map(({ token }) => token.stem)
+  return { tokens, name, context, contextWords: words, industry, industryFit, category }
 }
 
 const named = new Map<string, ReadonlySet<string>>()

@@ -25,6 +25,8 @@ export interface DocToken {
 
 export interface Doc {
   tokens: DocToken[]
+  /** Stems of the name, without its figures. */
+  name: readonly string[]
   /** Stems of everything the company said, with category and industry: context for rules. */
   context: ReadonlySet<string>
   contextWords: readonly string[]

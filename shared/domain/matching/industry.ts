@@ -169,6 +169,7 @@ function readName(knowledge: Knowledge, name: string) {
   const words = docTokens.map(({ token }) => token)
   const doc: Doc = {
     tokens: docTokens,
+    name: [],
     context: new Set(words.map(({ stem }) => stem)),
     contextWords: words.map(({ word }) => word),
     industry: new Set(words.map(({ stem }) => stem)),

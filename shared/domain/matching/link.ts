@@ -4,7 +4,7 @@
  */
 import { aliasHits, explainAway, partFactor, type AliasHit } from './alias-hits.ts'
 import { categoryFactor } from './category.ts'
-import { ruleFactor } from './context.ts'
+import { isName, ruleFactor } from './context.ts'
 import { occurrences, type Doc, type DocToken, type Occurrence } from './document.ts'
 import { NONE, type Lexicon } from './lexicon.ts'
 import type { ConceptHit, Evidence, TextField } from './types.ts'
@@ -24,6 +24,8 @@ export function linkConcepts(
   for (const hit of hits) {
     if (hit.alias.rule) hit.confidence *= ruleFactor(hit.alias.rule, hit.alias.own, doc)
     else if (!hit.complete) hit.confidence *= partFactor(hit, lexicon, doc)
+    else if (hit.alias.stems.length === 1 && isName(new Set(hit.alias.stems), doc))
+      hit.confidence = Math.cbrt(hit.confidence)
   }
   explainAway(hits, lexicon, isAncestor)
   const byConcept = new Map<number, { best: AliasHit; rest: number }>()
