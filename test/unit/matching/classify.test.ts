@@ -66,7 +66,7 @@ describe('needs as a function', () => {
     ['Coagulant for water works', 'coagulant'],
     ['Bulking agent for compost', 'bulking-agent'],
     ['Solid recovered fuel for kilns', 'solid-recovered-fuel'],
-    ['Horse bedding', 'animal-bedding'],
+    ['Horse bedding', 'horse-bedding'],
   ])('%s asks for %s', (name, id) => {
     expect(top(name, { type: 'requirement' })).toBe(id)
   })
