@@ -25,8 +25,13 @@ export const SET_IDS = [
   'studied-3',
   'studied-4',
   'studied-5',
+  'studied-6',
+  'studied-7',
+  'studied-8',
+  'studied-9',
   'blind',
   'blind-2',
+  'blind-3',
 ] as const
 export type SetId = (typeof SET_IDS)[number]
 
