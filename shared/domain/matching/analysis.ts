@@ -26,12 +26,20 @@ const HOLDER = new Set(words.holders)
 const HOLDS = /^(of|with|full|containing|filled|mit|von|de|d|met|di|con)$/
 /** "In drums", "1 t bags"; a drum of 200 l is one. */
 const PACKED = /^(in|on|kg|t|tonne)$/
+/** "Drums.", "IBC or tanker", "big bags, dry": an item of a description that says no more than what holds the thing. */
+const ALONE_BEFORE =
+  /(?:^|[,;.(/]|\bor|\band)\s*(?:(?:steel|plastic|big|gitter|closed|open|own|wooden|cardboard|bulk)[ -])?$/i
+const ALONE_BEHIND = /^\s*(?:$|[,;.)/]|(?:or|and|on)\b)/i
+/** A name that is about what holds things. */
+const ABOUT_HOLDERS = /packag|contain|empt|return|carrier|reus|verpack|emball|cooperage|second.?hand|used/i
+
 /** "Rubber-lined", "PE-coated", "steel-framed" say how the thing around it is made. */
 const MADE_WITH = /^(lined|framed|cased|jacketed|skinned)$/
 
-/** Token indices that name a trace. `text` is the original field. */
-export function traceTokens(tokens: readonly Token[], text: string): Set<number> {
+/** Token indices that name a trace. `text` is the original field; `name` that of the listing where it is not the field itself. */
+export function traceTokens(tokens: readonly Token[], text: string, name?: string): Set<number> {
   const out = new Set<number>()
+  const aside = name !== undefined && !ABOUT_HOLDERS.test(name)
   tokens.forEach((token, i) => {
     const amount = AFTER.exec(text.slice(token.end, token.end + 48))
     if (amount && !PRECIOUS.has(token.word)) {
@@ -42,7 +50,11 @@ export function traceTokens(tokens: readonly Token[], text: string): Set<number>
     const next = tokens[i + 1]
     if (
       HOLDER.has(token.word) &&
-      (PACKED.test(tokens[i - 1]?.word ?? '') || /^loads?$/.test(next?.word ?? ''))
+      (PACKED.test(tokens[i - 1]?.word ?? '') ||
+        /^loads?$/.test(next?.word ?? '') ||
+        (aside &&
+          ALONE_BEFORE.test(text.slice(Math.max(0, token.start - 16), token.start)) &&
+          ALONE_BEHIND.test(text.slice(token.end, token.end + 5))))
     )
       out.add(token.index)
     if (!next || !JOINED.test(text.slice(token.end, next.start))) return

@@ -51,7 +51,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
       text,
       tokens,
       negated: negatedTokens(tokens, text, !need),
-      traces: traceTokens(tokens, text),
+      traces: traceTokens(tokens, text, field === 'description' ? input.material_name : undefined),
     }
   })
   const docTokens = buildDocTokens(fields)

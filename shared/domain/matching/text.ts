@@ -94,6 +94,7 @@ const IRREGULAR: Record<string, string> = {
   wasted: 'waste',
   dried: 'dry',
   drying: 'drying',
+  sans: 'sans',
   dry: 'dry',
   lees: 'lees',
   gas: 'gas',
