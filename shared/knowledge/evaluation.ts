@@ -29,9 +29,9 @@ export const SET_IDS = [
   'studied-7',
   'studied-8',
   'studied-9',
-  'blind',
+  'studied-10',
+  'blind-1',
   'blind-2',
-  'blind-3',
 ] as const
 export type SetId = (typeof SET_IDS)[number]
 

@@ -6,8 +6,8 @@
  * are rarely traded, `fitted-7` terse listings of many trades, `fitted-8` mostly organic, `fitted-9` mostly technical ones.
  * By the studied sets the knowledge was extended, but no coefficient is fitted on them: fresh study flatters a chain of
  * concepts, and coefficients fitted there did worse on both blind sets. `studied-1` is terse to the utmost; `studied-2`
- * (technical), `studied-3` (organic) and `studied-5` (mid-size plants) differ from all before on purpose; `studied-6` was a
- * blind one; `studied-7` is technical, `studied-8` mostly organic and worded by function, and `studied-9` full of limits,
+ * (technical), `studied-3` (organic) and `studied-5` (mid-size plants) differ from all before on purpose; `studied-6` and `studied-10`
+ * were blind ones; `studied-7` is technical, `studied-8` mostly organic and worded by function, and `studied-9` full of limits,
  * denials and other traps, each with an honest counterpart.
  * The blind sets are never looked into, and only measured: they are older than the knowledge that they measure.
  *
