@@ -1,6 +1,6 @@
 /**
  * The words of the knowledge base, compiled: every alias as a set of stems, an index from stem to aliases, and the weight
- * of each stem (rare words say more). Built once per knowledge base, about 100 ms for 2 000 concepts.
+ * of each stem (rare words say more). Built once per knowledge base: some 0.4 s for 66,000 names.
  */
 import type { Alias, Concept } from '#shared/knowledge/schema.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -105,7 +105,7 @@ export function lexiconOf(knowledge: Knowledge): Lexicon {
 function compile(knowledge: Knowledge): Lexicon {
   const { concepts } = knowledge
   const indexOf = new Map(concepts.map((concept, index) => [concept.id, index]))
-  const raw: { concept: number; stems: string[]; rule: ContextRule | null; trust: number }[] = []
+  const aliases: CompiledAlias[] = []
   const frequency = new Map<string, number>()
   const words = new Map<string, string>()
   const english = new Set<string>()
@@ -120,9 +120,9 @@ function compile(knowledge: Knowledge): Lexicon {
       const known = seen.get(key)
       if (stems.length === 0) return
       if (known === undefined) {
-        seen.set(key, raw.length)
-        raw.push({ concept: index, stems, rule, trust })
-      } else if (rule && !raw[known]?.rule) (raw[known] as { rule: ContextRule | null }).rule = rule
+        seen.set(key, aliases.length)
+        aliases.push({ concept: index, stems, mass: 0, rule, own: NONE, trust })
+      } else if (rule && !aliases[known]?.rule) (aliases[known] as CompiledAlias).rule = rule
     }
     for (const alias of concept.aliases)
       if (typeof alias === 'string') add(alias, null, 1)
@@ -130,7 +130,7 @@ function compile(knowledge: Knowledge): Lexicon {
     if (concept.kind === 'material' || contentStems(concept.label).length > 1) add(concept.label, null, 1)
     for (const names of Object.values(concept.i18n ?? {})) for (const name of names) add(name, null, 0.97)
     const own = new Set<string>()
-    for (const number of seen.values()) for (const word of raw[number]?.stems ?? []) own.add(word)
+    for (const number of seen.values()) for (const word of aliases[number]?.stems ?? []) own.add(word)
     for (const word of own) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   })
   const weight = new Map<string, number>()
@@ -139,15 +139,13 @@ function compile(knowledge: Knowledge): Lexicon {
     const base = Math.log(1 + total / count)
     weight.set(word, /^\d+([.,]\d+)?$/.test(word) ? base * 0.25 : base)
   }
-  const massOf = (stems: readonly string[]) => stems.reduce((sum, word) => sum + (weight.get(word) ?? 0), 0)
-  const aliases = raw.map((alias) => ({
-    ...alias,
-    own: alias.rule ? new Set(alias.stems) : NONE,
-    mass: massOf(alias.stems),
-    trust:
-      alias.trust *
-      (alias.stems.length === 1 && !alias.rule ? soleTrust(frequency.get(alias.stems[0] as string) ?? 1) : 1),
-  }))
+  // In place: sixty thousand copies would take a quarter of the time.
+  for (const alias of aliases) {
+    const { stems, rule } = alias
+    for (const word of stems) alias.mass += weight.get(word) ?? 0
+    if (rule) alias.own = new Set(stems)
+    else if (stems.length === 1) alias.trust *= soleTrust(frequency.get(stems[0] as string) ?? 1)
+  }
   const byStem = new Map<string, number[]>()
   aliases.forEach((alias, number) => {
     for (const word of alias.stems) {
