@@ -34,13 +34,15 @@ const news = (id: string): Notification => ({
   created_at: '2026-11-21T12:00:00.000Z',
   read: false,
 })
+/** Some milliseconds from now. */
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 const titles = () => pendingToasts.get().map(({ title }) => title)
 
-function arrivals(client: QueryClient) {
+function arrivals(client: QueryClient, before = news('old')) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { rerender } = renderHook(useArrivals, { wrapper, initialProps: [news('old')] as Notification[] })
+  const { rerender } = renderHook(useArrivals, { wrapper, initialProps: [before] })
   return rerender
 }
 
@@ -52,6 +54,24 @@ it('each is shown once, oldest first, and not what was there before', async () =
   await waitFor(() => expect(titles()).toEqual(['a', 'b']))
   come([news('c'), news('b'), news('a'), news('old')])
   await waitFor(() => expect(titles()).toEqual(['a', 'b', 'c']))
+})
+
+it('what came a moment before the page is no news; what it is about is asked for again', async () => {
+  const client = new QueryClient()
+  const asked = vi.spyOn(client, 'invalidateQueries')
+  arrivals(client)
+  expect(asked).not.toHaveBeenCalled()
+  arrivals(client, { ...news('young'), created_at: at(-1_000) })
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(titles()).toEqual([])
+})
+
+it('what came while the first answer was on its way is shown, unless it is read', async () => {
+  const client = new QueryClient()
+  client.setQueryData(settingsQuery.queryKey, DEFAULT_SETTINGS)
+  arrivals(client, { ...news('read'), created_at: at(1_000), read: true })
+  arrivals(client, { ...news('young'), created_at: at(1_000) })
+  await waitFor(() => expect(titles()).toEqual(['young']))
 })
 
 it('who does not want push notifications sees none', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { invalidateConnections } from '#web/lib/connections.ts'
 import { invalidateConversations } from '#web/lib/conversations.ts'
 import { refresh } from '#web/lib/query-client.ts'
@@ -16,6 +16,9 @@ function show(arrived: readonly Notification[]): void {
   }
 }
 
+/** Milliseconds. What was read beside the first answer may have been read before this came. */
+const JUST_NOW = 60_000
+
 /**
  * Tells what came since the page was opened, each once, oldest first, if the user wants to be
  * told, and refreshes what it may be about. What was there at the start is no news.
@@ -23,20 +26,27 @@ function show(arrived: readonly Notification[]): void {
 export function useArrivals(latest: readonly Notification[] | undefined): void {
   const client = useQueryClient()
   const known = useRef<ReadonlySet<string> | null>(null)
+  const [opened] = useState(() => Date.now())
   useEffect(() => {
     if (!latest) return
-    const arrived = known.current ? latest.filter(({ id }) => !known.current!.has(id)) : []
+    const since = (time: number) => latest.filter((one) => Date.parse(one.created_at) > time)
+    // What comes while the first answer is on its way stands in it.
+    const arrived = known.current
+      ? latest.filter(({ id }) => !known.current!.has(id))
+      : since(opened).filter(({ read }) => !read)
+    const isNew = arrived.length > 0 || (!known.current && since(opened - JUST_NOW).length > 0)
     known.current = new Set([...(known.current ?? []), ...latest.map(({ id }) => id)])
-    if (arrived.length === 0) return
-    void client
-      .ensureQueryData(settingsQuery)
-      .catch(() => null) // Without the settings: as if nothing had been changed.
-      .then((settings) => {
-        if (settings?.pushNotifications !== false) show(arrived)
-      })
+    if (!isNew) return
+    if (arrived.length > 0)
+      void client
+        .ensureQueryData(settingsQuery)
+        .catch(() => null) // Without the settings: as if nothing had been changed.
+        .then((settings) => {
+          if (settings?.pushNotifications !== false) show(arrived)
+        })
     void invalidateConnections(client)
     void invalidateConversations(client)
     void invalidateTransactions(client)
     void refresh(client, historyQuery.queryKey)
-  }, [latest, client])
+  }, [latest, client, opened])
 }
