@@ -73,7 +73,7 @@ it('lets a free company read, like and comment, and says what publishing takes',
   expect(await page.getByRole('button', { name: 'Create New Post' }).count()).toBe(0)
   await page.getByRole('link', { name: 'A year of granulated slag: what the moisture taught us' }).click()
   await page.getByRole('heading', { level: 1, name: /^A year of granulated slag/ }).waitFor()
-  await page.getByText(/^\d+ views?$/).waitFor()
+  await page.getByText(/^\d+\s+views?$/).waitFor()
 
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.ok())
   await page.getByRole('button', { name: 'Like', exact: true }).click()
