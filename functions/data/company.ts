@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { store, type Store } from './store.ts'
-import { isRefused } from './transact.ts'
+import { onLatest } from './transact.ts'
 
 /** What a company says about itself. */
 export type CompanyProfile = Pick<
@@ -38,8 +38,6 @@ export const blankCompany = (
 
 /** Keys that one BatchGetItem takes. */
 const BATCH = 100
-/** How often a company is written on what others write at the same moment. */
-const WRITE_ATTEMPTS = 5
 
 export function companyRepository({ table, Company }: Store) {
   async function get(id: string): Promise<CompanyItem | null> {
@@ -51,30 +49,24 @@ export function companyRepository({ table, Company }: Store) {
    * Writes the given attributes and, if the company is in the directory, the change others see. Written anew on what
    * somebody else wrote at that moment: every name is kept, and the order of changes too.
    */
-  async function write(id: string, change: Partial<CompanyItem>, now: Date): Promise<CompanyItem> {
-    for (let attempt = 1; attempt <= WRITE_ATTEMPTS; attempt++) {
+  const write = (id: string, change: Partial<CompanyItem>, now: Date): Promise<CompanyItem> =>
+    onLatest(async () => {
       const before = await get(id)
       if (!before || before.role === 'erased') throw new AppError('NOT_FOUND')
       const time = timeAfter(before.changed_at, now)
       const renamed = change.name !== undefined && change.name !== before.name
-      try {
-        const { Attributes } = await Company.build(UpdateAttributesCommand)
-          .item({
-            id,
-            ...change,
-            ...(renamed && { former_names: [...new Set(before.former_names).add(before.name)] }),
-            changed_at: time,
-            ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
-          })
-          .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
-          .send()
-        return Attributes as CompanyItem
-      } catch (error) {
-        if (!isRefused(error)) throw error
-      }
-    }
-    throw new AppError('CONFLICT')
-  }
+      const { Attributes } = await Company.build(UpdateAttributesCommand)
+        .item({
+          id,
+          ...change,
+          ...(renamed && { former_names: [...new Set(before.former_names).add(before.name)] }),
+          changed_at: time,
+          ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
+        })
+        .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
+        .send()
+      return Attributes as CompanyItem
+    })
 
   return {
     /** The company as last written; null when there is none. */

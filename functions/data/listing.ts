@@ -12,14 +12,11 @@ import type { ListingItem } from '#shared/table/listing.ts'
 import { activityWrite } from './activity.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { store, type Store } from './store.ts'
-import { isRefused, transact } from './transact.ts'
+import { onLatest, transact } from './transact.ts'
 import { PLANS } from '#shared/api/vocabulary.ts'
 
 /** How long a withdrawn listing stays, so that every container that holds the catalogue hears of it. */
 export const TOMBSTONE_LIFE = 30 * DAY
-
-/** How often a listing is written on what others of its company write at the same moment. */
-const WRITE_ATTEMPTS = 5
 
 /** What the owner says about a material, and what it was understood as. */
 export type ListingContent = Pick<
@@ -135,28 +132,23 @@ export function listingRepository(store: Store) {
       now: Date,
       basedOn?: string,
     ): Promise<ListingItem> {
-      for (let attempt = 1; attempt <= WRITE_ATTEMPTS; attempt++) {
+      return onLatest(async () => {
         const before = own(await this.get(id), companyId)
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
-        if (basedOn !== undefined && before.updated_at !== basedOn) break
+        if (basedOn !== undefined && before.updated_at !== basedOn) throw new AppError('CONFLICT')
         const time = timeAfter(before.changed_at, now)
-        try {
-          const { Attributes } = await Listing.build(UpdateAttributesCommand)
-            .item({
-              id,
-              ...content,
-              updated_at: time,
-              changed_at: time,
-              ...changeKeys(time, 'L', id),
-            })
-            .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
-            .send()
-          return Attributes as ListingItem
-        } catch (error) {
-          if (!isRefused(error)) throw error
-        }
-      }
-      throw new AppError('CONFLICT')
+        const { Attributes } = await Listing.build(UpdateAttributesCommand)
+          .item({
+            id,
+            ...content,
+            updated_at: time,
+            changed_at: time,
+            ...changeKeys(time, 'L', id),
+          })
+          .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
+          .send()
+        return Attributes as ListingItem
+      })
     },
 
     /**

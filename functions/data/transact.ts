@@ -6,6 +6,7 @@ import {
   type ExecuteTransactWriteInput,
 } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { isOutage } from '#functions/lib/outage.ts'
+import { AppError } from '#shared/errors.ts'
 
 type Writes = Exclude<ExecuteTransactWriteInput, [unknown, ...unknown[]]>
 
@@ -48,4 +49,23 @@ export async function transact<W extends Writes>(...writes: W): Promise<Refusals
 /** Whether a single conditional write was refused by its condition. */
 export function isRefused(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConditionalCheckFailedException'
+}
+
+/** How often something is written on what others write at the same moment. */
+const WRITE_ATTEMPTS = 5
+
+/**
+ * Writes on what was just read; where somebody else wrote at that moment, reads and writes anew. `write` does both.
+ *
+ * @throws {AppError} CONFLICT when others keep writing it; and what `write` throws.
+ */
+export async function onLatest<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= WRITE_ATTEMPTS; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isRefused(error)) throw error
+    }
+  }
+  throw new AppError('CONFLICT')
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'dynamodb-toolbox/schema/actions/parse'
+import { blankCompany } from '#functions/data/company.ts'
 import { toCatalogueCompany, toCatalogueListing } from '#functions/data/snapshot.ts'
 import type { CatalogueCompany, CatalogueListing } from '#functions/data/snapshot.ts'
 import { classify } from '#shared/domain/matching/classify.ts'
@@ -13,21 +14,15 @@ const TIME = '2026-03-01T08:00:00.000Z'
 /** An approved company of the free plan, without a place. */
 export function company(overrides: Partial<CompanyItem> = {}): CatalogueCompany {
   const id = unique('company')
-  const item: CompanyItem = {
+  const item = blankCompany({
     id,
     name: `${id} Ltd`,
     industry: 'Steel & Metals',
     role: 'user',
-    plan: 'free',
-    location: null,
-    employee_count: null,
-    process_description: '',
-    onboarding_completed: false,
-    active_listings: 0,
     created_at: TIME,
     changed_at: TIME,
     ...overrides,
-  }
+  })
   return toCatalogueCompany(companyItem.build(Parser).parse(item) as CompanyItem)
 }
 
