@@ -5,6 +5,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import { house } from './lint-rules.js'
 
 /**
  * Beside the usual, this file holds the rules of the house: which room may import which, and the few calls
@@ -97,6 +98,24 @@ const noZodNamed = {
     "Write `import * as z from 'zod'`: a named import keeps all of zod in the bundle, 453 KB instead of 97 KB.",
 }
 
+/** Functions whose answer React keeps: an effect's is called as its clean-up, a ref's likewise. */
+const EFFECT =
+  'CallExpression:matches([callee.name=/^use(Layout|Insertion)?Effect$/], [callee.property.name=/^use(Layout|Insertion)?Effect$/])'
+const REF = "JSXAttribute[name.name='ref'] > JSXExpressionContainer"
+const ANSWER = '/^(Call|Chain|Await|Assignment|Logical|Conditional|Unary|Sequence|TSAs|TSNonNull)Expression$/'
+
+const noAnsweringEffects = [
+  {
+    selector: `:matches(${EFFECT}, ${REF}) > ArrowFunctionExpression[body.type=${ANSWER}]`,
+    message:
+      'React calls what an effect or a ref gives back as its clean-up, and a browser may give back anything (scrollIntoView: a Promise). Put braces round it, and `return` in them what is meant as the clean-up.',
+  },
+  {
+    selector: `:matches(${EFFECT}, ${REF}) > :function[async=true]`,
+    message: 'An async effect gives React a Promise as its clean-up: call an async function within it.',
+  },
+]
+
 const noRandom = {
   object: 'Math',
   property: 'random',
@@ -128,9 +147,10 @@ export default defineConfig(
     },
   },
   {
-    name: 'no randomness in what computes',
+    name: 'no randomness in what computes, no names that nobody gave in what is looked up',
     files: ['shared/**/*.ts', 'functions/**/*.ts', 'web/src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-properties': ['error', noRandom] },
+    plugins: { house },
+    rules: { 'no-restricted-properties': ['error', noRandom], 'house/no-inherited-names': 'error' },
   },
   {
     name: 'shared: data and pure rules',
@@ -243,7 +263,10 @@ export default defineConfig(
     files: ['web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
-    rules: reactHooks.configs.recommended.rules,
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': ['error', noZodNamed, ...noAnsweringEffects],
+    },
   },
   {
     name: 'CloudFront functions',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
+import { LongestFirst } from './test/longest-first.ts'
 
 /**
  * One project per kind of test. `unit` and `infra` need nothing; `web` has a DOM. `api`, `faults` and `e2e`
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // Two cores: the local cloud's workers need one of them.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [
       // Pure rules: what one file loads, the knowledge base above all, the next may use.

@@ -4,7 +4,7 @@ import { Annotations, App, Validations } from 'aws-cdk-lib'
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { Bundles } from './bundle.ts'
-import { isReservedDomain, settingsFor, type StageSettings } from './config.ts'
+import { isExampleOperator, isReservedDomain, settingsFor, type StageSettings } from './config.ts'
 import { ROOT, SITE_FOLDER } from './entries.ts'
 import { StageStack } from './stack.ts'
 import { currentCommit } from './version.ts'
@@ -48,13 +48,19 @@ export function createApp(options: AppOptions): App {
 
 function warnOfGaps(
   stack: StageStack,
-  { mail, retainData, webAclArn }: StageSettings,
+  { mail, operator, retainData, webAclArn }: StageSettings,
   siteFolder: string,
 ): void {
   if (isReservedDomain(mail.domain)) {
     Annotations.of(stack).addWarningV2(
       'sidestream:reserved-mail-domain',
       `Nothing can be sent from ${mail.domain}: set the operator's domain in infra/config.ts.`,
+    )
+  }
+  if (isExampleOperator(operator)) {
+    Annotations.of(stack).addWarningV2(
+      'sidestream:example-operator',
+      'Imprint, privacy notice and terms name nobody: set the operator in infra/config.ts.',
     )
   }
   if (retainData && webAclArn === undefined) {

@@ -4,12 +4,14 @@ import type { Plugin } from 'esbuild'
 import { ROOT } from './entries.ts'
 
 /**
- * Knowledge beside the code: a large JSON file under `shared/knowledge` becomes a file next to the bundle.
+ * Knowledge beside the code: a large JSON file under `shared` becomes a file next to the bundle.
  * JSON.parse reads it several times faster than the engine compiles the same data as an object literal,
  * and the code stays small.
  */
 
-const DATA_ROOT = join(ROOT, 'shared/knowledge')
+const DATA_ROOT = join(ROOT, 'shared')
+/** The knowledge base; its files need no longer name. */
+const KNOWLEDGE = join(DATA_ROOT, 'knowledge')
 /** Below this size a file of its own isn't worth opening. */
 const DATA_FILE_BYTES = 512
 /** The one reader, shared by all data files of a bundle. */
@@ -40,5 +42,8 @@ export const dataPlugin: Plugin = {
 export const isDataFile = async (path: string): Promise<boolean> =>
   path.startsWith(DATA_ROOT + sep) && path.endsWith('.json') && (await stat(path)).size > DATA_FILE_BYTES
 
-/** `shared/knowledge/concepts/textiles.json` → `concepts.textiles.json`. */
-export const dataName = (path: string): string => relative(DATA_ROOT, path).split(sep).join('.')
+/** `shared/knowledge/concepts/textiles.json` → `concepts.textiles.json`; `shared/domain/a.json` → `domain.a.json`. */
+export const dataName = (path: string): string =>
+  relative(path.startsWith(KNOWLEDGE + sep) ? KNOWLEDGE : DATA_ROOT, path)
+    .split(sep)
+    .join('.')

@@ -1,3 +1,4 @@
+import type { Operator, SiteConfig } from '#shared/api/site-config.ts'
 import type { NewsCategory } from '#shared/api/vocabulary.ts'
 import feeds from './feeds.json' with { type: 'json' }
 
@@ -37,6 +38,10 @@ export interface StageSettings {
    * without it the pool has Essentials, at USD 0.015 from the 10,001st (`test/bench/cost/prices.json`).
    */
   threatProtection: boolean
+  /** Who runs the stage, for imprint, privacy notice and terms. The first deployment sets it. */
+  operator: Operator
+  /** Monthly prices of the paid plans; one that is missing reads "on request". */
+  prices: SiteConfig['prices']
   mail: {
     /** Domain verified with SES (the stack creates the identity; its DKIM records go into the DNS). */
     domain: string
@@ -99,6 +104,14 @@ export type ScheduleRate = `rate(${number} ${'minute' | 'minutes' | 'hour' | 'ho
  */
 const DOMAIN = 'sidestream.example'
 
+/** Stands in until the first deployment names the operator; until then `cdk deploy --strict` refuses. */
+const EXAMPLE_OPERATOR: Operator = {
+  name: 'Example Operator Ltd',
+  address: ['1 Example Street', 'London', 'United Kingdom'],
+  register: 'Companies House, number 00000000',
+  authority: 'Information Commissioner’s Office, Wilmslow, United Kingdom',
+}
+
 /** How long news counts as fresh: the specification's cache. */
 const NEWS_AGE: ScheduleRate = 'rate(4 hours)'
 
@@ -108,6 +121,8 @@ const base = (stage: string): StageSettings => ({
   retainData: false,
   autoApprove: false,
   threatProtection: false,
+  operator: EXAMPLE_OPERATOR,
+  prices: {},
   mail: {
     domain: `${stage}.${DOMAIN}`,
     sender: 'no-reply',
@@ -161,6 +176,9 @@ export function settingsFor(stage: string): StageSettings {
   }
   return { ...base(stage), ...overrides[stage] }
 }
+
+/** Whether nobody has named the operator yet. */
+export const isExampleOperator = ({ name }: Operator): boolean => name === EXAMPLE_OPERATOR.name
 
 /** Whether the mail domain is still the reserved one, from which nothing can be sent. */
 export const isReservedDomain = (domain: string): boolean => /(^|\.)example$/.test(domain)

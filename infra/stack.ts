@@ -1,11 +1,13 @@
-import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
+import { CfnOutput, DefaultStackSynthesizer, Stack, Tags } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { routes } from '#shared/api/index.ts'
 import { ENV } from '#shared/environment.ts'
 import type { Bundles } from './bundle.ts'
 import type { StageSettings } from './config.ts'
+import { qualifierOf } from './delivery/qualifier.ts'
 import { grantAnswerModel } from './constructs/answer-model.ts'
 import { CanaryAccount } from './constructs/canary-account.ts'
+import { FrontDoor } from './constructs/front-door.ts'
 import { Functions } from './constructs/functions.ts'
 import { grantAll } from './constructs/grants.ts'
 import { Identity } from './constructs/identity.ts'
@@ -35,6 +37,7 @@ export interface StageStackProps {
 export class StageStack extends Stack {
   constructor(scope: Construct, { settings, bundles, version, siteFolder }: StageStackProps) {
     super(scope, `Sidestream-${settings.stage}`, {
+      synthesizer: new DefaultStackSynthesizer({ qualifier: qualifierOf(settings.stage) }),
       env: { region: settings.region },
       description: `Sidestream, stage ${settings.stage}`,
       terminationProtection: settings.retainData,
@@ -56,7 +59,15 @@ export class StageStack extends Stack {
       functions.get('ticket-authorizer'),
     )
     const rest = new RestApi(this, { settings, routes, functions, userPool: identity.userPool })
-    const site = new Site(this, { settings, logs, restApi: rest.api, realtimeApi: realtime.api })
+    const frontDoor = settings.webAclArn ? new FrontDoor(this) : undefined
+    const site = new Site(this, {
+      settings,
+      logs,
+      restApi: rest.api,
+      realtimeApi: realtime.api,
+      apiHeaders: frontDoor?.headers,
+    })
+    frontDoor?.close(rest.api, site.distribution, identity.userPool)
 
     const canary = new CanaryAccount(this, settings)
     grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime, canary })
@@ -89,6 +100,10 @@ export class StageStack extends Stack {
         autoApprove: settings.autoApprove,
         supportEmail: settings.mail.support,
         ...(settings.mail.phone && { supportPhone: settings.mail.phone }),
+        operator: settings.operator,
+        prices: settings.prices,
+        logRetentionDays: settings.logRetentionDays,
+        answerModel: settings.answerModel !== undefined,
       },
     })
 

@@ -42,3 +42,6 @@ export const CANARY_COMPANY = 'canary'
 
 /** Cognito group whose members may do what the contract grants to `admin`. */
 export const ADMIN_GROUP = 'admins'
+
+/** Of the ID token: `required` while an administrator has no second factor, and so none of the group's rights. */
+export const SECOND_FACTOR_CLAIM = 'second_factor'

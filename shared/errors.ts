@@ -51,7 +51,7 @@ const DEFAULT_TEXT: Record<ErrorCode, string> = {
   PENDING_APPROVAL: 'Your account is pending approval. Please wait for admin approval or contact support.',
   PAID_PLAN_REQUIRED: 'Paid subscription required.',
   ADMIN_ONLY: 'Administrators only.',
-  NOT_FOUND: 'This does not exist, or no longer.',
+  NOT_FOUND: 'This does not exist, or it has been removed.',
   CONFLICT: 'This was changed by someone else in the meantime. Please reload and try again.',
   ALREADY_CONNECTED: 'You are already connected to this company',
   EMAIL_REGISTERED: 'Email already registered. Please use a different email or sign in.',
@@ -67,12 +67,20 @@ const DEFAULT_TEXT: Record<ErrorCode, string> = {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetail[] | undefined
+  /** Seconds after which the same may be asked again; undefined where waiting does not help. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string = DEFAULT_TEXT[code], details?: ErrorDetail[]) {
+  constructor(
+    code: ErrorCode,
+    message: string = DEFAULT_TEXT[code],
+    details?: ErrorDetail[],
+    retryAfter?: number,
+  ) {
     super(message)
     this.name = 'AppError'
     this.code = code
     this.details = details
+    this.retryAfter = retryAfter
   }
 
   get status(): number {

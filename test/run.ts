@@ -1,13 +1,15 @@
 import { startVitest } from 'vitest/node'
 import type { Reporter, TestModule } from 'vitest/node'
+import { browsersUsed } from './e2e/browser.ts'
 import { FULL } from './faults/size.ts'
 
 /**
- * `npm test`: every project, or those named (`npm test -- unit api`). The kinds run one after another, since
- * the local cloud and the browser want the machine to themselves. The last line is `N passed, N failed`. Faults at
- * their full size run file after file: each of them takes all the machine has.
+ * `npm test`: every project, or those named (`npm test -- unit api`). All but the browser run together, two files at a
+ * time, so that no core waits for the last file of a kind; the browser, the local cloud behind it and a person's
+ * patience want the machine to themselves. The last line is `N passed, N failed`, the one
+ * before it names the browsers. Faults at their full size run file after file: each of them takes all the machine has.
  */
-const ORDER = [['unit', 'infra', 'web'], ['api'], ['faults'], ['e2e']]
+const ORDER = [['unit', 'infra', 'web', 'api', 'faults'], ['e2e']]
 
 const wanted = process.argv.slice(2)
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -41,6 +43,7 @@ for (const group of ORDER) {
   await vitest.close()
 }
 
+if (wanted.length === 0 || wanted.includes('e2e')) console.log(await browsersUsed())
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`)
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)

@@ -4,8 +4,11 @@ import type { Service } from '#functions/lib/services.ts'
 import type { ActivityItem } from '#shared/table/activity.ts'
 import { store, type Store } from './store.ts'
 
-/** What an activity says; when and whose comes with the write it is part of. */
-export type Activity = Pick<ActivityItem, 'title' | 'activity_type' | 'impact_level'>
+/**
+ * What an activity says; when and whose comes with the write it is part of. `about`: every company whose name stands
+ * in it, so that its deletion finds it.
+ */
+export type Activity = Pick<ActivityItem, 'title' | 'activity_type' | 'impact_level' | 'about'>
 
 /**
  * Part of the transaction that did what the activity tells of. `id` is that of the thing it tells of, so
@@ -16,6 +19,7 @@ export function activityWrite(store: Store, companyId: string, id: string, time:
     company_id: companyId,
     created_at: time,
     id,
+    about: [],
     ...activity,
   })
 }
@@ -28,7 +32,7 @@ export function activityRepository({ Activity }: Store) {
     /** Tells of something that no transaction of its own wrote. */
     async tell(companyId: string, id: string, now: Date, activity: Activity): Promise<void> {
       await Activity.build(PutItemCommand)
-        .item({ company_id: companyId, created_at: now.toISOString(), id, ...activity })
+        .item({ company_id: companyId, created_at: now.toISOString(), id, about: [], ...activity })
         .send()
     },
   }

@@ -12,6 +12,7 @@ import { auditWrite } from './audit.ts'
 import { changeKeys } from './changes.ts'
 import { blankCompany } from './company.ts'
 import { pageOf, type Start } from './page.ts'
+import type { Decider } from './standing.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 import { memberKeys, userRepository } from './user.ts'
@@ -70,24 +71,28 @@ export function applicationRepository(store: Store) {
 
     /**
      * Stores an application as a draft, with the company it is for and the claim of its address. Until the
-     * address is confirmed, applying again writes it anew.
+     * address is confirmed, applying again writes it anew. Nobody knows whether the same person does: so the sign-up
+     * of before, with its password and its link, can no longer be bound to the application, whoever made it.
      *
      * @param newId the company's id, if the address is new.
+     * @returns the user of the pool whose sign-up this made void, for the caller to delete; null when there is none.
      * @throws {AppError} EMAIL_REGISTERED when the address belongs to a confirmed user.
      */
-    async apply(form: ApplicationForm, newId: string, now: Date): Promise<void> {
+    async apply(form: ApplicationForm, newId: string, now: Date): Promise<string | null> {
       const time = now.toISOString()
       for (let attempt = 1; attempt <= APPLY_ATTEMPTS; attempt++) {
         const claim = await claimOf(form.email)
         if (claim?.user_id) throw new AppError('EMAIL_REGISTERED')
         const companyId = claim?.company_id ?? newId
-        const expiry = claim?.signed_up ? {} : { expiresAt: seconds(later(now, DRAFT_LIFE)) }
+        const expiry = { expiresAt: seconds(later(now, DRAFT_LIFE)) }
         const refused = await transact(
           Email.build(PutTransaction)
             .item({
               email: form.email,
               company_id: companyId,
-              signed_up: claim?.signed_up ?? false,
+              signed_up: false,
+              // Named until the next sign-up, so that a deletion that failed is made up for.
+              ...(claim?.pool_user && { pool_user: claim.pool_user }),
               created_at: claim?.created_at ?? time,
               ...expiry,
             })
@@ -97,6 +102,9 @@ export function applicationRepository(store: Store) {
                     and: [
                       { attr: 'user_id', exists: false },
                       { attr: 'signed_up', eq: claim.signed_up },
+                      claim.pool_user
+                        ? { attr: 'pool_user', eq: claim.pool_user }
+                        : { attr: 'pool_user', exists: false },
                     ],
                   }
                 : { attr: 'email', exists: false },
@@ -129,25 +137,33 @@ export function applicationRepository(store: Store) {
             ...expiry,
           }),
         )
-        if (!refused) return
+        if (!refused) return claim?.pool_user ?? null
       }
       throw new AppError('EMAIL_REGISTERED')
     },
 
     /**
      * Notes that the pool has a user for the address: from now on the draft, its company and the claim of the address
-     * are kept until it is confirmed, however late that is.
+     * are kept until it is confirmed, however late that is, and only this user can be bound to them.
      *
-     * @returns false when nobody applied with it, or so long ago that it is gone.
+     * @param poolUser the user's id in the pool.
+     * @returns false when nobody applied with it, or so long ago that it is gone, or when another user signed up since.
      */
-    async keep(email: string): Promise<boolean> {
+    async keep(email: string, poolUser: string): Promise<boolean> {
       const claim = await claimOf(email)
-      if (!claim) return false
+      if (!claim || (claim.signed_up && claim.pool_user !== poolUser)) return false
       const { company_id } = claim
       const refused = await transact(
         Email.build(UpdateTransaction)
-          .item({ email: claim.email, signed_up: true, expiresAt: $remove() })
-          .options({ condition: { attr: 'company_id', eq: company_id } }),
+          .item({ email: claim.email, signed_up: true, pool_user: poolUser, expiresAt: $remove() })
+          .options({
+            condition: {
+              and: [
+                { attr: 'company_id', eq: company_id },
+                { attr: 'signed_up', eq: claim.signed_up },
+              ],
+            },
+          }),
         Company.build(UpdateTransaction)
           .item({ id: company_id, expiresAt: $remove() })
           .options({ condition: { attr: 'id', exists: true } }),
@@ -163,14 +179,18 @@ export function applicationRepository(store: Store) {
      * application into the queue. Doing it again changes nothing.
      *
      * @returns the company's id; null when nobody applied with this address.
-     * @throws {AppError} EMAIL_REGISTERED when the address is bound to another user.
+     * @throws {AppError} EMAIL_REGISTERED when the address is bound to another user, or when somebody applied with it
+     * after this one had signed up.
      */
     async bind(userId: string, email: string, now: Date): Promise<string | null> {
       const claim = await claimOf(email)
       if (!claim) return null
       if (claim.user_id === userId) return claim.company_id
+      const { pool_user } = claim
+      if (pool_user && (pool_user !== userId || !claim.signed_up)) throw new AppError('EMAIL_REGISTERED')
       const time = now.toISOString()
       const companyId = claim.company_id
+      const person = (await get(companyId))?.contact_name
       const refused = await transact(
         Email.build(UpdateTransaction)
           .item({ email: claim.email, user_id: userId, signed_up: true, expiresAt: $remove() })
@@ -179,6 +199,12 @@ export function applicationRepository(store: Store) {
               and: [
                 { attr: 'user_id', exists: false },
                 { attr: 'company_id', eq: companyId },
+                ...(pool_user
+                  ? [
+                      { attr: 'pool_user' as const, eq: pool_user },
+                      { attr: 'signed_up' as const, eq: true },
+                    ]
+                  : [{ attr: 'pool_user' as const, exists: false }]),
               ],
             },
             returnValuesOnConditionFalse: 'ALL_OLD',
@@ -187,6 +213,7 @@ export function applicationRepository(store: Store) {
           id: userId,
           company_id: companyId,
           email: claim.email,
+          ...(person && { full_name: person }),
           created_at: time,
           ...memberKeys(companyId, userId),
         }),
@@ -274,6 +301,50 @@ export function applicationRepository(store: Store) {
       const decided = await get(companyId)
       if (!decided) throw new AppError('NOT_FOUND')
       return decided
+    },
+
+    /**
+     * Puts a rejected application back into the queue, as if it had not been decided: application, the company's role,
+     * the counters and the audit entry in one transaction.
+     *
+     * @throws {AppError} NOT_FOUND; CONFLICT unless it is rejected, and the applicant was told so.
+     */
+    async reopen(companyId: string, { by, reason }: Decider, now: Date): Promise<ApplicationItem> {
+      const time = now.toISOString()
+      const refused = await transact(
+        Application.build(UpdateTransaction)
+          .item({
+            company_id: companyId,
+            status: 'pending',
+            settled_status: 'pending',
+            decided_at: null,
+            decided_by: null,
+            reason: null,
+            queued_at: time,
+            ...queueKeys('pending', time, companyId),
+          })
+          .options({
+            condition: {
+              and: [
+                { attr: 'status', eq: 'rejected' },
+                { attr: 'settled_status', eq: 'rejected' },
+              ],
+            },
+          }),
+        Company.build(UpdateTransaction)
+          .item({ id: companyId, role: 'pending', changed_at: time })
+          .options({ condition: { attr: 'role', eq: 'rejected' } }),
+        Counters.build(UpdateTransaction).item({
+          name: 'counters',
+          applications_pending: $add(1),
+          applications_rejected: $add(-1),
+        }),
+        auditWrite(store, { action: 'application.reopened', subject: companyId, by, reason }, time),
+      )
+      const reopened = await get(companyId)
+      if (!reopened) throw new AppError('NOT_FOUND')
+      if (refused) throw new AppError('CONFLICT', 'Only an application that was rejected can be put back.')
+      return reopened
     },
 
     /**

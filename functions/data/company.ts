@@ -1,10 +1,9 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
-import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
+import { itemsAt } from './batch.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { store, type Store } from './store.ts'
 import { onLatest } from './transact.ts'
@@ -36,10 +35,16 @@ export const blankCompany = (
   ...known,
 })
 
-/** Keys that one BatchGetItem takes. */
-const BATCH = 100
+/** Names of before that are kept. */
+const FORMER_NAMES = 20
 
-export function companyRepository({ table, Company }: Store) {
+/** What a company that gets another name keeps of the one it had. */
+export const renaming = ({ former_names, name }: CompanyItem, time: string) => ({
+  former_names: [...(former_names ?? []).filter((one) => one !== name), name].slice(-FORMER_NAMES),
+  renamed_at: time,
+})
+
+export function companyRepository({ Company }: Store) {
   async function get(id: string): Promise<CompanyItem | null> {
     const { Item } = await Company.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
     return Item ?? null
@@ -59,7 +64,7 @@ export function companyRepository({ table, Company }: Store) {
         .item({
           id,
           ...change,
-          ...(renamed && { former_names: [...new Set(before.former_names).add(before.name)] }),
+          ...(renamed && renaming(before, time)),
           changed_at: time,
           ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
         })
@@ -74,23 +79,15 @@ export function companyRepository({ table, Company }: Store) {
 
     /** The companies with these ids, by id; unknown ids are left out. */
     async getMany(ids: Iterable<string>): Promise<Map<string, CompanyItem>> {
-      const wanted = [...new Set(ids)]
-      const found = new Map<string, CompanyItem>()
-      for (let from = 0; from < wanted.length; from += BATCH) {
-        const requests = wanted
-          .slice(from, from + BATCH)
-          .map((id) => Company.build(BatchGetRequest).key({ id }))
-        const options = { consistent: true, maxAttempts: 5 }
-        const { Responses } = await execute(options, table.build(BatchGetCommand).requests(...requests))
-        for (const company of Responses?.[0] ?? []) if (company) found.set(company.id, company)
-      }
-      return found
+      const wanted = [...new Set(ids)].map((id) => ({ id }))
+      const found = await itemsAt(Company, wanted, { consistent: true })
+      return new Map(found.map((company) => [company.id, company]))
     },
 
     /** @throws {AppError} NOT_FOUND; CONFLICT when others keep writing it. */
     updateProfile: (
       id: string,
-      profile: Partial<CompanyProfile & Pick<CompanyItem, 'ai_confidence_score'>>,
+      profile: Partial<CompanyProfile & Pick<CompanyItem, 'ai_confidence_score' | 'onboarding_completed'>>,
       now: Date,
     ) => write(id, profile, now),
 

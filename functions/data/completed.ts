@@ -51,7 +51,7 @@ export function completedCounter(
           .item({ id, counted_at: now().toISOString() })
           .options({ condition: { attr: 'counted_at', exists: false } }),
         ...[...sides.values()].map(oneMore),
-        ...completionWrites(store, Item, match?.outlook),
+        ...completionWrites(store, Item, match),
         ...matchCompletion(store, match, Item.changed_at),
       )
       if (!refused) return

@@ -1,5 +1,6 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { DAY, later } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
@@ -11,6 +12,7 @@ import { newNotificationId, notificationWrite, type Notice } from './notificatio
 import { pairId } from './pair.ts'
 import { ofEitherSide } from './parties.ts'
 import { pageOf, type Start } from './page.ts'
+import { rateRepository } from './rate.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
@@ -41,14 +43,41 @@ function partyKeys(connection: ConnectionItem, time: string) {
   }
 }
 
-const notice = (title: string, message: string): Notice => ({
+const notice = (title: string, by: Side, message: string): Notice => ({
   type: 'info',
   title,
-  message,
+  message: `${by.name} ${message}`,
   link: '/notifications',
+  about: [by.id],
 })
 
 const isOpen = ({ status }: Pick<ConnectionItem, 'status'>) => status === 'pending' || status === 'accepted'
+
+const ASKED_A_DAY = {
+  most: 30,
+  per: 'day',
+  refusal: 'Your company has sent 30 connection requests today. Please go on tomorrow.',
+} as const
+
+/** After a withdrawal or a refusal who asked waits this long; the other side may ask at once. */
+const ASK_AGAIN = 7 * DAY
+
+/** @throws {AppError} RATE_LIMITED */
+function askedLately(
+  { status, requester_id, changed_at, withdrawn_at }: ConnectionItem,
+  by: string,
+  now: Date,
+) {
+  if (requester_id !== by || !(status === 'declined' || withdrawn_at)) return
+  const again = later(new Date(changed_at), ASK_AGAIN)
+  if (again <= now) return
+  throw new AppError(
+    'RATE_LIMITED',
+    `You asked this company lately. You can ask again from ${again.toISOString().slice(0, 10)}.`,
+    undefined,
+    Math.ceil((again.getTime() - now.getTime()) / 1000),
+  )
+}
 
 export function connectionRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Connection } = store
@@ -99,11 +128,13 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
     /**
      * Asks for a connection, and tells the company that is asked. Of two who ask at once, one is refused.
      *
-     * @throws {AppError} ALREADY_CONNECTED when the pair is connected or a request is open.
+     * @throws {AppError} ALREADY_CONNECTED when the pair is connected or a request is open; RATE_LIMITED to who asked
+     * within the last seven days and took it back or was refused, and to who asked thirty today.
      */
     async request(from: Side, to: Side, now: Date): Promise<ConnectionItem> {
       const before = await get(from.id, to.id)
       if (before && isOpen(before)) throw new AppError('ALREADY_CONNECTED')
+      if (before) askedLately(before, from.id, now)
       const time = now.toISOString()
       const asked = at(
         {
@@ -117,11 +148,13 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
         'pending',
         now,
       )
+      const { write, refusal } = rateRepository(store)
       const refused = await transact(
         put(before, asked),
-        tell(to.id, now, notice('Connection request', `${from.name} would like to connect with you.`)),
+        write(`connection#${from.id}`, ASKED_A_DAY, now),
+        tell(to.id, now, notice('Connection request', from, 'would like to connect with you.')),
       )
-      if (refused) throw new AppError('ALREADY_CONNECTED')
+      if (refused) throw refused[0] ? new AppError('ALREADY_CONNECTED') : refusal(ASKED_A_DAY, now)
       return asked
     },
 
@@ -141,9 +174,10 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
       if (before.status !== 'pending') throw new AppError('CONFLICT', 'This request is no longer open.')
       const answered = at(before, status, now)
       const time = now.toISOString()
-      const accepted = (companyId: string, partner: string) =>
+      const accepted = (companyId: string, partner: Side) =>
         activityWrite(store, companyId, before.id, time, {
-          title: `Connected with ${partner}`,
+          title: `Connected with ${partner.name}`,
+          about: [partner.id],
           activity_type: 'connection_accepted',
           impact_level: 'high',
         })
@@ -153,13 +187,13 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
           other.id,
           now,
           status === 'accepted'
-            ? notice('Connection accepted', `${by.name} accepted your connection request.`)
-            : notice('Connection declined', `${by.name} declined your connection request.`),
+            ? notice('Connection accepted', by, 'accepted your connection request.')
+            : notice('Connection declined', by, 'declined your connection request.'),
         ),
         ...(status === 'accepted'
           ? [
-              accepted(by.id, other.name),
-              accepted(other.id, by.name),
+              accepted(by.id, other),
+              accepted(other.id, by),
               partnershipWrite(store, by.id, time, 1),
               partnershipWrite(store, other.id, time, 1),
             ]
@@ -172,6 +206,45 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
     },
 
     /**
+     * Connects two companies that agreed on something else, such as a match: no further asking. Nothing happens where
+     * they are connected. Both read of it in their activity.
+     */
+    async agree(by: Side, other: Side, now: Date): Promise<ConnectionItem> {
+      for (;;) {
+        const before = await get(by.id, other.id)
+        if (before?.status === 'accepted') return before
+        const time = now.toISOString()
+        const agreed = at(
+          before ?? {
+            id: pairId(by.id, other.id),
+            requester_id: by.id,
+            recipient_id: other.id,
+            status: 'pending',
+            requested_at: time,
+            changed_at: time,
+          },
+          'accepted',
+          now,
+        )
+        const connected = (companyId: string, partner: Side) =>
+          activityWrite(store, companyId, agreed.id, time, {
+            title: `Connected with ${partner.name}`,
+            about: [partner.id],
+            activity_type: 'connection_accepted',
+            impact_level: 'high',
+          })
+        const refused = await transact(
+          put(before, agreed),
+          connected(by.id, other),
+          connected(other.id, by),
+          partnershipWrite(store, by.id, time, 1),
+          partnershipWrite(store, other.id, time, 1),
+        )
+        if (!refused) return agreed
+      }
+    },
+
+    /**
      * Withdraws a request or ends a connection, and tells the other side when there was a connection to
      * end. Without anything open nothing happens.
      *
@@ -181,12 +254,15 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
       for (;;) {
         const before = await get(by.id, otherId)
         if (!before || !isOpen(before)) return before
-        const ended = at(before, 'ended', now)
+        const ended = {
+          ...at(before, 'ended', now),
+          ...(before.status === 'pending' && { withdrawn_at: now.toISOString() }),
+        }
         const refused = await transact(
           put(before, ended),
           ...(before.status === 'accepted'
             ? [
-                tell(otherId, now, notice('Connection ended', `${by.name} ended your connection.`)),
+                tell(otherId, now, notice('Connection ended', by, 'ended your connection.')),
                 partnershipWrite(store, by.id, ended.changed_at, -1),
                 partnershipWrite(store, otherId, ended.changed_at, -1),
               ]

@@ -16,6 +16,7 @@ import { pairId } from './pair.ts'
 import { ofEitherSide } from './parties.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
+import { cutShort } from '#shared/domain/text/cut.ts'
 
 /** How long a client may send a message again without a second one. */
 const SENT_LIFE = 90 * DAY
@@ -46,8 +47,7 @@ export function sidesOf(
 }
 
 /** The beginning of a message, for lists and notifications. */
-export const previewOf = (content: string): string =>
-  content.length > PREVIEW ? `${content.slice(0, PREVIEW - 1)}…` : content
+export const previewOf = (content: string): string => cutShort(content, PREVIEW)
 
 /** Messages of the other that a side has not read. */
 export const unreadOf = ({ own, other }: { own: ConversationSide; other: ConversationSide }) =>
@@ -226,6 +226,7 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
                   title: `New message from ${sender.name}`,
                   message: preview,
                   link: `/chats?conversation=${id}`,
+                  about: [sender.id],
                 }),
               ]
             : []),

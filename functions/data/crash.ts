@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $add, $get, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import type { CrashItem } from '#shared/table/crash.ts'
-import { crashKey, CRASHGROUPS, TABLE } from '#shared/table/keys.ts'
+import { CRASHGROUPS, rateKey, TABLE } from '#shared/table/keys.ts'
 import { officeOf } from './office.ts'
 import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
 import { isRefused } from './transact.ts'
+import { cut } from '#shared/domain/text/cut.ts'
+
+/** Reports come from anybody: beyond so many an hour they are dropped. */
+const MOST_AN_HOUR = 250
+/** Name under which they are counted, by the hour. */
+const COUNTED = 'crashes'
 
 /** How long a crash record is kept. */
 export const CRASH_LIFE = 30 * DAY
@@ -22,7 +29,7 @@ const isId = (segment: string) => segment.length > 24 || /\d/.test(segment)
 
 /** What crashes of one kind have in common: the message without its figures, and the page without its ids. */
 function kindOf({ message, url }: Pick<CrashItem, 'message' | 'url'>) {
-  const said = message.replace(/\d+/g, '{n}').slice(0, 300)
+  const said = cut(message.replace(/\d+/g, '{n}'), 300)
   const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '')
   const place = path
     .split('/')
@@ -34,11 +41,14 @@ function kindOf({ message, url }: Pick<CrashItem, 'message' | 'url'>) {
 
 export function crashRepository(store: Store) {
   const { table } = store
-  const { Crash, CrashGroup } = officeOf(store)
+  const { Crash, CrashGroup, Rate } = officeOf(store)
 
   return {
     /** Files a crash under its day, and counts it with those of its kind; the same crash again is not filed. */
     async file(crash: Omit<CrashItem, 'expiresAt'>, now: Date): Promise<void> {
+      const hour = now.toISOString().slice(0, 13)
+      const { Item: filed } = await Rate.build(GetItemCommand).key({ name: COUNTED, hour }).send()
+      if ((filed?.count ?? 0) >= MOST_AN_HOUR) return
       const expiresAt = seconds(later(now, CRASH_LIFE))
       try {
         await Crash.build(PutItemCommand)
@@ -49,6 +59,9 @@ export function crashRepository(store: Store) {
         if (isRefused(error)) return
         throw error
       }
+      await Rate.build(UpdateItemCommand)
+        .item({ name: COUNTED, hour, count: $add(1), expiresAt: seconds(later(now, 2 * DAY)) })
+        .send()
       const kind = kindOf(crash)
       const time = now.toISOString()
       await CrashGroup.build(UpdateItemCommand)
@@ -76,20 +89,15 @@ export function crashRepository(store: Store) {
       )
     },
 
-    /** How many crashes were filed in the 24 hours before `now`. */
+    /** How many crashes were filed in this hour and the 24 before it. */
     async countLastDay(now: Date): Promise<number> {
-      const since = later(now, -DAY).toISOString()
-      const counts = await Promise.all(
-        [since, now.toISOString()].map(async (day) => {
-          const { Count = 0 } = await table
-            .build(QueryCommand)
-            .query({ partition: crashKey(day, '').PK, range: { gte: crashKey(since, '').SK } })
-            .options({ select: 'COUNT', maxPages: Infinity })
-            .send()
-          return Count
-        }),
-      )
-      return counts[0]! + counts[1]!
+      const { PK, SK } = rateKey(COUNTED, later(now, -DAY).toISOString().slice(0, 13))
+      const { Items = [] } = await table
+        .build(QueryCommand)
+        .query({ partition: PK, range: { gte: SK } })
+        .entities(Rate)
+        .send()
+      return Items.reduce((sum, { count }) => sum + count, 0)
     },
   }
 }

@@ -209,6 +209,8 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
       country: company.location.country ?? '',
     },
     trust: trustOf(company),
+    ewc: listing.ewc,
+    stated: listing.stated,
     classification: listing.classification,
   }
 }

@@ -5,7 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { Service } from '#functions/lib/services.ts'
 import { ERASED_KINDS } from '#shared/api/vocabulary.ts'
-import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
+import { FORMER_MEMBER, partNames } from '#shared/domain/erasure/redact.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { deletionQueue, ownerPartition, TABLE, type Key } from '#shared/table/keys.ts'
@@ -15,7 +15,7 @@ import { barWrite } from './barred.ts'
 import { changeKeys, timeAfter } from './changes.ts'
 import { blankCompany, companyRepository } from './company.ts'
 import { officeOf } from './office.ts'
-import { readDeletion } from './request.ts'
+import { readDeletion } from './deletion.ts'
 import { rowsOf } from './rows.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
@@ -34,29 +34,40 @@ export const erasures: Service<ErasureRepository> = (services) => erasureReposit
 
 export function erasureRepository(store: Store) {
   const { Application, Company } = store
-  const { Deletion, Row, Upgrade } = officeOf(store)
+  const { Deletion, Rename, Row, Upgrade } = officeOf(store)
 
   const get = (companyId: string) => readDeletion(store, companyId)
 
-  /** Every word by which the company or its people are known. */
-  async function identityOf(company: CompanyItem, request: DeletionItem) {
+  /** Every word by which the company or its people are known, and which of them are looked for where. */
+  async function identityOf(
+    company: CompanyItem,
+    request: DeletionItem,
+    borneByOthers: (name: string) => boolean,
+  ) {
     const key = { company_id: company.id }
-    const [members, { Item: application }, { Item: upgrade }] = await Promise.all([
+    const [members, { Item: application }, { Item: upgrade }, { Item: rename }] = await Promise.all([
       rowsOf(store, ownerPartition(company.id), { index: TABLE.indexes.byOwner.name, prefix: 'USER#' }),
       Application.build(GetItemCommand).key(key).options({ consistent: true }).send(),
       Upgrade.build(GetItemCommand).key(key).options({ consistent: true }).send(),
+      Rename.build(GetItemCommand).key(key).options({ consistent: true }).send(),
     ])
     const words = (...found: (string | undefined)[]) =>
       [...new Set(found.filter((word) => !!word))] as string[]
-    return {
-      names: words(
+    const { everywhere, inSentences } = partNames(
+      words(
         company.name,
         ...(company.former_names ?? []),
         request.company_name,
         application?.company_name,
         application?.contact_name,
         upgrade?.company_name,
+        rename?.company_name,
       ),
+      borneByOthers,
+    )
+    return {
+      names: everywhere,
+      other_names: inSentences,
       emails: words(
         request.contact_email,
         application?.contact_email,
@@ -95,21 +106,27 @@ export function erasureRepository(store: Store) {
      * Begins: from here on the company is out of the catalogue, its calls are refused, and nobody sees its name.
      * One that was begun goes on.
      *
+     * @param borneByOthers whether another company is called so.
      * @throws {AppError} NOT_FOUND; ALREADY_DECIDED; CONFLICT when the company changed at that moment.
      */
-    async begin(companyId: string, by: string, now: Date): Promise<RunningDeletion> {
+    async begin(
+      companyId: string,
+      by: string,
+      now: Date,
+      borneByOthers: (name: string) => boolean,
+    ): Promise<RunningDeletion> {
       const request = await get(companyId)
       if (!request) throw new AppError('NOT_FOUND')
       if (request.status === 'erasing') return request as RunningDeletion
       if (request.status !== 'pending')
-        throw new AppError('ALREADY_DECIDED', 'This request was settled already.')
+        throw new AppError('ALREADY_DECIDED', 'This request has already been settled.')
       const company = await companyRepository(store).get(companyId)
       if (!company) throw new AppError('NOT_FOUND')
       const begun: RunningDeletion = {
         ...request,
         status: 'erasing',
         settled_by: by,
-        identity: await identityOf(company, request),
+        identity: await identityOf(company, request, borneByOthers),
         erased: Object.fromEntries(ERASED_KINDS.map((kind) => [kind, 0])) as NonNullable<
           DeletionItem['erased']
         >,
@@ -166,6 +183,16 @@ export function erasureRepository(store: Store) {
     },
 
     get,
+
+    /** What would be looked for if the company were deleted now; of a deletion that runs, what is. */
+    async wouldReplace(
+      request: DeletionItem,
+      borneByOthers: (name: string) => boolean,
+    ): Promise<DeletionItem['identity'] | null> {
+      if (request.identity) return request.identity
+      const company = await companyRepository(store).get(request.company_id)
+      return company && identityOf(company, request, borneByOthers)
+    },
 
     /** The last step: what was looked for is forgotten too; only the counts are kept, here and in the audit trail. */
     async finish(companyId: string, now: Date): Promise<DeletionItem> {

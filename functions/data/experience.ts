@@ -20,7 +20,8 @@ export function experienced(held: HeldCatalogue, judged: Judged): Experienced {
   const { path } = judged.evidence
   const pattern = path ? { offer: conceptId(path.offer.concept), need: conceptId(path.need.concept) } : null
   const score = round(judged.score)
-  const taught = teach(score, pattern ? held.lesson(patternKey(pattern)) : undefined)
+  // What a gate refuses, no experience brings back.
+  const taught = score === 0 ? null : teach(score, pattern ? held.lesson(patternKey(pattern)) : undefined)
   return { judged, pattern, taught, score: taught?.score ?? score }
 }
 

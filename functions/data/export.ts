@@ -26,9 +26,13 @@ const INTERNAL = new Set([
   'decided_by',
   'settled_by',
   'counted_at',
+  'token',
 ])
-/** Open sockets are connections of this moment, not records. */
-const LEFT_OUT = new Set(['socket'])
+/**
+ * Open sockets are connections of this moment, not records; what waits for the confirmation of an address may be
+ * anybody's words.
+ */
+const LEFT_OUT = new Set(['socket', 'lead-request'])
 
 export type ExportRepository = ReturnType<typeof exportRepository>
 export const exports: Service<ExportRepository> = (services) => exportRepository(services.use(store))
@@ -44,7 +48,7 @@ function beneath(rows: readonly Row[]): [partition: string, prefix: string][] {
 
 export function exportRepository(store: Store) {
   /** What its people left under their addresses, as visitors too. */
-  async function ofAddress(email: string): Promise<Row[]> {
+  async function ofAddress(email: string, companyId: string): Promise<Row[]> {
     const { byOwner } = TABLE.indexes
     const messages = await Promise.all(
       CONTACT_STATUSES.map((status) => rowsOf(store, contactQueue(status), { index: byOwner.name })),
@@ -53,7 +57,8 @@ export function exportRepository(store: Store) {
       rowsOf(store, emailKey(email).PK),
       rowsOf(store, leadKey(email, '').PK),
     ])
-    return [...claims, ...leads, ...messages.flat().filter((row) => row['email'] === email)]
+    // Only what was sent by who was signed in: anybody may have typed the address.
+    return [...claims, ...leads, ...messages.flat().filter((row) => row['company_id'] === companyId)]
   }
 
   return {
@@ -76,19 +81,21 @@ export function exportRepository(store: Store) {
       const addresses = new Set(own.filter(({ _et }) => _et === 'user').map(({ email }) => String(email)))
       const more = await Promise.all([
         ...beneath(own).map(([partition, prefix]) => rowsOf(store, partition, { prefix })),
-        ...[...addresses].map(ofAddress),
+        ...[...addresses].map((email) => ofAddress(email, companyId)),
       ])
       const seen = new Set<string>()
-      const records: Record<string, Record<string, unknown>[]> = {}
+      const records = new Map<string, Record<string, unknown>[]>()
       for (const row of [...own, ...more.flat()]) {
         const key = `${row.PK}|${row.SK}`
         const kind = String(row['_et'])
         if (seen.has(key) || LEFT_OUT.has(kind)) continue
         seen.add(key)
         const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.has(name)))
-        ;(records[kind] ??= []).push(shown)
+        const alike = records.get(kind)
+        if (alike) alike.push(shown)
+        else records.set(kind, [shown])
       }
-      return records
+      return Object.fromEntries(records)
     },
   }
 }

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { isDeepStrictEqual } from 'node:util'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $set } from 'dynamodb-toolbox/entity/actions/update'
 import type { Service } from '#functions/lib/services.ts'
 import { QUALITY_THRESHOLDS } from '#shared/domain/matching/quality.ts'
+import { AppError } from '#shared/errors.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/match.ts'
+import { itemsAt } from './batch.ts'
 import type { Pattern } from './lesson.ts'
 import { matchCountWrites } from './match-count.ts'
 import { newNotificationId, notificationWrite } from './notification.ts'
+import { rateRepository } from './rate.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
@@ -29,8 +34,20 @@ export interface FoundPair {
   outlook: NonNullable<MatchItem['outlook']>
 }
 
+/** What the engine says of a pair today. */
+type Reading = Pick<FoundPair, 'score' | 'outlook'>
+
+/** Nobody sees a difference below a tenth of a per cent, and time alone moves a score by that. */
+const sameScore = (a: number, b: number): boolean => scoreKey(a) === scoreKey(b)
+
+/** Decided for good: what was agreed or refused keeps its figures. */
+const isSettled = ({ status }: MatchItem): boolean => status === 'rejected' || status === 'completed'
+
 /** Score from which a new match is worth a notification: the excellent ones. */
 const TOLD_FROM = QUALITY_THRESHOLDS.excellent
+
+/** New matches with one company that another is told of in a day: more stand in its list all the same. */
+const TOLD_A_DAY = { most: 5, per: 'day' } as const
 
 /** A pair has one id, whichever side looks. A hash, because two ids together may be too long for one. */
 export function matchId(offerId: string, needId: string): string {
@@ -46,20 +63,43 @@ export const foundPairs: Service<FoundPairRepository> = (services) =>
   foundPairRepository(services.use(store), services.use(newNotificationId))
 
 export function foundPairRepository(store: Store, newNotice: (now: Date) => string) {
-  const { table, Match } = store
+  const { Match } = store
+  const { spend } = rateRepository(store)
 
   /** "New match for <own>": to the company on one side of a pair. */
   function tell(match: MatchItem, side: 'offer' | 'need', now: Date) {
-    const [companyId, own, other] =
+    const [companyId, own, other, partner] =
       side === 'offer'
-        ? [match.offer_company_id, match.offer_name, match.need_name]
-        : [match.need_company_id, match.need_name, match.offer_name]
+        ? [match.offer_company_id, match.offer_name, match.need_name, match.need_company_id]
+        : [match.need_company_id, match.need_name, match.offer_name, match.offer_company_id]
     return notificationWrite(store, companyId, newNotice(now), now, {
       type: 'match_update',
       link: `/matches/${match.id}`,
       title: `New match for ${own}`,
       message: `${other} fits, ${Math.round(match.score * 100)} %.`,
+      about: [partner],
     })
+  }
+
+  /** The sides that did not look, and have not been told much of the other company today. */
+  async function toBeTold(match: MatchItem, finder: string | null, now: Date) {
+    const sides = (['offer', 'need'] as const).filter((side) => match[`${side}_company_id`] !== finder)
+    const free = await Promise.all(
+      sides.map(async (side) => {
+        const [reader, about] =
+          side === 'offer'
+            ? [match.offer_company_id, match.need_company_id]
+            : [match.need_company_id, match.offer_company_id]
+        try {
+          await spend(`told#${reader}#${about}`, TOLD_A_DAY, now)
+          return true
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
+          throw error
+        }
+      }),
+    )
+    return sides.filter((_, at) => free[at])
   }
 
   /**
@@ -68,21 +108,57 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
    * @returns false when somebody else stored it a moment ago; theirs stands.
    */
   async function putNew(match: MatchItem, finder: string | null, now: Date): Promise<boolean> {
-    const told = (['offer', 'need'] as const).filter((side) => match[`${side}_company_id`] !== finder)
+    const told = match.score >= TOLD_FROM ? await toBeTold(match, finder, now) : []
     const refused = await transact(
       Match.build(PutTransaction)
         .item(match)
         .options({ condition: { attr: 'id', exists: false } }),
       ...matchCountWrites(store, null, match),
-      ...(match.score >= TOLD_FROM ? told.map((side) => tell(match, side, now)) : []),
+      ...told.map((side) => tell(match, side, now)),
     )
     return refused === null
   }
 
+  /**
+   * Writes what a stored pair is worth today: score, outlook and their place in the lists. A pair that was settled keeps
+   * what it was settled at. Where somebody else writes at the same moment, that write stands, and the answer still has
+   * today's figures.
+   */
+  async function rescore(known: MatchItem, today: Reading): Promise<MatchItem> {
+    const { score, outlook } = today
+    if (isSettled(known) || (sameScore(known.score, score) && isDeepStrictEqual(known.outlook, outlook)))
+      return known
+    const place = `MATCH#${scoreKey(score)}#${known.id}`
+    const figures = { score, outlook, GSI1SK: place, GSI2SK: place }
+    const next = { ...known, ...figures }
+    const refused = await transact(
+      Match.build(UpdateTransaction)
+        .item({ id: known.id, ...figures, outlook: $set(outlook) })
+        .options({
+          condition: {
+            and: [
+              { attr: 'status', eq: known.status },
+              { attr: 'score', eq: known.score },
+            ],
+          },
+        }),
+      ...matchCountWrites(store, known, next),
+    )
+    if (refused === null) return next
+    const { Item } = await Match.build(GetItemCommand)
+      .key({ id: known.id })
+      .options({ consistent: true })
+      .send()
+    const current = Item ?? known
+    return isSettled(current) ? current : { ...current, ...figures }
+  }
+
   return {
+    rescore,
+
     /**
      * Stores the pairs that were not known yet, and tells of each good one, once. Known ones keep when they
-     * were found and what became of them. The same call again, also after one that broke off, completes it.
+     * were found and what became of them, and have the score of today. The same call again, also after one that broke off, completes it.
      *
      * @param pairs at most 100.
      * @returns by match id, when each pair was first found; and how many this call stored.
@@ -96,16 +172,25 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
       const time = now.toISOString()
       const found = pairs.map((pair) => newMatch(pair, time))
       const finders = new Map(pairs.map(({ finder }, index) => [found[index]!.id, finder]))
-      const requests = found.map(({ id }) => Match.build(BatchGetRequest).key({ id }))
-      const { Responses } = await execute(table.build(BatchGetCommand).requests(...requests))
-      for (const known of Responses?.[0] ?? []) if (known) foundAt.set(known.id, known.found_at)
+      const stored = await itemsAt(
+        Match,
+        found.map(({ id }) => ({ id })),
+      )
+      for (const known of stored) foundAt.set(known.id, known.found_at)
+      const anew = new Map(found.map((match) => [match.id, match]))
+      await Promise.all(
+        stored.map((known) => {
+          const { score, outlook } = anew.get(known.id)!
+          return outlook ? rescore(known, { score, outlook }) : known
+        }),
+      )
 
       const unknown = found.filter(({ id }) => !foundAt.has(id))
-      const stored = await Promise.all(
+      const made = await Promise.all(
         unknown.map((match) => putNew(match, finders.get(match.id) ?? null, now)),
       )
       for (const { id } of unknown) foundAt.set(id, time)
-      return { foundAt, fresh: stored.filter(Boolean).length }
+      return { foundAt, fresh: made.filter(Boolean).length }
     },
   }
 }

@@ -1,25 +1,32 @@
-import { fold, placeText, type Searchable } from '#shared/domain/catalogue/filter.ts'
+import { placeWords } from '#shared/domain/catalogue/filter.ts'
+import { vocabularyOf, type Searched } from '#shared/domain/catalogue/search.ts'
+import { wordsOf, type Words } from '#shared/domain/catalogue/words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
-/** An active listing of an approved company, with what a search looks at. */
-export interface ListingRow extends Searchable {
+/** An active listing of an approved company, with what filters look at. */
+export interface ListingRow {
   id: string
   listing: CatalogueListing
   company: CatalogueCompany
+  place: Words
 }
 
 /** An approved company, with its active listings, most recent first. */
-export interface CompanyRow extends Searchable {
+export interface CompanyRow {
   id: string
   company: CatalogueCompany
   listings: CatalogueListing[]
+  /** Name, industry and place. */
+  words: Words
+  place: Words
 }
 
 interface View {
   listings: ListingRow[]
   byId: Map<string, ListingRow>
   companies: Map<string, CompanyRow>
+  vocabulary?: ReadonlyMap<string, number>
 }
 
 /**
@@ -99,6 +106,18 @@ export class HeldCatalogue {
     return this.view.companies
   }
 
+  /** How often each word stands in what is listed. */
+  get vocabulary(): ReadonlyMap<string, number> {
+    const { view } = this
+    view.vocabulary ??= vocabularyOf(
+      view.listings.flatMap((row) => {
+        const { name, text, company } = searched(row)
+        return [name, text, company]
+      }),
+    )
+    return view.vocabulary
+  }
+
   private get view(): View {
     if (this.derived?.version !== this.version) {
       this.derived = { version: this.version, view: this.derive() }
@@ -110,9 +129,7 @@ export class HeldCatalogue {
     const companies = new Map<string, CompanyRow>()
     for (const company of this.companies.values()) {
       if (company.role !== 'user') continue
-      const place = placeText(company.location)
-      const text = fold([company.name, company.industry].join('\n')) + '\n' + place
-      companies.set(company.id, { id: company.id, company, listings: [], text, place })
+      companies.set(company.id, { id: company.id, company, listings: [], ...companyWords(company) })
     }
     const recent = this.activeListings().sort(
       (a, b) => compare(b.created_at, a.created_at) || compare(a.id, b.id),
@@ -126,21 +143,46 @@ export class HeldCatalogue {
         id: listing.id,
         listing,
         company: owner.company,
-        text: this.searchText(listing, owner.company.name),
         place: owner.place,
       })
     }
     return { listings, companies, byId: new Map(listings.map((row) => [row.id, row])) }
   }
-
-  /** Folding is most of the work of a new view, and most listings are the same as in the one before. */
-  private searchText(listing: CatalogueListing, companyName: string): string {
-    const folded = foldedListing.get(listing) ?? fold([listing.material_name, listing.description].join('\n'))
-    foldedListing.set(listing, folded)
-    return `${folded}\n${fold(companyName)}`
-  }
 }
 
-const foldedListing = new WeakMap<CatalogueListing, string>()
+/** Words are made once for each state of a thing, when they are first needed: most stay the same from view to view. */
+const ofListing = new WeakMap<CatalogueListing, Pick<Searched, 'name' | 'text' | 'codes'>>()
+const ofCompany = new WeakMap<CatalogueCompany, { name: Words; words: Words; place: Words }>()
+/** Proposed waste codes that a search goes by; those behind them are guesses. */
+const SEARCHED_CODES = 3
+
+function companyWords(company: CatalogueCompany) {
+  let known = ofCompany.get(company)
+  if (!known) {
+    const place = placeWords(company.location)
+    const name = wordsOf(company.name)
+    const industry = wordsOf(company.industry)
+    const words = {
+      plain: name.plain + industry.plain + place.plain,
+      stems: name.stems + industry.stems + place.stems,
+    }
+    ofCompany.set(company, (known = { name, words, place }))
+  }
+  return known
+}
+
+/** What a search looks at of a listing. */
+export function searched({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Searched {
+  let known = ofListing.get(listing)
+  if (!known) {
+    known = {
+      name: wordsOf(listing.material_name),
+      text: wordsOf(listing.description),
+      codes: listing.type === 'waste' ? listing.classification.ewc.slice(0, SEARCHED_CODES) : [],
+    }
+    ofListing.set(listing, known)
+  }
+  return { ...known, company: companyWords(company).name, concepts: listing.classification.concepts }
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -7,8 +7,10 @@ import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ImportItem } from '#shared/table/import.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
 import { activityWrite } from './activity.ts'
-import { newListing, roomFor, type ListingContent } from './listing.ts'
+import { changeKeys, timeAfter } from './changes.ts'
+import { newListing, roomFor, TOMBSTONE_LIFE, type ListingContent } from './listing.ts'
 import { store, type Store } from './store.ts'
 import { isRefused, transact } from './transact.ts'
 
@@ -28,6 +30,58 @@ export const importItems: Service<ImportRepository> = (services) => importReposi
 
 export function importRepository(store: Store) {
   const { Company, Import, Listing } = store
+
+  /** Withdraws what is still active of a part of the listings, and counts it off: all or nothing. */
+  async function withdrawPart(
+    { company_id, key }: ImportItem,
+    ids: readonly string[],
+    now: Date,
+  ): Promise<void> {
+    for (;;) {
+      const found = await Promise.all(
+        ids.map(async (id) => {
+          const { Item } = await Listing.build(GetItemCommand)
+            .key({ id })
+            .options({ consistent: true })
+            .send()
+          return Item
+        }),
+      )
+      const active = found.filter(
+        (listing): listing is ListingItem =>
+          listing !== undefined && listing.company_id === company_id && listing.status === 'active',
+      )
+      if (active.length === 0) return
+      const changes = active.map((listing) => {
+        const time = timeAfter(listing.changed_at, now)
+        return {
+          listing,
+          change: {
+            status: 'withdrawn' as const,
+            updated_at: time,
+            changed_at: time,
+            expiresAt: seconds(later(now, TOMBSTONE_LIFE)),
+            ...changeKeys(time, 'L', listing.id),
+          },
+        }
+      })
+      const refused = await transact(
+        ...changes.map(({ listing, change }) =>
+          Listing.build(UpdateTransaction)
+            .item({ id: listing.id, ...change })
+            .options({ condition: { attr: 'changed_at', eq: listing.changed_at } }),
+        ),
+        Company.build(UpdateTransaction).item({ id: company_id, active_listings: $add(-active.length) }),
+        activityWrite(store, company_id, `${key}-undone-${ids[0]!}`, now.toISOString(), {
+          title: `Withdrew ${active.length} imported ${active.length === 1 ? 'listing' : 'listings'}`,
+          activity_type: 'material_withdrawn',
+          impact_level: 'low',
+        }),
+      )
+      // One of them was changed in the meantime: they are looked at again.
+      if (!refused) return
+    }
+  }
 
   async function get(companyId: string, key: string): Promise<ImportItem | null> {
     const { Item } = await Import.build(GetItemCommand)
@@ -74,7 +128,7 @@ export function importRepository(store: Store) {
     if (import_) return (await get(run.company_id, run.key))!
     throw new AppError(
       owner ? 'PLAN_LIMIT' : 'CONFLICT',
-      `Your plan has no room for all of these listings any more: ${run.done} of ${run.total} were listed.`,
+      `Your plan no longer has room for all of these listings: ${run.done} of ${run.total} were listed.`,
     )
   }
 
@@ -87,7 +141,10 @@ export function importRepository(store: Store) {
      * @throws {AppError} CONFLICT when the key belongs to another file.
      */
     async begin(
-      start: Pick<ImportItem, 'company_id' | 'key' | 'digest' | 'total' | 'invalid' | 'over_limit'>,
+      start: Pick<
+        ImportItem,
+        'company_id' | 'key' | 'digest' | 'total' | 'rows' | 'invalid' | 'duplicates' | 'over_limit'
+      >,
       now: Date,
     ): Promise<ImportItem> {
       const nothing = start.total === 0
@@ -123,8 +180,17 @@ export function importRepository(store: Store) {
      */
     async list(begun: ImportItem, rows: readonly ImportRow[], now: () => Date): Promise<ImportItem> {
       let run = begun
-      while (run.status !== 'finished') run = await listPart(run, rows, now())
+      while (run.status === 'running') run = await listPart(run, rows, now())
       return run
+    },
+
+    /** Withdraws what a finished import listed, in parts; a second attempt goes on with what is left. */
+    async undo(run: ImportItem, ids: readonly string[], now: () => Date): Promise<ImportItem> {
+      for (let from = 0; from < ids.length; from += PER_TRANSACTION)
+        await withdrawPart(run, ids.slice(from, from + PER_TRANSACTION), now())
+      const undone: ImportItem = { ...run, status: 'undone' }
+      await Import.build(PutItemCommand).item(undone).send()
+      return undone
     },
   }
 }

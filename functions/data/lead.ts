@@ -1,29 +1,26 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
-import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { HOUR, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { contactQueue, LEADS, TABLE } from '#shared/table/keys.ts'
-import type { ContactItem, LeadItem } from '#shared/table/lead.ts'
+import type { ContactItem } from '#shared/table/lead.ts'
 import { auditWrite } from './audit.ts'
 import { officeOf } from './office.ts'
 import { pageOf, type Start } from './page.ts'
 import { store, type Store } from './store.ts'
-import { isRefused, transact } from './transact.ts'
+import { transact } from './transact.ts'
 import type { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
 
-/** What visitors without an account leave: subscriptions, applications for early access, messages. */
+/** What visitors without an account left: subscriptions and applications with a confirmed address, and messages. */
 export type LeadRepository = ReturnType<typeof leadRepository>
 export const leads: Service<LeadRepository> = (services) => leadRepository(services.use(store))
 
-export type Lead = Omit<LeadItem, 'GSI1PK' | 'GSI1SK' | 'GSI2PK' | 'GSI2SK' | 'received_at'>
-
 export function leadRepository(store: Store) {
   const { table } = store
-  const { Lead, Contact, Rate } = officeOf(store)
+  const { Lead, Contact } = officeOf(store)
 
   async function contact(id: string): Promise<ContactItem | null> {
     const { Item } = await Contact.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
@@ -32,51 +29,6 @@ export function leadRepository(store: Store) {
 
   return {
     contact,
-
-    /**
-     * Counts one more `name` in this hour.
-     *
-     * @throws {AppError} RATE_LIMITED when there were `limit` already.
-     */
-    async spend(name: string, limit: number, now: Date): Promise<void> {
-      try {
-        await Rate.build(UpdateItemCommand)
-          .item({
-            name,
-            hour: now.toISOString().slice(0, 13),
-            count: $add(1),
-            expiresAt: seconds(later(now, 2 * HOUR)),
-          })
-          .options({
-            condition: {
-              or: [
-                { attr: 'count', exists: false },
-                { attr: 'count', lt: limit },
-              ],
-            },
-          })
-          .send()
-      } catch (error) {
-        if (isRefused(error)) throw new AppError('RATE_LIMITED')
-        throw error
-      }
-    },
-
-    /** Keeps a lead. The same address again changes what it subscribes to, and nothing it applied with. */
-    async add(lead: Lead, now: Date): Promise<void> {
-      const time = now.toISOString()
-      const { email, kind, launch_updates, industry_insights } = lead
-      try {
-        await Lead.build(PutItemCommand)
-          .item({ ...lead, received_at: time, GSI1PK: LEADS, GSI1SK: `${time}#${email}` })
-          .options({ condition: { attr: 'email', exists: false } })
-          .send()
-      } catch (error) {
-        if (!isRefused(error)) throw error
-        if (kind === 'early_access') return
-        await Lead.build(UpdateItemCommand).item({ email, kind, launch_updates, industry_insights }).send()
-      }
-    },
 
     /** How many came in since `time`, as far as one query counts. */
     async countSince(time: Date): Promise<{ count: number; more: boolean }> {
@@ -97,7 +49,10 @@ export function leadRepository(store: Store) {
       return pageOf(Lead, { index: TABLE.indexes.byOwner, partition: LEADS }, { limit, reverse: true, start })
     },
 
-    async addContact(message: Pick<ContactItem, 'id' | 'name' | 'email' | 'subject' | 'message'>, now: Date) {
+    async addContact(
+      message: Pick<ContactItem, 'id' | 'name' | 'email' | 'subject' | 'message' | 'company_id'>,
+      now: Date,
+    ) {
       const time = now.toISOString()
       await Contact.build(PutItemCommand)
         .item({

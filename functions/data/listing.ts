@@ -1,3 +1,4 @@
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -5,12 +6,16 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
+import { statedText } from '#shared/domain/matching/stated-text.ts'
+import type { StatedValue } from '#shared/domain/matching/types.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
-import { ownerPartition } from '#shared/table/keys.ts'
+import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
 import { activityWrite } from './activity.ts'
+import type { auditWrite } from './audit.ts'
 import { changeKeys, timeAfter } from './changes.ts'
+import type { notificationWrite } from './notification.ts'
 import { store, type Store } from './store.ts'
 import { onLatest, transact } from './transact.ts'
 import { PLANS } from '#shared/api/vocabulary.ts'
@@ -30,7 +35,25 @@ export type ListingContent = Pick<
   | 'price_per_unit'
   | 'classification'
   | 'ai_confidence'
+  | 'ewc'
 >
+
+/** A measured value, of whatever parameter and time. */
+type Measured = Pick<StatedValue, 'value' | 'unit' | 'basis'>
+
+/** Values that a listing states at most. */
+export const MOST_STATED = 40
+
+const isSame = (a: Measured | null, b: Measured | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : a.value === b.value && a.unit === b.unit && (a.basis ?? DELIVERED) === (b.basis ?? DELIVERED)
+const DELIVERED = 'as delivered'
+
+const changedSince = (parameter: string, known: StatedValue | null): string =>
+  known
+    ? `Somebody of your company stated ${statedText(known)} meanwhile.`
+    : `Somebody of your company took back the value for ${parameter} meanwhile.`
 
 export type ListingRepository = ReturnType<typeof listingRepository>
 export const listings: Service<ListingRepository> = (services) => listingRepository(services.use(store))
@@ -81,6 +104,21 @@ export function listingRepository(store: Store) {
     async get(id: string): Promise<ListingItem | null> {
       const { Item } = await Listing.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
       return Item ?? null
+    },
+
+    /** Every active listing of a company. */
+    async activeOf(companyId: string): Promise<ListingItem[]> {
+      const { Items = [] } = await store.table
+        .build(QueryCommand)
+        .query({
+          index: TABLE.indexes.byOwner.name,
+          partition: ownerPartition(companyId),
+          range: { beginsWith: 'LISTING#' },
+        })
+        .entities(Listing)
+        .options({ maxPages: Infinity })
+        .send()
+      return Items.filter(({ status }) => status === 'active')
     },
 
     /**
@@ -141,7 +179,53 @@ export function listingRepository(store: Store) {
           .item({
             id,
             ...content,
+            // What is looked for states no values.
+            ...(content.type !== 'waste' && before.stated && { stated: [] }),
             updated_at: time,
+            changed_at: time,
+            ...changeKeys(time, 'L', id),
+          })
+          .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
+          .send()
+        return Attributes as ListingItem
+      })
+    },
+
+    /**
+     * States one measured value beside the text of an active offer, changes it, or takes it back. The text stays as
+     * its owner wrote it, and so does `updated_at`: an open editor of the listing is not refused because of it.
+     *
+     * @param stated null takes it back.
+     * @param seen what the owner saw; null: none.
+     * @returns as written; as it is where that very value stands already.
+     * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), CONFLICT when another value was stated since,
+     * VALIDATION_FAILED for a need, or beyond `MOST_STATED`.
+     */
+    async state(
+      companyId: string,
+      id: string,
+      parameter: string,
+      stated: Measured | null,
+      seen: Measured | null,
+      now: Date,
+    ): Promise<ListingItem> {
+      return onLatest(async () => {
+        const before = own(await this.get(id), companyId)
+        if (before.status !== 'active') throw new AppError('NOT_FOUND')
+        if (before.type !== 'waste')
+          throw new AppError('VALIDATION_FAILED', 'Values are stated of what is offered.')
+        const values = before.stated ?? []
+        const known = values.find((value) => value.parameter === parameter) ?? null
+        if (isSame(known, stated)) return before
+        if (!isSame(known, seen)) throw new AppError('CONFLICT', changedSince(parameter, known))
+        const time = timeAfter(before.changed_at, now)
+        const others = values.filter((value) => value.parameter !== parameter)
+        if (stated && others.length >= MOST_STATED)
+          throw new AppError('VALIDATION_FAILED', `A listing states at most ${MOST_STATED} values.`)
+        const { Attributes } = await Listing.build(UpdateAttributesCommand)
+          .item({
+            id,
+            stated: stated ? [...others, { parameter, ...stated, at: time }] : others,
             changed_at: time,
             ...changeKeys(time, 'L', id),
           })
@@ -155,10 +239,16 @@ export function listingRepository(store: Store) {
      * Withdraws a listing; withdrawing it again changes nothing. What remains is a tombstone, which the
      * table drops after `TOMBSTONE_LIFE`.
      *
+     * @param beside written in the same transaction when somebody else takes it down.
      * @returns the withdrawn listing.
      * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's).
      */
-    async withdraw(companyId: string, id: string, now: Date): Promise<ListingItem> {
+    async withdraw(
+      companyId: string,
+      id: string,
+      now: Date,
+      beside?: readonly [ReturnType<typeof notificationWrite>, ReturnType<typeof auditWrite>],
+    ): Promise<ListingItem> {
       for (;;) {
         const before = own(await this.get(id), companyId)
         if (before.status === 'withdrawn') return before
@@ -176,10 +266,11 @@ export function listingRepository(store: Store) {
             .options({ condition: { attr: 'changed_at', eq: before.changed_at } }),
           Company.build(UpdateTransaction).item({ id: companyId, active_listings: $add(-1) }),
           activityWrite(store, companyId, id, time, {
-            title: `Withdrew ${before.material_name}`,
+            title: beside ? `${before.material_name} was taken down` : `Withdrew ${before.material_name}`,
             activity_type: 'material_withdrawn',
             impact_level: 'low',
           }),
+          ...(beside ?? []),
         )
         if (!refused) return { ...before, ...change }
       }

@@ -1,11 +1,10 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
-import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
 import type { Service } from '#functions/lib/services.ts'
 import { MATCH_QUALITIES, MATCH_STATUSES } from '#shared/api/vocabulary.ts'
 import { qualityOf } from '#shared/domain/matching/quality.ts'
 import type { MatchItem } from '#shared/table/match.ts'
+import { itemsAt } from './batch.ts'
 import { store, type Store } from './store.ts'
 
 /** As many as one BatchGetItem reads. */
@@ -26,17 +25,18 @@ function shardOf(id: string): string {
 
 /**
  * Part of the transaction that writes a match: one less as it was, one more as it is. None when neither
- * status nor existence changes.
+ * status, score band nor existence changes.
  */
 export function matchCountWrites({ MatchCount }: Store, before: Counted | null, after: Counted | null) {
   const match = after ?? before
-  if (!match || before?.status === after?.status) return []
-  const quality = qualityOf(match.score)
+  const nameAs = (counted: Counted | null) => counted && nameOf(counted.status, qualityOf(counted.score))
+  const [less, more] = [nameAs(before), nameAs(after)]
+  if (!match || less === more) return []
   return [
     MatchCount.build(UpdateTransaction).item({
       shard: shardOf(match.id),
-      ...(before && { [nameOf(before.status, quality)]: $add(-1) }),
-      ...(after && { [nameOf(after.status, quality)]: $add(1) }),
+      ...(less && { [less]: $add(-1) }),
+      ...(more && { [more]: $add(1) }),
     }),
   ]
 }
@@ -62,18 +62,12 @@ export type MatchCounts = Record<Quality, Record<Status, number>>
 
 /** All matches by score band and status: one table call, however many there are. */
 export const matchCounts: Service<() => Promise<MatchCounts>> = (services) => {
-  const { table, MatchCount } = services.use(store)
+  const { MatchCount } = services.use(store)
   return async () => {
-    const requests = Array.from({ length: SHARDS }, (_, shard) =>
-      MatchCount.build(BatchGetRequest).key({ shard: String(shard) }),
-    )
-    const { Responses } = await execute(
-      { maxAttempts: 5 },
-      table.build(BatchGetCommand).requests(...requests),
-    )
-    const shards = Responses?.[0] ?? []
+    const keys = Array.from({ length: SHARDS }, (_, shard) => ({ shard: String(shard) }))
+    const shards = await itemsAt(MatchCount, keys)
     const sum = (quality: Quality, status: Status) =>
-      shards.reduce((total, shard) => total + (shard?.[nameOf(status, quality)] ?? 0), 0)
+      shards.reduce((total, shard) => total + (shard[nameOf(status, quality)] ?? 0), 0)
     return Object.fromEntries(
       MATCH_QUALITIES.map((quality) => [
         quality,

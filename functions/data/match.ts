@@ -15,13 +15,17 @@ import { transact } from './transact.ts'
 export type MatchSide = 'offer' | 'need'
 
 export type Decision =
-  { decision: 'accept' } | { decision: 'reject'; reason: NonNullable<MatchItem['reason']>; note: string }
+  | { decision: 'accept' }
+  | { decision: 'withdraw' }
+  | { decision: 'reject'; reason: NonNullable<MatchItem['reason']>; note: string }
 
 /** What a list of matches is limited to. */
 export interface MatchFilter {
   status?: MatchItem['status'] | undefined
   /** Id of one of the two listings. */
   listing?: string | undefined
+  /** Also open ones that a gate refuses by now. */
+  refused?: boolean
 }
 
 /** Matches read at once from one side of the index. */
@@ -38,6 +42,33 @@ export function sideOf(match: MatchItem, companyId: string): MatchSide | null {
 export type MatchRepository = ReturnType<typeof matchRepository>
 export const matches: Service<MatchRepository> = (services) =>
   matchRepository(services.use(store), services.use(newNotificationId))
+
+/** What of a filter the table looks at. */
+const conditionsOf = ({ status, listing, refused }: MatchFilter) => [
+  { attr: 'id' as const, exists: true as const },
+  // What was rejected is shown only to who asks for it.
+  status ? { attr: 'status' as const, eq: status } : { attr: 'status' as const, ne: 'rejected' as const },
+  ...(refused
+    ? []
+    : [
+        {
+          or: [
+            { attr: 'score' as const, gt: 0 },
+            { attr: 'status' as const, ne: 'pending' as const },
+          ],
+        },
+      ]),
+  ...(listing
+    ? [
+        {
+          or: [
+            { attr: 'offer_id' as const, eq: listing },
+            { attr: 'need_id' as const, eq: listing },
+          ],
+        },
+      ]
+    : []),
+]
 
 const orderOf = (match: MatchItem): string => match.GSI1SK ?? ''
 
@@ -65,23 +96,8 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
     companyId: string,
     limit: number,
     after: string | undefined,
-    { status, listing }: MatchFilter,
+    filter: MatchFilter,
   ): Promise<MatchItem[]> {
-    const conditions = [
-      { attr: 'id' as const, exists: true as const },
-      // What was rejected is shown only to who asks for it.
-      status ? { attr: 'status' as const, eq: status } : { attr: 'status' as const, ne: 'rejected' as const },
-      ...(listing
-        ? [
-            {
-              or: [
-                { attr: 'offer_id' as const, eq: listing },
-                { attr: 'need_id' as const, eq: listing },
-              ],
-            },
-          ]
-        : []),
-    ]
     const found: MatchItem[] = []
     let start: Record<string, unknown> | undefined
     do {
@@ -97,7 +113,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
           limit: READ,
           reverse: true,
           exclusiveStartKey: start,
-          filters: { match: { and: conditions } },
+          filters: { match: { and: conditionsOf(filter) } },
         })
         .send()
       found.push(...Items.filter((match) => orderOf(match) !== after))
@@ -111,20 +127,49 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
     const { id, offer_company_id, need_company_id, offer_name, need_name } = match
     const [own, other] =
       side === 'offer' ? [offer_company_id, need_company_id] : [need_company_id, offer_company_id]
-    const accepted = made.decision === 'accept'
-    const verb = accepted ? 'accepted' : 'rejected'
+    const accepted = made.decision !== 'reject'
+    const verb = VERB[made.decision]
     const what = `the match of ${offer_name} with ${need_name}`
-    const tell = (companyId: string, who: string) =>
+    // What is matched is named as its owners list it: it may bear their names.
+    const tell = (companyId: string, who: string, partner: string) =>
       activityWrite(store, companyId, id, time, {
         title: `${who} ${verb} ${what}`,
+        about: [partner],
         activity_type: accepted ? 'match_accepted' : 'match_rejected',
         impact_level: match.status === 'accepted' ? 'high' : 'medium',
       })
-    return [tell(own, 'You'), tell(other, byName)]
+    return [tell(own, 'You', other), tell(other, byName, own)]
   }
 
   return {
     get,
+
+    /** The other company of each match that a filter meets, in no order: whoever counts them sees which are shown. */
+    async partners(companyId: string, filter: MatchFilter): Promise<string[]> {
+      const sides = await Promise.all(
+        Object.values(TABLE.indexes).map((index) =>
+          table
+            .build(QueryCommand)
+            .query({
+              index: index.name,
+              partition: ownerPartition(companyId),
+              range: { beginsWith: 'MATCH#' },
+            })
+            .entities(Match)
+            .options({
+              attributes: ['offer_company_id', 'need_company_id'],
+              maxPages: Infinity,
+              filters: { match: { and: conditionsOf(filter) } },
+            })
+            .send(),
+        ),
+      )
+      return sides
+        .flatMap(({ Items = [] }) => Items)
+        .map(({ offer_company_id, need_company_id }) =>
+          offer_company_id === companyId ? need_company_id : offer_company_id,
+        )
+    },
 
     /**
      * A page of a company's matches from either side, best score first.
@@ -142,7 +187,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
     },
 
     /**
-     * Accepts or rejects for one side, with an activity for both and a notification for the other;
+     * Accepts, takes that back or rejects for one side, with an activity for both and a notification for the other;
      * what a settled match teaches is counted. The same decision again changes nothing;
      * of two that exclude each other, one is refused.
      *
@@ -161,6 +206,8 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
         if (before.status !== 'pending') {
           throw new AppError('CONFLICT', `This match is ${before.status} already.`)
         }
+        if (made.decision === 'accept' && before.score === 0)
+          throw new AppError('CONFLICT', 'This match is refused by now: see what speaks against it.')
         const next = decided(before, side, by.companyId, made, now.toISOString())
         const refused = await transact(
           Match.build(PutTransaction)
@@ -179,8 +226,9 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
           ...rejectionWrites(store, next, now.toISOString()),
           ...activitiesOf(next, side, by.name, made, now.toISOString()),
           tell(side === 'offer' ? next.need_company_id : next.offer_company_id, now, id, {
-            title: made.decision === 'accept' ? 'Match accepted' : 'Match rejected',
+            title: TITLE[made.decision],
             message: `${by.name}: ${next.offer_name} for ${next.need_name}.`,
+            about: [by.companyId],
           }),
         )
         if (!refused) return next
@@ -190,7 +238,15 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
   }
 }
 
+const VERB = { accept: 'accepted', withdraw: 'took back the acceptance of', reject: 'rejected' } as const
+const TITLE = {
+  accept: 'Match accepted',
+  withdraw: 'Acceptance taken back',
+  reject: 'Match rejected',
+} as const
+
 function isDone(match: MatchItem, side: MatchSide, companyId: string, { decision }: Decision): boolean {
+  if (decision === 'withdraw') return match.status === 'pending' && match[`${side}_accepted_at`] === undefined
   return decision === 'reject'
     ? match.rejected_by === companyId
     : match.status !== 'rejected' && match[`${side}_accepted_at`] !== undefined
@@ -207,6 +263,10 @@ function decided(
   if (made.decision === 'reject') {
     const { reason, note } = made
     return { ...before, status: 'rejected', rejected_at: time, rejected_by: companyId, reason, note }
+  }
+  if (made.decision === 'withdraw') {
+    const { [`${side}_accepted_at` as const]: _, ...open } = before
+    return open as MatchItem
   }
   const next = { ...before, [`${side}_accepted_at`]: time }
   return { ...next, status: next.offer_accepted_at && next.need_accepted_at ? 'accepted' : 'pending' }

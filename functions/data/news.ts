@@ -9,6 +9,7 @@ import { FEEDS, TABLE } from '#shared/table/keys.ts'
 import type { FeedItem, NewsItem, StoredArticle } from '#shared/table/news.ts'
 import { officeOf } from './office.ts'
 import { store, type Store } from './store.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 /** A feed that was not asked for so long is no feed of ours any more. */
 const FEED_LIFE = 30 * DAY
@@ -55,7 +56,7 @@ export function newsRepository(store: Store) {
         .item({
           ...record(feed, now),
           last_error_at: now.toISOString(),
-          last_error: reason.slice(0, MOST_ERROR),
+          last_error: cut(reason, MOST_ERROR),
           failures: $add(1),
         })
         .send()

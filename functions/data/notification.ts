@@ -16,8 +16,11 @@ const MOST_UNREAD = 100
 /** Notifications marked as read side by side. */
 const AT_ONCE = 25
 
-/** What a notification says; when and whose comes with the write it is part of. */
-export type Notice = Pick<NotificationItem, 'type' | 'title' | 'message' | 'link'>
+/**
+ * What a notification says; when and whose comes with the write it is part of. `about`: every company whose name
+ * stands in it, so that its deletion finds it.
+ */
+export type Notice = Pick<NotificationItem, 'type' | 'title' | 'message' | 'link' | 'about' | 'urgent'>
 
 /** An id that begins with the time, so that it sorts by time and tells the key. */
 export const notificationId = (now: Date, unique: string): string => `${now.getTime()}-${unique}`
@@ -35,6 +38,7 @@ export function notificationWrite(store: Store, companyId: string, id: string, n
     company_id: companyId,
     created_at: time,
     id,
+    about: [],
     ...notice,
     read_at: null,
     GSI1PK: unreadPartition(companyId),

@@ -4,9 +4,10 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { auditItem } from '#shared/table/audit.ts'
 import { crashGroupItem, crashItem } from '#shared/table/crash.ts'
 import * as keys from '#shared/table/keys.ts'
-import { contactItem, leadItem, rateItem } from '#shared/table/lead.ts'
+import { contactItem, leadItem, leadRequestItem, rateItem } from '#shared/table/lead.ts'
 import { feedItem, newsItem } from '#shared/table/news.ts'
-import { deletionItem, upgradeItem } from '#shared/table/request.ts'
+import { reportItem } from '#shared/table/report.ts'
+import { deletionItem, renameItem, upgradeItem } from '#shared/table/request.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -54,6 +55,12 @@ function openOffice(table: Store['table']) {
       schema: upgradeItem,
       computeKey: ({ company_id }) => keys.upgradeKey(company_id),
     }),
+    Rename: new Entity({
+      ...bare,
+      name: 'rename',
+      schema: renameItem,
+      computeKey: ({ company_id }) => keys.renameKey(company_id),
+    }),
     Deletion: new Entity({
       ...bare,
       name: 'deletion',
@@ -66,6 +73,12 @@ function openOffice(table: Store['table']) {
       schema: leadItem,
       computeKey: ({ email, kind }) => keys.leadKey(email, kind),
     }),
+    LeadRequest: new Entity({
+      ...bare,
+      name: 'lead-request',
+      schema: leadRequestItem,
+      computeKey: ({ email, token }) => keys.leadRequestKey(email, token),
+    }),
     Contact: new Entity({
       ...bare,
       name: 'contact',
@@ -77,6 +90,12 @@ function openOffice(table: Store['table']) {
       name: 'rate',
       schema: rateItem,
       computeKey: ({ name, hour }) => keys.rateKey(name, hour),
+    }),
+    Report: new Entity({
+      ...bare,
+      name: 'report',
+      schema: reportItem,
+      computeKey: ({ id }) => keys.reportKey(id),
     }),
     News: new Entity({
       ...bare,

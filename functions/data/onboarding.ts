@@ -1,8 +1,9 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import type { Service } from '#functions/lib/services.ts'
 import type { OnboardingItem } from '#shared/table/onboarding.ts'
+import { AppError } from '#shared/errors.ts'
 import { store, type Store } from './store.ts'
 
 export type OnboardingRepository = ReturnType<typeof onboardingRepository>
@@ -33,11 +34,50 @@ export function onboardingRepository({ Onboarding }: Store) {
       return Attributes as OnboardingItem
     },
 
-    /** The portfolio became listings: it is not offered for review again. */
-    async listed(companyId: string): Promise<void> {
-      if (!(await this.get(companyId))) return
+    /**
+     * Keeps a portfolio as a person left it.
+     *
+     * @param before the portfolio that was reviewed; null when there was none.
+     * @throws {AppError} CONFLICT when another one was generated in the meantime.
+     */
+    async review(
+      companyId: string,
+      reviewed: Pick<OnboardingItem, 'answers' | 'step' | 'generated' | 'settled'>,
+      before: OnboardingItem['generated'] | null,
+      now: Date,
+    ): Promise<OnboardingItem> {
+      try {
+        const { Attributes } = await Onboarding.build(UpdateAttributesCommand)
+          .item({ company_id: companyId, ...reviewed, updated_at: now.toISOString() })
+          .options({
+            condition: before
+              ? { attr: 'generated.generated_at', eq: before.generated_at }
+              : { attr: 'generated', exists: false },
+            returnValues: 'ALL_NEW',
+          })
+          .send()
+        return Attributes as OnboardingItem
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) throw new AppError('CONFLICT')
+        throw error
+      }
+    },
+
+    /** These materials became listings: they are not proposed again. */
+    async listed(companyId: string, ids: readonly string[]): Promise<void> {
+      const stored = await this.get(companyId)
+      if (!stored) return
+      const generated = stored.generated && {
+        ...stored.generated,
+        portfolio: {
+          materials: stored.generated.portfolio.materials.map((material) =>
+            ids.includes(material.id) ? { ...material, state: 'listed' as const } : material,
+          ),
+        },
+      }
+      const settled = [...new Set([...(stored.settled ?? []), ...ids])]
       await Onboarding.build(UpdateAttributesCommand)
-        .item({ company_id: companyId, generated: $remove() })
+        .item({ company_id: companyId, settled, ...(generated && { generated }) })
         .send()
     },
   }

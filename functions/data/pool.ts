@@ -1,5 +1,7 @@
 import {
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -12,18 +14,33 @@ import { ENV } from '#shared/environment.ts'
 export interface UserPool {
   /** Deletes a user with every session; one that is not there is deleted already. */
   deleteUser(id: string): Promise<void>
+  /** Ends every session of a user: no refresh token of before is good any more. One that is not there has none. */
+  endSessions(id: string): Promise<void>
+  /** Whether the user gives a code of an authenticator app at sign-in. */
+  hasSecondFactor(id: string): Promise<boolean>
 }
 
-export const userPool: Service<UserPool> = (services) => {
+/** A pool by its id: its own triggers are told whose they are, and can't have it in their settings. */
+export const poolOf: Service<(UserPoolId: string) => UserPool> = () => {
   const cognito = new CognitoIdentityProviderClient(patience(LONG))
-  const UserPoolId = services.use(env).text(ENV.userPoolId)
-  return {
-    async deleteUser(id) {
-      try {
-        await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
-      } catch (error) {
-        if (!(error instanceof UserNotFoundException)) throw error
-      }
+  return (UserPoolId) => ({
+    deleteUser: (id) => unlessGone(cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))),
+    endSessions: (id) =>
+      unlessGone(cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: id }))),
+    async hasSecondFactor(id) {
+      const { UserMFASettingList } = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: id }))
+      return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false
     },
+  })
+}
+
+export const userPool: Service<UserPool> = (services) =>
+  services.use(poolOf)(services.use(env).text(ENV.userPoolId))
+
+async function unlessGone(sent: Promise<unknown>): Promise<void> {
+  try {
+    await sent
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
   }
 }

@@ -3,12 +3,16 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY, later, seconds } from '#functions/lib/clock.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { commentKey, ownerPartition, postKey, POSTS, TABLE } from '#shared/table/keys.ts'
 import type { CommentItem, PostItem } from '#shared/table/post.ts'
+import { companyRepository } from './company.ts'
+import { officeOf } from './office.ts'
 import { pageOf, type Start } from './page.ts'
+import { rowsOf } from './rows.ts'
 import { store, type Store } from './store.ts'
 import { transact } from './transact.ts'
 
@@ -23,11 +27,36 @@ export type NewPost = Omit<
   'view_count' | 'like_count' | 'comment_count' | 'published_at' | 'GSI1PK' | 'GSI1SK' | 'GSI2PK' | 'GSI2SK'
 >
 
+/** What its author may change of it. */
+export type PostChange = Pick<
+  PostItem,
+  'title' | 'excerpt' | 'author_name' | 'category' | 'tags' | 'featured_image_url' | 'read_time_minutes'
+>
+
+/** A post's HTML, and what its author typed where that is not the HTML. */
+export interface PostText {
+  html: string
+  source: string
+}
+
+const contentOf = (post_id: string, { html, source }: PostText) => ({
+  post_id,
+  content: html,
+  ...(source !== html && { source }),
+})
+
 export type PostRepository = ReturnType<typeof postRepository>
 export const posts: Service<PostRepository> = (services) => postRepository(services.use(store))
 
 export function postRepository(store: Store) {
   const { Post, PostContent, Comment, Like, View } = store
+  const { getMany } = companyRepository(store)
+
+  /** Ids of those companies whose posts and comments are shown: they take part. */
+  async function inGoodStanding(ids: Iterable<string>): Promise<Set<string>> {
+    const known = await getMany(ids)
+    return new Set([...known.values()].filter(({ role }) => role === 'user').map(({ id }) => id))
+  }
 
   async function get(id: string): Promise<PostItem | null> {
     const { Item } = await Post.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
@@ -39,6 +68,26 @@ export function postRepository(store: Store) {
     const post = await get(id)
     if (!post) throw new AppError('NOT_FOUND')
     return post
+  }
+
+  /** The post as anybody may see it. @throws {AppError} NOT_FOUND, also while its company does not take part. */
+  async function shown(id: string): Promise<PostItem> {
+    const post = await present(id)
+    if (!(await inGoodStanding([post.author_id])).has(post.author_id)) throw new AppError('NOT_FOUND')
+    return post
+  }
+
+  /** The comment with this id. @throws {AppError} NOT_FOUND */
+  async function comment(postId: string, id: string): Promise<CommentItem> {
+    const { Items = [] } = await store.table
+      .build(QueryCommand)
+      .query({ partition: commentKey(postId, '', '').PK, range: { beginsWith: 'COMMENT#' } })
+      .entities(Comment)
+      .options({ consistent: true, maxPages: Infinity, filters: { comment: { attr: 'id', eq: id } } })
+      .send()
+    const [found] = Items
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
   }
 
   async function likes(id: string, userId: string): Promise<boolean> {
@@ -65,15 +114,20 @@ export function postRepository(store: Store) {
 
   return {
     get,
+    shown,
     likes,
+    inGoodStanding,
+    /** @throws {AppError} NOT_FOUND */
+    comment,
 
     /** A post with its HTML; null when there is none. */
-    async read(id: string): Promise<{ post: PostItem; content: string } | null> {
+    async read(id: string): Promise<{ post: PostItem; text: PostText } | null> {
       const [post, { Item }] = await Promise.all([
         get(id),
         PostContent.build(GetItemCommand).key({ post_id: id }).options({ consistent: true }).send(),
       ])
-      return post && { post, content: Item?.content ?? '' }
+      const html = Item?.content ?? ''
+      return post && { post, text: { html, source: Item?.source ?? html } }
     },
 
     /**
@@ -81,7 +135,7 @@ export function postRepository(store: Store) {
      *
      * @throws {AppError} CONFLICT when another company has that id.
      */
-    async publish(post: NewPost, content: string, time: string): Promise<PostItem> {
+    async publish(post: NewPost, text: PostText, time: string): Promise<PostItem> {
       const item: PostItem = {
         ...post,
         view_count: 0,
@@ -97,7 +151,7 @@ export function postRepository(store: Store) {
         Post.build(PutTransaction)
           .item(item)
           .options({ condition: { attr: 'id', exists: false }, returnValuesOnConditionFalse: 'ALL_OLD' }),
-        PostContent.build(PutTransaction).item({ post_id: post.id, content }),
+        PostContent.build(PutTransaction).item(contentOf(post.id, text)),
       )
       if (!refused) return item
       const first = refused[0]?.item
@@ -105,7 +159,76 @@ export function postRepository(store: Store) {
       throw new AppError('CONFLICT', 'This id is taken.')
     },
 
-    /** One page, newest first, of all posts or of a category or tag. */
+    /** Its author writes it anew. @throws {AppError} NOT_FOUND; FORBIDDEN for another company's. */
+    async edit(id: string, companyId: string, change: PostChange, text: PostText, now: Date) {
+      ownPost(await present(id), companyId)
+      const refused = await transact(
+        Post.build(UpdateTransaction)
+          .item({ id, ...change, edited_at: now.toISOString() })
+          .options({ condition: { attr: 'author_id', eq: companyId } }),
+        PostContent.build(PutTransaction).item(contentOf(id, text)),
+      )
+      if (refused) throw new AppError('NOT_FOUND')
+      return present(id)
+    },
+
+    /**
+     * Part of a transaction that takes a post away. What stands under it goes after it, by the stream.
+     */
+    removal: (id: string) =>
+      [
+        Post.build(DeleteTransaction)
+          .key({ id })
+          .options({ condition: { attr: 'id', exists: true } }),
+        PostContent.build(DeleteTransaction).key({ post_id: id }),
+      ] as const,
+
+    /** Part of a transaction that takes a comment away, with its place in the count. */
+    commentRemoval: ({ post_id, created_at, id }: CommentItem) =>
+      [
+        Comment.build(DeleteTransaction)
+          .key({ post_id, created_at, id })
+          .options({ condition: { attr: 'id', exists: true } }),
+        count(post_id, 'comment_count', -1),
+      ] as const,
+
+    /** Its author takes a post away. @throws {AppError} NOT_FOUND; FORBIDDEN for another company's. */
+    async remove(id: string, companyId: string): Promise<void> {
+      ownPost(await present(id), companyId)
+      await transact(...this.removal(id))
+    },
+
+    /** Deletes what is left under a post that is gone. */
+    async removeUnder(id: string): Promise<void> {
+      const { Row } = officeOf(store)
+      const rows = await rowsOf(store, postKey(id).PK)
+      for (let from = 0; from < rows.length; from += STEP) {
+        await transact(
+          ...rows.slice(from, from + STEP).map(({ PK, SK }) => Row.build(DeleteTransaction).key({ PK, SK })),
+        )
+      }
+    },
+
+    /** Its author writes a comment anew. @throws {AppError} NOT_FOUND; FORBIDDEN for another company's. */
+    async editComment(postId: string, id: string, companyId: string, content: string, now: Date) {
+      const before = ownComment(await comment(postId, id), companyId)
+      const edited = { ...before, content, edited_at: now.toISOString() }
+      const refused = await transact(
+        Comment.build(UpdateTransaction)
+          .item({ post_id: postId, created_at: before.created_at, id, content, edited_at: edited.edited_at })
+          .options({ condition: { attr: 'author_id', eq: companyId } }),
+      )
+      if (refused) throw new AppError('NOT_FOUND')
+      return edited
+    },
+
+    /** Its author takes a comment away. @throws {AppError} NOT_FOUND; FORBIDDEN for another company's. */
+    async removeComment(postId: string, id: string, companyId: string): Promise<void> {
+      const found = ownComment(await comment(postId, id), companyId)
+      await transact(...this.commentRemoval(found))
+    },
+
+    /** One page, newest first, of all posts or of a category or tag; only of companies that take part. */
     async page(
       { category, tag }: { category?: string | undefined; tag?: string | undefined },
       limit: number,
@@ -122,7 +245,9 @@ export function postRepository(store: Store) {
           { index: TABLE.indexes.bySecondParty, partition: POSTS },
           { limit: step, reverse: true, start: next },
         )
-        found.push(...items.filter(wanted))
+        const fitting = items.filter(wanted)
+        const standing = await inGoodStanding(fitting.map(({ author_id }) => author_id))
+        found.push(...fitting.filter(({ author_id }) => standing.has(author_id)))
         next = end ?? undefined
       } while (next && found.length <= limit)
       const items = found.slice(0, limit)
@@ -179,7 +304,7 @@ export function postRepository(store: Store) {
       ),
 
     /** @throws {AppError} NOT_FOUND */
-    async comment(
+    async addComment(
       postId: string,
       comment: Pick<CommentItem, 'id' | 'author_id' | 'author_company' | 'content'>,
       now: Date,
@@ -213,3 +338,16 @@ export function postRepository(store: Store) {
 
 /** Where a query of the published posts goes on after this one. */
 const indexKeyOf = ({ id, GSI2PK = '', GSI2SK = '' }: PostItem) => ({ ...postKey(id), GSI2PK, GSI2SK })
+
+/** @throws {AppError} FORBIDDEN for another company's. */
+function ownPost(post: PostItem, companyId: string): PostItem {
+  if (post.author_id !== companyId) throw new AppError('FORBIDDEN', 'This is the post of another company.')
+  return post
+}
+
+/** @throws {AppError} FORBIDDEN for another company's. */
+function ownComment(comment: CommentItem, companyId: string): CommentItem {
+  if (comment.author_id !== companyId)
+    throw new AppError('FORBIDDEN', 'This is the comment of another company.')
+  return comment
+}

@@ -21,6 +21,20 @@ export type RealtimeRepository = ReturnType<typeof realtimeRepository>
 export const realtime: Service<RealtimeRepository> = (services) => realtimeRepository(services.use(store))
 
 export function realtimeRepository({ table, Ticket, Socket }: Store) {
+  async function socketItems(companyId: string) {
+    const { Items = [] } = await table
+      .build(QueryCommand)
+      .query({
+        index: TABLE.indexes.byOwner.name,
+        partition: ownerPartition(companyId),
+        range: { beginsWith: 'SOCKET#' },
+      })
+      .entities(Socket)
+      .options({ maxPages: Infinity })
+      .send()
+    return Items
+  }
+
   return {
     /** @returns when the ticket ends. */
     async issueTicket(id: string, { userId, companyId }: Speaker, now: Date): Promise<Date> {
@@ -67,17 +81,17 @@ export function realtimeRepository({ table, Ticket, Socket }: Store) {
 
     /** Connection ids of a company's open sockets; perhaps of some that are gone. */
     async socketsOf(companyId: string): Promise<string[]> {
-      const { Items = [] } = await table
-        .build(QueryCommand)
-        .query({
-          index: TABLE.indexes.byOwner.name,
-          partition: ownerPartition(companyId),
-          range: { beginsWith: 'SOCKET#' },
-        })
-        .entities(Socket)
-        .options({ maxPages: Infinity })
-        .send()
-      return Items.map(({ connection_id }) => connection_id)
+      return (await socketItems(companyId)).map(({ connection_id }) => connection_id)
+    },
+
+    /** The sockets beyond the latest `most` of a company, oldest first. */
+    async surplusOf(companyId: string, most: number): Promise<string[]> {
+      const oldestFirst = (await socketItems(companyId)).sort((a, b) =>
+        a.connected_at < b.connected_at ? -1 : 1,
+      )
+      return oldestFirst
+        .slice(0, Math.max(0, oldestFirst.length - most))
+        .map(({ connection_id }) => connection_id)
     },
 
     async closeSocket(connectionId: string): Promise<void> {

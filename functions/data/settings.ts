@@ -19,7 +19,7 @@ export function settingsRepository({ Settings }: Store) {
         .key({ user_id: userId })
         .options({ consistent: true })
         .send()
-      return Item ?? DEFAULT_SETTINGS
+      return { ...DEFAULT_SETTINGS, ...Item }
     },
 
     /** @param companyId the user's company, whose export shows it; null without one. */

@@ -26,6 +26,8 @@ const COMPANY_COLUMNS = [
   'employee_count',
   'process_description',
   'completed_transactions',
+  'former_names',
+  'renamed_at',
   'created_at',
   'changed_at',
 ] as const satisfies readonly (keyof CompanyItem)[]
@@ -45,22 +47,35 @@ const LISTING_COLUMNS = [
   'created_at',
   'updated_at',
   'changed_at',
+  'ewc',
+  'stated',
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]
 
-export type CatalogueCompany = Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>
 /** What an item may lack is null in the snapshot, since that is what JSON makes of it. */
-export type CatalogueListing = Omit<Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>, 'ai_confidence'> & {
+export type CatalogueCompany = Omit<Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>, 'renamed_at'> & {
+  renamed_at?: string | null
+}
+export type CatalogueListing = Omit<
+  Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>,
+  'ai_confidence' | 'ewc' | 'stated'
+> & {
   ai_confidence?: number | null | undefined
+  ewc?: ListingItem['ewc']
+  stated?: ListingItem['stated']
 }
 
 export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   ...pick(item, COMPANY_COLUMNS),
   completed_transactions: item.completed_transactions ?? 0,
+  former_names: item.former_names ?? [],
+  renamed_at: item.renamed_at ?? null,
 })
 export const toCatalogueListing = (item: ListingItem): CatalogueListing => ({
   ...pick(item, LISTING_COLUMNS),
   ai_confidence: item.ai_confidence ?? null,
+  ewc: item.ewc ?? null,
+  stated: item.stated ?? null,
 })
 
 /** All companies, active listings and lessons as of a moment. */

@@ -25,7 +25,7 @@ import { networkLinkItem } from '#shared/table/network.ts'
 import { notificationItem } from '#shared/table/notification.ts'
 import { onboardingItem } from '#shared/table/onboarding.ts'
 import { commentItem, likeItem, postContentItem, postItem, viewItem } from '#shared/table/post.ts'
-import { socketItem, ticketItem } from '#shared/table/realtime.ts'
+import { socketItem, streamSeatsItem, ticketItem } from '#shared/table/realtime.ts'
 import { settingsItem } from '#shared/table/settings.ts'
 import { transactionEventItem, transactionItem } from '#shared/table/transaction.ts'
 import { emailItem, userItem } from '#shared/table/user.ts'
@@ -187,6 +187,12 @@ export function openStore(tableName: string, dynamo: DynamoDBClient = new Dynamo
       name: 'socket',
       schema: socketItem,
       computeKey: ({ connection_id }) => keys.socketKey(connection_id),
+    }),
+    StreamSeats: new Entity({
+      ...bare,
+      name: 'stream-seats',
+      schema: streamSeatsItem,
+      computeKey: ({ company_id }) => keys.streamSeatsKey(company_id),
     }),
     Barred: new Entity({
       ...bare,

@@ -1,6 +1,7 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
 import { AGREED, refusal, toldOther } from '#functions/lib/transaction-words.ts'
@@ -28,6 +29,8 @@ export type Deal = Pick<
   | 'category'
   | 'quantity'
   | 'unit'
+  | 'price_per_unit'
+  | 'payer'
   | 'amount'
 >
 
@@ -36,6 +39,15 @@ type Side = Pick<CompanyItem, 'id' | 'name'>
 export type TransactionRepository = ReturnType<typeof transactionRepository>
 export const transactions: Service<TransactionRepository> = (services) =>
   transactionRepository(services.use(store), services.use(newNotificationId))
+
+/** What the two are called at this moment. */
+const namesOfDay = (
+  { buyer_id, seller_id }: TransactionItem,
+  names: ReadonlyMap<string, Side> | undefined,
+): Pick<TransactionItem, 'buyer_name' | 'seller_name'> => {
+  const [buyer, seller] = [names?.get(buyer_id), names?.get(seller_id)]
+  return { ...(buyer && { buyer_name: buyer.name }), ...(seller && { seller_name: seller.name }) }
+}
 
 export function transactionRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Connection, Transaction, TransactionEvent } = store
@@ -61,12 +73,15 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     now: Date,
   ) {
     const otherId = after.buyer_id === by.id ? after.seller_id : after.buyer_id
-    const notice = (companyId: string, message: string) =>
+    const notice = (companyId: string, message: string, urgent = false) =>
       notificationWrite(store, companyId, newNotice(now), now, {
         type: action === 'cancel' ? 'warning' : 'info',
         title: `Transaction: ${after.material_name}`,
         message,
         link: `/transaction/${after.id}`,
+        ...(urgent && { urgent }),
+        // The material may bear the name of who listed it.
+        about: [companyId === by.id ? otherId : by.id],
       })
     const agreed = action === 'confirm' && after.status === 'confirmed'
     return [
@@ -76,16 +91,21 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         action,
         company_id: by.id,
         amount: after.amount,
+        quantity: after.quantity,
+        price_per_unit: after.price_per_unit ?? null,
+        payer: after.payer ?? 'buyer',
         status: after.status,
         created_at: after.changed_at,
       }),
-      notice(otherId, toldOther(action, { before, after }, by, otherId)),
+      // A change of a deal reaches who has to answer it at once, by an e-mail of its own.
+      notice(otherId, toldOther(action, { before, after }, by, otherId), true),
       ...(agreed
         ? [
             notice(by.id, AGREED.notice(after)),
             ...[by.id, otherId].map((companyId) =>
               activityWrite(store, companyId, after.id, after.changed_at, {
                 title: AGREED.activity(after),
+                about: [companyId === by.id ? otherId : by.id],
                 activity_type: 'exchange_confirmed',
                 impact_level: 'high',
               }),
@@ -139,19 +159,30 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
      * Does what a company asks for, and records it. What was done already is not done again: of many equal
      * requests at once one changes the transaction, and all get the result.
      *
+     * @param names of the two, by id: a confirmation keeps them with what was agreed.
      * @throws {AppError} NOT_FOUND to who is no party; CONFLICT when the state does not allow it, or when the
      * amount that is confirmed is another by now.
      */
-    async change(id: string, action: TransactionAction, by: Side, now: Date): Promise<TransactionItem> {
+    async change(
+      id: string,
+      action: TransactionAction,
+      by: Side,
+      now: Date,
+      names?: ReadonlyMap<string, Side>,
+    ): Promise<TransactionItem> {
       for (;;) {
         const before = await getFor(id, by.id)
         const state = advance(before, action, by.id)
         if (!state) throw refusal(before, action)
         if (state === before) return before
-        const { amount, status, confirmed_by } = state
+        const { amount, quantity = before.quantity, price_per_unit, payer, status, confirmed_by } = state
         const next: TransactionItem = {
           ...before,
+          ...(action.type === 'confirm' && namesOfDay(before, names)),
           amount,
+          quantity,
+          price_per_unit: price_per_unit ?? null,
+          payer: payer ?? 'buyer',
           status,
           confirmed_by,
           version: before.version + 1,
@@ -166,6 +197,16 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         // Refused: somebody else changed it, so it is one step further and this ends.
         if (!refused) return next
       }
+    },
+
+    /** Takes a company's name out of what it agreed to; the id stays. */
+    async forgetName(item: TransactionItem, companyId: string, name: string): Promise<void> {
+      const side = item.buyer_id === companyId ? 'buyer_name' : 'seller_name'
+      if (item[side] === undefined || item[side] === name) return
+      await Transaction.build(UpdateItemCommand)
+        .item({ id: item.id, [side]: name })
+        .options({ condition: { attr: 'id', exists: true } })
+        .send()
     },
 
     /** Every change, first to last. */

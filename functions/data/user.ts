@@ -1,16 +1,15 @@
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { Service } from '#functions/lib/services.ts'
+import { AppError } from '#shared/errors.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { EmailItem, UserItem } from '#shared/table/user.ts'
+import { itemsAt } from './batch.ts'
 import { store, type Store } from './store.ts'
+import { isRefused } from './transact.ts'
 
 export type UserRepository = ReturnType<typeof userRepository>
 export const users: Service<UserRepository> = (services) => userRepository(services.use(store))
-
-/** Keys that one BatchGetItem takes. */
-const BATCH = 100
 
 /** Index keys that put a user among those of a company. */
 export const memberKeys = (companyId: string, userId: string) => ({
@@ -18,7 +17,7 @@ export const memberKeys = (companyId: string, userId: string) => ({
   GSI1SK: `USER#${userId}`,
 })
 
-export function userRepository({ table, User, Email }: Store) {
+export function userRepository({ User, Email }: Store) {
   return {
     /** Which company the user speaks for; null for an administrator, or before the e-mail is confirmed. */
     async get(id: string): Promise<UserItem | null> {
@@ -26,18 +25,23 @@ export function userRepository({ table, User, Email }: Store) {
       return Item ?? null
     },
 
+    /** @throws {AppError} NOT_FOUND */
+    async setName(id: string, full_name: string): Promise<void> {
+      try {
+        await User.build(UpdateItemCommand)
+          .item({ id, full_name })
+          .options({ condition: { attr: 'id', exists: true } })
+          .send()
+      } catch (error) {
+        throw isRefused(error) ? new AppError('NOT_FOUND') : error
+      }
+    },
+
     /** The users with these ids, by id; unknown ids are left out. */
     async getMany(ids: readonly string[]): Promise<Map<string, UserItem>> {
-      const found = new Map<string, UserItem>()
-      for (let from = 0; from < ids.length; from += BATCH) {
-        const requests = ids.slice(from, from + BATCH).map((id) => User.build(BatchGetRequest).key({ id }))
-        const { Responses } = await execute(
-          { maxAttempts: 5 },
-          table.build(BatchGetCommand).requests(...requests),
-        )
-        for (const user of Responses?.[0] ?? []) if (user) found.set(user.id, user)
-      }
-      return found
+      const wanted = [...new Set(ids)].map((id) => ({ id }))
+      const found = await itemsAt(User, wanted)
+      return new Map(found.map((user) => [user.id, user]))
     },
 
     /** The claim of an address; null when nobody applied with it. */

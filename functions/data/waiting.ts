@@ -1,5 +1,6 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Service } from '#functions/lib/services.ts'
+import { own } from '#shared/domain/text/own.ts'
 import { TABLE } from '#shared/table/keys.ts'
 import { store } from './store.ts'
 
@@ -25,7 +26,7 @@ export const waitingIn: Service<(...queues: string[]) => Promise<Waiting>> = (se
       ),
     )
     const times = found.flatMap(({ Items = [] }) =>
-      Items.map((item) => String((item as Record<string, unknown>)[sortKey]).split('#', 1)[0]!),
+      Items.map((item) => String(own(item as Record<string, unknown>, sortKey)).split('#', 1)[0]!),
     )
     return {
       count: times.length,

@@ -1,19 +1,30 @@
 import type { AnyRoute, SelfRule } from '#shared/api/route.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Caller } from './identity.ts'
+import { own } from '#shared/domain/text/own.ts'
 
 /** Who acts as a member: approved companies, and the canary, which is shown to nobody. */
 const isMember = (role: Caller['role']): boolean => role === 'user' || role === 'canary'
+
+/** Companies that took part and no longer do, and those that were turned down. */
+const isInactive = (role: Caller['role']): boolean =>
+  role === 'suspended' || role === 'rejected' || role === 'erased'
 
 /**
  * Refuses a caller whom the route's declaration doesn't admit.
  *
  * @throws {AppError} UNAUTHENTICATED, ADMIN_ONLY, PENDING_APPROVAL, FORBIDDEN or PAID_PLAN_REQUIRED.
  */
-export function checkAccess({ access }: Pick<AnyRoute, 'access'>, caller: Caller | null): void {
+export function checkAccess(
+  { access, evenInactive }: Pick<AnyRoute, 'access' | 'evenInactive'>,
+  caller: Caller | null,
+): void {
   if (access === 'public') return
   if (!caller) throw new AppError('UNAUTHENTICATED')
-  if (access === 'applicant') return
+  if (access === 'applicant') {
+    if (isInactive(caller.role) && !evenInactive) throw noLongerActive()
+    return
+  }
   if (access === 'admin') {
     if (!caller.isAdmin) throw new AppError('ADMIN_ONLY')
     return
@@ -39,6 +50,6 @@ export function checkSelf(
 ): void {
   if (!rule) return
   const [part, name] = rule.split('.', 2) as [keyof typeof input, string]
-  const value = (input[part] as Record<string, unknown> | undefined)?.[name]
+  const value = own(input[part] as Record<string, unknown> | undefined, name)
   if (!caller || (value !== caller.userId && value !== caller.companyId)) throw new AppError('NOT_SELF')
 }

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { readProduction } from '#shared/domain/onboarding/production.ts'
 import { listItems, type Answers } from '#shared/domain/onboarding/questions.ts'
 import { ENV } from '#shared/environment.ts'
+import { rates } from '#functions/data/rate.ts'
+import { clock } from './clock.ts'
 import { env } from './env.ts'
 import { logger } from './logger.ts'
 import { modelClient } from './model-client.ts'
@@ -13,11 +15,14 @@ import type { Service } from './services.ts'
  * one, late, or with an answer that does not keep to the schema, the words stay as they were written.
  */
 export interface AnswerReader {
-  read(answers: Answers): Promise<Answers>
+  /** @param companyId whose budget it is. */
+  read(answers: Answers, companyId: string): Promise<Answers>
 }
 
 /** ms a person waits for a better reading at most. */
 const TIME_LIMIT = 2500
+/** Calls of the model that one company may cause in a day. */
+const BUDGET = { most: 50, per: 'day' } as const
 /** Readings kept in a container: the same answers are sent again with every question. */
 const KEPT = 200
 
@@ -61,12 +66,15 @@ export const answerReader: Service<AnswerReader> = (services) => {
   if (model === null) return { read: async (answers) => answers }
   const kept = new Map<string, Restated>()
   return {
-    async read(answers) {
+    async read(answers, companyId) {
       const given = freeText(answers)
       if (given === null) return answers
       try {
+        const known = kept.get(given)
+        // Refused by the budget, the words stay as they were written.
+        if (!known) await services.use(rates).spend(`model#${companyId}`, BUDGET, services.use(clock)())
         const restated =
-          kept.get(given) ??
+          known ??
           restatedSchema.parse(
             await services.use(modelClient).fill(
               {

@@ -90,7 +90,10 @@ async function answerAndLog(
       const known = refusalOf(error, log, { requestId, route })
       return {
         statusCode: known.status,
-        headers: answerHeaders(0),
+        headers: {
+          ...answerHeaders(0),
+          ...(known.retryAfter !== undefined && { 'retry-after': String(known.retryAfter) }),
+        },
         body: JSON.stringify(known.toBody(requestId)),
       }
     })

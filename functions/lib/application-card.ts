@@ -2,8 +2,9 @@ import type * as z from 'zod'
 import { engine } from '#functions/data/engine.ts'
 import type { HeldCatalogue } from '#functions/data/held-catalogue.ts'
 import type { applicationSchema } from '#shared/api/admin.ts'
-import { domainFitsName, nameKey, statedStreams } from '#shared/domain/applications/checks.ts'
+import { domainFitsName, statedStreams } from '#shared/domain/applications/checks.ts'
 import type { ApplicationItem } from '#shared/table/application.ts'
+import { isNewName } from './name-checks.ts'
 import type { Services } from './services.ts'
 
 type Card = z.input<typeof applicationSchema>
@@ -38,17 +39,10 @@ export function applicationCard(
     checks: {
       email_confirmed: application.email_confirmed ? 'yes' : 'no',
       domain_fits_name: domainFitsName(application.contact_email, application.company_name),
-      name_is_new: isNewName(application, held) ? 'yes' : 'no',
+      name_is_new: isNewName(application.company_id, application.company_name, held) ? 'yes' : 'no',
     },
     outlook: outlook(application, held, now, services),
   }
-}
-
-function isNewName({ company_id, company_name }: ApplicationItem, held: HeldCatalogue): boolean {
-  const key = nameKey(company_name)
-  return ![...held.companyRows.values()].some(
-    ({ company }) => company.id !== company_id && nameKey(company.name) === key,
-  )
 }
 
 /**

@@ -12,6 +12,7 @@ export const articleCard = (article: StoredArticle): z.input<typeof articleSchem
   urlToImage: article.image,
   author: article.author,
   publishedAt: article.published_at,
+  dated: article.dated ?? true,
   source: { name: article.source },
   sourceDomain: new URL(article.url).hostname.replace(/^www\./, ''),
 })

@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 import type { BestMatch } from '#functions/data/best-matches.ts'
 import type { CompanyRow, ListingRow } from '#functions/data/held-catalogue.ts'
-import type { companySchema, listingSchema } from '#shared/api/catalogue.ts'
+import type { companyDetailSchema, companySchema, listingSchema } from '#shared/api/catalogue.ts'
 import type { Location } from '#shared/api/common.ts'
+import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
-import { formatEwc } from '#shared/domain/waste/ewc.ts'
-import { knowledge } from '#shared/knowledge/index.ts'
 import { companyCard } from './company-card.ts'
+import { listingCodes } from './listing-codes.ts'
 
 /** Listings and companies as the API shows them, from the eyes of who looks. */
 
@@ -28,6 +28,7 @@ export function listingCard(
 ): z.input<typeof listingSchema> {
   const best = viewer.matches.get(listing.id)
   const { price_per_unit: price, classification } = listing
+  const { codes, stated, hazard } = listingCodes(listing)
   return {
     id: listing.id,
     company_id: listing.company_id,
@@ -43,8 +44,13 @@ export function listingCard(
     created_at: listing.created_at,
     updated_at: listing.updated_at,
     form: classification.form ?? null,
-    hazard: classification.hazard,
-    ewc_codes: classification.ewc.map((code) => formatEwc(code, knowledge.ewc(code)?.entry)),
+    hazard,
+    ewc_codes: codes,
+    ewc_stated: stated,
+    stated_values: (listing.stated ?? []).map(({ parameter, value, unit, basis, at }) => ({
+      ...{ parameter, value, unit, at },
+      basis: basis ?? 'as delivered',
+    })),
     company: companyCard(company),
     distance_km: distanceKm(viewer.place, company.location),
     match_score: best?.score ?? null,
@@ -72,5 +78,20 @@ export function companyProfile(
     member_since: company.created_at,
     distance_km: distanceKm(viewer.place, company.location),
     is_own: viewer.companyId === company.id,
+  }
+}
+
+/** A company with what stands on its own page only. */
+export function companyDetail(
+  row: CompanyRow,
+  viewer: Viewer,
+  sustainability: number | null,
+): z.input<typeof companyDetailSchema> {
+  const { company } = row
+  return {
+    ...companyProfile(row, viewer, sustainability),
+    former_names: (company.former_names ?? []).toReversed().filter((name) => name !== company.name),
+    profile_completeness: profileCompleteness(company),
+    completed_exchanges: company.completed_transactions ?? 0,
   }
 }

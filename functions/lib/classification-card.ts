@@ -1,8 +1,10 @@
 import { SAID_HAZARDOUS, TESTED_CLEAN } from '#shared/domain/matching/facts.ts'
+import { hazardShown } from '#shared/domain/matching/codes.ts'
 import type * as z from 'zod'
 import type { classificationSchema } from '#shared/api/catalogue.ts'
-import type { Classification } from '#shared/domain/matching/types.ts'
-import { formatEwc, hazardOfEntry } from '#shared/domain/waste/ewc.ts'
+import { hazardQuestion } from '#shared/domain/matching/questions.ts'
+import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
+import { type EwcEntry, formatEwc, hazardOfEntry } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 
@@ -19,6 +21,7 @@ function nameOf(id: string): string {
 
 /** What a text was understood as, with names for what the engine knows by id. */
 export function classificationCard(found: Classification): Card {
+  const hazard = hazardShown(knowledge, found)
   const codes = found.ewc.map((code) => knowledge.ewc(code)).filter((code) => code !== undefined)
   return {
     concepts: found.concepts.map(({ id, confidence, evidence }) => ({
@@ -32,25 +35,25 @@ export function classificationCard(found: Classification): Card {
     })),
     category: found.category,
     form: found.form ?? null,
-    hazard: found.hazard,
+    hazard,
     ewc: codes.map(({ code, entry, text }) => ({
       code: formatEwc(code, entry),
       description: text,
-      hazard: hazardOfEntry(entry),
+      hazard: hazardBeside(entry, hazard),
     })),
     unit: found.unitSuggestion || null,
-    mirror_question: found.hazard === 'mirror' ? mirrorQuestion(found) : null,
+    mirror_question: hazard === 'mirror' ? mirrorQuestion(found) : null,
   }
+}
+
+/** A mirror entry leaves open what the stream is, unless it is hazardous by its nature (asbestos), or is not (clean scrap). */
+function hazardBeside(entry: EwcEntry, read: HazardVerdict): HazardVerdict {
+  const settled = entry === 'MH' ? 'absolute_hazardous' : entry === 'MN' ? 'non_hazardous' : null
+  return settled === read ? settled : hazardOfEntry(entry)
 }
 
 /** What decides between the two halves of a mirror entry, asked in the words of the finding. */
 function mirrorQuestion({ hazardReasons, contaminants }: Classification): string {
   const named = hazardReasons.filter((reason) => reason !== SAID_HAZARDOUS && reason !== TESTED_CLEAN)
-  const suspects = named.length > 0 ? named : contaminants
-  if (suspects.length === 0)
-    return 'Does it contain dangerous substances above the limits for hazardous waste?'
-  return `Does it contain ${list(suspects)} above the limits for hazardous waste?`
+  return hazardQuestion(named.length > 0 ? named : contaminants)
 }
-
-const list = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`

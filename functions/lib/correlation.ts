@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { own } from '#shared/domain/text/own.ts'
 
 /**
  * One id from the browser's request over the function's log to the reactions of the stream. Items that cause
@@ -24,8 +25,8 @@ export function writtenUnder(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
 ): string | null {
-  const id = after?.[ATTRIBUTE]
-  return typeof id === 'string' && id !== before?.[ATTRIBUTE] ? id : null
+  const id = own(after, ATTRIBUTE)
+  return typeof id === 'string' && id !== own(before, ATTRIBUTE) ? id : null
 }
 
 /** Entities that the stream reacts to. */

@@ -8,12 +8,13 @@ import { rankAmong } from '#shared/domain/dashboard/ranking.ts'
 import { difficultyOf, priorityOf, timeOf } from '#shared/domain/dashboard/recommendations.ts'
 import { expectedByMonth, lastMonths, type Expected } from '#shared/domain/dashboard/series.ts'
 import type { BalanceMatch, SiteBalance } from '#shared/domain/dashboard/site-balance.ts'
-import { formatEwc } from '#shared/domain/waste/ewc.ts'
-import units from '#shared/knowledge/units.json' with { type: 'json' }
-import type { Unit } from '#shared/knowledge/schema.ts'
+import { CONFIDENCE_CAP } from '#shared/domain/onboarding/questions.ts'
+import { isListed } from '#shared/domain/onboarding/review.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import { companyCard } from './company-card.ts'
-import { effortOf, partiesOf } from './stored-match.ts'
+import { listingCodes } from './listing-codes.ts'
+import { bringsOf, effortOf } from './match-outlook.ts'
+import { partiesOf } from './stored-match.ts'
 
 /** The parts of a dashboard, each from what was read; nothing here reads. */
 
@@ -41,31 +42,39 @@ const tonnesOf = new WeakMap<Listed, number | null>()
 export function tonnes(listing: Listed): number | null {
   const known = tonnesOf.get(listing)
   if (known !== undefined) return known
-  const found = yearlyTonnes(listing, units as Unit[])
+  const found = yearlyTonnes(listing)
   tonnesOf.set(listing, found)
   return found
 }
 
-/** t CO2e a year of everything a company lists. */
+/** t CO2e a year of everything a company offers; what it buys is no waste that it avoids. */
 export const listedCarbon = (listings: readonly Listed[]): number =>
-  listings.reduce((sum, listing) => sum + carbonEstimate((tonnes(listing) ?? 0) * 1000, listing), 0)
+  listings
+    .filter(({ type }) => type === 'waste')
+    .reduce((sum, listing) => sum + carbonEstimate((tonnes(listing) ?? 0) * 1000, listing), 0)
 
 export function ownMatches(found: readonly MatchItem[], held: HeldCatalogue, companyId: string): OwnMatch[] {
   return found.flatMap((item): OwnMatch[] => {
-    if (!sideOf(item, companyId)) return []
+    // Refused by a gate by now.
+    if (!sideOf(item, companyId) || (item.score === 0 && item.status === 'pending')) return []
     const { own, other } = partiesOf(item, companyId)
     const listing = held.row(own.id)?.listing
     const partner = held.companyRows.get(other.companyId)?.company
     if (!listing || !partner) return []
     const { id, status, score, found_at, outlook } = item
+    const theirs = held.row(other.id)?.listing
+    const brings = bringsOf(item)
     return [
       {
         ...{ item, id, status, score, found_at, own: listing, listing_id: own.id },
-        otherName: held.row(other.id)?.listing.material_name ?? other.name,
+        otherName: theirs?.material_name ?? other.name,
+        other_id: other.id,
+        own_tonnes: tonnes(listing),
+        other_tonnes: theirs ? tonnes(theirs) : null,
         partner: companyCard(partner),
         tonnes: outlook?.tonnes ?? null,
-        savings: outlook?.potential_savings ?? null,
-        carbon: outlook?.environmental_impact ?? null,
+        savings: brings.savings,
+        carbon: brings.carbon,
       },
     ]
   })
@@ -94,7 +103,11 @@ export function activeMatches(own: readonly OwnMatch[]): Dashboard['active_match
 }
 
 /** Those of the AI portfolio first, then the most recent. */
-export function materials(listings: readonly Listed[]): Dashboard['materials'] {
+export function materials(listings: readonly Listed[], own: readonly OwnMatch[]): Dashboard['materials'] {
+  const best = new Map<string, number>()
+  for (const { status, listing_id, score } of own) {
+    if (status === 'pending') best.set(listing_id, Math.max(best.get(listing_id) ?? 0, score))
+  }
   const generated = listings.filter((listing) => listing.ai_confidence != null)
   const byHand = listings.filter((listing) => listing.ai_confidence == null)
   return {
@@ -107,28 +120,23 @@ export function materials(listings: readonly Listed[]): Dashboard['materials'] {
       quantity: listing.quantity,
       unit: listing.unit,
       form: listing.classification.form ?? null,
-      ewc: ewcOf(listing),
+      ewc: listingCodes(listing).codes[0] ?? null,
       ai_generated: listing.ai_confidence != null,
       confidence_score: listing.ai_confidence ?? null,
+      priority_score: best.has(listing.id) ? Math.round(100 * best.get(listing.id)!) : null,
     })),
   }
 }
 
-/** Six digits in pairs; heat is no waste, whatever its carrier's code. */
-function ewcOf({ classification: { ewc, form } }: Listed): string | null {
-  const [best] = ewc
-  return best && form !== 'heat' ? formatEwc(best, undefined) : null
-}
-
-/** Where the company stands among those of its industry, by the carbon estimated of what each lists. */
+/** Where the company stands among those of its industry, by the exchanges it completed; null while nobody did one. */
 export function industryRank(held: HeldCatalogue, companyId: string): Dashboard['industry'] {
   const industry = held.companyRows.get(companyId)?.company.industry
   if (!industry) return null
   const figures = new Map<string, number>()
-  for (const { id, company, listings } of held.companyRows.values()) {
-    if (company.industry === industry) figures.set(id, listedCarbon(listings))
+  for (const { id, company } of held.companyRows.values()) {
+    if (company.industry === industry) figures.set(id, company.completed_transactions ?? 0)
   }
-  return rankAmong(companyId, figures)
+  return [...figures.values()].some((count) => count > 0) ? rankAmong(companyId, figures) : null
 }
 
 export type Recommendation = Dashboard['recommendations'][number] & {
@@ -136,9 +144,13 @@ export type Recommendation = Dashboard['recommendations'][number] & {
   priority_score: number
 }
 
+/** Of a stream, what may be left over by rounding. */
+const NOTHING_LEFT = 0.01
+
 /**
  * What to do next: meet the partners of open matches, list what the portfolio proposed, find partners for the largest
- * streams that have none. By priority, then by savings.
+ * streams that have none. What is agreed already is not proposed again: of a stream that is agreed in part, what is left.
+ * By priority, then by what it would bring.
  */
 export function recommend(
   own: readonly OwnMatch[],
@@ -146,27 +158,54 @@ export function recommend(
   listings: readonly Listed[],
   balance: SiteBalance<Partner>,
 ): Recommendation[] {
-  const best = new Map<string, OwnMatch>()
+  const agreed = new Map<string, number>()
+  for (const { status, listing_id, other_id, tonnes: moved } of own) {
+    if (status !== 'accepted' && status !== 'completed') continue
+    for (const id of [listing_id, other_id]) agreed.set(id, (agreed.get(id) ?? 0) + (moved ?? Infinity))
+  }
+  /** Share of a match that is still open: what neither side has agreed on elsewhere. */
+  const open = ({ listing_id, other_id, own_tonnes, other_tonnes, tonnes: moved }: OwnMatch): number => {
+    const left = (id: string, all: number | null) =>
+      all === null ? (agreed.has(id) ? 0 : Infinity) : all - (agreed.get(id) ?? 0)
+    const room = Math.max(0, Math.min(left(listing_id, own_tonnes), left(other_id, other_tonnes)))
+    return moved ? Math.min(1, room / moved) : Number(room > 0)
+  }
+  const best = new Map<string, { match: OwnMatch; share: number }>()
   for (const match of own) {
-    if (match.status === 'pending' && !best.has(match.listing_id)) best.set(match.listing_id, match)
+    if (match.status !== 'pending' || best.has(match.listing_id)) continue
+    const share = open(match)
+    if (share > NOTHING_LEFT) best.set(match.listing_id, { match, share })
   }
   return [
-    ...[...best.values()].slice(0, SHOWN_RECOMMENDATIONS).map(meetPartner),
+    ...[...best.values()]
+      .slice(0, SHOWN_RECOMMENDATIONS)
+      .map(({ match, share }) => meetPartner(match, share)),
     ...proposed(draft, listings).slice(0, OF_A_KIND),
     ...withoutPartner(balance).slice(0, OF_A_KIND),
   ]
     .sort(
       (a, b) =>
+        LEVELS.indexOf(a.priority) - LEVELS.indexOf(b.priority) ||
         b.priority_score - a.priority_score ||
         (b.potential_impact.savings ?? 0) - (a.potential_impact.savings ?? 0),
     )
     .slice(0, SHOWN_RECOMMENDATIONS)
 }
 
-function meetPartner({ item, own, partner, otherName, score, savings, carbon }: OwnMatch): Recommendation {
+const LEVELS = ['high', 'medium', 'low'] as const
+
+/** Percent of the own stream, or need, that `share` of a match moves; null where an amount is not known. */
+function gainOf({ tonnes: moved, own_tonnes }: OwnMatch, share: number): number | null {
+  if (moved === null || !own_tonnes) return null
+  return Math.round(100 * Math.min(1, (share * moved) / own_tonnes))
+}
+
+function meetPartner(match: OwnMatch, share: number): Recommendation {
+  const { item, own, partner, otherName, score, savings: whole, carbon } = match
   const { outlook } = item
   const effort = effortOf(item)
   const percent = Math.round(score * 100)
+  const savings = whole === null ? null : Math.round(share * whole)
   return {
     kind: 'match',
     id: item.id,
@@ -176,40 +215,40 @@ function meetPartner({ item, own, partner, otherName, score, savings, carbon }: 
         : `Take ${otherName} from ${partner.name}`,
     reason: outlook?.reason ?? `${otherName} fits your ${own.material_name}, ${percent} %.`,
     open_fact: outlook?.open_fact ?? null,
-    potential_impact: { savings, carbon_reduction: carbon },
+    potential_impact: {
+      savings,
+      carbon_reduction: carbon === null ? null : share * carbon,
+      efficiency_gain: gainOf(match, share),
+    },
     implementation_difficulty: difficultyOf(effort),
     time_to_implement: timeOf(effort),
-    priority: priorityOf(percent),
+    priority: priorityOf(percent, savings, effort),
     priority_score: percent,
   }
 }
 
-/** A listing is about what it is read as at least this surely. */
-const SURE = 0.7
-type Proposed = NonNullable<NonNullable<Standing['draft']>['generated']>['portfolio']['materials'][number]
-
-const isListed = ({ concept, type }: Proposed, listing: Listed): boolean =>
-  listing.type === type &&
-  listing.classification.concepts.some(({ id, confidence }) => id === concept && confidence >= SURE)
-
 /** Materials the questionnaire led to that are not listed yet. */
 function proposed(draft: Standing['draft'], listings: readonly Listed[]): Recommendation[] {
   const { materials = [] } = draft?.generated?.portfolio ?? {}
-  const open = materials.filter((material) => !listings.some((listing) => isListed(material, listing)))
+  const open = materials.filter(
+    (material) => material.state !== 'listed' && !listings.some((listing) => isListed(material, listing)),
+  )
   return open.map((material) => ({
     kind: 'portfolio',
     id: material.id,
     title: `List ${material.name}`,
-    reason: material.symbiosis_opportunities[0] ?? material.basis,
+    reason: material.symbiosis_opportunities[0] ?? 'It is in your portfolio and not listed yet.',
     open_fact: null,
     potential_impact: {
-      savings: material.potential_value && (material.potential_value.low + material.potential_value.high) / 2,
+      // What it is worth is a price, and no saving.
+      savings: null,
       carbon_reduction: null,
+      efficiency_gain: null,
     },
     implementation_difficulty: difficultyOf(null),
     time_to_implement: timeOf(null),
-    priority: priorityOf(material.confidence_score),
-    priority_score: material.confidence_score,
+    priority: priorityOf(material.confidence_score ?? CONFIDENCE_CAP),
+    priority_score: material.confidence_score ?? CONFIDENCE_CAP,
   }))
 }
 
@@ -225,7 +264,7 @@ function withoutPartner({ out }: SiteBalance<Partner>): Recommendation[] {
       title: `Find a partner for ${material_name}`,
       reason: `${amount.toLocaleString('en-GB', { maximumFractionDigits: 0 })} t a year leave without a partner.`,
       open_fact: null,
-      potential_impact: { savings: null, carbon_reduction: null },
+      potential_impact: { savings: null, carbon_reduction: null, efficiency_gain: null },
       implementation_difficulty: difficultyOf(null),
       time_to_implement: timeOf(null),
       priority: priorityOf(null),
@@ -236,9 +275,11 @@ function withoutPartner({ out }: SiteBalance<Partner>): Recommendation[] {
 export interface Totals {
   partnerships: number
   exchanges: number
-  savings: number
-  savings_unknown: number
-  carbon: number
+  /** Of both sides together. */
+  saved: number
+  saved_unknown: number
+  avoided: number
+  avoided_unknown: number
 }
 
 /** All months added up. */
@@ -247,9 +288,10 @@ export function totalsOf(ledger: Standing['ledger']): Totals {
   return {
     partnerships: Math.max(0, sum('partnerships')),
     exchanges: sum('exchanges'),
-    savings: sum('savings'),
-    savings_unknown: sum('savings_unknown'),
-    carbon: sum('carbon'),
+    saved: sum('saved'),
+    saved_unknown: sum('saved_unknown'),
+    avoided: sum('avoided'),
+    avoided_unknown: sum('avoided_unknown'),
   }
 }
 
@@ -265,8 +307,8 @@ export function monthsOf(
     return {
       month,
       exchanges: booked?.exchanges ?? 0,
-      savings: { confirmed: booked?.savings ?? 0, estimated: expected[at]!.savings },
-      carbon: { confirmed: booked?.carbon ?? 0, estimated: expected[at]!.carbon },
+      savings: { confirmed: booked?.saved ?? 0, estimated: expected[at]!.savings },
+      carbon: { confirmed: booked?.avoided ?? 0, estimated: expected[at]!.carbon },
     }
   })
 }

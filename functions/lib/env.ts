@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { EnvName } from '#shared/environment.ts'
+import { own } from '#shared/domain/text/own.ts'
 import type { Service } from './services.ts'
 
 /**
@@ -20,11 +21,11 @@ export const env: Service<Env> = () => envFrom(process.env)
 export function envFrom(values: Record<string, string | undefined>): Env {
   return {
     text(name) {
-      const value = values[name]
+      const value = own(values, name)
       if (!value) throw new Error(`The environment variable ${name} is not set`)
       return value
     },
-    optional: (name) => values[name] || null,
-    flag: (name) => z.stringbool().catch(false).parse(values[name]),
+    optional: (name) => own(values, name) || null,
+    flag: (name) => z.stringbool().catch(false).parse(own(values, name)),
   }
 }

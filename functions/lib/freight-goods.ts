@@ -1,8 +1,10 @@
 import type { BodyOf } from '#shared/api/route.ts'
 import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG, type logistics } from '#shared/api/logistics.ts'
-import type { Goods } from '#shared/domain/logistics/preview.ts'
+import type { Goods } from '#shared/domain/logistics/quotes.ts'
 import { euros, weightText } from '#shared/domain/logistics/words.ts'
 import { classify } from '#shared/domain/matching/classify.ts'
+import { hazardShown } from '#shared/domain/matching/codes.ts'
+import { rangeIn } from '#shared/domain/matching/prices.ts'
 import { listingAmount, tonnesPerYear } from '#shared/domain/matching/quantity.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { MoneyRange } from '#shared/knowledge/schema.ts'
@@ -24,16 +26,17 @@ export interface FoundGoods {
 
 /**
  * The goods as stated. What was left out is looked up: the weight of a listed amount by the density of the recognised
- * material, its worth by the listed price, or typical figures.
+ * material, its worth by the listed price, or typical figures where they hold.
  *
+ * @param country where the goods lie, ISO 3166-1 alpha-2.
  * @throws {AppError} VALIDATION_FAILED when a lot weighs more than can be carried.
  */
-export function goodsOf({
-  material,
-  weight_kg,
-  lots,
-}: Pick<Body, 'material' | 'weight_kg' | 'lots'>): FoundGoods {
-  const stated = typeof material === 'string' ? { name: material, description: '' } : material
+export function goodsOf(
+  { material, weight_kg, lots }: Pick<Body, 'material' | 'weight_kg' | 'lots'>,
+  country: string,
+): FoundGoods {
+  const stated: Exclude<Body['material'], string> =
+    typeof material === 'string' ? { name: material, description: '' } : material
   const found = classify(knowledge, { material_name: stated.name, description: stated.description })
   const [best] = found.concepts
   const concept = best && best.confidence >= SURE ? knowledge.concept(best.id) : undefined
@@ -50,7 +53,8 @@ export function goodsOf({
   if (weight_kg == null && !lightest)
     basis.push(`Weight assumed: ${weightText(DEFAULT_WEIGHT_KG)}, as neither weight nor density is known.`)
 
-  const typical = (range: MoneyRange | undefined, what: string): number | null => {
+  const typical = (figure: MoneyRange | undefined, what: string): number | null => {
+    const range = rangeIn(figure, country)
     if (!range) return null
     basis.push(
       `${what} of ${concept!.label}: ${euros(range.min)} to ${euros(range.max)} per t, taken at the middle (${range.source}, ${range.year}).`,
@@ -58,15 +62,23 @@ export function goodsOf({
     return ((range.min + range.max) / 2) * (weightKg / 1000)
   }
 
+  // A material its owner pays for has no value to insure; what is sold at a price spares no disposal.
+  const value =
+    stated.value !== undefined
+      ? stated.value
+      : (asked(weighed, weightKg) ?? atLeastZero(typical(concept?.price, 'Typical price')))
   return {
     goods: {
       material: stated.name,
       weightKg,
-      hazard: found.hazard,
-      // A material its owner pays for has no value to insure; the payment shows as saved disposal.
-      value:
-        stated.value ?? asked(weighed, weightKg) ?? atLeastZero(typical(concept?.price, 'Typical price')),
-      avoidedDisposal: stated.disposal_cost ?? typical(concept?.disposalCost, 'Typical disposal cost'),
+      hazard: stated.hazard ?? hazardShown(knowledge, found),
+      value,
+      avoidedDisposal:
+        stated.disposal_cost !== undefined
+          ? stated.disposal_cost
+          : value !== null && value > 0
+            ? null
+            : typical(concept?.disposalCost, 'Typical disposal cost'),
     },
     weightBasis: weight_kg != null ? 'stated' : lightest ? 'lot' : 'assumed',
     basis,
@@ -75,7 +87,7 @@ export function goodsOf({
 
 /** What one lot weighs, its rhythm left aside; null when it is no weight and has no known density. */
 function kilograms({ quantity, unit }: Lot, density: number | undefined): number | null {
-  const amount = listingAmount(quantity, unit, knowledge.units)
+  const amount = listingAmount(quantity, unit)
   const tonnes = tonnesPerYear(amount && { ...amount, perYear: null }, density)
   if (tonnes === undefined || tonnes <= 0) return null
   if (tonnes * 1000 <= MAX_WEIGHT_KG) return tonnes * 1000
@@ -86,7 +98,7 @@ function kilograms({ quantity, unit }: Lot, density: number | undefined): number
 
 /** Only a volume needs words: how it became a weight. */
 function weightBasisOf({ lot, kg }: { lot: Lot; kg: number }, density?: number, label?: string): string[] {
-  const volume = listingAmount(lot.quantity, lot.unit, knowledge.units)?.unit.dimension === 'volume'
+  const volume = listingAmount(lot.quantity, lot.unit)?.unit.dimension === 'volume'
   return volume
     ? [
         `Weight: ${lot.quantity.toLocaleString('en-GB')} ${lot.unit} at ${density} t/m³, typical of ${label}, is ${weightText(kg)}.`,

@@ -50,12 +50,14 @@ const HEADERS = {
   'user-agent': 'Sidestream news reader',
 }
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-const UNPACK: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
+const UNPACK: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map(
+  Object.entries({
+    gzip: createGunzip,
+    'x-gzip': createGunzip,
+    deflate: createInflate,
+    br: createBrotliDecompress,
+  }),
+)
 
 export const guardedFetch: Service<GuardedFetch> = () =>
   openGuardedFetch((hostname) => lookup(hostname, { all: true }))
@@ -148,7 +150,7 @@ function send(url: URL, place: LookupAddress[], signal: AbortSignal): Promise<In
 /** The unpacked body. What is larger is broken off when the limit is reached, not when it has arrived. */
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity'
-  const unpack = UNPACK[encoding]
+  const unpack = UNPACK.get(encoding)
   if (!unpack && encoding !== 'identity') {
     response.destroy()
     throw new FetchError(`Packed as ${encoding}, which is not known`)
@@ -186,11 +188,13 @@ function decode(bytes: Buffer, contentType = ''): string {
 /** The sentence for an error of the network. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message: string }
-  const known: Record<string, string> = {
-    ENOTFOUND: 'The name is not known',
-    EAI_AGAIN: 'The name could not be resolved',
-    ECONNREFUSED: 'The connection was refused',
-    ECONNRESET: 'The connection was cut off',
-  }
-  return (code && known[code]) ?? message
+  const known = new Map(
+    Object.entries({
+      ENOTFOUND: 'The name is not known',
+      EAI_AGAIN: 'The name could not be resolved',
+      ECONNREFUSED: 'The connection was refused',
+      ECONNRESET: 'The connection was cut off',
+    }),
+  )
+  return (code && known.get(code)) ?? message
 }

@@ -13,7 +13,7 @@ import { companyCard } from './company-card.ts'
 type MatchCard = z.input<typeof matchSchema>
 type Explanation = z.input<typeof explanationSchema>
 type Point = Explanation['speaks_for'][number]
-type Figure = Explanation['balance']['carbon'][number]['figure']
+type Term = Explanation['balance']['carbon'][number]
 type Pair = Pick<ListingRow, 'listing' | 'company'>
 
 /** @param own the side the caller asked for. @param other the partner that was found. */
@@ -39,6 +39,7 @@ export function matchCard(match: FoundMatch, own: Pair, other: Pair, foundAt: st
     },
     company: companyCard(company),
     distance_km: match.distanceKm,
+    freight: freightCard(match.balance, offer.listing.classification.hazard),
     quantity_share: match.quantityShare,
     explanation: explanation(match, offer, need),
     found_at: foundAt,
@@ -53,13 +54,16 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
     why: found.summary,
     path: {
       offer: endOfPath(offer, first),
-      link: { name: linkName(found.why), text: found.summary },
+      link: { name: linkName(found.why, found.treatment), text: found.summary },
       need: endOfPath(need, last),
     },
     speaks_for: inFavour(match, offer.listing.classification.form === 'heat'),
-    speaks_against: found.against.map(point),
-    unknown: found.unknown.map(point),
-    settle: found.ask === null ? null : question(found.ask),
+    speaks_against: [...found.against.map(point), ...dearFreight(match)],
+    unknown: [
+      ...found.gaps.map(({ text, value }) => ({ ...point(text), value })),
+      ...found.unknown.map((text) => ({ ...point(text), value: null })),
+    ],
+    settle: found.ask === null ? null : { ...question(found.ask), value: found.askValue },
     gates: gates.map(({ name, state, reason }) => ({ gate: name, result: state, because: capital(reason) })),
     parts: parts(match, offer.listing.classification.form === 'heat'),
     treatment: found.treatment,
@@ -69,7 +73,7 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
       text: flow,
       source,
     })),
-    balance: { carbon: balance.carbon.map(term), money: balance.money.map(term) },
+    balance: { carbon: balance.carbon.map(term), money: balance.money.map(term), net: balance.net },
   }
 }
 
@@ -88,9 +92,9 @@ const endOfPath = ({ listing }: Pair, step: ReasonStep | undefined) => ({
 })
 
 /** What stands between the two: the use that is served, or, on a direct path, that there is nothing between. */
-function linkName(why: readonly ReasonStep[]): string {
+function linkName(why: readonly ReasonStep[], treatment: readonly string[]): string {
   if (why.length === 0) return 'Shared words'
-  return why.slice(1, -1).at(-1)?.label ?? 'Direct use'
+  return why.slice(1, -1).at(-1)?.label ?? (treatment.length > 0 ? 'Use after treatment' : 'Direct use')
 }
 
 /** "1630 km: freight of …" → the part before the colon is the title: "1,630 km". */
@@ -113,28 +117,65 @@ const GOOD = 0.7
 /** Yearly amounts from this share on are of one size: one is at least half of the other. */
 const GOOD_SHARE = 0.5
 
-function inFavour(
-  { parts, gates, distanceKm, quantityShare, explanation: { treatment, precedents } }: FoundMatch,
-  heat: boolean,
-): Point[] {
+/** Freight up to this share of the price is small, from the other on it is an objection. */
+const SMALL_FREIGHT = 0.2
+const DEAR_FREIGHT = 0.5
+/** Kilometres that are short whatever the material is worth. */
+const SHORT_KM = 100
+
+/** Freight over the stated or usual price of a tonne; null where one of them is not known. */
+function freightShare({ balance: { freight, valuePerTonne } }: FoundMatch) {
+  if (!freight || valuePerTonne === null || valuePerTonne <= 0) return null
+  const [cost, price] = [freight.perTonne, valuePerTonne].map((euros) => euros.toFixed(0))
+  return {
+    share: freight.perTonne / valuePerTonne,
+    text: `${cost} € of freight against a price of ${price} € a tonne.`,
+  }
+}
+
+/** Freight that takes half of the price or more, unless the engine has said so. */
+function dearFreight(match: FoundMatch): Point[] {
+  const found = freightShare(match)
+  if (!found || found.share < DEAR_FREIGHT) return []
+  if (match.explanation.against.some((sentence) => /freight/i.test(sentence))) return []
+  const title =
+    found.share >= 1
+      ? 'Freight costs more than the material'
+      : `Freight takes ${Math.round(100 * found.share)} % of the price`
+  return [{ title, text: found.text }]
+}
+
+/** What speaks for the way between the two: never more than the figures of the balance say. */
+function nearness(match: FoundMatch, heat: boolean): Point | false {
+  const { parts, distanceKm } = match
+  if (parts.distance === null || parts.distance < GOOD || distanceKm === null) return false
+  const way =
+    distanceKm === 0
+      ? 'Both sites are in or near one town.'
+      : `${distanceKm.toLocaleString('en-GB')} km between the two sites.`
+  if (heat) return { title: 'A pipe reaches that far', text: way }
+  const found = freightShare(match)
+  if (found && found.share <= SMALL_FREIGHT)
+    return { title: 'Freight is small against the price', text: `${way} ${found.text}` }
+  return distanceKm <= SHORT_KM && { title: 'The route is short', text: way }
+}
+
+function inFavour(match: FoundMatch, heat: boolean): Point[] {
+  const { parts, gates, quantityShare, explanation } = match
+  const { treatment, precedents, source } = explanation
   const points: (Point | false)[] = [
     parts.concept >= GOOD && {
       title: 'The material fits',
-      text: `About ${Math.round(parts.concept * 100)} in 100 such pairs of material and use hold.`,
+      text: source
+        ? `The material is used this way (${source}).`
+        : 'The need names the material that is offered.',
     },
     treatment.length === 0 &&
       parts.concept >= GOOD && {
         title: 'No treatment needed',
         text: 'It is used as it is.',
       },
-    parts.distance !== null &&
-      parts.distance >= GOOD && {
-        title: heat ? 'A pipe reaches that far' : 'Freight is small against the value',
-        text:
-          distanceKm === 0
-            ? 'Both sites are in or near one town.'
-            : `${distanceKm} km between the two sites.`,
-      },
+    nearness(match, heat),
     quantityShare !== null &&
       quantityShare >= GOOD_SHARE && {
         title: 'The amounts fit',
@@ -146,7 +187,7 @@ function inFavour(
     },
     ...gates
       .filter(({ name, state }) => name === 'hazard' && state === 'pass')
-      .map(({ reason }) => ({ title: 'The hazard gate is open', text: capital(reason) })),
+      .map(({ reason }) => ({ title: 'No hazard stands against it', text: capital(reason) })),
   ]
   return points.filter((found) => found !== false)
 }
@@ -178,7 +219,26 @@ function parts({ parts: scores }: FoundMatch, heat: boolean): Explanation['parts
   }))
 }
 
-function term({ label, ...found }: BalanceTerm): { term: string; figure: Figure } {
+function freightCard(
+  { freight, valuePerTonne, disposalPerTonne }: FoundMatch['balance'],
+  hazard: NonNullable<MatchCard['freight']>['hazard'],
+): MatchCard['freight'] {
+  if (!freight) return null
+  const { mode, km, perTonne, carbonPerTonne, shipmentKg } = freight
+  const whole = (euros: number | null) => (euros === null ? null : (Math.max(0, euros) * shipmentKg) / 1000)
+  return {
+    mode,
+    distance_km: km,
+    cost_per_tonne: perTonne,
+    carbon_per_tonne: carbonPerTonne,
+    weight_kg: shipmentKg,
+    hazard,
+    value: whole(valuePerTonne),
+    disposal_cost: whole(disposalPerTonne),
+  }
+}
+
+function term({ label, transfer, ...found }: BalanceTerm): Term {
   return {
     term: label,
     figure: {
@@ -188,15 +248,14 @@ function term({ label, ...found }: BalanceTerm): { term: string; figure: Figure 
       unit: found.unit,
       method: methodOf(found),
       source: found.source ?? null,
-      basis: found.source?.startsWith('as asked') ? 'stated' : 'computed',
+      basis: found.basis ?? 'computed',
       missing: found.value === null ? (found.note ?? 'not estimated') : null,
     },
+    transfer: transfer ?? false,
   }
 }
 
 function methodOf({ factor, note, value }: Omit<BalanceTerm, 'label'>): string {
   if (value === null) return 'Not estimated'
-  return (
-    [factor === undefined ? null : `factor ${factor}`, note].filter(Boolean).join(', ') || 'used as it is'
-  )
+  return [factor, note].filter((part) => part !== undefined).join(' ') || 'used as it is'
 }

@@ -1,14 +1,14 @@
-import { companies } from '#functions/data/company.ts'
+import { catalogue } from '#functions/data/catalogue.ts'
 import { network } from '#functions/data/network.ts'
 import type { network as api } from '#shared/api/network.ts'
 import type { ResponseOf } from '#shared/api/route.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import { anonymousPlaces, placeLinks } from '#shared/domain/network/anonymous.ts'
 import { clock, MINUTE } from './clock.ts'
 import type { Service } from './services.ts'
 
 type View = ResponseOf<typeof api.getNetwork>
 
-/** Links that are shown; their companies fit into one BatchGetItem. */
+/** Lines that are shown. */
 const SHOWN = 50
 /** How old an answer may be. */
 const LIFE = MINUTE
@@ -19,15 +19,18 @@ export const networkView: Service<() => Promise<View>> = (services) => {
   let held: { view: Promise<View>; until: number } | null = null
 
   async function read(): Promise<View> {
-    const { links, whole } = await services.use(network).links()
-    const latest = links.slice(0, SHOWN)
-    const known = await services.use(companies).getMany(latest.flatMap((link) => link.companies))
+    const [{ links, whole }, held] = await Promise.all([
+      services.use(network).links(),
+      services.use(catalogue).current(),
+    ])
+    const listed = [...held.companyRows.values()].map(({ company: { id, location } }) => ({ id, location }))
+    const kinds = links.map(({ companies, exchange }) => ({
+      companies,
+      kind: exchange ? ('exchange' as const) : ('research' as const),
+    }))
     const exchanges = links.filter(({ exchange }) => exchange).length
     return {
-      links: latest.flatMap((link) => {
-        const [from, to] = link.companies.map((id) => placeOf(known.get(id)))
-        return from && to ? [{ kind: link.exchange ? 'exchange' : 'research', from, to }] : []
-      }),
+      links: placeLinks(kinds, anonymousPlaces(listed)).slice(0, SHOWN),
       exchanges,
       research: links.length - exchanges,
       all_counted: whole,
@@ -46,11 +49,4 @@ export const networkView: Service<() => Promise<View>> = (services) => {
     }
     return held.view
   }
-}
-
-/** The town of a company that takes part; null when it has none or was suspended. */
-function placeOf(company: CompanyItem | undefined) {
-  if (company?.role !== 'user' || !company.location) return null
-  const { text, city, country, lat, lon } = company.location
-  return { name: city ?? text, country, lat, lon }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
-import type { NewPost } from '#functions/data/post.ts'
+import type { NewPost, PostChange, PostText } from '#functions/data/post.ts'
 import type { postInputSchema } from '#shared/api/publishing.ts'
+import { postHtmlOf } from '#shared/domain/blog/plain-text.ts'
 import { cleanTags, excerptOf, readTimeMinutes } from '#shared/domain/blog/posts.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import { cleanPostHtml } from './post-html.ts'
@@ -9,7 +10,7 @@ type Input = z.output<typeof postInputSchema>
 
 /** What is computed of a post's text. @throws {AppError} VALIDATION_FAILED naming the content. */
 export function postBody({ content, excerpt }: Pick<Input, 'content' | 'excerpt'>) {
-  const { html, text, image, removed } = cleanPostHtml(content)
+  const { html, text, image, removed } = cleanPostHtml(postHtmlOf(content))
   return {
     html,
     image,
@@ -20,7 +21,7 @@ export function postBody({ content, excerpt }: Pick<Input, 'content' | 'excerpt'
 }
 
 /**
- * A company's post, ready to be stored, and its HTML.
+ * A company's post, ready to be stored, and its text.
  *
  * @throws {AppError} VALIDATION_FAILED naming the content.
  */
@@ -28,19 +29,29 @@ export function newPost(
   input: Input,
   id: string,
   company: Pick<CompanyItem, 'id' | 'name'>,
-): { post: NewPost; html: string } {
+): { post: NewPost; text: PostText } {
+  const { change, text } = postChange(input, company)
+  return { post: { id, author_id: company.id, author_company: company.name, ...change }, text }
+}
+
+/**
+ * What a company writes in the place of what stood there.
+ *
+ * @throws {AppError} VALIDATION_FAILED naming the content.
+ */
+export function postChange(
+  input: Input,
+  company: Pick<CompanyItem, 'name'>,
+): { change: PostChange; text: PostText } {
   const { html, image, excerpt, read_time_minutes } = postBody(input)
-  const post = {
-    id,
+  const change = {
     title: input.title,
     excerpt,
-    author_id: company.id,
     author_name: input.author_name || company.name,
-    author_company: company.name,
     category: input.category,
     tags: cleanTags(input.tags),
     featured_image_url: image,
     read_time_minutes,
   }
-  return { post, html }
+  return { change, text: { html, source: input.content } }
 }

@@ -18,7 +18,7 @@ export const LONG = 5_000
 
 /** Errors by which a service says that it is busy, or by which a call ends that nobody answers. */
 const NAMES =
-  /^(Throttling|ThrottlingException|ThrottledException|ProvisionedThroughputExceededException|RequestLimitExceeded|TooManyRequestsException|SlowDown|TransactionInProgressException|TransactionConflictException|TimeoutError)$/
+  /^(Throttling|ThrottlingException|ThrottledException|ProvisionedThroughputExceededException|RequestLimitExceeded|TooManyRequestsException|LimitExceededException|SlowDown|TransactionInProgressException|TransactionConflictException|TimeoutError)$/
 const CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ERR_JWKS_TIMEOUT|ERR_JOSE_GENERIC)$/
 /** Reasons of a cancelled transaction that are none of its own. */
 const REASONS = /^(ThrottlingError|ProvisionedThroughputExceeded|TransactionConflict)$/

@@ -1,5 +1,6 @@
 import type { Page } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
+import { own } from '#shared/domain/text/own.ts'
 
 /** A page marker that we did not make. */
 export const noMarker = () =>
@@ -32,7 +33,7 @@ export function fromCursor(
   try {
     const key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Record<string, string>
     const isText = Object.values(key).every((value) => typeof value === 'string')
-    if (isText && Object.entries(within).every(([name, value]) => key[name] === value)) return key
+    if (isText && Object.entries(within).every(([name, value]) => own(key, name) === value)) return key
   } catch {
     // Not JSON: none of ours.
   }

@@ -1,5 +1,6 @@
 import { catalogue } from '#functions/data/catalogue.ts'
-import { engine, toListing } from '#functions/data/engine.ts'
+import { engine, toListing, type FoundMatch } from '#functions/data/engine.ts'
+import type { HeldCatalogue, ListingRow } from '#functions/data/held-catalogue.ts'
 import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
 import type { CompanyItem } from '#shared/table/company.ts'
 import type { Services } from './services.ts'
@@ -7,6 +8,7 @@ import type { Services } from './services.ts'
 export interface RecommendedPartner {
   company_id: string
   company_name: string
+  material_id: string
   material: string
   wants: string
   match_score: number
@@ -15,6 +17,53 @@ export interface RecommendedPartner {
 /** Materials partners are looked up for; one partner each at most. */
 const LOOKED_UP = 8
 const RECOMMENDED = 5
+/** Below this score a match is no partner to recommend. */
+const RECOMMENDED_FROM = 0.4
+
+/** What the engine reads of a material. */
+export type Unlisted = Pick<
+  PortfolioMaterial,
+  'name' | 'description' | 'type' | 'category' | 'quantity' | 'unit'
+> & { id: string }
+
+/** A listing that is on the market, and how it fits the material. */
+export interface Prospect {
+  match: FoundMatch
+  partner: ListingRow
+  /** The side that offers: the material or the listing. */
+  offer: Pick<ListingRow['listing'], 'classification' | 'ewc'>
+}
+
+/** Partners in the catalogue for a material that is not listed, best first; nothing is stored, nobody is told. */
+export function prospectsOf(
+  material: Unlisted,
+  company: CompanyItem,
+  held: HeldCatalogue,
+  services: Services,
+  { limit, now }: { limit: number; now: Date },
+): Prospect[] {
+  const { id, name, description, type, category, quantity, unit } = material
+  const time = now.toISOString()
+  const text = { material_name: name, description, type, category }
+  const listing = {
+    id,
+    company_id: company.id,
+    ...text,
+    quantity: quantity ?? 0,
+    unit,
+    price_per_unit: null,
+    status: 'active' as const,
+    created_at: time,
+    updated_at: time,
+    changed_at: time,
+    classification: services.use(engine).understand({ ...text, industry: company.industry }),
+  }
+  const { matches } = services.use(engine).find(held, toListing({ listing, company }), limit, now)
+  return matches.flatMap((match) => {
+    const partner = held.row(match.offerId === id ? match.needId : match.offerId)
+    return partner ? [{ match, partner, offer: type === 'waste' ? listing : partner.listing }] : []
+  })
+}
 
 /**
  * Partners in the real catalogue for materials that are not listed yet, best first, and the carbon their exchange
@@ -27,26 +76,9 @@ export async function findPartners(
   services: Services,
 ): Promise<{ partners: RecommendedPartner[]; carbon: number | null }> {
   const held = await services.use(catalogue).current()
-  const time = now.toISOString()
   const found = materials.slice(0, LOOKED_UP).flatMap((material) => {
-    const { id, name, description, type, category, quantity, unit } = material
-    const text = { material_name: name, description, type, category }
-    const listing = {
-      id,
-      company_id: company.id,
-      ...text,
-      quantity: quantity ?? 0,
-      unit,
-      price_per_unit: null,
-      status: 'active' as const,
-      created_at: time,
-      updated_at: time,
-      changed_at: time,
-      classification: services.use(engine).understand({ ...text, industry: company.industry }),
-    }
-    const [match] = services.use(engine).find(held, toListing({ listing, company }), 1, now).matches
-    const partner = match && held.row(match.offerId === id ? match.needId : match.offerId)
-    return match && partner ? [{ match, partner, material }] : []
+    const [best] = prospectsOf(material, company, held, services, { limit: 1, now })
+    return best && best.match.score >= RECOMMENDED_FROM ? [{ ...best, material }] : []
   })
   const carbons = found.flatMap(({ match: { balance } }) =>
     balance.carbonPerTonne !== null && balance.tonnesPerYear !== null
@@ -60,6 +92,7 @@ export async function findPartners(
       .map(({ match, partner, material }) => ({
         company_id: partner.company.id,
         company_name: partner.company.name,
+        material_id: material.id,
         material: material.name,
         wants: partner.listing.material_name,
         match_score: match.score,

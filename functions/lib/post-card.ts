@@ -21,17 +21,31 @@ export const postCard = (post: PostItem): z.input<typeof postSchema> => ({
   status: 'published',
   published_at: post.published_at,
   created_at: post.published_at,
-  updated_at: post.published_at,
+  updated_at: post.edited_at ?? post.published_at,
 })
 
 export const commentCard = (
-  { id, author_id, author_company, content, created_at }: CommentItem,
-  companyId: string,
+  { id, author_id, author_company, content, created_at, edited_at }: CommentItem,
+  companyId: string | null,
 ): z.input<typeof commentSchema> => ({
   id,
   author_id,
   author_company,
   content,
   created_at,
+  edited_at: edited_at ?? null,
+  hidden: false,
   is_own: author_id === companyId,
+})
+
+/** Of a company that does not take part at present: that it is there is all that is told, so that counts agree. */
+export const hiddenComment = ({ id, author_id, created_at }: CommentItem): z.input<typeof commentSchema> => ({
+  id,
+  author_id,
+  author_company: '',
+  content: '',
+  created_at,
+  edited_at: null,
+  hidden: true,
+  is_own: false,
 })

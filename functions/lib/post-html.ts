@@ -41,13 +41,20 @@ const ALLOWED: Schema = {
 }
 
 /** A post has one title, in the page's h1: headings within it begin a level below. */
-const RENAMED: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', tt: 'code' }
+const RENAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', tt: 'code' }),
+)
 /** Elements after which a word ends. */
 const BLOCKS = new Set(
   'p br hr h2 h3 h4 blockquote pre ul ol li figure figcaption table caption tr th td'.split(' '),
 )
 /** Characters of the result: what is added to links and pictures makes it longer than what was sent. */
 const MOST_HTML = 200_000
+/** Elements that a browser would add: what is emphasised and never closed goes on in each element behind it. */
+const MOST_COPIES = 5000
+const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
+/** Of these, the next one closes the one before. */
+const ALONE = new Set(['a', 'nobr'])
 /** What was taken out is named up to here. */
 const MOST_NAMED = 20
 
@@ -55,7 +62,7 @@ export interface PostHtml {
   html: string
   /** Its words, without markup. */
   text: string
-  /** Address of the first picture; null without one. */
+  /** Address of the first picture, on our own site; null without one. */
   image: string | null
   /** What was taken out: `script`, `onerror of img`. */
   removed: string[]
@@ -66,14 +73,14 @@ export interface PostHtml {
  * too long, or when its elements stand too deep in each other.
  */
 export function cleanPostHtml(source: string): PostHtml {
+  if (copiesIn(source) > MOST_COPIES) throw refused('Too many elements of emphasis are never closed')
   try {
     const written = fromHtml(source, { fragment: true })
     visit(written, (element) => {
-      element.tagName = RENAMED[element.tagName] ?? element.tagName
+      element.tagName = RENAMED.get(element.tagName) ?? element.tagName
     })
     const before = countNames(written)
     const clean = sanitize(written, ALLOWED) as Root
-    const kept = countNames(clean)
     let image: string | null = null
     visit(clean, (element) => {
       if (element.tagName === 'a') secureLink(element)
@@ -84,6 +91,7 @@ export function cleanPostHtml(source: string): PostHtml {
       element.children = element.children.filter((child) => !isImageOfNothing(child))
     })
     clean.children = clean.children.filter((child) => !isImageOfNothing(child))
+    const kept = countNames(clean)
     const text = textOf(clean).replace(/\s+/gu, ' ').trim()
     if (!text && !image) throw refused('This field is required')
     const html = toHtml(clean).trim()
@@ -99,9 +107,30 @@ export function cleanPostHtml(source: string): PostHtml {
     }
   } catch (error) {
     // The libraries go down a tree by calling themselves.
-    if (error instanceof RangeError) throw refused('The elements stand too deep in each other')
+    if (error instanceof RangeError) throw refused('The elements are nested too deeply')
     throw error
   }
+}
+
+/**
+ * Elements that reading will add: a browser opens every formatting element that was never closed anew in each block
+ * behind it, so a few kilobytes of text may become millions of elements. Counted without reading it as HTML.
+ */
+function copiesIn(source: string): number {
+  const open = new Map<string, number>()
+  let [depth, copies] = [0, 0]
+  for (const [, end, written = ''] of source.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = written.toLowerCase()
+    if (!FORMATTING.has(name)) {
+      copies += depth
+      continue
+    }
+    const before = open.get(name) ?? 0
+    const after = end ? Math.max(0, before - 1) : ALONE.has(name) ? 1 : before + 1
+    open.set(name, after)
+    depth += after - before
+  }
+  return copies
 }
 
 const refused = (message: string) =>
@@ -128,10 +157,17 @@ function countNames(tree: Root): Map<string, number> {
   return names
 }
 
+/** Any address will do: what is compared is whether an address leaves the page it stands on, encrypted or not. */
+const HERE = ['https://here.invalid', 'http://here.invalid']
+
+/** Whether a browser on our own page would stay on our site: `/\evil.example` leads away. */
+const isOwn = (address: string): boolean =>
+  HERE.every((here) => URL.canParse(address, here) && new URL(address, here).origin === here)
+
 /** A link out of the site hands nothing over: no window, no referrer, no standing with search engines. */
 function secureLink(element: Element): void {
   const href = element.properties['href']
-  if (typeof href !== 'string' || /^(mailto:|[/?#](?!\/))/i.test(href)) return
+  if (typeof href !== 'string' || /^mailto:/i.test(href) || isOwn(href)) return
   element.properties['rel'] = ['nofollow', 'ugc', 'noopener', 'noreferrer']
   element.properties['target'] = '_blank'
 }
@@ -143,10 +179,14 @@ function secureImage({ properties }: Element): void {
   properties['referrerPolicy'] = 'no-referrer'
 }
 
-/** A whole address, as the page around it is not known here; null for anything else. */
+/**
+ * Where one of our own pictures stands; null for anything else. A picture of another site would tell that site who reads
+ * the post, and could be another one tomorrow.
+ */
 function addressOf({ properties }: Element): string | null {
   const source = properties['src']
-  return typeof source === 'string' && /^https:\/\//i.test(source) ? source : null
+  if (typeof source !== 'string' || !source.startsWith('/') || !isOwn(source)) return null
+  return source
 }
 
 const isImageOfNothing = (node: RootContent | ElementContent): boolean =>

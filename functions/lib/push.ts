@@ -1,5 +1,6 @@
 import {
   ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
@@ -12,11 +13,26 @@ import { ENV } from '#shared/environment.ts'
 /** Sends a frame to an open socket. @returns false when the socket is gone. */
 export type Push = (connectionId: string, frame: ServerFrame) => Promise<boolean>
 
-export const push: Service<Push> = (services) => {
-  const client = new ApiGatewayManagementApiClient({
+const management: Service<ApiGatewayManagementApiClient> = (services) =>
+  new ApiGatewayManagementApiClient({
     endpoint: services.use(env).text(ENV.socketEndpoint),
     ...patience(SHORT),
   })
+
+/** Ends an open socket; one that is gone is gone. */
+export const hangUp: Service<(connectionId: string) => Promise<void>> = (services) => {
+  const client = services.use(management)
+  return async (connectionId) => {
+    try {
+      await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }))
+    } catch (error) {
+      if (!(error instanceof GoneException)) throw error
+    }
+  }
+}
+
+export const push: Service<Push> = (services) => {
+  const client = services.use(management)
   return async (connectionId, frame) => {
     try {
       await client.send(

@@ -3,11 +3,12 @@ import type { HeldCatalogue } from '#functions/data/held-catalogue.ts'
 import { sideOf } from '#functions/data/match.ts'
 import type { storedMatchSchema } from '#shared/api/matching.ts'
 import type { matching } from '#shared/api/matching.ts'
-import { timeOf, type Effort } from '#shared/domain/dashboard/recommendations.ts'
+import { timeOf } from '#shared/domain/dashboard/recommendations.ts'
 import { qualityOf } from '#shared/domain/matching/quality.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import { companyCard } from './company-card.ts'
+import { bringsOf, effortOf } from './match-outlook.ts'
 
 /** A stored match as one of its sides sees it. */
 
@@ -52,10 +53,6 @@ export function matchState(match: MatchItem, companyId: string): State {
   }
 }
 
-/** What stands between the two gates; null when it was not computed. */
-export const effortOf = ({ outlook }: MatchItem): Effort | null =>
-  outlook ? { steps: outlook.treatment.length, hazardous: outlook.hazardous } : null
-
 /** One listing of a match; its stored name once it is withdrawn. */
 export function matchSide(
   held: HeldCatalogue,
@@ -79,6 +76,7 @@ export function matchRow(match: MatchItem, held: HeldCatalogue, companyId: strin
   const partner = held.companyRows.get(other.companyId)?.company
   if (!partner) return null
   const { id, status, decisions } = matchState(match, companyId)
+  const brings = bringsOf(match)
   return {
     id,
     status,
@@ -89,9 +87,10 @@ export function matchRow(match: MatchItem, held: HeldCatalogue, companyId: strin
     other: matchSide(held, other),
     company: companyCard(partner),
     distance_km: distanceKm(held.companyRows.get(companyId)?.company.location ?? null, partner.location),
-    potential_savings: match.outlook?.potential_savings ?? null,
-    environmental_impact: match.outlook?.environmental_impact ?? null,
+    potential_savings: brings.savings,
+    environmental_impact: brings.carbon,
     implementation_time: timeOf(effortOf(match)),
+    why: match.outlook?.reason ?? null,
     found_at: match.found_at,
   }
 }

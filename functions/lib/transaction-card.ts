@@ -26,17 +26,27 @@ export function transactionCard(item: TransactionItem, parties: ReadonlyMap<stri
     connection_id,
     buyer_id,
     seller_id,
-    buyer: companyCard(buyer),
-    seller: companyCard(seller),
+    buyer: ofItsDay(buyer, item.buyer_name),
+    seller: ofItsDay(seller, item.seller_name),
     material_id,
     material: { material_name: item.material_name, quantity: item.quantity, unit: item.unit },
     ...charge(item.amount),
     fee_percentage: FEE_PERCENTAGE,
+    price_per_unit: item.price_per_unit ?? null,
+    payer: item.payer ?? 'buyer',
     status,
     confirmed_by,
     created_at: item.created_at,
     changed_at: item.changed_at,
   }
+}
+
+/** Who agreed, by the name of that day; before anybody confirmed, as the company is called now. */
+function ofItsDay(company: CompanyItem, name: string | undefined): Card['buyer'] {
+  const card = companyCard(company)
+  if (name === undefined || name === card.name) return card
+  const { formerly: _, ...rest } = card
+  return { ...rest, name }
 }
 
 export const partiesOf = ({ buyer_id, seller_id }: Pick<TransactionItem, 'buyer_id' | 'seller_id'>) => [
@@ -47,7 +57,7 @@ export const partiesOf = ({ buyer_id, seller_id }: Pick<TransactionItem, 'buyer_
 /** Does what the caller's company asks for, and shows the transaction then. */
 export async function changed(
   id: string,
-  action: TransactionAction,
+  action: TransactionAction | ((before: TransactionItem) => TransactionAction),
   caller: Member,
   now: Date,
   services: Services,
@@ -57,5 +67,6 @@ export async function changed(
   const parties = await services.use(companies).getMany(partiesOf(before))
   const by = parties.get(caller.companyId)
   if (!by) throw new AppError('FORBIDDEN')
-  return transactionCard(await repository.change(id, action, by, now), parties)
+  const wanted = typeof action === 'function' ? action(before) : action
+  return transactionCard(await repository.change(id, wanted, by, now, parties), parties)
 }

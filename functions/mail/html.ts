@@ -5,6 +5,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Beside those every e-mail has. */
+  headers?: Record<string, string>
 }
 
 export type Block =
@@ -46,8 +48,15 @@ const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
  * Sets a message.
  *
  * @param footer why the reader gets it, in one line.
+ * @param way how it ends, a link beneath the footer.
  */
-export function compose(subject: string, heading: string, blocks: readonly Block[], footer: string): Mail {
+export function compose(
+  subject: string,
+  heading: string,
+  blocks: readonly Block[],
+  footer: string,
+  way?: { label: string; href: string },
+): Mail {
   const body = blocks.map((block) => (BLOCK[block.kind] as (block: Block) => string)(block)).join('\n')
   return {
     subject: oneLine(subject),
@@ -61,11 +70,13 @@ export function compose(subject: string, heading: string, blocks: readonly Block
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;${FONT};font-size:12px;line-height:1.5;color:${QUIET}">${escapeHtml(footer)}</p>
+<p style="max-width:560px;margin:16px auto 0;${FONT};font-size:12px;line-height:1.5;color:${QUIET}">${escapeHtml(footer)}${way ? `<br><a href="${escapeHtml(way.href)}" style="color:${ACCENT}">${escapeHtml(way.label)}</a>` : ''}</p>
 </td></tr></table>
 </body>
 </html>`,
-    text: [heading, ...blocks.map(asText), footer].join('\n\n') + '\n',
+    text:
+      [heading, ...blocks.map(asText), footer, ...(way ? [`${way.label}:\n${way.href}`] : [])].join('\n\n') +
+      '\n',
   }
 }
 

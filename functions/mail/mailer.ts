@@ -1,6 +1,7 @@
-import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import { BadRequestException, MessageRejected, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { env } from '#functions/lib/env.ts'
 import { LONG, patience } from '#functions/lib/outage.ts'
+import { logger } from '#functions/lib/logger.ts'
 import { metrics } from '#functions/lib/metrics.ts'
 import type { Service } from '#functions/lib/services.ts'
 import { ENV } from '#shared/environment.ts'
@@ -8,33 +9,48 @@ import { METRICS } from '#shared/metrics.ts'
 import type { Mail } from './html.ts'
 
 export interface Mailer {
-  /** @param replyTo who gets the answer; support unless told. */
-  send(to: string, mail: Mail, replyTo?: string): Promise<void>
+  /**
+   * @param replyTo who gets the answer; support unless told.
+   * @returns false when this mail to this address is refused for good: sending it again would change nothing, and must
+   * not hold up what else is to be done.
+   * @throws what may go better a moment later.
+   */
+  send(to: string, mail: Mail, replyTo?: string): Promise<boolean>
 }
 
 export const mailer: Service<Mailer> = (services) => {
   const from = services.use(env).text(ENV.mailFrom)
   const support = services.use(env).text(ENV.supportEmail)
   const count = services.use(metrics)
+  const log = services.use(logger)
   const ses = new SESv2Client(patience(LONG))
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return {
-    async send(to, { subject, html, text }, replyTo = support) {
+    async send(to, { subject, html, text, headers = {} }, replyTo = support) {
       const email = new SendEmailCommand({
         FromEmailAddress: from,
         ReplyToAddresses: [replyTo],
         Destination: { ToAddresses: [to] },
         Content: {
-          Simple: { Subject: part(subject), Body: { Html: part(html), Text: part(text) } },
+          Simple: {
+            Subject: part(subject),
+            Body: { Html: part(html), Text: part(text) },
+            Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+          },
         },
       })
       try {
         await ses.send(email)
       } catch (error) {
         count({ [METRICS.mailsRefused]: 1 })
-        throw error
+        const forGood = error instanceof MessageRejected || error instanceof BadRequestException
+        if (!forGood) throw error
+        // By its name only: the message of SES quotes the address.
+        log.error('An e-mail is refused for good', { reason: error.name })
+        return false
       }
       count({ [METRICS.mailsSent]: 1 })
+      return true
     },
   }
 }

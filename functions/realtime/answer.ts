@@ -8,6 +8,7 @@ import { messageCard } from '#functions/lib/conversation-card.ts'
 import { parseJson } from '#functions/lib/json.ts'
 import { logger } from '#functions/lib/logger.ts'
 import { isOutage } from '#functions/lib/outage.ts'
+import { say } from '#functions/lib/say.ts'
 import type { Services } from '#functions/lib/services.ts'
 import { clientFrameSchema, type ClientFrame, type ServerFrame } from '#shared/api/frames.ts'
 import { AppError } from '#shared/errors.ts'
@@ -68,7 +69,8 @@ async function act(frame: ClientFrame, speaker: Speaker, services: Services): Pr
   const repository = services.use(conversations)
   switch (frame.type) {
     case 'message': {
-      const stored = await repository.send(frame.conversationId, company, frame, services.use(clock)())
+      const now = services.use(clock)()
+      const stored = await say(frame.conversationId, company, frame, now, services)
       return { type: 'message.ack', message: messageCard(stored) }
     }
     case 'typing': {

@@ -2,7 +2,7 @@ import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'a
 import { realtime } from '#functions/data/realtime.ts'
 import { clock } from '#functions/lib/clock.ts'
 import { logger } from '#functions/lib/logger.ts'
-import { push } from '#functions/lib/push.ts'
+import { hangUp, push } from '#functions/lib/push.ts'
 import { createServices, type Services } from '#functions/lib/services.ts'
 import { answer } from './answer.ts'
 
@@ -26,6 +26,7 @@ export function socketHandler(services: Services) {
     const speaker = { userId: authorizer.userId, companyId: authorizer.companyId ?? null }
     if (routeKey === '$connect') {
       await services.use(realtime).openSocket(connectionId, speaker, services.use(clock)())
+      if (speaker.companyId) await closeSurplus(speaker.companyId, services)
       return { statusCode: 200 }
     }
     const frame = await answer(body ?? '', speaker, services)
@@ -34,6 +35,18 @@ export function socketHandler(services: Services) {
       services.use(logger).info('A socket was gone before its answer', { connectionId })
     }
     return { statusCode: 200 }
+  }
+}
+
+/** Sockets of a company that are open at once: its people's pages, some of them twice. */
+const MOST_SOCKETS = 10
+
+/** A page that still wants its socket opens another: it is the oldest that nobody looks at. */
+async function closeSurplus(companyId: string, services: Services): Promise<void> {
+  const { surplusOf, closeSocket } = services.use(realtime)
+  for (const oldest of await surplusOf(companyId, MOST_SOCKETS)) {
+    await services.use(hangUp)(oldest)
+    await closeSocket(oldest)
   }
 }
 

@@ -8,7 +8,7 @@ import { metrics } from '#functions/lib/metrics.ts'
 import { createServices, type Services } from '#functions/lib/services.ts'
 import { NEWS_CATEGORIES } from '#shared/api/vocabulary.ts'
 import { METRICS } from '#shared/metrics.ts'
-import { distinctArticles } from '#shared/domain/news/articles.ts'
+import { datedAsBefore, distinctArticles } from '#shared/domain/news/articles.ts'
 import type { StoredArticle } from '#shared/table/news.ts'
 
 /** Which feeds to read: they stand in the schedule, which the stage's settings make. */
@@ -51,7 +51,14 @@ export async function refreshNews(event: unknown, services: Services) {
     const brought = feeds.filter((feed) => feed.category === category).map((feed) => fresh.get(feed))
     if (brought.every((articles) => articles === undefined)) continue
     const before = await services.use(news).get(category)
-    const all = [...brought.flatMap((articles) => articles ?? []), ...(before?.articles ?? [])]
+    const known = before?.articles ?? []
+    const all = [
+      ...datedAsBefore(
+        brought.flatMap((articles) => articles ?? []),
+        known,
+      ),
+      ...known,
+    ]
     await services.use(news).put(category, distinctArticles(all, KEPT), services.use(clock)())
   }
   return { read: fresh.size, failed: feeds.length - fresh.size }
@@ -66,7 +73,7 @@ async function readOne(
   const now = services.use(clock)()
   try {
     const { url, text } = await services.use(guardedFetch).text(feed.url, trustedOrigins)
-    const articles = readFeed(text, url, feed.name, now)
+    const articles = readFeed(text, url, feed.name, now, trustedOrigins)
     await services.use(news).succeeded(feed, articles.length, now)
     return articles
   } catch (error) {

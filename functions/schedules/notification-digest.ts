@@ -1,11 +1,9 @@
-import { companies } from '#functions/data/company.ts'
 import { digests, PATIENCE } from '#functions/data/digest.ts'
 import { notifications } from '#functions/data/notification.ts'
 import { realtime } from '#functions/data/realtime.ts'
-import { settings } from '#functions/data/settings.ts'
-import { users } from '#functions/data/user.ts'
 import { HOUR, later, LATENESS } from '#functions/lib/clock.ts'
 import { logger } from '#functions/lib/logger.ts'
+import { readerOf } from '#functions/lib/reader.ts'
 import { createServices, type Services } from '#functions/lib/services.ts'
 import { siteUrl } from '#functions/lib/site-url.ts'
 import { mailer } from '#functions/mail/mailer.ts'
@@ -60,7 +58,9 @@ async function dealWith(digest: DigestItem, now: Date, services: Services): Prom
     await queue.postpone(digest, later(now, PATIENCE))
     return false
   }
-  const news = await services.use(notifications).unreadBetween(companyId, told_until, until)
+  const unread = await services.use(notifications).unreadBetween(companyId, told_until, until)
+  // What was urgent had its own e-mail.
+  const news = unread.filter(({ urgent }) => !urgent)
   if (news.length === 0) {
     await queue.settle(digest, { told_until: until })
     return false
@@ -68,17 +68,10 @@ async function dealWith(digest: DigestItem, now: Date, services: Services): Prom
   // First the place an hour later, then the e-mail: if this run dies in between, it is written then.
   if (!(await queue.postpone(digest, later(now, PAUSE)))) return false
   const site = await services.use(siteUrl)()
-  await services.use(mailer).send(reader.email, notificationDigest({ news, site }))
-  await queue.settle(digest, { told_until: until, sent_at: now.toISOString() })
-  return true
-}
-
-/** Who gets e-mails of a company; null when nobody wants or may get any. */
-async function readerOf(companyId: string, services: Services): Promise<{ email: string } | null> {
-  const company = await services.use(companies).get(companyId)
-  if (company?.role !== 'user' || !company.user_id) return null
-  const { emailNotifications } = await services.use(settings).get(company.user_id)
-  return emailNotifications ? services.use(users).get(company.user_id) : null
+  // One that is refused for good is dealt with too: it would be refused every hour.
+  const sent = await services.use(mailer).send(reader.email, notificationDigest({ news, site }))
+  await queue.settle(digest, { told_until: until, ...(sent && { sent_at: now.toISOString() }) })
+  return sent
 }
 
 const services = createServices()

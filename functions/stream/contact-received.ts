@@ -1,6 +1,5 @@
 import { leads } from '#functions/data/lead.ts'
 import { companies } from '#functions/data/company.ts'
-import { users } from '#functions/data/user.ts'
 import { clock } from '#functions/lib/clock.ts'
 import { env } from '#functions/lib/env.ts'
 import { mailer } from '#functions/mail/mailer.ts'
@@ -18,19 +17,20 @@ export const contactReceived: Reaction = async ({ before, after }, services) => 
   if (!isA('contact', after) || before) return
   const message = await services.use(leads).contact(String(after['id']))
   if (!message || message.mailed_at) return
-  await services
+  const sent = await services
     .use(mailer)
     .send(
       services.use(env).text(ENV.supportEmail),
-      contactMessage({ ...message, plan: await paidPlanOf(message.email, services) }),
+      contactMessage({ ...message, company: await writerOf(message.company_id, services) }),
       message.email,
     )
-  await services.use(leads).contactMailed(message.id, services.use(clock)())
+  // Refused for good, it still waits in the administrators' list.
+  if (sent) await services.use(leads).contactMailed(message.id, services.use(clock)())
 }
 
-/** Name of the paid plan of the company that speaks with this address; null without one. */
-async function paidPlanOf(email: string, services: Services): Promise<string | null> {
-  const claim = await services.use(users).claim(email)
-  const company = claim && (await services.use(companies).get(claim.company_id))
-  return company?.role === 'user' && company.plan !== 'free' ? PLAN_NAMES[company.plan] : null
+/** The company that was signed in, and its paid plan; null where anybody may have given that address. */
+async function writerOf(companyId: string | undefined, services: Services) {
+  const company = companyId ? await services.use(companies).get(companyId) : null
+  if (company?.role !== 'user') return null
+  return { name: company.name, plan: company.plan === 'free' ? null : PLAN_NAMES[company.plan] }
 }

@@ -1,4 +1,4 @@
-import { requests } from '#functions/data/request.ts'
+import { deletions } from '#functions/data/deletion.ts'
 import { clock } from '#functions/lib/clock.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { deletionReceived } from '#functions/mail/templates/deletion-received.ts'
@@ -8,10 +8,10 @@ import { isA, type Reaction } from './reaction.ts'
 export const deletionRequested: Reaction = async ({ before, after }, services) => {
   if (!isA('deletion', after) || after['status'] !== 'pending') return
   if (before?.['requested_at'] === after['requested_at']) return
-  const request = await services.use(requests).deletionOf(String(after['company_id']))
+  const request = await services.use(deletions).get(String(after['company_id']))
   if (!request || request.told_at) return
   await services
     .use(mailer)
     .send(request.contact_email, deletionReceived({ companyName: request.company_name }))
-  await services.use(requests).deletionTold(request.company_id, services.use(clock)())
+  await services.use(deletions).told(request.company_id, services.use(clock)())
 }

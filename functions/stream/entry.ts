@@ -3,10 +3,12 @@ import { applicationMoved } from './application-moved.ts'
 import { consumer } from './consume.ts'
 import { contactReceived } from './contact-received.ts'
 import { deletionRequested } from './deletion-requested.ts'
+import { leadAsked, leadConfirmed } from './lead-written.ts'
 import { listingGone } from './listing-gone.ts'
 import { networkMoved } from './network-moved.ts'
 import { measured } from './measured.ts'
 import { notificationWritten } from './notification-written.ts'
+import { postGone } from './post-gone.ts'
 import { pushed } from './pushed.ts'
 import { standingDecided } from './standing-decided.ts'
 import { transactionCompleted } from './transaction-completed.ts'
@@ -18,7 +20,10 @@ export const streamHandler = (services: Services) =>
       [
         applicationMoved,
         listingGone,
+        postGone,
         contactReceived,
+        leadAsked,
+        leadConfirmed,
         deletionRequested,
         standingDecided,
         transactionCompleted,

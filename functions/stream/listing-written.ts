@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { activities } from '#functions/data/activity.ts'
 import { catalogue } from '#functions/data/catalogue.ts'
 import { companies } from '#functions/data/company.ts'
@@ -7,7 +8,8 @@ import { clock, HOUR } from '#functions/lib/clock.ts'
 import { findPartners, laterHalf, newMatches, PARTNERS_KEPT } from '#functions/lib/find-partners.ts'
 import type { Services } from '#functions/lib/services.ts'
 import type { ListingItem } from '#shared/table/listing.ts'
-import { isA, type Reaction } from './reaction.ts'
+import { refreshMatches } from '#functions/lib/today.ts'
+import { isA, type Change, type Reaction } from './reaction.ts'
 
 /**
  * Records are given up after twelve hours. A listing whose owner wrote it before that was not written just
@@ -16,17 +18,18 @@ import { isA, type Reaction } from './reaction.ts'
 const NEWS_FOR = 12 * HOUR
 
 /**
- * A listing was written: its partners are looked for, stored, and the partners told. The owner of the later half, who sees the
- * matches on the screen, reads of it in the activity. Every write of it is made at most once, whatever breaks
- * off and however often the record comes.
+ * A listing was written, or a value stated of it: its partners are looked for, stored, and the partners told. The owner of
+ * the later half, who sees the matches on the screen, reads of it in the activity. Every write of it is made at most once,
+ * whatever breaks off and however often the record comes.
  */
-export const listingWritten: Reaction = async ({ after }, services) => {
+export const listingWritten: Reaction = async ({ before, after }, services) => {
   if (!isA('listing', after) || after['status'] !== 'active') return
   const now = services.use(clock)()
-  if (Date.parse(String(after['updated_at'])) < now.getTime() - NEWS_FOR) return
+  const since = String(isRestated(before, after) ? after['changed_at'] : after['updated_at'])
+  if (Date.parse(since) < now.getTime() - NEWS_FOR) return
   const listing = await services.use(listings).get(String(after['id']))
   // Withdrawn since; or written again, and that record is on its way.
-  if (!listing || listing.status !== 'active' || listing.updated_at !== after['updated_at']) return
+  if (!listing || listing.status !== 'active' || listing.changed_at !== after['changed_at']) return
 
   const held = await services.use(catalogue).current()
   const mine = await ownRow(listing, held, services)
@@ -36,17 +39,18 @@ export const listingWritten: Reaction = async ({ after }, services) => {
     finder: laterHalf,
     now,
   })
-  const news = partners.filter(({ foundAt }) => foundAt >= listing.updated_at).length
+  await refreshMatches(services, held, listing.company_id, listing.id, now)
+  const news = partners.filter(({ foundAt }) => foundAt >= since).length
   if (news === 0) return
-  // Told under the time of the listing: telling it again is telling it once.
+  // Told under the time of the write: telling it again is telling it once.
   await services
     .use(activities)
-    .tell(
-      listing.company_id,
-      `${listing.id}.matches`,
-      new Date(listing.updated_at),
-      newMatches(news, mine, partners[0]),
-    )
+    .tell(listing.company_id, `${listing.id}.matches`, new Date(since), newMatches(news, mine, partners[0]))
+}
+
+/** A value beside the text was stated, changed or taken back; the text is as its owner wrote it. */
+function isRestated(before: Change['before'], after: NonNullable<Change['after']>): boolean {
+  return before?.['status'] === 'active' && !isDeepStrictEqual(before['stated'], after['stated'])
 }
 
 /** The listing among the others, also while the index lags behind the table; null when its company is not shown. */

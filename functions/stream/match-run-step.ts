@@ -4,6 +4,7 @@ import type { HeldCatalogue, ListingRow } from '#functions/data/held-catalogue.t
 import { matchRuns } from '#functions/data/match-run.ts'
 import { clock } from '#functions/lib/clock.ts'
 import { findPartners, foundMatches, PARTNERS_KEPT } from '#functions/lib/find-partners.ts'
+import { refreshMatches } from '#functions/lib/today.ts'
 import { logger } from '#functions/lib/logger.ts'
 import type { Services } from '#functions/lib/services.ts'
 import { EVERYBODY } from '#shared/table/keys.ts'
@@ -57,6 +58,8 @@ async function search(mine: ListingRow, run: MatchRunItem, held: HeldCatalogue, 
       finder: () => (all ? null : run.company_id),
       now: services.use(clock)(),
     })
+    // What the company changed, its place too, holds for what was found before.
+    if (!all) await refreshMatches(services, held, run.company_id, mine.listing.id, services.use(clock)())
     // Over everybody's listings a pair is met from both sides: it counts on that of the offer.
     if (all && mine.listing.type !== 'waste') return { found: 0, fresh: 0 }
     return {

@@ -1,5 +1,8 @@
+import { companies } from '#functions/data/company.ts'
+import { userPool } from '#functions/data/pool.ts'
 import { companyRecords } from '#functions/lib/company-record.ts'
 import { env } from '#functions/lib/env.ts'
+import type { Services } from '#functions/lib/services.ts'
 import { siteUrl } from '#functions/lib/site-url.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { companyStanding } from '#functions/mail/templates/company-standing.ts'
@@ -12,8 +15,15 @@ const STANDING = new Map<unknown, 'suspended' | 'user'>([
   ['company.reinstated', 'user'],
 ])
 
+/** Who was signed in stays out when the company is let back in, until the password is given again. */
+async function endSessions(companyId: string, services: Services): Promise<void> {
+  const company = await services.use(companies).get(companyId)
+  if (company?.user_id) await services.use(userPool).endSessions(company.user_id)
+}
+
 /**
- * A company was suspended or let back in: who speaks for it is told by e-mail, with the reason. One that stands
+ * A company was suspended or let back in: who speaks for it is told by e-mail, with the reason, and a suspension ends
+ * its sessions. One that stands
  * otherwise by now is not told any more; a crash after the e-mail sends it a second time rather than never.
  */
 export const standingDecided: Reaction = async ({ before, after }, services) => {
@@ -21,7 +31,9 @@ export const standingDecided: Reaction = async ({ before, after }, services) => 
   const standing = STANDING.get(after['action'])
   if (!standing) return
   const [company] = await companyRecords([String(after['subject_id'])], services)
-  if (company?.role !== standing || !company.contact_email) return
+  if (company?.role !== standing) return
+  if (standing === 'suspended') await endSessions(company.id, services)
+  if (!company.contact_email) return
   await services.use(mailer).send(
     company.contact_email,
     companyStanding({

@@ -1,23 +1,21 @@
 import type {
   CustomMessageTriggerEvent,
   PostConfirmationTriggerEvent,
-  PreAuthenticationTriggerEvent,
   PreSignUpTriggerEvent,
   PreTokenGenerationTriggerEvent,
 } from 'aws-lambda'
 import { logger } from '#functions/lib/logger.ts'
 import { createServices, type Services } from '#functions/lib/services.ts'
+import { own } from '#shared/domain/text/own.ts'
 import { AppError } from '#shared/errors.ts'
 import { customMessage } from './custom-message.ts'
 import { postConfirmation } from './post-confirmation.ts'
-import { preAuthentication } from './pre-authentication.ts'
 import { preSignUp } from './pre-sign-up.ts'
 import { preTokenGeneration } from './pre-token-generation.ts'
 
 export type TriggerEvent =
   | CustomMessageTriggerEvent
   | PostConfirmationTriggerEvent
-  | PreAuthenticationTriggerEvent
   | PreSignUpTriggerEvent
   | PreTokenGenerationTriggerEvent
 
@@ -26,7 +24,6 @@ const TRIGGERS = {
   PreSignUp: preSignUp,
   CustomMessage: customMessage,
   PostConfirmation: postConfirmation,
-  PreAuthentication: preAuthentication,
   TokenGeneration: preTokenGeneration,
 } as const
 
@@ -35,8 +32,8 @@ const FAILED = 'Authentication failed. Please try again. If the problem persists
 
 export function triggerHandler(services: Services) {
   return async (event: TriggerEvent): Promise<TriggerEvent> => {
-    const kind = event.triggerSource.split('_', 1)[0] as keyof typeof TRIGGERS
-    const trigger = TRIGGERS[kind] as
+    const kind = event.triggerSource.split('_', 1)[0]!
+    const trigger = own(TRIGGERS, kind) as
       ((event: TriggerEvent, services: Services) => Promise<TriggerEvent>) | undefined
     if (!trigger) throw new Error(`No trigger answers ${event.triggerSource}`)
     try {

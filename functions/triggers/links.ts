@@ -13,13 +13,18 @@ export interface LinkParts {
   userName: string
   /** Cognito's placeholder for the code. */
   code: string
+  /** The company that applied, in links that confirm an address. */
+  company?: string | undefined
 }
 
-export const confirmLink = ({ site, userName, code }: LinkParts) =>
-  `${site}/confirm-email?token_hash=${envelope(userName, code)}&type=email`
+/** The page says whose application it is before anything is confirmed; behind the #, where no log keeps it. */
+const whose = (company: string | undefined) => (company ? `#company=${encodeURIComponent(company)}` : '')
 
-export const confirmAgainLink = ({ site, userName, code }: LinkParts) =>
-  `${site}/auth/callback?token_hash=${envelope(userName, code)}&type=email`
+export const confirmLink = ({ site, userName, code, company }: LinkParts) =>
+  `${site}/confirm-email?token_hash=${envelope(userName, code)}&type=email${whose(company)}`
+
+export const confirmAgainLink = ({ site, userName, code, company }: LinkParts) =>
+  `${site}/auth/callback?token_hash=${envelope(userName, code)}&type=email${whose(company)}`
 
 export const resetLink = ({ site, userName, code }: LinkParts) =>
   `${site}/reset-password#access_token=${envelope(userName, code)}`

@@ -26,7 +26,7 @@ export async function preSignUp(
     event.response.autoVerifyEmail = true
     return event
   }
-  if (!(await services.use(applications).keep(email))) throw refused()
+  if (!(await services.use(applications).keep(email, event.userName))) throw refused()
   return event
 }
 

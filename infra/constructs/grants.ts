@@ -29,7 +29,13 @@ const holdCatalogue: Grant = (fn, { snapshots }) => snapshots.grantRead(fn)
 
 /** What each function may do, in the product's words; nothing here, nothing allowed. */
 const GRANTS: Record<FunctionName, Grant[]> = {
-  account: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.grantDeleteUsers(fn)],
+  account: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    (fn, { identity }) => identity.grantDeleteUsers(fn),
+    (fn, { identity }) => identity.bindTokens(fn),
+    // A name that another company has is refused; and of who leaves, which names others bear too.
+    holdCatalogue,
+  ],
   admin: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   catalogue: [
     (fn, { table }) => table.grantReadWrite(fn),
@@ -37,14 +43,22 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     holdCatalogue,
   ],
   dashboard: [(fn, { table }) => table.grantRead(fn), holdCatalogue],
-  events: [(fn, { table }) => table.grantReadNotifications(fn), (fn, { table }) => table.grantReadBarred(fn)],
+  events: [
+    (fn, { table }) => table.grantReadNotifications(fn),
+    (fn, { table }) => table.grantSeatStreams(fn),
+    (fn, { table }) => table.grantReadBarred(fn),
+  ],
   content: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
   exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   imports: [(fn, { table }) => table.grantReadWrite(fn)],
   logistics: [(fn, { table }) => table.grantRead(fn)],
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   messaging: [(fn, { table }) => table.grantReadWrite(fn)],
-  network: [(fn, { table }) => table.grantReadNetwork(fn)],
+  network: [
+    (fn, { table }) => table.grantReadNetwork(fn),
+    (fn, { table }) => table.grantReadChanges(fn),
+    holdCatalogue,
+  ],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   publishing: [(fn, { table }) => table.grantReadWrite(fn)],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn), (fn, { table }) => table.grantReadBarred(fn)],
@@ -59,6 +73,8 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { table }) => table.grantReadWrite(fn),
     sendMailWithLinks,
     (fn, { realtime }) => realtime.grantPush(fn),
+    // Of a company that is suspended.
+    (fn, { identity }) => identity.grantEndSessions(fn),
   ],
   matcher: [
     (fn, { table }) => table.grantReadWrite(fn),

@@ -5,6 +5,12 @@ import type { StageSettings } from '../config.ts'
 import { PRIVATE_BUCKET } from './private-bucket.ts'
 import { stableId } from './stable-id.ts'
 
+/**
+ * Days that access logs are kept at most: they hold addresses of people, and query strings with codes that are good once.
+ * CloudFront's older logging can't leave fields out, and its newer one stands in us-east-1 only, apart from the stage.
+ */
+const ACCESS_LOG_DAYS = 30
+
 /** The bucket that CloudFront and the other buckets write their access logs to. */
 export function logsBucket(scope: Construct, settings: StageSettings): Bucket {
   const bucket = stableId(
@@ -12,7 +18,7 @@ export function logsBucket(scope: Construct, settings: StageSettings): Bucket {
       ...PRIVATE_BUCKET,
       // CloudFront's standard logs are delivered by ACL.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
+      lifecycleRules: [{ expiration: Duration.days(Math.min(settings.logRetentionDays, ACCESS_LOG_DAYS)) }],
       removalPolicy: settings.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       autoDeleteObjects: !settings.retainData,
     }),

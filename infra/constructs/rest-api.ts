@@ -148,7 +148,7 @@ export class RestApi extends Construct {
       {
         id: 'AwsSolutions-APIG3',
         reason:
-          'The API is reached through CloudFront; the firewall, when a stage turns it on, stands there.',
+          'The API is reached through CloudFront, where the firewall stands; a stage that has one lets nobody past it (FrontDoor).',
       },
       {
         id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',

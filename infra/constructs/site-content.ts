@@ -66,7 +66,8 @@ export class SiteContent extends Construct {
   }
 
   /** The function that copies the files is CDK's own; so are its role and its runtime. */
-  private acknowledge({ partition, region }: Stack): void {
+  private acknowledge({ partition, region, synthesizer }: Stack): void {
+    const qualifier = synthesizer.bootstrapQualifier
     const policy = '<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'
     const wildcards = [
       'Action::s3:GetBucket*',
@@ -74,7 +75,7 @@ export class SiteContent extends Construct {
       'Action::s3:List*',
       'Action::s3:Abort*',
       'Action::s3:DeleteObject*',
-      `Resource::arn:${partition}:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*`,
+      `Resource::arn:${partition}:s3:::cdk-${qualifier}-assets-<AWS::AccountId>-${region}/*`,
       'Resource::<SiteBucket.Arn>/*',
       'Resource::*',
     ]

@@ -1,3 +1,5 @@
+import { routes } from '#shared/api/index.ts'
+import { AppError } from '#shared/errors.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
@@ -36,8 +38,12 @@ export interface SiteProps {
   logs: IBucket
   restApi: RestApi
   realtimeApi: WebSocketApi
+  /** What CloudFront adds to requests that it passes on to the REST API. */
+  apiHeaders?: Record<string, string> | undefined
 }
 
+/** Bytes of the longest body that any route takes. */
+const MOST_BODY = Math.max(...routes.map(({ maxBodyBytes = 0 }) => maxBodyBytes))
 const EDGE = join(import.meta.dirname, 'edge')
 
 /**
@@ -50,7 +56,7 @@ export class Site extends Construct {
   /** `https://…` without a slash at the end. */
   readonly url: string
 
-  constructor(scope: Construct, { settings, logs, restApi, realtimeApi }: SiteProps) {
+  constructor(scope: Construct, { settings, logs, restApi, realtimeApi, apiHeaders }: SiteProps) {
     super(scope, 'Site')
     this.bucket = stableId(
       new Bucket(this, 'Bucket', {
@@ -98,10 +104,12 @@ export class Site extends Construct {
         additionalBehaviors: {
           '/api/*': {
             ...passThrough,
+            functionAssociations: this.onRequest('ApiBody', 'api.js', settings),
             origin: new HttpOrigin(host(restApi.restApiId), {
               originPath: `/${restApi.deploymentStage.stageName}`,
               // The longest CloudFront grants: an event stream is silent between two heartbeats.
               readTimeout: Duration.seconds(60),
+              ...(apiHeaders && { customHeaders: apiHeaders }),
             }),
           },
           '/ws': socket,
@@ -129,6 +137,8 @@ export class Site extends Construct {
     const code = readFileSync(join(EDGE, file), 'utf8')
       .replaceAll('__STAGE__', settings.stage)
       .replaceAll('__STILL_PAGES__', JSON.stringify(STILL_PAGES))
+      .replaceAll('__MOST_BODY__', String(MOST_BODY))
+      .replaceAll('__TOO_LARGE__', new AppError('PAYLOAD_TOO_LARGE').message)
     const edge = stableId(
       new EdgeFunction(this, id, {
         functionName: `sidestream-${settings.stage}-${file.replace('.js', '-path')}`,
@@ -147,8 +157,8 @@ export class Site extends Construct {
       `script-src 'self'`,
       // Emotion fills empty style elements by script: the hash of nothing lets them be.
       `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`,
-      // Pictures of news and posts stand where their authors put them.
-      `img-src 'self' data: blob: https:`,
+      // No picture of another site: it would learn who reads what.
+      `img-src 'self' data: blob:`,
       `font-src 'self'`,
       // 'self' covers the socket too: same host, same port, wss for https.
       `connect-src 'self' https://cognito-idp.${region}.${urlSuffix}`,

@@ -15,6 +15,7 @@ import {
   NETWORK,
   newsKey,
   TABLE,
+  streamSeatsKey,
   ticketKey,
 } from '#shared/table/keys.ts'
 import type { StageSettings } from '../config.ts'
@@ -98,10 +99,14 @@ export class Table extends Construct {
     this.allow(fn, ['dynamodb:Query'], [this.table.tableArn], companyKey('*').PK)
   }
 
-  /** Reads who is connected, and the companies. */
+  /** Notes which event streams of a company may stay open. */
+  grantSeatStreams(fn: LambdaFunction): void {
+    this.allow(fn, ['dynamodb:GetItem', 'dynamodb:PutItem'], [this.table.tableArn], streamSeatsKey('*').PK)
+  }
+
+  /** Reads who is connected. */
   grantReadNetwork(fn: LambdaFunction): void {
     this.allow(fn, ['dynamodb:Query'], [this.indexArn(TABLE.indexes.byOwner.name)], NETWORK)
-    this.allow(fn, ['dynamodb:BatchGetItem'], [this.table.tableArn], companyKey('*').PK)
   }
 
   /** Replaces the news and notes how their feeds do, and nothing else. */

@@ -7,6 +7,8 @@ import {
   Role,
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
+import { stackName } from './command.ts'
+import { qualifierOf } from './qualifier.ts'
 
 export interface DeliveryRolesProps {
   /** `owner/name` on GitHub. */
@@ -18,10 +20,14 @@ export interface DeliveryRolesProps {
 
 const ISSUER = 'token.actions.githubusercontent.com'
 
+/** The one workflow that deploys, as it stands on main: a branch can change it, and gets no role by that. */
+const WORKFLOW = '.github/workflows/deploy-stage.yml@refs/heads/main'
+
 /**
- * What GitHub Actions may become in an account, without a key: for each stage a role that deploys, for jobs
- * that run in the environment of the stage's name (whose reviewers have approved), and one that only reads,
- * for the environment `<stage>-diff`. Both act through the roles of `cdk bootstrap`.
+ * What GitHub Actions may become in an account, without a key. For each stage a role that deploys through the stage's own
+ * roles of `cdk bootstrap`, for jobs in the environment of the stage's name (whose reviewers have approved); and one that
+ * reads the deployed template of the stage and nothing else, for the environment `<stage>-diff`. Both only for the
+ * workflow as main has it, called by a workflow of main.
  */
 export class DeliveryRoles extends Stack {
   constructor(scope: Construct, { repository, stages, providerArn }: DeliveryRolesProps) {
@@ -33,17 +39,25 @@ export class DeliveryRoles extends Stack {
           clientIds: ['sts.amazonaws.com'],
         })
     for (const stage of stages) {
-      this.role(provider, repository, stage, ['deploy', 'file-publishing', 'lookup'])
-      this.role(provider, repository, `${stage}-diff`, ['lookup'])
+      const deploys = this.role(provider, repository, stage)
+      const names = ['deploy', 'file-publishing'].map((name) => `cdk-${qualifierOf(stage)}-${name}-role`)
+      this.allow(
+        deploys,
+        'sts:AssumeRole',
+        names.map((name) => `iam::${this.account}:role/${name}-${this.account}-*`),
+        'The names of the roles that cdk bootstrap makes end with the region.',
+      )
+      const reads = this.role(provider, repository, `${stage}-diff`)
+      this.allow(
+        reads,
+        'cloudformation:GetTemplate',
+        [`cloudformation:*:${this.account}:stack/${stackName(stage)}/*`],
+        'The stage says in which region it is, and CloudFormation how the stack ends.',
+      )
     }
   }
 
-  private role(
-    provider: IOidcProvider,
-    repository: string,
-    environment: string,
-    bootstrapRoles: string[],
-  ): void {
+  private role(provider: IOidcProvider, repository: string, environment: string): Role {
     const role = new Role(this, `Role-${environment}`, {
       roleName: `sidestream-${environment}-delivery`,
       maxSessionDuration: Duration.hours(1),
@@ -51,23 +65,28 @@ export class DeliveryRoles extends Stack {
         StringEquals: {
           [`${ISSUER}:aud`]: 'sts.amazonaws.com',
           [`${ISSUER}:sub`]: `repo:${repository}:environment:${environment}`,
+          [`${ISSUER}:job_workflow_ref`]: `${repository}/${WORKFLOW}`,
+          [`${ISSUER}:ref`]: 'refs/heads/main',
         },
       }),
     })
+    new CfnOutput(this, `DeployRoleArn-${environment}`, { value: role.roleArn })
+    return role
+  }
+
+  /** @param resources ARNs without their beginning. */
+  private allow(role: Role, action: string, resources: string[], reason: string): void {
     role.addToPolicy(
       new PolicyStatement({
-        actions: ['sts:AssumeRole'],
-        resources: bootstrapRoles.map(
-          (name) => `arn:${this.partition}:iam::${this.account}:role/cdk-*-${name}-role-${this.account}-*`,
-        ),
+        actions: [action],
+        resources: resources.map((resource) => `arn:${this.partition}:${resource}`),
       }),
     )
     Validations.of(role).acknowledge(
-      ...bootstrapRoles.map((name) => ({
-        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-*-${name}-role-<AWS::AccountId>-*]`,
-        reason: 'The names of the roles that cdk bootstrap makes hold its qualifier and the region.',
+      ...resources.map((resource) => ({
+        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:${resource.replaceAll(this.account, '<AWS::AccountId>')}]`,
+        reason,
       })),
     )
-    new CfnOutput(this, `DeployRoleArn-${environment}`, { value: role.roleArn })
   }
 }

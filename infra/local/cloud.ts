@@ -79,6 +79,10 @@ export interface Cloud {
   kill(target: string): Promise<void>
   /** Runs a schedule of the template as if its time had come; the function is told that it is `at`. */
   runSchedule(name: string, at?: Date): Promise<unknown>
+  /** What the authenticator app of the user with this address shows now. @throws when there is none */
+  codeFor(email: string): string
+  /** An ID token that says what is no longer so: for tests of what holds although a token says otherwise. */
+  idTokenWith(username: string, claims: Record<string, string>): Promise<string>
   /** Resolves when the stream functions have dealt with everything written so far. */
   settled(): Promise<void>
   /** Deletes what has expired by the given time. */
@@ -180,6 +184,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
     socketApis,
     sites,
     mailbox,
+    codes: () => cognito.codes(),
     hosts: ['localhost', LOOPBACK, '[::1]', door.host],
     status: () => ({
       ready: true,
@@ -220,6 +225,12 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
       if (!schedule) throw new Error(`There is no schedule "${name}".`)
       return lambda.invoke(schedule.target, schedule.event(at))
     },
+    codeFor: (email) => {
+      const found = cognito.codes().find((one) => one.email === email.toLowerCase())
+      if (!found) throw new Error(`Nobody has an authenticator app for ${email}.`)
+      return found.code
+    },
+    idTokenWith: (username, claims) => cognito.idTokenWith(only('AWS::Cognito::UserPool'), username, claims),
     settled: () => streams.settled(),
     expire: async (now = new Date()) => {
       const counts = await Promise.all(

@@ -23,6 +23,23 @@ export interface Door {
 
 export const LOOPBACK = '127.0.0.1'
 
+/** Hosts that only programs of this machine reach. */
+const OWN_HOSTS = ['localhost', '::1']
+
+/**
+ * Refuses to listen where others reach it: they would be operators of this cloud, whose signatures nobody checks.
+ *
+ * @param meant the person said so.
+ * @throws StartFailure
+ */
+export function refuseUnsafe(host: string, meant: boolean): void {
+  if (meant || OWN_HOSTS.includes(host) || /^127(\.\d{1,3}){3}$/.test(host)) return
+  throw new StartFailure(
+    `HOST=${host} would open this cloud, its users and its mailbox to whoever reaches ${host}. ` +
+      'If that is meant: npm start -- --unsafe',
+  )
+}
+
 /**
  * Takes a port; 0 takes any.
  *

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AwsEndpoint } from './aws-endpoint.ts'
 import { behaviorsOf, edgeRequest, isResponse, overrideHeaders, urlOf, type Behavior } from './edge.ts'
+import { codesPage } from './codes-page.ts'
 import { send, sendJson } from './http.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
@@ -19,6 +20,8 @@ export interface FrontParts {
   socketApis: WebSocketGateway[]
   sites: Map<string, Site>
   mailbox: Mailbox
+  /** Codes of authenticator apps, as of now. */
+  codes: () => { email: string; code: string }[]
   /** Host names this machine is addressed by; any other is a page elsewhere that had its name point here. */
   hosts: string[]
   status: () => object
@@ -82,6 +85,8 @@ export class Front {
     if (result && isResponse(result)) {
       const headers = Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value] as const)
       const body = typeof result.body === 'object' ? result.body.data : (result.body ?? '')
+      // What the client still sends is taken in: it would take a closed line for a failure.
+      request.resume()
       return send(response, result.statusCode, body, Object.fromEntries(headers))
     }
     await origin.answer(request, response, result ? urlOf(result) : url)
@@ -103,6 +108,12 @@ export class Front {
     const to = url.searchParams.get('to') ?? undefined
     if (page === 'status') return sendJson(response, 200, this.parts.status())
     if (page === 'mailbox.json') return sendJson(response, 200, { mails: this.parts.mailbox.list(to) })
+    if (page === 'codes.json') return sendJson(response, 200, { codes: this.parts.codes() })
+    if (page === 'codes') {
+      return send(response, 200, codesPage(this.parts.codes()), {
+        'content-type': 'text/html; charset=utf-8',
+      })
+    }
     if (page === 'mailbox') {
       return send(response, 200, mailboxPage(this.parts.mailbox, to), {
         'content-type': 'text/html; charset=utf-8',

@@ -20,15 +20,24 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Those the sender set beside the usual ones. */
+  headers: Record<string, string>
   /** Addresses the e-mail links to, in order, without repetition. */
   links: string[]
 }
+
+/** What the mailbox adds to a mail. */
+type Made = 'id' | 'at' | 'links'
 
 interface SendEmailInput {
   FromEmailAddress?: string
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] }
   Content?: {
-    Simple?: { Subject: { Data: string }; Body: { Html?: { Data: string }; Text?: { Data: string } } }
+    Simple?: {
+      Subject: { Data: string }
+      Body: { Html?: { Data: string }; Text?: { Data: string } }
+      Headers?: { Name: string; Value: string }[]
+    }
   }
 }
 
@@ -77,9 +86,15 @@ export class Mailbox implements AwsService {
     }
   }
 
-  deliver(mail: Omit<Mail, 'id' | 'at' | 'links'>): string {
+  deliver({ headers = {}, ...mail }: Omit<Mail, Made | 'headers'> & Partial<Pick<Mail, 'headers'>>): string {
     const id = randomUUID()
-    this.mails.push({ id, at: new Date().toISOString(), ...mail, links: linksOf(mail.html, mail.text) })
+    this.mails.push({
+      id,
+      at: new Date().toISOString(),
+      ...mail,
+      headers,
+      links: linksOf(mail.html, mail.text),
+    })
     this.mails = this.mails.slice(-KEPT_MAILS)
     if (this.file) writeJsonFile(this.file, this.mails)
     for (const resolve of this.waiting.splice(0)) resolve()
@@ -101,6 +116,7 @@ export class Mailbox implements AwsService {
       subject: Simple.Subject.Data,
       html: Simple.Body.Html?.Data ?? '',
       text: Simple.Body.Text?.Data ?? '',
+      headers: Object.fromEntries((Simple.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
     })
     return jsonAnswer({ MessageId })
   }

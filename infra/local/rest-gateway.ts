@@ -75,7 +75,7 @@ export class RestGateway {
       await this.answer(request, response, url, requestId)
     } catch (error) {
       if (!(error instanceof Refusal) && !(error instanceof FunctionError)) console.error(error)
-      const type = error instanceof Refusal ? error.type : 'INTEGRATION_FAILURE'
+      const type = error instanceof Refusal ? error.type : failureOf(error)
       if (response.headersSent) response.destroy()
       else this.responses.send(response, type, requestId, error instanceof Refusal ? error.message : '')
     }
@@ -115,6 +115,12 @@ export class RestGateway {
     streamed.end()
   }
 }
+
+/** An event that Lambda does not take for its size is answered as a body that the gateway itself does not take. */
+const failureOf = (error: unknown): GatewayErrorType =>
+  error instanceof FunctionError && error.errorType === 'RequestTooLargeException'
+    ? 'REQUEST_TOO_LARGE'
+    : 'INTEGRATION_FAILURE'
 
 function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

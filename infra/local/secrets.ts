@@ -23,7 +23,8 @@ export class Secrets implements AwsService {
     if (!this.template.find(SecretId, 'AWS::SecretsManager::Secret')) {
       throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
     }
-    const SecretString = createHash('sha256').update(SecretId).digest('base64url')
+    // A letter of each case and a number, as the pool asks of a password.
+    const SecretString = `Aa1${createHash('sha256').update(SecretId).digest('base64url')}`
     return jsonAnswer({ ARN: SecretId, SecretString })
   }
 }

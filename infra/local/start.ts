@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { ROOT } from '#infra/entries.ts'
 import { startCloud, type Cloud } from './cloud.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { LOOPBACK, openDoor, type Door } from './door.ts'
+import { LOOPBACK, openDoor, refuseUnsafe, type Door } from './door.ts'
 import { StartFailure } from './failure.ts'
 import type { Handler } from './front.ts'
 
@@ -14,7 +14,8 @@ import type { Handler } from './front.ts'
  *
  * `--watch` (`npm run dev`): the site by Vite with hot reload, everything else built and exchanged when its
  * sources change. `--fresh`: begins with an empty data folder. `--verbose`: shows what functions log.
- * `PORT` (3000) and `HOST` (loopback) choose the address.
+ * `PORT` (3000) and `HOST` (loopback) choose the address; a host that others reach takes `--unsafe` too, because whoever
+ * reaches it is an operator of this cloud: signatures are not checked, and the mailbox and the codes lie open.
  */
 
 const DATA = join(ROOT, '.local/data')
@@ -28,13 +29,14 @@ const SETTLE_MS = 150
 const SAME_SIGNAL_MS = 500
 
 const flags = new Set(process.argv.slice(2))
-const unknown = [...flags].find((flag) => !['--watch', '--fresh', '--verbose'].includes(flag))
+const unknown = [...flags].find((flag) => !['--watch', '--fresh', '--verbose', '--unsafe'].includes(flag))
 
 // Node 20 will do; what the SDK warns of is a version of itself that isn't used here.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
 try {
-  if (unknown) throw new StartFailure(`"${unknown}" is not known; there are --fresh, --watch and --verbose.`)
+  if (unknown)
+    throw new StartFailure(`"${unknown}" is not known; there are --fresh, --watch, --verbose and --unsafe.`)
   await main()
 } catch (error) {
   // What was foreseen is told in one line; anything else is a fault of this program.
@@ -43,7 +45,9 @@ try {
 }
 
 async function main(): Promise<void> {
-  const door = await openDoor(process.env['HOST'] ?? LOOPBACK, portFrom(process.env['PORT']))
+  const host = process.env['HOST'] ?? LOOPBACK
+  refuseUnsafe(host, flags.has('--unsafe'))
+  const door = await openDoor(host, portFrom(process.env['PORT']))
   let cloud: Cloud | undefined
   let leaving = 0
   const leave = () => {
@@ -142,7 +146,7 @@ async function announce(cloud: Cloud): Promise<void> {
     ({ label, email, password, what }) => `  ${label}: ${email} / ${password}\n    ${what}`,
   )
   console.log(
-    `\n${cloud.url}\n${cloud.url}/__local/mailbox holds every e-mail\n\n${lines.join('\n')}\n\nReady`,
+    `\n${cloud.url}\n${cloud.url}/__local/mailbox holds every e-mail\n${cloud.url}/__local/codes has the administrator's code of the moment\n\n${lines.join('\n')}\n\nReady`,
   )
 }
 

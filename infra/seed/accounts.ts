@@ -46,7 +46,7 @@ export const demoAccounts: readonly AccountPlan[] = [
     label: 'Administrator',
     email: ADMIN_EMAIL,
     password: DEMO_PASSWORD,
-    what: 'decides applications at /admin; speaks for no company',
+    what: 'decides applications at /admin, with a code of /__local/codes; speaks for no company',
     owner: null,
   },
 ]

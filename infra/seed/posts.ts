@@ -20,9 +20,9 @@ export async function seedPosts(store: Store, now: Date): Promise<void> {
   for (const { id, company, days_ago, liked_by, comments, tags, ...content } of demoPosts) {
     const author = companies.get(company)
     if (!author) continue
-    const { post, html } = newPost(postInputSchema.parse({ ...content, tags: [...tags, MARK] }), id, author)
+    const { post, text } = newPost(postInputSchema.parse({ ...content, tags: [...tags, MARK] }), id, author)
     // Its own date when it was there already, so that what was said is found to be there too.
-    const stored = await posts.publish(post, html, later(now, -days_ago * DAY).toISOString())
+    const stored = await posts.publish(post, text, later(now, -days_ago * DAY).toISOString())
     const published = new Date(stored.published_at)
     // Who likes a post or answers it has read it.
     for (const reader of new Set([...liked_by, ...comments.map((comment) => comment.company)])) {
@@ -37,7 +37,7 @@ export async function seedPosts(store: Store, now: Date): Promise<void> {
         author_company: names.get(comment.company)?.name ?? comment.company,
         content: comment.content,
       }
-      await posts.comment(id, said, later(published, comment.hours_after * HOUR))
+      await posts.addComment(id, said, later(published, comment.hours_after * HOUR))
     }
   }
 }

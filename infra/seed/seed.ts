@@ -1,5 +1,8 @@
 import { networkInterfaces } from 'node:os'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { openSnapshots, snapshots } from '#functions/data/snapshot.ts'
@@ -13,7 +16,7 @@ import { demoItems } from './demo.ts'
 import { seedExchange } from './exchange.ts'
 import { seedPosts } from './posts.ts'
 import { seedPortfolios } from './portfolios.ts'
-import { ensureUser } from './users.ts'
+import { ensureSecondFactor, ensureUser } from './users.ts'
 import { presentCompanies, writeCompany } from './write.ts'
 
 /** Where to write: the parts of a running local cloud. */
@@ -23,6 +26,7 @@ export interface SeedTarget {
   region: string
   tableName: string
   userPoolId: string
+  userPoolClientId: string
   snapshotBucket: string
 }
 
@@ -66,7 +70,7 @@ export async function seed(
   const s3 = new S3Client({ ...client, forcePathStyle: true })
   const data = openStore(target.tableName, dynamo)
   try {
-    const users = await ensureAccounts(cognito, target.userPoolId)
+    const users = await ensureAccounts(cognito, target)
     const written = await writeMissing(data, users, now)
     await seedPosts(data, now)
     if (exchange) await seedExchange(data, now)
@@ -96,14 +100,25 @@ export function assertLocal(endpoint: string): void {
 /** @returns `sub` by id of the company or application the account belongs to. */
 async function ensureAccounts(
   cognito: CognitoIdentityProviderClient,
-  userPoolId: string,
+  { userPoolId, userPoolClientId }: Pick<SeedTarget, 'userPoolId' | 'userPoolClientId'>,
 ): Promise<ReadonlyMap<string, string>> {
   const subs = new Map<string, string>()
   await Promise.all(
     demoAccounts.map(async ({ email, password, owner }) => {
       const group = owner === null ? { group: ADMIN_GROUP } : {}
       const sub = await ensureUser(cognito, userPoolId, { email, password, ...group })
-      if (owner) subs.set(owner, sub)
+      if (owner) return void subs.set(owner, sub)
+      // An administrator who has a second factor is asked for its code instead, and keeps it.
+      const { AuthenticationResult } = await cognito.send(
+        new AdminInitiateAuthCommand({
+          UserPoolId: userPoolId,
+          ClientId: userPoolClientId,
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      )
+      if (AuthenticationResult?.AccessToken)
+        await ensureSecondFactor(cognito, AuthenticationResult.AccessToken)
     }),
   )
   return subs

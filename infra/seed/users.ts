@@ -3,10 +3,15 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
+  AssociateSoftwareTokenCommand,
   type AttributeType,
   type CognitoIdentityProviderClient,
+  SetUserMFAPreferenceCommand,
   UsernameExistsException,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+
+import { Secret, TOTP } from 'otpauth'
 
 export interface PoolUser {
   email: string
@@ -49,6 +54,26 @@ export async function ensureUser(
   if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...user, GroupName: group }))
   await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
   return sub
+}
+
+/**
+ * Sets up the second factor without which an administrator has no rights, as an authenticator app does.
+ *
+ * @param AccessToken of a sign-in with the password.
+ */
+export async function ensureSecondFactor(
+  cognito: CognitoIdentityProviderClient,
+  AccessToken: string,
+): Promise<void> {
+  const { SecretCode = '' } = await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }))
+  const UserCode = new TOTP({ secret: Secret.fromBase32(SecretCode) }).generate()
+  await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
+  await cognito.send(
+    new SetUserMFAPreferenceCommand({
+      AccessToken,
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    }),
+  )
 }
 
 function subOf(attributes: AttributeType[] = []): string {

@@ -1,8 +1,32 @@
 import { MATCH_QUALITIES, MATCH_STATUSES } from '#shared/api/vocabulary.ts'
 import { qualityOf } from '#shared/domain/matching/quality.ts'
+import {
+  deletionQueue,
+  LEADS,
+  leadTokenPartition,
+  renameQueue,
+  reportQueue,
+  upgradeQueue,
+} from '#shared/table/keys.ts'
 import { each, type Invariant } from './invariant.ts'
 
-/** What administrators rely on: the counts they see, and that what was deleted is gone. */
+interface Queued {
+  PK: string
+  SK: string
+  status: string
+  settled_at: string | null
+  GSI1PK?: string | undefined
+}
+
+/** Those that stand elsewhere than in the queue of their status, or are settled without a time, or the reverse. */
+const misplaced = (list: readonly Queued[], queue: (status: string) => string) =>
+  each(list, ({ status, settled_at, GSI1PK }) => {
+    if (GSI1PK !== queue(status)) return `is ${status}, stands under ${GSI1PK}`
+    const open = ['pending', 'open', 'erasing'].includes(status)
+    return open !== (settled_at === null) && `is ${status}, settled at ${settled_at}`
+  })
+
+/** What administrators rely on: the queues and counts they see, and that what was deleted is gone. */
 export const ADMINISTRATIVE: readonly Invariant[] = [
   {
     name: 'matches are counted by status and score band',
@@ -16,6 +40,41 @@ export const ADMINISTRATIVE: readonly Invariant[] = [
           return counted === there ? [] : [`${status}, ${quality}: counted ${counted}, there are ${there}`]
         }),
       ),
+  },
+  {
+    name: 'what is asked of administrators stands in the queue of its status, and is of a company that is there',
+    faults: ({ companies, upgrades, renames, deletions, reports }) => {
+      const known = new Set(companies.map(({ id }) => id))
+      return [
+        ...misplaced(upgrades, upgradeQueue),
+        ...misplaced(renames, renameQueue),
+        ...misplaced(deletions, deletionQueue),
+        ...misplaced(reports, reportQueue),
+        ...each(
+          [...upgrades, ...renames, ...deletions],
+          ({ company_id }) => !known.has(company_id) && `company ${company_id} is not there`,
+        ),
+        ...each(reports, ({ reporter_id }) => !known.has(reporter_id) && `${reporter_id} is not there`),
+      ]
+    },
+  },
+  {
+    name: 'a lead stands in the list at its time, and under the token that ends it',
+    faults: ({ leads }) =>
+      each(leads, ({ email, received_at, confirmed_at, token, GSI1PK, GSI1SK, GSI2PK }) => {
+        if (GSI1PK !== LEADS || GSI1SK !== `${received_at}#${email}`) return `stands at ${GSI1PK} ${GSI1SK}`
+        if (confirmed_at === undefined) return false
+        return (token === undefined || GSI2PK !== leadTokenPartition(token)) && `is ended under ${GSI2PK}`
+      }),
+  },
+  {
+    name: 'what waits for the confirmation of an address stands in no list, and goes by itself',
+    faults: ({ leadRequests }) =>
+      each(leadRequests, ({ token, expiresAt, GSI1PK, GSI2PK }) => {
+        if (GSI1PK !== undefined) return `stands under ${GSI1PK}`
+        if (GSI2PK !== leadTokenPartition(token)) return `is confirmed under ${GSI2PK}`
+        return expiresAt === undefined && 'stays for ever'
+      }),
   },
   {
     name: 'of a company whose data was deleted, its id remains and nothing of its own',

@@ -53,6 +53,16 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
+    name: 'an offer states each measured value once, and what is withdrawn by deletion states none',
+    faults: ({ listings }) =>
+      each(listings, ({ type, stated, material_name }) => {
+        const names = (stated ?? []).map(({ parameter }) => parameter)
+        if (names.length > 0 && (type !== 'waste' || material_name === ''))
+          return `states ${names.join(', ')}, and is no offer`
+        return new Set(names).size < names.length && `states one twice: ${names.join(', ')}`
+      }),
+  },
+  {
     name: 'a user, an address and a company name each other',
     faults: ({ companies, users, emails }) => {
       const companyOf = new Map(companies.map((company) => [company.id, company]))

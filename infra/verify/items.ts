@@ -8,7 +8,9 @@ import type { ListingItem } from '#shared/table/listing.ts'
 import type { MatchCountItem } from '#shared/table/match-count.ts'
 import type { MatchItem } from '#shared/table/match.ts'
 import type { NotificationItem } from '#shared/table/notification.ts'
-import type { DeletionItem } from '#shared/table/request.ts'
+import type { LeadItem, LeadRequestItem } from '#shared/table/lead.ts'
+import type { ReportItem } from '#shared/table/report.ts'
+import type { DeletionItem, RenameItem, UpgradeItem } from '#shared/table/request.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/transaction.ts'
 import type { EmailItem, UserItem } from '#shared/table/user.ts'
 
@@ -29,6 +31,11 @@ export interface Items {
   transactionEvents: Stored<TransactionEventItem>[]
   matchCounts: Stored<MatchCountItem>[]
   deletions: Stored<DeletionItem>[]
+  upgrades: Stored<UpgradeItem>[]
+  renames: Stored<RenameItem>[]
+  reports: Stored<ReportItem>[]
+  leads: Stored<LeadItem>[]
+  leadRequests: Stored<LeadRequestItem>[]
 }
 
 export type Stored<Item> = Item & Key
@@ -51,6 +58,11 @@ const KINDS: Record<keyof Items, readonly [partition: string, sort: string]> = {
   transactionEvents: ['TRANSACTION#', 'EVENT#'],
   matchCounts: ['MATCHCOUNT', 'MATCHCOUNT#'],
   deletions: ['COMPANY#', 'DELETION'],
+  upgrades: ['COMPANY#', 'UPGRADE'],
+  renames: ['COMPANY#', 'RENAME'],
+  reports: ['REPORT#', 'REPORT'],
+  leads: ['LEAD#', 'LEAD#'],
+  leadRequests: ['LEAD#', 'LEADREQUEST#'],
 }
 
 /** Sorts the table's items by kind, in the order of their keys; kinds without an invariant are left out. */

@@ -5,16 +5,19 @@ import {
   idSchema,
   isoDateTime,
   locationSchema,
+  nameText,
   optionalText,
   pageOf,
   pageQuery,
   text,
 } from './common.ts'
+import { typed } from '../domain/text/typed.ts'
 import { domain, route } from './route.ts'
 import {
   CONTACT_SUBJECTS,
   DELETION_STATUSES,
   INDUSTRIES,
+  LEAD_KINDS,
   PAID_PLANS,
   PLANS,
   REVENUE_RANGES,
@@ -34,10 +37,21 @@ export const ownCompanySchema = z.object({
   onboarding_completed: z.boolean(),
   active_listings: z.number().int(),
   created_at: isoDateTime,
+  /** The name it asked for, while that waits for an administrator. */
+  name_change: z.object({ name: z.string(), requested_at: isoDateTime }).optional(),
+  /** When it asked to be deleted, while that waits. */
+  deletion_requested_at: isoDateTime.optional(),
 })
 
 export const meSchema = z.object({
-  user: z.object({ id: idSchema, email: z.string(), company_id: idSchema.nullable(), is_admin: z.boolean() }),
+  user: z.object({
+    id: idSchema,
+    email: z.string(),
+    /** As the person gave it; absent while unknown. */
+    full_name: z.string().optional(),
+    company_id: idSchema.nullable(),
+    is_admin: z.boolean(),
+  }),
   /** Null for an administrator without a company. */
   company: ownCompanySchema.nullable(),
   plan: z.enum(PLANS),
@@ -46,7 +60,7 @@ export const meSchema = z.object({
 })
 
 export const applicationInputSchema = z.object({
-  companyName: text(120),
+  companyName: nameText(120),
   email: emailSchema,
   industry: z.enum(INDUSTRIES),
   wasteStreams: optionalText(2000),
@@ -60,6 +74,8 @@ export const settingsSchema = z.object({
   pushNotifications: z.boolean(),
   marketingEmails: z.boolean(),
   autoSave: z.boolean(),
+  /** The keys 1–4 go to pages. */
+  singleKeys: z.boolean().default(true),
 })
 
 /** Of a user who never changed any. */
@@ -68,6 +84,7 @@ export const DEFAULT_SETTINGS: z.output<typeof settingsSchema> = {
   pushNotifications: true,
   marketingEmails: false,
   autoSave: true,
+  singleKeys: true,
 }
 
 export const subscriptionSchema = z.object({
@@ -80,6 +97,9 @@ export const subscriptionSchema = z.object({
 
 /** Filled in by programs only: people don't see the field. What fills it in is thanked and dropped. */
 const trap = z.string().max(500).default('')
+
+/** As it stands in the link of a mail. */
+const mailedToken = z.string().regex(/^[\w-]{20,100}$/, 'This is not a valid link')
 
 export const newsletterSchema = z
   .object({
@@ -97,7 +117,7 @@ export const newsletterSchema = z
 export const earlyAccessSchema = z.object({
   early_access: z.literal(true),
   email: emailSchema,
-  company_name: text(120),
+  company_name: nameText(120),
   industry: z.enum(INDUSTRIES, 'This field is required'),
   revenue_range: z.enum(REVENUE_RANGES, 'This field is required'),
   challenges: text(2000),
@@ -108,7 +128,7 @@ export const earlyAccessSchema = z.object({
 })
 
 export const contactSchema = z.object({
-  name: text(120),
+  name: nameText(120),
   email: emailSchema,
   subject: z.enum(CONTACT_SUBJECTS),
   message: text(5000),
@@ -120,6 +140,7 @@ export const account = domain('account', {
     method: 'GET',
     path: '/api/me',
     access: 'applicant',
+    evenInactive: true,
     summary: 'Who is signed in',
     response: meSchema,
   }),
@@ -127,16 +148,33 @@ export const account = domain('account', {
     method: 'PATCH',
     path: '/api/me',
     access: 'applicant',
-    summary: 'Change own company data',
+    summary: 'Change own company data; another name waits until an administrator settled it',
     body: z.object({
-      name: text(120).optional(),
+      name: nameText(120).optional(),
+      /** Of the person who speaks for the company. */
+      full_name: nameText(120).optional(),
       industry: text(60).optional(),
       /** City and country; found in the gazetteer or refused. */
-      location: z.object({ city: text(80), country: text(80) }).optional(),
+      location: z
+        .object({
+          city: text(80),
+          country: text(80),
+          /** A larger town nearby, where the city is too small to be known. */
+          near: z.string().trim().max(80).optional(),
+        })
+        .optional(),
       employee_count: z.number().int().min(1).max(50_000).nullable().optional(),
       // Not optionalText: its default would clear the text of a change that leaves it out.
-      process_description: z.string().trim().max(4000).optional(),
+      process_description: z.string().overwrite(typed).max(4000).optional(),
     }),
+    response: meSchema,
+    errors: ['CONFLICT'],
+  }),
+  withdrawRename: route({
+    method: 'DELETE',
+    path: '/api/me/name-change',
+    access: 'applicant',
+    summary: 'Take a change of name back that waits; without one nothing happens',
     response: meSchema,
   }),
   createApplication: route({
@@ -186,6 +224,7 @@ export const account = domain('account', {
     method: 'GET',
     path: '/api/me/export',
     access: 'applicant',
+    evenInactive: true,
     summary: 'Everything stored about the own company and user, by kind of record',
     response: z.object({
       exported_at: isoDateTime,
@@ -197,9 +236,19 @@ export const account = domain('account', {
     method: 'POST',
     path: '/api/me/deletion',
     access: 'applicant',
+    evenInactive: true,
     summary: 'Ask for the account to be deleted; asking again changes nothing',
     response: z.object({ status: z.literal('pending'), requested_at: isoDateTime }),
     status: 202,
+  }),
+  withdrawDeletion: route({
+    method: 'DELETE',
+    path: '/api/me/deletion',
+    access: 'applicant',
+    evenInactive: true,
+    summary: 'Take the request to be deleted back while it waits; without one nothing happens',
+    response: meSchema,
+    errors: ['CONFLICT'],
   }),
   listDeletions: route({
     method: 'GET',
@@ -242,18 +291,45 @@ export const account = domain('account', {
     method: 'POST',
     path: '/api/leads',
     access: 'public',
-    summary: 'Newsletter subscription or early-access application; the same again does no harm',
+    summary:
+      'Ask for the newsletter or apply for early access; it counts once the address is confirmed by the mailed link',
     body: z.discriminatedUnion('early_access', [newsletterSchema, earlyAccessSchema]),
     response: z.object({ status: z.literal('received') }),
     status: 201,
     maxBodyBytes: 16_384,
     errors: ['RATE_LIMITED'],
   }),
+  confirmLead: route({
+    method: 'POST',
+    path: '/api/leads/confirm',
+    access: 'public',
+    summary:
+      'Confirm an address by the link that was mailed to it: from then on it is subscribed, or its application read',
+    body: z.object({ token: mailedToken }),
+    response: z.object({
+      status: z.literal('confirmed'),
+      kind: z.enum(LEAD_KINDS),
+      /** The newsletter goes to it. */
+      newsletter: z.boolean(),
+    }),
+    maxBodyBytes: 1024,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  unsubscribe: route({
+    method: 'POST',
+    path: '/api/leads/unsubscribe',
+    access: 'public',
+    summary:
+      'End a newsletter subscription; mail programs send this with a form body that is not read (RFC 8058)',
+    query: z.object({ token: mailedToken }),
+    response: z.object({ status: z.literal('unsubscribed') }),
+  }),
   createContact: route({
     method: 'POST',
     path: '/api/contact',
     access: 'public',
-    summary: 'A message to support, kept and mailed',
+    personal: true,
+    summary: 'A message to support, kept and mailed; with the plan of who is signed in',
     body: contactSchema,
     response: z.object({ status: z.literal('received') }),
     status: 201,

@@ -4,10 +4,12 @@ import {
   companyRecordSchema,
   crashGroupSchema,
   leadSchema,
+  takenLeadSchema,
   matchCountsSchema,
   waitingSchema,
 } from './administration.ts'
 import { countedPageOf, idSchema, isoDateTime, optionalText, pageOf, pageQuery, text } from './common.ts'
+import { moderation } from './moderation.ts'
 import { domain, route } from './route.ts'
 import { APPLICATION_STATUSES, CONTACT_STATUSES, PAID_PLANS, PLANS, REQUEST_STATUSES } from './vocabulary.ts'
 
@@ -53,6 +55,27 @@ export const upgradeSchema = z.object({
   settled_by: z.string().nullable(),
 })
 
+/** A company that asked for another name. */
+export const renameSchema = z.object({
+  /** Of the company: it has one request at most. */
+  id: idSchema,
+  company_name: z.string(),
+  contact_email: z.string(),
+  /** The name it asked for. */
+  name: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  requested_at: isoDateTime,
+  settled_at: isoDateTime.nullable(),
+  settled_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What the server could compare. `unknown`: nothing to compare with. */
+  checks: z.object({
+    domain_fits_name: z.enum(['yes', 'no', 'unknown']),
+    name_is_new: z.enum(['yes', 'no']),
+    one_script: z.enum(['yes', 'no']),
+  }),
+})
+
 export const contactMessageSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -74,8 +97,10 @@ export const admin = domain('admin', {
       waiting: z.object({
         applications: waitingSchema,
         upgrades: waitingSchema,
+        renames: waitingSchema,
         deletions: waitingSchema,
         contacts: waitingSchema,
+        reports: waitingSchema,
       }),
       applications: z.object({
         pending: z.number().int(),
@@ -107,15 +132,15 @@ export const admin = domain('admin', {
     method: 'POST',
     path: '/api/admin/applications/{id}/decision',
     access: 'admin',
-    summary: 'Approve, or reject with a reason; the applicant is told by e-mail',
+    summary: 'Approve, or reject with a reason: the applicant is told by e-mail. Or put a rejected one back',
     body: z
-      .object({ decision: z.enum(['approve', 'reject']), reason: optionalText(1000) })
-      .refine((body) => body.decision === 'approve' || body.reason.length > 0, {
+      .object({ decision: z.enum(['approve', 'reject', 'reopen']), reason: optionalText(1000) })
+      .refine((body) => body.decision !== 'reject' || body.reason.length > 0, {
         path: ['reason'],
         message: 'A rejection needs a reason',
       }),
     response: applicationSchema,
-    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'CONFLICT'],
   }),
   listUpgrades: route({
     method: 'GET',
@@ -133,6 +158,33 @@ export const admin = domain('admin', {
     body: z.object({ decision: z.enum(['activate', 'decline']), reason: optionalText(1000) }),
     response: upgradeSchema,
     errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  }),
+  listRenames: route({
+    method: 'GET',
+    path: '/api/admin/renames',
+    access: 'admin',
+    summary: 'Changes of name, longest waiting first',
+    query: z.object({ ...pageQuery, status: z.enum(REQUEST_STATUSES).default('pending') }),
+    response: pageOf(renameSchema),
+  }),
+  settleRename: route({
+    method: 'PATCH',
+    path: '/api/admin/renames/{id}',
+    access: 'admin',
+    summary: 'Give the company the name it asked for, or refuse with a reason; the company is notified',
+    body: z
+      .object({
+        decision: z.enum(['approve', 'refuse']),
+        /** As it was read: another name asked for since is not approved with it. */
+        name: text(120),
+        reason: optionalText(1000),
+      })
+      .refine((body) => body.decision === 'approve' || body.reason.length > 0, {
+        path: ['reason'],
+        message: 'A refusal needs a reason',
+      }),
+    response: renameSchema,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'CONFLICT'],
   }),
   listLeads: route({
     method: 'GET',
@@ -163,9 +215,10 @@ export const admin = domain('admin', {
     method: 'POST',
     path: '/api/admin/leads/export',
     access: 'admin',
-    summary: 'Leads to take out of the product, latest first; the first page is noted in the audit trail',
+    summary:
+      'Leads with a confirmed address to take out of the product, latest first; the first page is noted in the audit trail',
     body: z.object({ cursor: pageQuery.cursor }),
-    response: pageOf(leadSchema),
+    response: pageOf(takenLeadSchema),
   }),
   listCompanies: route({
     method: 'GET',
@@ -208,4 +261,5 @@ export const admin = domain('admin', {
     query: z.object({ ...pageQuery }),
     response: pageOf(auditEntrySchema),
   }),
+  ...moderation,
 })

@@ -55,6 +55,15 @@ export const leadSchema = z.object({
   competitive_advantage: z.string(),
   /** Of the first subscription or application with this address. */
   received_at: isoDateTime,
+  /** When its address was confirmed last; null of what came in before that was asked. */
+  confirmed_at: isoDateTime.nullable(),
+})
+
+/** A lead to take out of the product. */
+export const takenLeadSchema = leadSchema.extend({
+  confirmed_at: isoDateTime,
+  /** For the link that ends the newsletter (`/unsubscribe#token=…`); null where none is wanted. */
+  unsubscribe_token: z.string().nullable(),
 })
 
 /** Crashes with the same message at the same place. */
@@ -90,6 +99,15 @@ export const deletionSchema = z.object({
   reason: z.string().nullable(),
   /** What was erased or made anonymous, by kind; null before it began. */
   erased: erasedSchema.nullable(),
+  /** Names that "Former member" takes the place of in what others keep; null once it is settled. */
+  replaces: z
+    .object({
+      /** In conversations with the company, and in what was told about it. */
+      everywhere: z.array(z.string()),
+      /** Too short for that, or borne by another company too: only where the product's own sentences have them. */
+      in_sentences: z.array(z.string()),
+    })
+    .nullable(),
 })
 
 export const auditEntrySchema = z.object({

@@ -1,15 +1,18 @@
 import * as z from 'zod'
+import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../domain/amounts/bounds.ts'
 import {
   countedPageOf,
   idSchema,
   isoDateTime,
   locationSchema,
+  nameText,
   optionalText,
   pageQuery,
   text,
 } from './common.ts'
+import { parseEwc } from '../domain/waste/ewc.ts'
 import { domain, route } from './route.ts'
-import { LISTING_TYPES } from './vocabulary.ts'
+import { HAZARD_CLASSES, LISTING_TYPES, QUANTITY_UNITS, VALUE_BASES } from './vocabulary.ts'
 
 /** Listings and the companies behind them. Readable by anybody, written by their owners. */
 
@@ -27,9 +30,6 @@ export const MATERIAL_FORMS = [
   'paste',
   'solid',
 ] as const
-/** Entry type in the European List of Waste: always hazardous, hazardous depending on content, or not. */
-export const HAZARD_CLASSES = ['absolute_hazardous', 'mirror', 'non_hazardous'] as const
-
 export const listingType = z.enum(LISTING_TYPES)
 export const materialForm = z.enum(MATERIAL_FORMS)
 export const hazardClass = z.enum(HAZARD_CLASSES)
@@ -40,6 +40,24 @@ export const companyCardSchema = z.object({
   name: z.string(),
   industry: z.string(),
   location: locationSchema.nullable(),
+  /** The name it had before, and until when that is shown beside the present one; absent where it was never renamed. */
+  formerly: z.object({ name: z.string(), until: isoDateTime }).optional(),
+})
+
+/** A measured value that the owner states beside the text of an offer: "zinc 3 g/l". */
+const measuredValue = z.object({
+  value: z.number('Please enter a number'),
+  /** %, g/kg, mg/kg, g/l, mm …; empty for a pH. */
+  unit: z.string().max(40),
+  /** What it refers to. */
+  basis: z.enum(VALUE_BASES).default('as delivered'),
+})
+
+export const statedValueSchema = measuredValue.extend({
+  /** "zinc", "moisture", "particle size". */
+  parameter: z.string(),
+  /** When it was stated. */
+  at: isoDateTime,
 })
 
 export const listingSchema = z.object({
@@ -60,7 +78,12 @@ export const listingSchema = z.object({
   updated_at: isoDateTime,
   form: materialForm.nullable(),
   hazard: hazardClass,
+  /** Codes of the List of Waste, the best first, with the asterisk of hazardous entries. */
   ewc_codes: z.array(z.string()),
+  /** The company states the code itself; otherwise it is proposed from the text. */
+  ewc_stated: z.boolean(),
+  /** Measured values beside the text; they stand before those of the text. */
+  stated_values: z.array(statedValueSchema),
   company: companyCardSchema,
   /** Great-circle kilometres between the two sites; null when a place is unknown or nobody is signed in. */
   distance_km: z.number().nullable(),
@@ -87,31 +110,74 @@ export const companySchema = companyCardSchema.extend({
   is_own: z.boolean(),
 })
 
-/** What a person types to list a material. */
-export const listingInputSchema = z.object({
-  material_name: text(120),
-  quantity: z
-    .number('Please enter a number')
-    .min(0, 'Quantity cannot be negative')
-    .max(1e12)
-    .refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value),
-      'Use at most two decimals',
-    ),
-  /** kg, t, m³, MWh …, with or without a rhythm: "t/month". */
-  unit: text(30).default('kg'),
-  description: text(4000),
-  type: listingType,
-  category: text(60).default('General'),
-  price_per_unit: z.number().min(-1e9).max(1e9).nullable().default(null),
+/** A company whole: what the directory shows, and what is known in its favour. */
+export const companyDetailSchema = companySchema.extend({
+  /** Names it had before, latest first: what was agreed then bears the name of its day. */
+  former_names: z.array(z.string()),
+  /** Share of industry, place, size and process that it has stated, 0–1. */
+  profile_completeness: z.number().min(0).max(1),
+  /** Exchanges over this marketplace that both sides confirmed, bought and sold. */
+  completed_exchanges: z.number().int(),
 })
+
+/** A code of the European List of Waste as people write it, with or without blanks and asterisk; empty: none. */
+export const ewcInput = z
+  .string()
+  .trim()
+  .max(40)
+  .refine(
+    (code) => code === '' || parseEwc(code) !== null,
+    'There is no such code in the European List of Waste',
+  )
+
+/** What a person types to list a material; what a quantity, unit and price can be says `amounts/bounds.ts`. */
+export const listingInputSchema = z
+  .object({
+    material_name: nameText(120),
+    quantity: z
+      .number('Please enter a number')
+      .min(0, 'Quantity cannot be negative')
+      .max(1e12)
+      .refine(
+        (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value),
+        'Use at most two decimals',
+      ),
+    /** kg, t, m³, MWh …, with or without a rhythm: "t/month". */
+    unit: text(30)
+      .refine((unit) => unit.trim() === '' || unitProblem(unit) === null, UNKNOWN_UNIT)
+      .default('kg'),
+    description: text(4000),
+    type: listingType,
+    category: text(60).default('General'),
+    price_per_unit: z.number('Please enter a number').min(-1e9).max(1e9).nullable().default(null),
+    /** The company's own waste code. Null or empty: none, the proposal stands. Absent in a change: as it was. */
+    ewc: ewcInput.nullable().optional(),
+  })
+  .superRefine(({ quantity, unit, price_per_unit }, context) => {
+    const found = {
+      quantity: quantity < 0 ? null : quantityProblem(quantity, unit),
+      price_per_unit: price_per_unit === null ? null : priceProblem(price_per_unit, unit),
+    }
+    for (const [field, message] of Object.entries(found))
+      if (message) context.addIssue({ code: 'custom', path: [field], message })
+  })
 
 const listingText = z.object({
   material_name: optionalText(400),
   description: z.string().max(100_000).default(''),
   type: listingType.default('waste'),
+  /** As chosen for the listing: it decides between senses. */
+  category: optionalText(60),
   /** Of the company that lists it: it decides between senses and codes. */
   industry: optionalText(80),
+})
+
+/** An entry of the European List of Waste. */
+export const ewcCodeSchema = z.object({
+  /** As printed: "11 05 03*". */
+  code: z.string(),
+  description: z.string(),
+  hazard: hazardClass,
 })
 
 /** The proposal made from two lines of text; every part says which words led to it. */
@@ -134,11 +200,23 @@ export const classificationSchema = z.object({
   category: z.string(),
   form: materialForm.nullable(),
   hazard: hazardClass,
-  ewc: z.array(z.object({ code: z.string(), description: z.string(), hazard: hazardClass })),
+  ewc: z.array(ewcCodeSchema),
   unit: z.string().nullable(),
+  /** Why this may not be listed, with the rule; null when it may. */
+  forbidden: z.string().nullable().default(null),
   /** Asked when the code is a mirror entry: what decides between hazardous and not. */
   mirror_question: z.string().nullable(),
 })
+
+/** A number as it was typed; what is none, or below `min`, is ignored. */
+const typedNumber = (min = -Infinity) =>
+  z
+    .string()
+    .max(40)
+    .transform((typed): number | undefined => {
+      const value = typed.trim() === '' ? NaN : Number(typed)
+      return Number.isFinite(value) && value >= min ? value : undefined
+    })
 
 export const catalogue = domain('catalogue', {
   listMaterials: route({
@@ -149,21 +227,36 @@ export const catalogue = domain('catalogue', {
     summary: 'Search the active listings',
     query: z.object({
       ...pageQuery,
-      /** Case-insensitive over material name, description and company name. */
+      /**
+       * Words over material name, description and company name, whatever case and accents; a waste code or its
+       * beginning; also what the knowledge base calls the same. Where nothing has the words, slips are mended.
+       */
       q: z.string().trim().max(200).default(''),
       type: listingType.optional(),
       location: z.string().trim().max(120).default(''),
-      /** In the listing's own unit. Not a number: ignored. */
-      minQuantity: z.string().max(40).transform(Number).pipe(z.number().min(0).catch(0)).optional(),
+      /** A year, in `quantityUnit`; what can't be compared in that unit is left out. Not a number: ignored. */
+      minQuantity: typedNumber(0).optional(),
+      quantityUnit: z.enum(QUANTITY_UNITS).default('t'),
+      /** EUR per tonne, both ends included; a listing without a price per mass is left out. Not a number: ignored. */
+      priceMin: typedNumber().optional(),
+      priceMax: typedNumber().optional(),
+      /** Kilometres from the caller's own site; ignored while that has no place. */
+      radius: typedNumber(0).optional(),
+      /** Two, four or six digits of a waste code, with or without blanks and asterisk. */
+      code: z.string().trim().max(20).optional(),
+      hazard: hazardClass.optional(),
       dateFrom: z.iso.date().optional(),
       category: z.string().trim().max(60).optional(),
       /** `own`: the caller's listings; `favorite`: what the caller marked. */
       scope: z.enum(['all', 'own', 'favorite']).default('all'),
-      sort: z.enum(['match', 'newest', 'distance', 'quantity']).default('newest'),
+      /** `relevance`: how well `q` is met, then newest. */
+      sort: z.enum(['match', 'newest', 'distance', 'quantity', 'relevance']).default('newest'),
     }),
     response: countedPageOf(listingSchema).extend({
       /** Active listings before any filter. */
       totalActive: z.number().int(),
+      /** What was searched for instead, when nothing had the words of `q`; null otherwise. */
+      searched: z.string().nullable(),
     }),
   }),
   getMaterial: route({
@@ -180,7 +273,7 @@ export const catalogue = domain('catalogue', {
     path: '/api/materials',
     access: 'member',
     summary: 'List a material',
-    body: listingInputSchema.extend({
+    body: listingInputSchema.safeExtend({
       /** Chosen by the client, so that a retry never lists twice. */
       id: idSchema.optional(),
     }),
@@ -193,9 +286,25 @@ export const catalogue = domain('catalogue', {
     path: '/api/materials/{id}',
     access: 'member',
     summary: 'Change an own listing',
-    body: listingInputSchema.extend({
+    body: listingInputSchema.safeExtend({
       /** `updated_at` the change is based on; a newer one answers 409. */
       updated_at: isoDateTime.optional(),
+    }),
+    response: listingSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  stateValue: route({
+    method: 'PUT',
+    path: '/api/material-values/{id}',
+    access: 'member',
+    summary:
+      'State, change or take back one measured value of an own offer. The same value twice is one; 409 when another one was stated since',
+    body: z.object({
+      parameter: nameText(60),
+      /** Null takes it back. */
+      stated: measuredValue.nullable(),
+      /** The value that the owner saw; null: none. A different one by now answers 409. */
+      seen: measuredValue.nullable(),
     }),
     response: listingSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
@@ -216,6 +325,14 @@ export const catalogue = domain('catalogue', {
     body: listingText,
     response: classificationSchema,
   }),
+  searchWasteCodes: route({
+    method: 'GET',
+    path: '/api/waste-codes',
+    access: 'public',
+    summary: 'Codes of the European List of Waste, by number or by words',
+    query: z.object({ q: z.string().trim().max(120).default('') }),
+    response: z.object({ items: z.array(ewcCodeSchema) }),
+  }),
   listCompanies: route({
     method: 'GET',
     path: '/api/companies',
@@ -228,7 +345,12 @@ export const catalogue = domain('catalogue', {
       q: z.string().trim().max(200).default(''),
       industry: z.string().trim().max(60).optional(),
     }),
-    response: countedPageOf(companySchema).extend({ totalActive: z.number().int() }),
+    response: countedPageOf(companySchema).extend({
+      /** Approved companies before any filter. */
+      totalActive: z.number().int(),
+      /** Industries that `industry` finds somebody in. */
+      industries: z.array(z.string()),
+    }),
   }),
   getCompany: route({
     method: 'GET',
@@ -236,7 +358,7 @@ export const catalogue = domain('catalogue', {
     access: 'public',
     personal: true,
     summary: 'One company',
-    response: companySchema,
+    response: companyDetailSchema,
     errors: ['NOT_FOUND'],
   }),
   listCompanyMaterials: route({
@@ -245,7 +367,7 @@ export const catalogue = domain('catalogue', {
     access: 'public',
     personal: true,
     summary: "A company's active listings",
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, type: listingType.optional() }),
     response: countedPageOf(listingSchema),
     errors: ['NOT_FOUND'],
   }),

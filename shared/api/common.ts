@@ -1,14 +1,18 @@
 import * as z from 'zod'
+import { isNameable, typed } from '../domain/text/typed.ts'
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts'
 
 /** Schemas that several domains share. */
 
-/** Ids are opaque; this only keeps them short and free of anything that needs escaping. */
+/**
+ * Ids are opaque; this only keeps them short and free of anything that needs escaping. One of points alone is none: a
+ * browser takes it for a way up in the address.
+ */
 export const idSchema = z
   .string()
   .min(1)
   .max(128)
-  .regex(/^[A-Za-z0-9_.-]+$/, 'This is not a valid id')
+  .regex(/^(?!\.+$)[A-Za-z0-9_.-]+$/, 'This is not a valid id')
 
 export const errorBodySchema = z.object({
   error: z.string(),
@@ -38,9 +42,13 @@ export function countedPageOf<T extends z.ZodType>(row: T) {
   })
 }
 
-/** Text a person typed: trimmed, non-empty, bounded. */
-export const text = (max: number) => z.string().trim().min(1, 'This field is required').max(max)
-export const optionalText = (max: number) => z.string().trim().max(max).default('')
+/** Text a person typed: without control characters, trimmed, bounded, and something of it can be seen. */
+export const text = (max: number) => z.string().overwrite(typed).min(1, 'This field is required').max(max)
+export const optionalText = (max: number) => z.string().overwrite(typed).max(max).default('')
+
+/** The name of a material, a person, a company: text with a letter or a digit in it. */
+export const nameText = (max: number) =>
+  text(max).refine((name) => name === '' || isNameable(name), 'This needs a letter or a digit')
 
 export const emailSchema = z
   .string()

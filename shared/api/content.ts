@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idSchema, isoDateTime, pageOf, pageQuery, text } from './common.ts'
+import { reportInputSchema } from './moderation.ts'
 import { domain, route } from './route.ts'
 import { NEWS_CATEGORIES, POST_CATEGORIES } from './vocabulary.ts'
 
@@ -30,6 +31,7 @@ export const postSchema = z.object({
   status: z.literal('published'),
   published_at: isoDateTime,
   created_at: isoDateTime,
+  /** When its author changed it last; else when it was published. */
   updated_at: isoDateTime,
 })
 
@@ -40,8 +42,14 @@ export const commentSchema = z.object({
   /** Plain text. */
   content: z.string(),
   created_at: isoDateTime,
+  /** When its author changed it last; null for one that stands as it was written. */
+  edited_at: isoDateTime.nullable(),
+  /** Of a company that does not take part at present: neither its name nor what it wrote is shown. */
+  hidden: z.boolean(),
   is_own: z.boolean(),
 })
+
+const removedSchema = z.object({ id: idSchema, status: z.literal('removed') })
 
 /** A news article, by the names of the feeds' own trade. */
 export const articleSchema = z.object({
@@ -53,7 +61,9 @@ export const articleSchema = z.object({
   url: z.string(),
   urlToImage: z.string().nullable(),
   author: z.string().nullable(),
+  /** Where the feed tells no time that can be: when the article was first seen. */
   publishedAt: isoDateTime,
+  dated: z.boolean(),
   source: z.object({ name: z.string() }),
   sourceDomain: z.string(),
 })
@@ -116,6 +126,8 @@ export const content = domain('content', {
     summary: 'One post with its content, as sanitised HTML',
     response: postSchema.extend({
       content: z.string(),
+      /** What its author typed, for its author to change; null for everybody else. */
+      source: z.string().nullable(),
       /** Null for who is not signed in. */
       liked: z.boolean().nullable(),
       is_own: z.boolean(),
@@ -160,6 +172,42 @@ export const content = domain('content', {
     summary: 'Comments on a post, oldest first',
     query: z.object(pageQuery),
     response: pageOf(commentSchema),
+    errors: ['NOT_FOUND'],
+  }),
+  removePost: route({
+    method: 'DELETE',
+    path: '/api/blog/posts/{id}',
+    access: 'member',
+    summary: 'Delete an own post, with what was said about it',
+    response: removedSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  editComment: route({
+    method: 'PUT',
+    path: '/api/blog/posts/{id}/comments/{comment}',
+    access: 'member',
+    summary: 'Change an own comment',
+    body: z.object({ content: text(MAX_COMMENT) }),
+    response: commentSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  removeComment: route({
+    method: 'DELETE',
+    path: '/api/blog/posts/{id}/comments/{comment}',
+    access: 'member',
+    summary: 'Delete an own comment',
+    response: removedSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  report: route({
+    method: 'POST',
+    path: '/api/reports',
+    access: 'member',
+    summary: 'Report a listing, a post or a comment to the administrators; again, it is the same report',
+    body: reportInputSchema,
+    response: z.object({ status: z.literal('received') }),
+    status: 201,
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
   }),
   addComment: route({
     method: 'POST',
@@ -169,6 +217,6 @@ export const content = domain('content', {
     body: z.object({ content: text(MAX_COMMENT) }),
     response: commentSchema,
     status: 201,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
   }),
 })

@@ -13,18 +13,23 @@ const percent = z.number().int().min(0).max(100)
 
 const figuresSchema = z.object({
   savings: z.object({
-    /** EUR: of completed transactions. */
+    /** EUR of both sides together: of completed exchanges, by the tonnes both confirmed and the balance of their match. */
     confirmed: z.number(),
-    /** EUR a year: of the best match of each listing. */
+    /** EUR a year of both sides together: of the best match of each stream, each tonne once. */
     estimated: estimate,
-    /** Completed transactions whose saving is not estimated. */
+    /** Completed exchanges whose saving is not estimated. */
     unknown: z.number().int(),
   }),
   carbon: z.object({
-    /** t CO2e: of completed transactions. */
+    /** t CO2e of both sides together, as above. */
     confirmed: z.number(),
-    /** t CO2e a year: everything listed, by the factor of its kind. */
-    estimated: z.number(),
+    /** t CO2e a year of the same matches. */
+    estimated: estimate,
+    /** t CO2e a month: a twelfth of it. */
+    monthly: estimate,
+    unknown: z.number().int(),
+    /** t CO2e a year if everything that is offered were exchanged: tonnes × the product's flat factors, without a source. */
+    portfolio: z.number(),
   }),
   /** Accepted connections. */
   partnerships: z.number().int(),
@@ -33,7 +38,7 @@ const figuresSchema = z.object({
   sustainability: z.object({
     score: percent,
     rating: z.enum(['High', 'Medium', 'Developing']),
-    basis: z.enum(['stored', 'recommendations', 'default']),
+    basis: z.enum(['recommendations', 'default']),
   }),
   confidence: z.object({ percent, basis: z.enum(['portfolio', 'activity']) }),
 })
@@ -85,6 +90,8 @@ const materialSchema = z.object({
   ai_generated: z.boolean(),
   /** How sure the portfolio was; null when added by hand. */
   confidence_score: percent.nullable(),
+  /** Percent of its best match that nobody decided on; null without one. */
+  priority_score: percent.nullable(),
 })
 
 const activeMatchSchema = z.object({
@@ -118,6 +125,8 @@ const recommendationSchema = z.object({
     savings: estimate,
     /** t CO2e a year. */
     carbon_reduction: estimate,
+    /** Percent of the own stream's yearly tonnes that it puts to use, or of the need that it meets. */
+    efficiency_gain: percent.nullable(),
   }),
   implementation_difficulty: z.enum(['easy', 'medium', 'hard']),
   time_to_implement: z.string(),
@@ -154,7 +163,7 @@ export const dashboardSchema = z.object({
   /** Nothing listed, matched, connected or exchanged yet. */
   empty: z.boolean(),
   figures: figuresSchema,
-  /** By estimated carbon of what is listed; null: not enough companies yet. */
+  /** By completed exchanges; null: not enough companies yet, or none of them completed one. */
   industry: z
     .object({ rank: z.number().int(), companies: z.number().int(), own: z.number(), median: z.number() })
     .nullable(),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { companyCardSchema, listingSchema } from './catalogue.ts'
-import { idSchema, isoDateTime, pageOf, pageQuery } from './common.ts'
+import { countedPageOf, idSchema, isoDateTime, pageOf, pageQuery } from './common.ts'
 import { FEE_PERCENTAGE, MAX_AMOUNT } from '../domain/transactions/fee.ts'
 import { TRANSACTION_STATUSES } from '../domain/transactions/states.ts'
+import { PAYERS } from '../domain/transactions/terms.ts'
 import { domain, route } from './route.ts'
 import { CONNECTION_STATUSES } from './vocabulary.ts'
 
@@ -37,6 +38,18 @@ export const connectionStateSchema = z.object({
 
 /** Euro cents. */
 const money = z.number().int().min(0).max(MAX_AMOUNT)
+const quantity = z.number().positive().max(1e12)
+
+/** What is left out stays as it is, at first as listed. */
+const termsChange = {
+  /** Euro cents, for all of it: no price per unit then. */
+  amount: money.optional(),
+  /** Of what this transaction moves, in the unit of the listing. */
+  quantity: quantity.optional(),
+  /** EUR per unit; the amount is quantity times price. */
+  price_per_unit: z.number().min(0).max(1e9).optional(),
+  payer: z.enum(PAYERS).optional(),
+}
 
 export const transactionSchema = z.object({
   id: idSchema,
@@ -46,17 +59,21 @@ export const transactionSchema = z.object({
   buyer: companyCardSchema,
   seller: companyCardSchema,
   material_id: idSchema,
-  /** The listing as it was when the transaction was made. */
+  /** By the name it was listed under, and how much of it this transaction moves. */
   material: z.object({ material_name: z.string(), quantity: z.number(), unit: z.string() }),
-  /** Euro cents, as are fee and total. */
+  /** EUR per unit; null where only the amount was agreed. */
+  price_per_unit: z.number().nullable(),
+  /** Who pays amount and fee: the buyer for the material, or the seller for having it taken. */
+  payer: z.enum(PAYERS),
+  /** Euro cents, as are fee and total; quantity times price where there is one. */
   amount: money,
   /** `fee_percentage` of the amount, half a cent rounded up. */
   fee: money,
   fee_percentage: z.literal(FEE_PERCENTAGE),
-  /** Amount and fee. */
+  /** Amount and fee: what the payer pays; the other side gets the amount. */
   total: z.number().int().min(0),
   status: z.enum(TRANSACTION_STATUSES),
-  /** Companies that agreed to this amount. */
+  /** Companies that agreed to these terms. */
   confirmed_by: z.array(idSchema),
   created_at: isoDateTime,
   changed_at: isoDateTime,
@@ -165,8 +182,7 @@ export const exchange = domain('exchange', {
       connectionId: idSchema,
       /** A waste listing makes its owner the seller, a requirement makes its owner the buyer. */
       materialId: idSchema,
-      /** Euro cents; without it price times quantity of the listing, 0 without a price. */
-      amount: money.optional(),
+      ...termsChange,
       /** Chosen by the client, so that a retry never begins a second one. */
       id: idSchema.optional(),
     }),
@@ -184,8 +200,11 @@ export const exchange = domain('exchange', {
         z.object({
           action: z.enum(['create', 'amount', 'confirm', 'complete', 'cancel']),
           company_id: idSchema,
-          /** After the change. */
+          /** Terms after the change. */
           amount: money,
+          quantity: z.number(),
+          price_per_unit: z.number().nullable(),
+          payer: z.enum(PAYERS),
           status: z.enum(TRANSACTION_STATUSES),
           created_at: isoDateTime,
         }),
@@ -203,15 +222,15 @@ export const exchange = domain('exchange', {
       /** Own user or company id. */
       companyId: idSchema.optional(),
     }),
-    response: pageOf(transactionSchema),
+    response: countedPageOf(transactionSchema),
     errors: ['NOT_SELF'],
   }),
   changeTransaction: route({
     method: 'PUT',
     path: '/api/transactions/{id}',
     access: 'member',
-    summary: 'Change the amount: the own confirmation stays, the other side has to confirm anew',
-    body: z.object({ amount: money }),
+    summary: 'Change the terms: the own confirmation stays, the other side has to confirm anew',
+    body: z.object(termsChange),
     response: transactionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -219,10 +238,12 @@ export const exchange = domain('exchange', {
     method: 'POST',
     path: '/api/transactions/{id}/confirm',
     access: 'member',
-    summary: 'Agree to the amount; twice is once, another amount than the present one is refused',
+    summary: 'Agree to the terms; twice is once, others than the present ones are refused',
     body: z.object({
       /** What the caller agrees to, as it was seen. */
       amount: money,
+      quantity: quantity.optional(),
+      payer: z.enum(PAYERS).optional(),
     }),
     response: transactionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],

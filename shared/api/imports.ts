@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { IMPORT_FIELDS } from '../domain/imports/fields.ts'
 import { classificationSchema, hazardClass, listingType, materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime, text } from './common.ts'
+import { typed } from '../domain/text/typed.ts'
+import { idSchema, isoDateTime, optionalText } from './common.ts'
 import { domain, route } from './route.ts'
 
 /** Many listings from one file of delimited text: shown first with what is wrong with each row, then listed once. */
@@ -16,21 +17,41 @@ const fileSchema = z.object({
   csv: z.string().min(1, 'This file is empty').max(MAX_IMPORT_CHARS),
   /** By column: what it stands for, null when it is not used. Absent: guessed from the heads. */
   fields: z.array(z.enum(IMPORT_FIELDS).nullable()).max(100).optional(),
-  /** For rows whose file says nothing of it. */
-  defaults: z.object({ type: listingType.default('waste'), unit: text(30).default('kg') }).prefault({}),
+  /** For rows whose file says nothing of it. Without a unit here or in the row, the row needs attention. */
+  defaults: z.object({ type: listingType.default('waste'), unit: optionalText(30) }).prefault({}),
+  /** Cells that were mended since the file was written. */
+  corrections: z
+    .array(
+      z.object({
+        row: z.number().int().min(2).max(100_000),
+        field: z.enum(IMPORT_FIELDS),
+        value: z.string().overwrite(typed).max(4000),
+      }),
+    )
+    .max(2000)
+    .default([]),
+  /** Whether rows are listed too that the company lists already, or that stand twice in the file. */
+  duplicates: z.enum(['leave_out', 'list']).default('leave_out'),
 })
 
 const errorSchema = z.object({
-  /** Head of the column in the file. */
+  /** Head of the column in the file; empty for the row as a whole. */
   column: z.string(),
+  field: z.enum(IMPORT_FIELDS).nullable(),
+  /** What stands there. */
+  value: z.string(),
   message: z.string(),
 })
 
 const rowSchema = z.object({
   /** As a spreadsheet numbers it: the heads are row 1. */
   row: z.number().int(),
-  /** `over_limit`: right, but the plan has no room for it. */
-  state: z.enum(['ready', 'invalid', 'over_limit']),
+  /** The material as the file has it; empty where it says none. */
+  name: z.string(),
+  /** `duplicate`: right, and left out because it is there already; `over_limit`: right, but the plan has no room for it. */
+  state: z.enum(['ready', 'invalid', 'duplicate', 'over_limit']),
+  /** Of a duplicate: what it is one of, an own listing or an earlier row of the file. */
+  duplicate_of: z.object({ listing: idSchema.nullable(), row: z.number().int().nullable() }).nullable(),
   errors: z.array(errorSchema),
   /** Null when invalid. */
   listing: z
@@ -53,12 +74,15 @@ const rowSchema = z.object({
 export const importSchema = z.object({
   /** The key the client chose. */
   id: idSchema,
-  status: z.enum(['running', 'finished']),
+  /** `undone`: everything that it listed was withdrawn. */
+  status: z.enum(['running', 'finished', 'undone']),
   /** Rows to list, and listed so far. */
   total: z.number().int(),
   done: z.number().int(),
   /** Rows that were left out because something is wrong with them. */
   invalid: z.number().int(),
+  /** Rows that were left out because they are listed already. */
+  duplicates: z.number().int(),
   /** Rows that the plan had no room for. */
   over_limit: z.array(z.number().int()),
   started_at: isoDateTime,
@@ -89,6 +113,7 @@ export const imports = domain('imports', {
       /** Rows by state. */
       ready: z.number().int(),
       invalid: z.number().int(),
+      duplicate: z.number().int(),
       over_limit: z.number().int(),
       /** Listings the plan still has room for; null without a limit. */
       room: z.number().int().nullable(),
@@ -115,5 +140,13 @@ export const imports = domain('imports', {
     summary: 'How far an import is',
     response: importSchema,
     errors: ['NOT_FOUND'],
+  }),
+  undoImport: route({
+    method: 'DELETE',
+    path: '/api/materials/import/{id}',
+    access: 'member',
+    summary: 'Withdraws everything that an import listed; once more changes nothing',
+    response: importSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

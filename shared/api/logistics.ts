@@ -37,10 +37,12 @@ const lotSchema = z.object({
 const materialSchema = z.object({
   name: text(200),
   description: optionalText(2000),
-  /** EUR for all of the weight, as agreed; left out, it follows from a lot's price, or from a typical one. */
+  /** EUR for all of the weight, as agreed; left out, it follows from a lot's price, or a typical one; null: not known. */
   value: z.number().min(0).max(1e12).nullish(),
-  /** EUR the holder would pay to get rid of the weight; left out, it is looked up. */
+  /** EUR the holder would pay to get rid of the weight; left out, it is looked up; null: not known. */
   disposal_cost: z.number().min(0).max(1e12).nullish(),
+  /** As the listing was understood; left out, it is read from the name and description. */
+  hazard: z.enum(['absolute_hazardous', 'mirror', 'non_hazardous']).nullish(),
 })
 
 export const transportModeSchema = z.object({
@@ -99,9 +101,9 @@ export const logistics = domain('logistics', {
       is_feasible: z.boolean(),
       total_cost: money.nullable(),
       total_carbon: z.number().min(0).nullable(),
-      /** EUR that the exchange brings before freight: value and saved disposal of all the weight; null: unknown. */
+      /** EUR that all the weight is worth at its price, or without one its disposal costs; null: unknown. */
       freight_bearable: z.number().nullable(),
-      /** (that − cost) ÷ cost; null: not estimated. */
+      /** (disposal saved − cost) ÷ cost; null: not estimated, or the goods have a price, which is no return. */
       roi_percentage: z.number().nullable(),
       recommendations: z.array(z.string()),
       sources: z.array(z.string()),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime, optionalText, pageOf, pageQuery } from './common.ts'
+import { idSchema, isoDateTime, nameText, optionalText, pageOf, pageQuery } from './common.ts'
+import { TRANSPORT_MODES } from './logistics.ts'
 import { domain, route } from './route.ts'
-import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES } from './vocabulary.ts'
+import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from './vocabulary.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
 
@@ -20,6 +21,44 @@ const figure = z.object({
   missing: z.string().nullable(),
 })
 
+const balanceTerm = z.object({
+  term: z.string(),
+  figure,
+  /** It passes from one side to the other, and is in no sum of both together. */
+  transfer: z.boolean(),
+})
+
+const net = z.object({
+  /** Null: not estimated, because of `missing`. */
+  value: z.number().nullable(),
+  unit: z.string(),
+  missing: z.string().nullable(),
+})
+
+/** How the material would travel: the figure of the balance, and what the logistics preview takes to find the same. */
+const freight = z.object({
+  mode: z.enum(TRANSPORT_MODES),
+  distance_km: z.number(),
+  /** EUR and kg CO2e per tonne. */
+  cost_per_tonne: z.number(),
+  carbon_per_tonne: z.number(),
+  /** What travels at once. */
+  weight_kg: z.number(),
+  hazard: z.enum(['absolute_hazardous', 'mirror', 'non_hazardous']),
+  /** EUR that so much is worth, and that its disposal would cost; null: not known. */
+  value: z.number().nullable(),
+  disposal_cost: z.number().nullable(),
+})
+
+/** A value that the owner of the offer can state to settle a question. */
+const askedValue = z.object({
+  parameter: z.string(),
+  /** The usual one first; "" for what has none. */
+  units: z.array(z.string()),
+  /** What it can refer to, that of the limit first; empty where only the stream as delivered is meant. */
+  bases: z.array(z.enum(VALUE_BASES)),
+})
+
 export const explanationSchema = z.object({
   /** One sentence for a list row. */
   why: z.string(),
@@ -31,13 +70,15 @@ export const explanationSchema = z.object({
   }),
   speaks_for: z.array(z.object({ title: z.string(), text: z.string() })),
   speaks_against: z.array(z.object({ title: z.string(), text: z.string() })),
-  unknown: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** `value`: what would settle it, where one value does. */
+  unknown: z.array(z.object({ title: z.string(), text: z.string(), value: askedValue.nullable() })),
   /** The one fact that would settle most; null when nothing is open. */
-  settle: z.object({ fact: z.string(), text: z.string() }).nullable(),
+  settle: z.object({ fact: z.string(), text: z.string(), value: askedValue.nullable() }).nullable(),
   gates: z.array(
     z.object({
       gate: z.string(),
-      result: z.enum(['pass', 'fail', 'unknown', 'not_relevant']),
+      /** `condition`: it holds under a condition that is known, such as a permit. */
+      result: z.enum(['pass', 'fail', 'unknown', 'condition', 'not_relevant']),
       because: z.string(),
     }),
   ),
@@ -58,8 +99,10 @@ export const explanationSchema = z.object({
     .nullable(),
   precedents: z.array(z.object({ title: z.string(), text: z.string(), source: z.string() })),
   balance: z.object({
-    carbon: z.array(z.object({ term: z.string(), figure })),
-    money: z.array(z.object({ term: z.string(), figure })),
+    carbon: z.array(balanceTerm),
+    money: z.array(balanceTerm),
+    /** Sums for both sides together. */
+    net: z.object({ carbon: net, money: net }),
   }),
 })
 
@@ -84,6 +127,8 @@ export const matchSchema = z.object({
   }),
   company: companyCardSchema,
   distance_km: z.number().nullable(),
+  /** Null where nothing is hauled, a place is missing or no mode goes there. */
+  freight: freight.nullable(),
   /** Share of the smaller side's yearly quantity over the larger's, 0–1; null when units don't compare. */
   quantity_share: z.number().nullable(),
   explanation: explanationSchema,
@@ -136,6 +181,8 @@ export const storedMatchSchema = matchStateSchema.omit({ history: true }).extend
   environmental_impact: z.number().nullable(),
   /** `3-6 months`: by the steps of treatment and the hazard between the two gates. */
   implementation_time: z.string(),
+  /** Why they fit, in one sentence, as it was found; null where it was not kept. */
+  why: z.string().nullable(),
   found_at: isoDateTime,
 })
 
@@ -153,6 +200,11 @@ export const matchDetailSchema = matchStateSchema.extend({
   partner: companySchema,
 })
 
+/** A pair of listings of the marketplace, seen from the side of the offer, for who has not signed in. */
+export const exampleMatchSchema = matchDetailSchema
+  .pick({ score: true, own: true, other: true, partner: true })
+  .extend({ match: matchSchema, own_listing: listingSchema, other_listing: listingSchema })
+
 /** A search for partners of all the listings of a company: how far it is, and what came of it. */
 export const matchRunSchema = z.object({
   id: idSchema,
@@ -169,7 +221,38 @@ export const matchRunSchema = z.object({
   finished_at: isoDateTime.nullable(),
 })
 
+/** A company that may take, or supply, a material that is not listed yet. */
+export const partnerMatchSchema = z.object({
+  /** Of the company. */
+  id: idSchema,
+  company_name: z.string(),
+  /** Its industry. */
+  company_type: z.string(),
+  location: z.string().nullable(),
+  /** 0–1: about this share of such pairs holds. */
+  match_score: z.number().min(0).max(1),
+  /** Its listing that fits best. */
+  material_match: z.string(),
+  /** EUR and t CO2e a year of both sides together; null: not estimated. */
+  potential_savings: z.number().nullable(),
+  carbon_reduction: z.number().nullable(),
+  /** `3-6 months`, by what stands between the two gates. */
+  implementation_time: z.string(),
+  /** Page of the site on which contact begins: no address leaves the API. */
+  contact_info: z.string(),
+  /** Found by the engine, chosen by nobody. */
+  ai_generated: z.literal(true),
+})
+
 export const matching = domain('matching', {
+  exampleMatch: route({
+    method: 'GET',
+    path: '/api/example-match',
+    access: 'public',
+    summary: 'One pair of listings of the marketplace with its reasons, the same for everybody for a while',
+    response: exampleMatchSchema,
+    errors: ['NOT_FOUND'],
+  }),
   generateMatches: route({
     method: 'POST',
     path: '/api/generate-matches',
@@ -181,7 +264,12 @@ export const matching = domain('matching', {
       companyId: idSchema,
       limit: z.number().int().min(1).max(100).default(20),
     }),
-    response: z.object({ total: z.number().int(), matches: z.array(matchSchema) }),
+    response: z.object({
+      total: z.number().int(),
+      /** Of those asked for, pairs that nobody knew before; of a listing written within a minute, all found since. */
+      new_matches: z.number().int(),
+      matches: z.array(matchSchema),
+    }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   autoGenerateMatches: route({
@@ -194,6 +282,29 @@ export const matching = domain('matching', {
     body: z.object({ companyId: idSchema }),
     response: matchRunSchema,
     status: 202,
+  }),
+  aiMatchmaking: route({
+    method: 'POST',
+    path: '/api/ai-matchmaking',
+    access: 'member',
+    self: 'body.company_id',
+    summary:
+      'Companies that fit a material which is not listed yet, best first; nothing is stored, nobody is told',
+    body: z.object({
+      company_id: idSchema,
+      /** A material of the portfolio, or any other in its words. */
+      material_data: z.object({
+        name: nameText(120),
+        description: optionalText(4000),
+        type: listingType.default('waste'),
+        category: z.string().max(60).default('General'),
+        /** Null: not known. */
+        quantity: z.number().positive().max(1e12).nullable().default(null),
+        unit: z.string().trim().min(1).max(30).default('t'),
+      }),
+    }),
+    response: z.object({ partner_companies: z.array(partnerMatchSchema) }),
+    errors: ['NOT_FOUND'],
   }),
   getMatchRun: route({
     method: 'GET',
@@ -208,15 +319,18 @@ export const matching = domain('matching', {
     path: '/api/matches/{id}',
     access: 'member',
     self: 'params.id',
-    summary: 'Stored matches of the company, best first',
+    summary: 'Stored matches of the company, best first, with their number',
     query: z.object({
       ...pageQuery,
       /** Absent: all but the rejected ones. */
       status: z.enum(MATCH_STATUSES).optional(),
-      /** Those of one own listing. */
+      /** Those of one listing, an own one or somebody else's. */
       listing: idSchema.optional(),
     }),
-    response: pageOf(storedMatchSchema),
+    response: pageOf(storedMatchSchema).extend({
+      /** Matches over all pages; null on later ones than the first. */
+      total: z.number().int().nullable(),
+    }),
   }),
   getMatch: route({
     method: 'GET',
@@ -230,9 +344,11 @@ export const matching = domain('matching', {
     method: 'PATCH',
     path: '/api/matches/{id}',
     access: 'member',
-    summary: 'Accept, or reject with a reason, by either side; the same decision twice is one',
+    summary:
+      'Accept, withdraw that while the other side has not accepted, or reject with a reason; the same twice is one. Accepted by both, the companies are connected',
     body: z.discriminatedUnion('decision', [
       z.object({ decision: z.literal('accept') }),
+      z.object({ decision: z.literal('withdraw') }),
       z.object({
         decision: z.literal('reject'),
         reason: z.enum(REJECTION_REASONS),

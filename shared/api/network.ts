@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { isoDateTime } from './common.ts'
 import { domain, route } from './route.ts'
 
-/** Who works with whom, as anybody may know it: places and kinds, no names, no ids. */
+/** Who works with whom, as anybody may know it: places that each stand for several companies, no names, no ids. */
 
-/** A town. Companies of one town can't be told apart. */
+/** A town, or the country or region of the world for companies that are too few in theirs: three listed ones at least. */
 const placeSchema = z.object({
   name: z.string(),
+  /** Null of a region. */
   country: z.string().nullable(),
+  kind: z.enum(['town', 'country', 'region']),
+  /** Of a town to a tenth of a degree, of a country or region its middle. */
   lat: z.number(),
   lon: z.number(),
 })
@@ -22,8 +25,17 @@ export const network = domain('network', {
     access: 'public',
     summary: 'Pairs of places whose companies exchange material or research together, latest first',
     response: z.object({
-      /** At most fifty; companies without a place are left out. */
-      links: z.array(z.object({ kind: z.enum(LINK_KINDS), from: placeSchema, to: placeSchema })),
+      /** At most fifty; companies that can't be shown among enough others are counted below and left out here. */
+      links: z.array(
+        z.object({
+          kind: z.enum(LINK_KINDS),
+          from: placeSchema,
+          /** May be the same place. */
+          to: placeSchema,
+          /** Pairs of companies that this line stands for. */
+          count: z.number().int().min(1),
+        }),
+      ),
       exchanges: z.number().int(),
       research: z.number().int(),
       /** False: there are more than the latest thousand, which were counted. */

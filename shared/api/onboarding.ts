@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../domain/onboarding/questions.ts'
-import { materialForm } from './catalogue.ts'
+import { ewcInput, materialForm } from './catalogue.ts'
 import { idSchema, isoDateTime, locationSchema } from './common.ts'
 import { domain, route } from './route.ts'
 import { LISTING_TYPES } from './vocabulary.ts'
@@ -11,7 +11,14 @@ const words = (max: number) => z.string().trim().max(max).optional()
 
 /** Answers so far. Everything may be missing; what is there is bounded. */
 export const answersSchema = z.object({
-  location: z.object({ city: z.string().trim().max(80), country: z.string().trim().max(80) }).optional(),
+  location: z
+    .object({
+      city: z.string().trim().max(80),
+      country: z.string().trim().max(80),
+      /** A larger town nearby, where the city is too small to be known. */
+      near: z.string().trim().max(80).optional(),
+    })
+    .optional(),
   industry: words(60),
   products: words(2000),
   exact_employee_count: z
@@ -33,14 +40,19 @@ const amountSchema = z.object({
   quantity: z.number(),
   low: z.number(),
   high: z.number(),
-  /** t, m³ or MWh. */
+  /** t, m³ or MWh; of what the company told in loads or pieces, these. */
   unit: z.string(),
+  /** A stock, not a flow. */
+  once: z.boolean().optional(),
 })
 
 export const streamSchema = z.object({
   /** Null: named by the company, unknown to us. */
   concept: z.string().nullable(),
+  /** The company's own words where it named the stream. */
   name: z.string(),
+  /** What we take it for; null where we do not know it. */
+  kind: z.string().nullable(),
   category: z.string(),
   description: z.string(),
   form: materialForm.nullable(),
@@ -51,6 +63,8 @@ export const streamSchema = z.object({
   /** Words of the company that led here. */
   words: z.array(z.string()),
   basis: z.string(),
+  /** The amount was read from the company's own words. */
+  isOwn: z.boolean(),
   /** Percent, at most 95. */
   confidence: z.number().int().min(0).max(95),
 })
@@ -68,6 +82,8 @@ export const analysisSchema = z.object({
     z.object({
       concept: z.string().nullable(),
       name: z.string(),
+      /** As the company stated it; null where it did not. */
+      amount: amountSchema.nullable(),
       basis: z.string(),
       origin: z.enum(['stated', 'expected']),
     }),
@@ -90,16 +106,27 @@ export const portfolioMaterialSchema = z.object({
   quantity_high: z.number().nullable(),
   unit: z.string(),
   frequency: z.string(),
+  /** The amount was read from the company's own words, or typed by a person. */
+  stated: z.boolean().default(false),
   /** EUR a year at published prices; negative: the holder pays. Null: not estimated. */
   potential_value: moneyRange.nullable(),
   /** `high`: a standard outlet and not hazardous. */
   quality_grade: z.enum(['high', 'other']),
   potential_uses: z.array(z.string()),
   symbiosis_opportunities: z.array(z.string()),
-  ai_generated: z.literal(true),
-  /** Percent. */
-  confidence_score: z.number().int(),
+  /** False: added by a person. */
+  ai_generated: z.boolean(),
+  /** Percent; null where a person's own words stand. */
+  confidence_score: z.number().int().nullable(),
   basis: z.string(),
+  /** `listed`: it is on the market, with the figures of its listing. */
+  state: z.enum(['proposed', 'listed']).default('proposed'),
+  /** A person corrected or added it; a portfolio generated anew leaves it so. */
+  edited: z.boolean().default(false),
+  /** The description is a person's own words: another name doesn't replace it. */
+  described: z.boolean().default(false),
+  /** The company's own waste code; null: none. */
+  ewc: z.string().nullable().default(null),
 })
 
 export const summarySchema = z.object({
@@ -114,6 +141,8 @@ export const summarySchema = z.object({
     z.object({
       company_id: idSchema,
       company_name: z.string(),
+      /** The material of the portfolio: its id, and its name. */
+      material_id: idSchema.optional(),
       material: z.string(),
       wants: z.string(),
       /** 0–1 */
@@ -140,7 +169,7 @@ export const draftSchema = z.object({
   step: z.number().int().min(0).max(7),
   /** Null before the first answer. */
   updated_at: isoDateTime.nullable(),
-  /** What was generated last and not yet saved as listings; null without. */
+  /** What was generated last, as it was corrected since; null without. */
   generated: generatedSchema.nullable(),
 })
 
@@ -156,6 +185,21 @@ export const listingDraftSchema = z.object({
   category: z.string().max(60).default('General'),
   ai_generated: z.boolean().default(false),
   confidence_score: z.number().nullable().default(null),
+  /** The company's own waste code. */
+  ewc: ewcInput.nullable().default(null),
+})
+
+/** A row of the review as a person left it. */
+export const reviewRowSchema = z.object({
+  id: idSchema,
+  name: z.string().trim().max(120),
+  type: z.enum(LISTING_TYPES),
+  quantity: z.number().positive().max(1e12).nullable(),
+  unit: z.string().trim().max(30),
+  description: z.string().trim().max(4000),
+  category: z.string().max(60).default('General'),
+  /** The company's own waste code; null: none. */
+  ewc: ewcInput.nullable().default(null),
 })
 
 export const onboarding = domain('onboarding', {
@@ -200,6 +244,20 @@ export const onboarding = domain('onboarding', {
     summary: 'Save the answers so far',
     body: z.object({ answers: answersSchema, step: z.number().int().min(0).max(7) }),
     response: draftSchema,
+  }),
+  saveReview: route({
+    method: 'PUT',
+    path: '/api/onboarding/review',
+    access: 'member',
+    summary: 'Keep the review as it stands: what is missing from the rows was removed',
+    body: z.object({
+      /** The portfolio that was reviewed; null when there was none. */
+      generated_at: isoDateTime.nullable(),
+      /** Every row that is not listed yet, corrected and added ones among them. */
+      rows: z.array(reviewRowSchema).max(200),
+    }),
+    response: draftSchema,
+    errors: ['CONFLICT'],
   }),
   generatePortfolio: route({
     method: 'POST',

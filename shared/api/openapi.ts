@@ -10,11 +10,14 @@ type Json = Record<string, unknown>
 
 /** Codes that the route adapter may answer on any route with these traits. */
 function adapterErrors(route: AnyRoute): ErrorCode[] {
-  const codes: ErrorCode[] = ['INTERNAL']
+  // The gateway refuses who asks too often on any route, and what cannot be answered in time.
+  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED']
   if (route.query ?? route.body ?? pathVariables(route.path).length) codes.push('VALIDATION_FAILED')
   if (route.body) codes.push('PAYLOAD_TOO_LARGE')
   if (route.access !== 'public' || route.personal) codes.push('UNAUTHENTICATED')
   if (route.access === 'admin') codes.push('ADMIN_ONLY')
+  // Of a company that no longer takes part, of a user without any, and by the firewall.
+  if (route.access === 'applicant') codes.push('FORBIDDEN')
   if (route.access === 'member' || route.access === 'paid') codes.push('PENDING_APPROVAL', 'FORBIDDEN')
   if (route.access === 'paid') codes.push('PAID_PLAN_REQUIRED')
   if (route.self) codes.push('NOT_SELF')
@@ -24,7 +27,32 @@ function adapterErrors(route: AnyRoute): ErrorCode[] {
 /** Input schemas as a client fills them in: before defaults and coercion. */
 const inputSchema = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-const outputSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json
+const outputSchema = (schema: z.ZodType): Json =>
+  defined(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json)
+
+/**
+ * A record over a closed list of names, as an object with these names: a schema that requires a property says which
+ * one it is.
+ */
+function defined(schema: Json): Json {
+  const parts = Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => [name, isJson(part) ? defined(part) : part]),
+  )
+  const { propertyNames, required, additionalProperties, properties, ...rest } = parts
+  if (!isJson(propertyNames) || !Array.isArray(propertyNames['enum']) || properties !== undefined) {
+    return Array.isArray(schema) ? (Object.values(parts) as unknown as Json) : parts
+  }
+  return {
+    ...rest,
+    properties: Object.fromEntries(
+      (propertyNames['enum'] as string[]).map((name) => [name, additionalProperties]),
+    ),
+    additionalProperties: false,
+    ...(required !== undefined && { required }),
+  }
+}
+
+const isJson = (part: unknown): part is Json => typeof part === 'object' && part !== null
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
@@ -35,11 +63,9 @@ const contentOf = (route: AnyRoute) =>
     : json(outputSchema(route.response))
 
 export function openapi(): { openapi: string } & Json {
-  const paths: Record<string, Json> = {}
-  for (const route of routes) {
-    const path = (paths[route.path] ??= {})
-    path[route.method.toLowerCase()] = operationOf(route)
-  }
+  const paths = new Map<string, Json>()
+  for (const route of routes)
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operationOf(route) })
   return {
     openapi: '3.1.0',
     info: {
@@ -47,8 +73,11 @@ export function openapi(): { openapi: string } & Json {
       version: '1',
       description:
         'A marketplace for industrial symbiosis: waste streams, material needs, and who fits whom.',
+      license: { name: 'Proprietary', url: 'https://spdx.org/licenses/NONE' },
     },
-    paths,
+    // The paths begin with /api, at whichever address this description was read.
+    servers: [{ url: '/', description: 'This stage' }],
+    paths: Object.fromEntries(paths),
     components: {
       schemas: { Error: outputSchema(errorBodySchema) },
       securitySchemes: {
@@ -116,7 +145,18 @@ function errorResponses(codes: readonly ErrorCode[]): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       String(status),
-      { description: list.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+      {
+        description: list.join(', '),
+        ...(status === 429 && {
+          headers: {
+            'Retry-After': {
+              description: 'Seconds until the same may be asked again; absent where the gateway refused.',
+              schema: { type: 'integer', minimum: 1 },
+            },
+          },
+        }),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
     ]),
   )
 }

@@ -11,6 +11,12 @@ export const MAX_POST_HTML = 50_000
 export const MAX_TAGS = 10
 export const MAX_TAG = 30
 
+/** Who wrote it, shown behind the company's name; without it, the company alone. */
+export const authorNameSchema = optionalText(120).refine(
+  (name) => !/side\W*stream/i.test(name),
+  'Nobody but Sidestream writes in its name',
+)
+
 export const postInputSchema = z.object({
   /** Chosen by the client: sent again, it gives the first post back. */
   id: idSchema.optional(),
@@ -19,9 +25,8 @@ export const postInputSchema = z.object({
   excerpt: optionalText(400),
   category: z.enum(POST_CATEGORIES).default('Research'),
   tags: z.array(z.string().trim().max(MAX_TAG)).max(MAX_TAGS).default([]),
-  /** Who wrote it; without it, the company. */
-  author_name: optionalText(120),
-  /** HTML; what the allow-list does not name is taken out. */
+  author_name: authorNameSchema,
+  /** Plain text with blank lines between paragraphs, or HTML; what the allow-list does not name is taken out. */
   content: text(MAX_POST_HTML),
 })
 
@@ -51,6 +56,15 @@ export const publishing = domain('publishing', {
     body: postInputSchema,
     response: postSchema,
     status: 201,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'RATE_LIMITED'],
+  }),
+  editPost: route({
+    method: 'PUT',
+    path: '/api/blog/posts/{id}',
+    access: 'paid',
+    summary: 'Change an own post; readers see when',
+    body: postInputSchema.omit({ id: true }),
+    response: postSchema,
+    errors: ['NOT_FOUND'],
   }),
 })

@@ -9,7 +9,7 @@ import type { ErrorCode } from '../errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call. `applicant`: signed in, any role. `member`: signed in and approved. `paid`: a member
+ * Who may call. `applicant`: signed in, with a company that waits or takes part, or without one. `member`: signed in and approved. `paid`: a member
  * with an active subscription. `admin`: Cognito group `admins`.
  */
 export type Access = 'public' | 'applicant' | 'member' | 'paid' | 'admin'
@@ -41,6 +41,8 @@ export interface RouteSpec<
   /** A public route that shows more to a signed-in caller: a valid token is read, none is needed. */
   personal?: true
   self?: SelfRule
+  /** Open also to a company that no longer takes part: it may see how it stands, take its data along and go. */
+  evenInactive?: true
   /** The operation reads the caller's company as it stands, and refuses one that no longer takes part itself. */
   readsStanding?: true
   query?: Q
@@ -116,8 +118,9 @@ export function kebabCase(name: string): string {
 export const looksUpStanding = ({
   access,
   readsStanding,
-}: Pick<RouteSpec, 'access' | 'readsStanding'>): boolean =>
-  access !== 'public' && access !== 'admin' && !readsStanding
+  evenInactive,
+}: Pick<RouteSpec, 'access' | 'readsStanding' | 'evenInactive'>): boolean =>
+  access !== 'public' && access !== 'admin' && !readsStanding && !evenInactive
 
 /** Gives every route of a domain its domain and operation name. */
 export function domain<const D extends string, T extends Record<string, RouteSpec>>(

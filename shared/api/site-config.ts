@@ -17,6 +17,29 @@ export interface SiteConfig {
   supportEmail: string
   /** London landline, as it is shown; absent while the stage has none. */
   supportPhone?: string
+  /** Who runs the stage: for imprint, privacy notice and terms. */
+  operator: Operator
+  /** EUR a month without VAT; a plan that is missing is priced on request. */
+  prices: { pro?: number; enterprise?: number }
+  /** Days for which server logs are kept. */
+  logRetentionDays: number
+  /** A language model reads free-text answers of the questionnaire. */
+  answerModel: boolean
+}
+
+/** The company behind a stage, as the law wants it named. */
+export interface Operator {
+  /** With its legal form. */
+  name: string
+  /** Line by line. */
+  address: readonly string[]
+  /** Register and number. */
+  register: string
+  vatNumber?: string
+  /** Directors, or whoever else speaks for it. */
+  representedBy?: string
+  /** Supervisory authority for data protection. */
+  authority: string
 }
 
 /**

@@ -39,11 +39,18 @@ export const ERASED_KINDS = [
 export const AUDIT_ACTIONS = [
   'application.approved',
   'application.rejected',
+  'application.reopened',
   'upgrade.activated',
   'upgrade.declined',
   'company.suspended',
   'company.reinstated',
   'company.plan',
+  'post.removed',
+  'comment.removed',
+  'listing.removed',
+  'report.closed',
+  'rename.approved',
+  'rename.refused',
   'contact.read',
   'contact.answered',
   'leads.exported',
@@ -60,6 +67,12 @@ export const CONTACT_STATUSES = ['open', 'read', 'answered'] as const
 
 /** What a company offers, and what it needs. */
 export const LISTING_TYPES = ['waste', 'requirement'] as const
+
+/** Entry type in the European List of Waste: always hazardous, hazardous depending on content, or not. */
+export const HAZARD_CLASSES = ['absolute_hazardous', 'mirror', 'non_hazardous'] as const
+
+/** Units that quantities are compared in, each of a dimension; all of them a year. */
+export const QUANTITY_UNITS = ['t', 'm3', 'MWh', 'pieces'] as const
 
 export const NOTIFICATION_TYPES = ['match_update', 'error', 'info', 'warning', 'other'] as const
 
@@ -100,6 +113,15 @@ export const REJECTION_REASONS = [
 
 /** `declined` and `ended` are kept as history; from either a new request may follow. */
 export const CONNECTION_STATUSES = ['pending', 'accepted', 'declined', 'ended'] as const
+
+/** What members report to administrators. */
+export const REPORT_KINDS = ['listing', 'post', 'comment'] as const
+
+/** What is wrong with it. */
+export const REPORT_REASONS = ['fraud', 'misleading', 'forbidden', 'spam', 'offensive', 'other'] as const
+
+/** `removed`: what was reported was taken down. `closed`: it was looked at and stays. */
+export const REPORT_STATUSES = ['open', 'removed', 'closed'] as const
 
 /** What a post of the blog is about. */
 export const POST_CATEGORIES = [
@@ -153,3 +175,6 @@ export const CONTACT_SUBJECTS = [
   'Early Access',
   'Other',
 ] as const
+
+/** What a measured value refers to. */
+export const VALUE_BASES = ['as delivered', 'dry matter', 'iron'] as const

@@ -79,6 +79,8 @@ read('wording.json', wordingSchema, {
   products: [],
   secondary: [],
   kinds: [],
+  contact: { makers: [], things: [], apart: [] },
+  bottled: [],
   asItComes: [],
   species: {},
   measures: {},
@@ -88,7 +90,21 @@ read('wording.json', wordingSchema, {
   precious: [],
   notMisspelt: [],
   processes: [],
-  denial: { before: [], free: [], of: [], noSubstance: [], present: [], after: [], between: [], cleared: [] },
+  processForms: '',
+  qualities: [],
+  denial: {
+    before: [],
+    free: [],
+    of: [],
+    noSubstance: [],
+    present: [],
+    after: [],
+    between: [],
+    cleared: [],
+    unfit: [],
+    too: [],
+    is: [],
+  },
 })
 
 for (const folder of ['concepts', 'exchanges', 'precedents', 'industries'])

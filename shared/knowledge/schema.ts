@@ -325,6 +325,13 @@ export const wordingSchema = z.strictObject({
       suits: z.record(z.string(), z.array(z.string())).optional(),
     }),
   ),
+  /**
+   * What touches food, drink, medicine or cosmetics though it is none of them: filter aids, bleaching earth, casing soil. Who
+   * makes them, what they are, and what such a maker buys for another purpose.
+   */
+  contact: z.strictObject({ makers: words, things: words, apart: words }),
+  /** What says that a gas is carried, not piped. */
+  bottled: words,
   /** Needs that use what comes as it comes. */
   asItComes: words,
   /** Animals that are fed or that a feed is made of: no protein of its own species, none for ruminants. */
@@ -341,6 +348,10 @@ export const wordingSchema = z.strictObject({
   notMisspelt: words,
   /** A plant or process that a stream is named after is where it comes from. */
   processes: words,
+  /** The form of words for a process, as a pattern: "galvanising", "Verzinkerei". */
+  processForms: z.string().min(1),
+  /** Words that say how a thing is, never what it is: they bring in no code by themselves. */
+  qualities: words,
   /** What says that something is absent; single words. */
   denial: z.strictObject({
     /** Deny what follows. */
@@ -357,6 +368,9 @@ export const wordingSchema = z.strictObject({
     between: words,
     /** Before "clear": hazards that a survey or test rules out. */
     cleared: words,
+    unfit: words,
+    too: words,
+    is: words,
   }),
 })
 export type Wording = z.infer<typeof wordingSchema>
@@ -395,10 +409,17 @@ export type EwcFile = z.infer<typeof ewcFileSchema>
 
 export const unitSchema = z.strictObject({
   id,
+  /** As it is shown and told: "m3", "MWh", "lorries". */
+  symbol: z.string(),
+  /** Words it goes by, in seven languages, folded. */
   aliases: z.array(z.string()),
-  dimension: z.enum(['mass', 'volume', 'energy', 'count', 'load']),
-  /** Tonnes, cubic metres, megawatt hours, pieces, or tonnes per load. */
+  /** `load` holds a usual mass, a `package` none that is usual. */
+  dimension: z.enum(['mass', 'volume', 'energy', 'count', 'load', 'package', 'power', 'area', 'length']),
+  /** Tonnes, cubic metres, megawatt hours, pieces, tonnes per load, megawatts, square metres or metres. */
   factor: z.number().positive(),
+  /** Told in another unit, so many times: a kilotonne is 1,000 t. */
+  as: z.string().optional(),
+  times: z.number().positive().optional(),
   note: z.string().optional(),
 })
 export type Unit = z.infer<typeof unitSchema>

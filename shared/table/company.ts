@@ -24,8 +24,10 @@ export const companyItem = item({
   active_listings: number(),
   /** Completed transactions of both kinds, bought and sold; absent before the first. Moved by the stream only. */
   completed_transactions: number().optional(),
-  /** Names it had before, latest last: what others were told of it bears the name of the time. */
+  /** Names it had before, latest last, at most twenty: what others were told of it bears the name of the time. */
   former_names: list(string()).optional(),
+  /** When it got its present name; absent while it has its first. */
+  renamed_at: string().optional(),
   /** The user it is bound to; absent until the e-mail is confirmed. */
   user_id: string().optional(),
   created_at: string(),

@@ -17,6 +17,8 @@ export const connectionItem = item({
   requested_at: string(),
   /** When it got its present status. */
   changed_at: string(),
+  /** When a request that nobody had answered was taken back; absent on one that was answered. */
+  withdrawn_at: string().optional(),
   ...indexKeys,
 })
 

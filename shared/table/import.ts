@@ -12,12 +12,16 @@ export const importItem = item({
   key: string().key(),
   /** Of the file and of how it is read: another file under the same key is refused. */
   digest: string(),
-  status: string().enum('running', 'finished'),
+  status: string().enum('running', 'finished', 'undone'),
   /** Rows to list: those that are right and fitted in the plan when it began. */
   total: number(),
   /** Of these, listed. Each part is written on the count before it. */
   done: number(),
   invalid: number(),
+  /** Rows that are listed already; absent of imports of before. */
+  duplicates: number().optional(),
+  /** Numbers of the rows to list; absent of imports of before. */
+  rows: list(number()).optional(),
   /** Rows that the plan had no room for. */
   over_limit: list(number()),
   created_at: string(),

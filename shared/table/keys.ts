@@ -29,6 +29,7 @@
  * | its changes | TRANSACTION#id     | EVENT#version          |                                        |                            |
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
+ * | streams     | STREAMS#company    | STREAMS                |                                        |                            |
  * | crash       | CRASHES#day        | CRASH#time#id          |                                        |                            |
  * | its group   | CRASHGROUP#hash    | CRASHGROUP             | CRASHGROUPS / last time#hash           |                            |
  * | audit       | AUDIT#time#what#id | AUDIT                  | AUDITED#subject / time                 | AUDIT / time#what#id       |
@@ -36,8 +37,10 @@
  * | match count | MATCHCOUNT         | MATCHCOUNT#shard       |                                        |                            |
  * | settings    | USER#sub           | SETTINGS               | COMPANY#id / SETTINGS#sub              |                            |
  * | upgrade     | COMPANY#id         | UPGRADE                | UPGRADES#status / time#id              |                            |
+ * | rename      | COMPANY#id         | RENAME                 | RENAMES#status / time#id               |                            |
  * | deletion    | COMPANY#id         | DELETION               | DELETIONS#status / time#id             |                            |
- * | lead        | LEAD#address       | LEAD#kind              | LEADS / time#address                   |                            |
+ * | lead        | LEAD#address       | LEAD#kind              | LEADS / time#address                   | LEADTOKEN#token / address  |
+ * | its request | LEAD#address       | LEADREQUEST#token      |                                        | LEADTOKEN#token / address  |
  * | contact     | CONTACT#id         | CONTACT                | CONTACTS#status / time#id              |                            |
  * | post        | POST#id            | POST                   | COMPANY#author / POST#time#id          | POSTS / time#id            |
  * | its content | POST#id            | CONTENT                |                                        |                            |
@@ -46,6 +49,7 @@
  * | view        | POST#id            | VIEW#day#viewer        |                                        |                            |
  * | news        | NEWS#category      | NEWS                   |                                        |                            |
  * | feed        | FEED#url           | FEED                   | FEEDS / category#name#url              |                            |
+ * | report      | REPORT#id          | REPORT                 | REPORTS#status / time#id               | COMPANY#reporter / REPORT#…|
  * | rate        | RATE#name          | RATE#hour              |                                        |                            |
  * | counter     | COUNTERS           | COUNTERS               |                                        |                            |
  *
@@ -149,6 +153,7 @@ export const transactionEventKey = (id: string, version: number): Key => ({
 })
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
 export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })
+export const streamSeatsKey = (companyId: string): Key => ({ PK: `STREAMS#${companyId}`, SK: 'STREAMS' })
 export const crashKey = (time: string, id: string): Key => ({
   PK: `CRASHES#${time.slice(0, 10)}`,
   SK: `CRASH#${time}#${id}`,
@@ -168,9 +173,17 @@ export const matchCountKey = (shard: string): Key => ({ PK: 'MATCHCOUNT', SK: `M
 export const settingsKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'SETTINGS' })
 export const upgradeKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'UPGRADE' })
 export const upgradeQueue = (status: string) => `UPGRADES#${status}`
+export const renameKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'RENAME' })
+export const renameQueue = (status: string) => `RENAMES#${status}`
 export const deletionKey = (companyId: string): Key => ({ PK: `COMPANY#${companyId}`, SK: 'DELETION' })
 export const deletionQueue = (status: string) => `DELETIONS#${status}`
 export const leadKey = (email: string, kind: string): Key => ({ PK: `LEAD#${email}`, SK: `LEAD#${kind}` })
+export const leadRequestKey = (email: string, token: string): Key => ({
+  PK: `LEAD#${email}`,
+  SK: `LEADREQUEST#${token}`,
+})
+/** Index partition of what a link in a mail is about. */
+export const leadTokenPartition = (token: string) => `LEADTOKEN#${token}`
 /** Index partition of all leads. */
 export const LEADS = 'LEADS'
 export const contactKey = (id: string): Key => ({ PK: `CONTACT#${id}`, SK: 'CONTACT' })
@@ -192,11 +205,13 @@ export const viewKey = (postId: string, day: string, viewer: string): Key => ({
 })
 /** Index partition of all published posts. */
 export const POSTS = 'POSTS'
+export const reportKey = (id: string): Key => ({ PK: `REPORT#${id}`, SK: 'REPORT' })
+export const reportQueue = (status: string) => `REPORTS#${status}`
 export const newsKey = (category: string): Key => ({ PK: `NEWS#${category}`, SK: 'NEWS' })
 export const feedKey = (url: string): Key => ({ PK: `FEED#${url}`, SK: 'FEED' })
 /** Index partition of all feeds. */
 export const FEEDS = 'FEEDS'
-/** @param name who does what, as `contact#address`. */
+/** @param name who does what, as `contact#address`; `hour`: or a day. */
 export const rateKey = (name: string, hour: string): Key => ({ PK: `RATE#${name}`, SK: `RATE#${hour}` })
 export const COUNTERS_KEY: Key = { PK: 'COUNTERS', SK: 'COUNTERS' }
 

@@ -15,12 +15,16 @@ export const ledgerItem = item({
   partnerships: number().optional(),
   /** Transactions completed, and what they moved. */
   exchanges: number().optional(),
-  /** t CO2e, by the factor of the material's kind. */
-  carbon: number().optional(),
-  /** EUR. */
-  savings: number().optional(),
-  /** Exchanges whose saving is not estimated. */
-  savings_unknown: number().optional(),
+  /**
+   * EUR that completed exchanges saved both sides together, by the balance of the match they were dealt over and the
+   * tonnes that both confirmed. The same in the ledger of either side: it is one saving.
+   */
+  saved: number().optional(),
+  /** Exchanges of which it is not estimated. */
+  saved_unknown: number().optional(),
+  /** t CO2e that they avoided, in the same way. */
+  avoided: number().optional(),
+  avoided_unknown: number().optional(),
 })
 
 export type LedgerItem = FormattedValue<typeof ledgerItem>

@@ -3,8 +3,8 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import type { Classification } from '../domain/matching/types.ts'
-import { expiry, indexKeys, nullableNumber } from './attributes.ts'
+import type { Classification, StatedValue } from '../domain/matching/types.ts'
+import { expiry, indexKeys, nullableNumber, nullableString } from './attributes.ts'
 import { LISTING_TYPES } from '../api/vocabulary.ts'
 
 /** What a company offers (`waste`) or needs (`requirement`). */
@@ -27,6 +27,10 @@ export const listingItem = item({
   updated_at: string(),
   /** Time of the last write of any kind: the order of CHANGES. */
   changed_at: string(),
+  /** The code of the List of Waste that its owner states, six digits; null or absent: none. */
+  ewc: nullableString().optional(),
+  /** Values that its owner stated beside the text. */
+  stated: any().castAs<StatedValue[] | null>().optional(),
   /** What the text was understood as when it was written. */
   classification: any().castAs<Classification>(),
   ...indexKeys,

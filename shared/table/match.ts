@@ -22,12 +22,8 @@ export const matchItem = item({
   score: number(),
   /** What the pair would bring, computed when it was found; null in it: not estimated. */
   outlook: map({
-    /** EUR a year, both sides together, at least: disposal saved and price of the material, less freight. */
+    /** EUR a year of both sides together: disposal saved less treatment and freight. */
     potential_savings: nullableNumber(),
-    /** EUR a year of that: disposal that the offering side no longer pays. */
-    disposal_saved: nullableNumber(),
-    /** EUR a year: what the material costs at a published price; not the price asked. */
-    market_value: nullableNumber(),
     /** t CO2e a year avoided. */
     environmental_impact: nullableNumber(),
     /** Tonnes a year that both sides can move. */
@@ -40,6 +36,18 @@ export const matchItem = item({
     treatment: list(string()),
     /** Whether hazardous waste is or may be involved. */
     hazardous: boolean(),
+    /** Of the way of computing it; what another version says of money, carbon and the way is not shown. */
+    version: number().optional(),
+    /** Kilometres of the way; null where a place is missing or nothing is hauled. */
+    way_km: nullableNumber().optional(),
+    /** Freight over what a tonne is worth, or its disposal costs. */
+    freight_share: nullableNumber().optional(),
+    /** A customs border lies between. */
+    customs: boolean().optional(),
+    /** It needs a pipe or a wire. */
+    piped: boolean().optional(),
+    /** The two stated prices don't meet. */
+    apart: boolean().optional(),
   }).optional(),
   /** What the two were understood as when the pair was found; absent when one was not understood. */
   offer_concept: string().optional(),

@@ -1,4 +1,5 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -21,6 +22,8 @@ export const newsItem = item({
       image: nullableString(),
       author: nullableString(),
       published_at: string(),
+      /** False where the feed told no time that can be: `published_at` is when it was first seen. Absent: true. */
+      dated: boolean().optional(),
       source: string(),
     }),
   ),

@@ -1,5 +1,7 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableString } from './attributes.ts'
 import { NOTIFICATION_TYPES } from '../api/vocabulary.ts'
@@ -17,6 +19,10 @@ export const notificationItem = item({
   title: string(),
   message: string(),
   link: nullableString(),
+  /** Has an e-mail of its own, at once: no digest waits for it. Absent on most. */
+  urgent: boolean().optional(),
+  /** Ids of the companies it names, its own reader apart; absent on one of before this was noted. */
+  about: list(string()).optional(),
   read_at: nullableString(),
   ...indexKeys,
   ...expiry,

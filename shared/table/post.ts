@@ -23,11 +23,17 @@ export const postItem = item({
   like_count: number(),
   comment_count: number(),
   published_at: string(),
+  /** When its author changed it last; absent on one that stands as it was published. */
+  edited_at: string().optional(),
   ...indexKeys,
 })
 
-/** Its HTML, sanitised before it was stored. */
-export const postContentItem = item({ post_id: string().key(), content: string() })
+/** Its HTML, sanitised before it was stored, and what its author typed; absent where that is the HTML. */
+export const postContentItem = item({
+  post_id: string().key(),
+  content: string(),
+  source: string().optional(),
+})
 
 export const likeItem = item({
   post_id: string().key(),
@@ -52,6 +58,7 @@ export const commentItem = item({
   author_id: string(),
   author_company: string(),
   content: string(),
+  edited_at: string().optional(),
   ...indexKeys,
 })
 

@@ -1,5 +1,6 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableString } from './attributes.ts'
 
@@ -24,3 +25,11 @@ export const socketItem = item({
 
 export type TicketItem = FormattedValue<typeof ticketItem>
 export type SocketItem = FormattedValue<typeof socketItem>
+
+/** Event streams of a company that may stay open: the latest ones. */
+export const streamSeatsItem = item({
+  company_id: string().key(),
+  /** Latest last. */
+  ids: list(string()),
+  ...expiry,
+})

@@ -27,6 +27,15 @@ export const upgradeItem = item({
   plan: string().enum(...PAID_PLANS),
 })
 
+/** For another name. A later request after a settled one takes its place. */
+export const renameItem = item({
+  ...asked,
+  /** The name it is asked for; `company_name` is the one of the time. */
+  name: string(),
+  /** Why it was refused. */
+  reason: nullableString(),
+})
+
 /** For the deletion of the account. Once it is done, nothing in it says whose it was but the id. */
 export const deletionItem = item({
   ...asked,
@@ -34,7 +43,14 @@ export const deletionItem = item({
   /** Why it was declined. */
   reason: string().optional(),
   /** What is looked for while it runs: kept until the last trace is gone, so that it can go on after a crash. */
-  identity: map({ names: list(string()), emails: list(string()), users: list(string()) }).optional(),
+  identity: map({
+    /** Looked for in everything that was written with the company or about it. */
+    names: list(string()),
+    /** Too short for that, or borne by another company too: looked for in the product's own sentences only. */
+    other_names: list(string()).optional(),
+    emails: list(string()),
+    users: list(string()),
+  }).optional(),
   /** Partner, in the order of ids, up to whom the name was taken out of what partners were told. */
   redacted_until: string().optional(),
   /** What was erased or made anonymous so far; moved in the transaction that does it. */
@@ -58,4 +74,5 @@ export const deletionItem = item({
 })
 
 export type UpgradeItem = FormattedValue<typeof upgradeItem>
+export type RenameItem = FormattedValue<typeof renameItem>
 export type DeletionItem = FormattedValue<typeof deletionItem>

@@ -11,6 +11,8 @@ export const settingsItem = item({
   pushNotifications: boolean(),
   marketingEmails: boolean(),
   autoSave: boolean(),
+  /** Absent where the settings were saved before it was one. */
+  singleKeys: boolean().optional(),
   ...indexKeys,
 })
 

@@ -10,6 +10,8 @@ export const userItem = item({
   id: string().key(),
   company_id: string(),
   email: string(),
+  /** As the person gave it; absent while unknown. */
+  full_name: string().optional(),
   created_at: string(),
   ...indexKeys,
 })
@@ -23,6 +25,8 @@ export const emailItem = item({
   user_id: string().optional(),
   /** A user exists in the pool, perhaps unconfirmed: the draft no longer expires. */
   signed_up: boolean(),
+  /** The user of the pool who signed up last: alone can be bound, and only while nobody applied anew since. */
+  pool_user: string().optional(),
   created_at: string(),
   ...expiry,
 })

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { crashRepository } from '#functions/data/crash.ts'
 import { officeOf } from '#functions/data/office.ts'
 import { api } from '#shared/api/index.ts'
+import { userRepository } from '#functions/data/user.ts'
+import { applicationForm } from '../factories/application.ts'
 import { call, signedIn, table, type User } from './cloud.ts'
+import { signUp } from './sign-up.ts'
 
 const { account, admin, catalogue, service } = api
 
@@ -33,6 +36,28 @@ describe('own company data', () => {
       employee_count: null,
       process_description: 'Electric arc furnace',
     })
+  })
+
+  it('knows who speaks for the company, as the application said and the profile corrects it', async () => {
+    const { form } = await signUp(applicationForm({ contactName: 'Vera Applicant' }))
+    const claim = (await userRepository(await table()).claim(form.email))!
+    expect((await userRepository(await table()).get(claim.user_id!))?.full_name).toBe('Vera Applicant')
+    const renamed = await call(account.updateMe, { as: user, body: { full_name: 'Vera Member' } })
+    expect(renamed.data.user.full_name).toBe('Vera Member')
+  })
+
+  it('takes a request to be deleted back while it waits', async () => {
+    const leaver = await signedIn()
+    const asked = await call(account.requestDeletion, { as: leaver })
+    const waits = await call(account.getMe, { as: leaver })
+    expect(waits.data.company?.deletion_requested_at).toBe(asked.data.requested_at)
+    for (let twice = 0; twice < 2; twice++) {
+      const { status, data } = await call(account.withdrawDeletion, { as: leaver })
+      expect([status, data.company?.deletion_requested_at]).toEqual([200, undefined])
+    }
+    const reviewer = await signedIn({ admin: true })
+    const queue = await call(account.listDeletions, { as: reviewer })
+    expect(queue.data.items.map(({ id }) => id)).not.toContain(leaver.companyId)
   })
 
   it.each([

@@ -1,10 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import {
+  AdminInitiateAuthCommand,
+  AdminSetUserMFAPreferenceCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import type { BodyInput } from '#shared/api/route.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, cloud, passwordSignIn, signedIn, type User } from './cloud.ts'
+import {
+  call,
+  cloud,
+  PASSWORD,
+  passwordSignIn,
+  refresh,
+  signedIn,
+  signUpPool,
+  table,
+  type User,
+} from './cloud.ts'
+import { confirmedLead } from './leads.ts'
 
 const { account, admin, catalogue, matching, messaging } = api
 
@@ -16,6 +33,8 @@ beforeAll(async () => {
 const trail = async () => (await call(admin.listAudit, { as: reviewer, query: { limit: 200 } })).data.items
 const change = (id: string, body: BodyInput<typeof admin.changeCompany>) =>
   call(admin.changeCompany, { as: reviewer, params: { id }, body })
+
+const told = 'Your account is no longer active. Please contact support.'
 
 describe('a suspended company', () => {
   it('is told, refused at the door and by every route at once, out of the catalogue, and back when reinstated', async () => {
@@ -33,7 +52,6 @@ describe('a suspended company', () => {
       timeout: 10_000,
       interval: 200,
     })
-    const told = 'Your account is no longer active. Please contact support.'
     expect((await refused()).error.error).toBe(told)
     // Reads the company itself, in the place of the list of barred ones.
     const dashboard = await call(api.dashboard.getDashboard, {
@@ -66,6 +84,25 @@ describe('a suspended company', () => {
     expect(entries[0]!.subject!.name).toBe('Suspendable Minerals')
   })
 
+  it('gets no new token by one of before, and a token that says so opens nothing but the way out', async () => {
+    const user = await signedIn()
+    const { RefreshToken } = await passwordSignIn(user.email)
+    await change(user.companyId, { action: 'suspend', reason: 'Fraud' })
+    const { settled, idTokenWith, tableName } = await cloud()
+    await settled()
+    // What the table forgets by itself after an hour.
+    const { documentClient } = (await table()).table
+    const Key = { PK: 'BARRED', SK: `BARRED#${user.companyId}` }
+    await documentClient!.send(new DeleteCommand({ TableName: tableName, Key }))
+    await expect(refresh(RefreshToken!)).rejects.toThrow('revoked')
+    const claims = { company_id: user.companyId, role: 'suspended', plan: 'free' }
+    const token = await idTokenWith(user.userId, claims)
+    const rename = await call(account.updateMe, { token, body: { name: 'Suspended but renamed' } })
+    expect([rename.status, rename.error.error]).toEqual([403, told])
+    expect((await call(account.getMe, { as: { ...user, token } })).data.company?.role).toBe('suspended')
+    expect((await call(account.exportMe, { as: { ...user, token } })).status).toBe(200)
+  })
+
   it('needs a reason', async () => {
     const { status, error } = await change(reviewer.companyId, { action: 'suspend', reason: ' ' })
     expect([status, error.details?.[0]?.field]).toEqual([400, 'reason'])
@@ -92,6 +129,27 @@ describe('a plan', () => {
       reason: 'Pilot',
     })
   })
+})
+
+it('a suspended company gets no message: who writes to it is told so', async () => {
+  const [writer, silent] = await Promise.all([signedIn(), signedIn()])
+  const { id } = (
+    await call(messaging.openConversation, { as: writer, body: { participantIds: [silent.companyId] } })
+  ).data
+  const say = () =>
+    call(messaging.sendMessage, {
+      as: writer,
+      body: { conversationId: id, senderId: writer.companyId, content: 'Is the slag still there?' },
+    })
+  expect((await say()).status).toBe(201)
+  await change(silent.companyId, { action: 'suspend', reason: 'Fraud' })
+  const refused = await say()
+  expect([refused.status, refused.error.error]).toEqual([
+    409,
+    'The account of this company is suspended at present. Your message was not sent.',
+  ])
+  await change(silent.companyId, { action: 'reinstate', reason: 'Cleared' })
+  expect((await say()).status).toBe(201)
 })
 
 describe('crashes', () => {
@@ -156,7 +214,7 @@ describe('the overview', () => {
 
 describe('leads', () => {
   it('leave the product page by page, and the trail says who took them', async () => {
-    await call(account.createLead, { body: { early_access: false, email: 'taken@early.example' } })
+    await confirmedLead('taken@early.example')
     const { data } = await call(admin.exportLeads, { as: reviewer, body: {} })
     expect(data.items.map(({ email }) => email)).toContain('taken@early.example')
     expect((await trail())[0]).toMatchObject({ action: 'leads.exported', by: reviewer.email, subject: null })
@@ -181,5 +239,35 @@ describe('a message of the contact form', () => {
     expect((await settle('read')).error.error).toBe('This message was answered already.')
     const entries = (await trail()).filter(({ subject }) => subject?.id === id)
     expect(entries.map(({ action }) => action)).toEqual(['contact.answered', 'contact.read'])
+  })
+})
+
+describe('an administrator', () => {
+  it('has no rights without a second factor, and is asked for its code with it', async () => {
+    const office = await signedIn({ admin: true })
+    const { client, UserPoolId, ClientId } = await signUpPool()
+    const begun = await client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId,
+        ClientId,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: office.email, PASSWORD: PASSWORD },
+      }),
+    )
+    expect([begun.ChallengeName, begun.AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined])
+    const { IdToken } = await passwordSignIn(office.email)
+    expect((await call(admin.getOverview, { as: { ...office, token: IdToken! } })).status).toBe(200)
+    // An operator takes it away, as for one whose phone is lost.
+    await client.send(
+      new AdminSetUserMFAPreferenceCommand({
+        UserPoolId,
+        Username: office.userId,
+        SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      }),
+    )
+    const bare = await passwordSignIn(office.email)
+    const refused = await call(admin.getOverview, { as: { ...office, token: bare.IdToken! } })
+    expect([refused.status, refused.error.code]).toEqual([403, 'ADMIN_ONLY'])
+    expect(decodeJwt(bare.IdToken!)['second_factor']).toBe('required')
   })
 })

@@ -2,6 +2,7 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
@@ -15,6 +16,7 @@ import { companyRepository } from '#functions/data/company.ts'
 import { openSnapshots, type Snapshots } from '#functions/data/snapshot.ts'
 import { openStore, type Store } from '#functions/data/store.ts'
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
+import { ensureSecondFactor } from '#infra/seed/users.ts'
 import type { AnyItem } from '#infra/verify/items.ts'
 import { scan } from '#infra/verify/verify.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
@@ -115,7 +117,8 @@ export interface UserTraits {
   place?: readonly [city: string, country: string]
 }
 
-const PASSWORD = 'Correct-horse-7'
+/** Of every user of these tests. */
+export const PASSWORD = 'Correct-horse-7'
 
 /** A signed-in user with a company: unless told, an approved one of the free plan, no administrator. */
 export async function signedIn({
@@ -147,10 +150,16 @@ export async function signedIn({
 
   const signIn = await passwordSignIn(email)
   let token = signIn.IdToken!
-  if (role !== 'user') {
-    // Such a user can't sign in any more, but may still be signed in.
-    await companies.updateStanding(companyId, { role }, now)
+  if (admin) {
+    const { client } = await pool()
+    await ensureSecondFactor(client, signIn.AccessToken!)
     token = (await refresh(signIn.RefreshToken!)).IdToken!
+  }
+  if (role !== 'user') {
+    // Such a user gets no token any more: what a token that says so may do is tested all the same.
+    await companies.updateStanding(companyId, { role }, now)
+    const { idTokenWith } = await cloud()
+    token = await idTokenWith(userId, { company_id: companyId, role, plan })
   }
   return { userId, email, companyId, companyName: form.companyName, token, isAdmin: admin }
 }
@@ -179,19 +188,31 @@ async function createUser(email: string, admin: boolean): Promise<string> {
   return User!.Attributes!.find(({ Name }) => Name === 'sub')!.Value!
 }
 
+/** By the password, and a code of who has an authenticator app. */
 export async function passwordSignIn(email: string, password = PASSWORD): Promise<AuthenticationResultType> {
   const { client, ...ids } = await pool()
-  const { AuthenticationResult } = await client.send(
+  const { AuthenticationResult, Session } = await client.send(
     new AdminInitiateAuthCommand({
       ...ids,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   )
-  return AuthenticationResult!
+  if (AuthenticationResult) return AuthenticationResult
+  const SOFTWARE_TOKEN_MFA_CODE = (await cloud()).codeFor(email)
+  const answered = await client.send(
+    new AdminRespondToAuthChallengeCommand({
+      ...ids,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session,
+      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE },
+    }),
+  )
+  return answered.AuthenticationResult!
 }
 
-async function refresh(token: string): Promise<AuthenticationResultType> {
+/** As the browser does when the ID token has expired. */
+export async function refresh(token: string): Promise<AuthenticationResultType> {
   const { client, ClientId } = await pool()
   const { AuthenticationResult } = await client.send(
     new InitiateAuthCommand({

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rateRepository } from '#functions/data/rate.ts'
 import { api } from '#shared/api/index.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
-import { call, signedIn, type User } from './cloud.ts'
+import { call, signedIn, table, type User } from './cloud.ts'
 
 /** Requests between companies, and what each side is told of them. */
 
@@ -120,8 +121,16 @@ describe('an end', () => {
     await request(a, b)
     expect((await end(a, b)).data.status).toBe('ended')
     expect((await answer(b, a, 'accept')).error.code).toBe('CONFLICT')
-    await request(a, b)
-    await answer(b, a, 'accept')
+    // Who took it back waits a week; the other side need not.
+    const again = await request(a, b)
+    expect([again.status, again.error.error]).toEqual([
+      429,
+      expect.stringContaining('You can ask again from'),
+    ])
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(6 * 86_400)
+    expect((await told(b)).items.filter(({ title }) => title === 'Connection request')).toHaveLength(1)
+    await request(b, a)
+    await answer(a, b, 'accept')
     const ends = await Promise.all([end(a, b), end(b, a), end(a, b)])
     expect(ends.map(({ data }) => data.isConnected)).toEqual([false, false, false])
     expect(await following(a)).toEqual([])
@@ -129,6 +138,17 @@ describe('an end', () => {
     const others = (await told(b)).items
     expect([...items, ...others].filter(({ title }) => title === 'Connection ended')).toHaveLength(1)
     expect((await request(a, b)).status).toBe(201)
+  })
+
+  it('asks thirty companies a day', async () => {
+    const [a, b] = await two()
+    const { spend } = rateRepository(await table())
+    const limit = { most: 30, per: 'day' } as const
+    for (let count = 0; count < 30; count++) await spend(`connection#${a.companyId}`, limit, new Date())
+    const refused = await request(a, b)
+    expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(refused.error.error).toContain('30 connection requests')
+    expect((await request(b, a)).status).toBe(201)
   })
 })
 

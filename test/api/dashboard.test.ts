@@ -80,7 +80,7 @@ describe('a company on its first day', () => {
       empty: true,
       figures: {
         savings: { confirmed: 0, estimated: null, unknown: 0 },
-        carbon: { confirmed: 0, estimated: 0 },
+        carbon: { confirmed: 0, estimated: null, monthly: null, unknown: 0, portfolio: 0 },
         partnerships: 0,
         exchanges: 0,
         sustainability: { score: 65, rating: 'Medium', basis: 'default' },
@@ -153,14 +153,34 @@ describe('a company that deals', () => {
       other: { material_name: 'Clinker substitute' },
       company: { id: cement.companyId, name: cement.companyName },
     })
-    // What is estimated on the page of the match, added up.
-    const { balance } = (await call(matching.getMatch, { as: steel, params: { id: match } })).data.match!
-      .explanation
-    const money = balance.money.reduce((sum, { figure }) => sum + (figure.value ?? 0), 0)
-    expect(row.potential_savings).toBe(Math.round(money))
-    expect(money).toBeGreaterThan(0)
-    expect(data.figures.savings).toMatchObject({ confirmed: 0, estimated: row.potential_savings })
-    expect(data.figures.carbon).toMatchObject({ confirmed: 0, estimated: 12_000 * 0.15 + 600 * 0.2 })
+    // What the page of the match says: it is sold at a price, which is no saving, and has to be ground at a cost.
+    const detail = (await call(matching.getMatch, { as: steel, params: { id: match } })).data.match!
+    const { net, money } = detail.explanation.balance
+    expect(net.money.value).toBeNull()
+    expect(money.find(({ transfer }) => transfer)!.figure).toMatchObject({
+      value: 6000 * 20,
+      basis: 'stated',
+    })
+    expect(row.potential_savings).toBeNull()
+    expect(row.environmental_impact).toBe(
+      net.carbon.value === null ? null : Math.round(net.carbon.value * 60) / 10,
+    )
+    expect(data.figures.savings).toMatchObject({ confirmed: 0, estimated: null })
+    expect(data.figures.carbon).toMatchObject({ confirmed: 0, portfolio: 12_000 * 0.15 + 600 * 0.2 })
+    // Its freight is that of the logistics preview.
+    const { weight_kg, hazard, value, disposal_cost, mode, cost_per_tonne } = detail.freight!
+    const preview = await call(api.logistics.previewLogistics, {
+      as: steel,
+      body: {
+        destination: detail.company.location!.text,
+        weight_kg,
+        material: { name: 'Granulated blast furnace slag', hazard, value, disposal_cost },
+      },
+    })
+    expect(preview.data.recommended_mode).toBe(mode)
+    expect(preview.data.total_cost! / (weight_kg / 1000)).toBeCloseTo(cost_per_tonne, 1)
+    // What is bought is no waste that was avoided.
+    expect((await open(cement)).data.figures.carbon.portfolio).toBe(0)
     expect(data.company.size_category).toBe('Large')
 
     const stream = data.balance.out.streams[0]!
@@ -179,7 +199,8 @@ describe('a company that deals', () => {
       kind: 'match',
       id: match,
       title: `Supply Granulated blast furnace slag to ${cement.companyName}`,
-      priority: 'high',
+      // What it saves is not known: the highest priority is for what is.
+      priority: 'medium',
     })
     expect(first!.reason).toMatch(/slag/i)
     expect(data.recommendations.map(({ kind }) => kind)).toContain('open')
@@ -199,16 +220,11 @@ describe('a company that deals', () => {
     expect(agreed.milestones.filter(({ done }) => done).map(({ id }) => id)).toEqual(['reduction'])
 
     await complete(steel, cement, connectionId, slag, 1_900_000)
-    for (const [as, saved] of [
-      [steel, { confirmed: 19_000, unknown: 0 }],
-      // The price was asked, not published: what it saves to buy here is not known.
-      [cement, { confirmed: 0, unknown: 1 }],
-    ] as const) {
+    for (const as of [steel, cement]) {
       const { data } = await open(as)
-      expect(data.figures).toMatchObject({ exchanges: 1, savings: saved })
-      // One delivery of 1000 t.
-      expect(data.figures.carbon.confirmed).toBeCloseTo(150)
-      expect(data.months.at(-1)).toMatchObject({ exchanges: 1, savings: { confirmed: saved.confirmed } })
+      // What was paid is no saving, and without an estimate per tonne none is claimed.
+      expect(data.figures).toMatchObject({ exchanges: 1, savings: { confirmed: 0, unknown: 1 } })
+      expect(data.months.at(-1)).toMatchObject({ exchanges: 1, savings: { confirmed: 0 } })
       expect(data.activities.map(({ activity_type }) => activity_type)).toEqual(
         expect.arrayContaining([
           'exchange_completed',
@@ -237,7 +253,7 @@ describe('a company that deals', () => {
     ])
   })
 
-  it('saves disposal and the published price, by the tonnes that were moved', async () => {
+  it('counts what both sides together save by the tonnes that were moved, the same on either dashboard', async () => {
     const [seller, buyer] = await Promise.all([newcomer(), newcomer({ plan: 'pro' })])
     const connectionId = await connect(buyer, seller)
     const lot = await list(seller, { material_name: 'Mill scale', quantity: 60, unit: 't/month' })
@@ -247,24 +263,33 @@ describe('a company that deals', () => {
       quantity: 100,
       unit: 't/month',
     })
+    // The engine finds this pair too, and knows no saving of it: the match with figures is written after it.
+    await (await cloud()).settled()
     const id = await putMatch(await table(), [lot, seller.companyId], [need, buyer.companyId])
     await complete(seller, buyer, connectionId, lot, 100_000)
     // Who dealt without accepting has accepted.
     const { status, history } = (await call(matching.getMatch, { as: buyer, params: { id } })).data
     expect([status, history.at(-1)?.event]).toEqual(['completed', 'completed'])
-    // 60 of 120 t a year: half of 900 € disposal, and half of 2400 € less 1000 € and its fee.
-    expect((await open(seller)).data.figures.savings).toMatchObject({ confirmed: 1000 + 450 })
-    expect((await open(buyer)).data.figures.savings).toMatchObject({ confirmed: 1200 - 1020, unknown: 0 })
+    // 60 of 120 t a year: half of 1,200 € and of 18 t.
+    for (const as of [seller, buyer]) {
+      expect((await open(as)).data.figures).toMatchObject({
+        savings: { confirmed: 600, unknown: 0 },
+        carbon: { confirmed: 9, unknown: 0 },
+      })
+    }
   })
 
-  it('without a match saves what it is paid; an amount in pieces has no carbon', async () => {
+  it('without a match claims neither saving nor carbon: what is paid is turnover', async () => {
     const buyer = await newcomer()
     const connectionId = await connect(buyer, steel)
     const desks = await list(steel, { material_name: 'Old office desks', quantity: 12, unit: 'pieces' })
     const before = (await open(steel)).data.figures
     await complete(steel, buyer, connectionId, desks, 12_345)
     const after = (await open(steel)).data.figures
-    expect(after.savings.confirmed - before.savings.confirmed).toBeCloseTo(123.45)
+    expect(after.savings).toMatchObject({
+      confirmed: before.savings.confirmed,
+      unknown: before.savings.unknown + 1,
+    })
     expect(after.carbon.confirmed).toBe(before.carbon.confirmed)
     expect((await open(buyer)).data.figures).toMatchObject({
       exchanges: 1,
@@ -285,8 +310,12 @@ describe('a company that deals', () => {
     await Promise.all([1, 2, 3].map(() => signedIn({ industry })))
     expect((await open(first)).data.industry).toBeNull()
     const fifth = await signedIn({ industry })
-    await list(fifth, { material_name: 'Tailings', quantity: 100, unit: 't/year' })
-    expect((await open(fifth)).data.industry).toEqual({ rank: 1, companies: 5, own: 20, median: 0 })
+    // To list much waste is no rank, and nobody has exchanged anything yet.
+    const tailings = await list(fifth, { material_name: 'Tailings', quantity: 100, unit: 't/year' })
+    expect((await open(fifth)).data.industry).toBeNull()
+    const buyer = await newcomer()
+    await complete(fifth, buyer, await connect(buyer, fifth), tailings, 1000)
+    expect((await open(fifth)).data.industry).toEqual({ rank: 1, companies: 5, own: 1, median: 0 })
     expect((await open(first)).data.industry).toMatchObject({ rank: 2, companies: 5 })
   })
 })

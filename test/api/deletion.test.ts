@@ -1,3 +1,4 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   erasureRepository,
@@ -5,8 +6,10 @@ import {
   type ErasedKind,
   type ErasureRepository,
 } from '#functions/data/erasure.ts'
+import { companyRepository } from '#functions/data/company.ts'
 import { userPool } from '#functions/data/pool.ts'
-import { store } from '#functions/data/store.ts'
+import { snapshots } from '#functions/data/snapshot.ts'
+import { store, type Store } from '#functions/data/store.ts'
 import { redactOthers } from '#functions/lib/erasure/others.ts'
 import { eraseCompany } from '#functions/lib/erasure/run.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
@@ -15,8 +18,9 @@ import { verdicts } from '#infra/verify/invariants.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api, routes } from '#shared/api/index.ts'
 import { pathVariables } from '#shared/api/route.ts'
-import { FORMER_MEMBER, redactor } from '#shared/domain/erasure/redact.ts'
+import { FORMER_MEMBER, redactor, sentenceRedactor } from '#shared/domain/erasure/redact.ts'
 import type { Key } from '#shared/table/keys.ts'
+import type { NotificationItem } from '#shared/table/notification.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
 import { postInput } from '../factories/post.ts'
@@ -31,6 +35,7 @@ import {
   table,
   type User,
 } from './cloud.ts'
+import { confirmedLead } from './leads.ts'
 
 const { account, admin, catalogue, content, exchange, matching, messaging, publishing } = api
 
@@ -47,6 +52,11 @@ async function shared(name: string) {
   }
   await list(partner, 'Clinker substitute', 'requirement')
   const slag = await list(leaver, 'Granulated blast furnace slag', 'waste')
+  await call(catalogue.stateValue, {
+    as: leaver,
+    params: { id: slag },
+    body: { parameter: 'glass content', stated: { value: 97, unit: '%' }, seen: null },
+  })
   const found = await call(matching.generateMatches, {
     as: leaver,
     body: { materialId: slag, companyId: leaver.companyId },
@@ -54,7 +64,11 @@ async function shared(name: string) {
   const match = found.data.matches[0]!.id
   await call(matching.decideMatch, { as: leaver, params: { id: match }, body: { decision: 'accept' } })
 
-  await call(account.updateMe, { as: leaver, body: { name: `${name} Holding` } })
+  await companyRepository(await table()).updateProfile(
+    leaver.companyId,
+    { name: `${name} Holding` },
+    new Date(),
+  )
   const asked = { followerId: leaver.companyId, followingId: partner.companyId }
   const connection = (await call(exchange.requestConnection, { as: leaver, body: asked })).data.id
   const pair = { a: leaver.companyId, b: partner.companyId }
@@ -98,6 +112,8 @@ async function shared(name: string) {
   await call(content.viewPost, { as: leaver, params: { id: theirs }, body: { viewer: 'browser-1' } })
   await call(exchange.addFavorite, { as: partner, body: { userId: partner.userId, materialId: slag } })
   await call(account.putSettings, { as: leaver, body: DEFAULT_SETTINGS })
+  // One confirmed, one that waits for it.
+  await confirmedLead(leaver.email)
   await call(account.createLead, { body: { early_access: false, email: leaver.email } })
   await call(account.createContact, { body: contactForm({ email: leaver.email, name }) })
   await call(account.requestDeletion, { as: leaver })
@@ -165,7 +181,7 @@ describe('a deletion that is settled', () => {
       posts: 1,
       comments: 1,
       likes: 1,
-      enquiries: 2,
+      enquiries: 3,
     })
     expect(data.erased!.matches).toBeGreaterThan(0)
     expect(data.erased!.mentions).toBeGreaterThan(2)
@@ -283,8 +299,13 @@ describe('a deletion that breaks off', () => {
     const deleted: string[] = []
     const services = createServices([
       provide(store, data),
+      provide(snapshots, await storedSnapshots()),
       provide(erasures, mortal),
-      provide(userPool, { deleteUser: async (id) => void deleted.push(id) }),
+      provide(userPool, {
+        endSessions: async () => undefined,
+        hasSecondFactor: async () => false,
+        deleteUser: async (id) => void deleted.push(id),
+      }),
     ])
     let runs = 0
     for (let settled = false; !settled; runs += 1) {
@@ -306,7 +327,7 @@ describe('a deletion that breaks off', () => {
       posts: 1,
       comments: 1,
       likes: 1,
-      enquiries: 2,
+      enquiries: 3,
     })
     const all = await everything()
     expect(all.filter((item) => tracesIn(item, traces(name, leaver)).length > 0)).toEqual([])
@@ -323,7 +344,10 @@ describe('a deletion in short turns', () => {
     }
     await call(account.requestDeletion, { as: leaver! })
     await (await cloud()).settled()
-    const services = createServices([provide(store, await table())])
+    const services = createServices([
+      provide(store, await table()),
+      provide(snapshots, await storedSnapshots()),
+    ])
     const now = new Date()
     const book = services.use(erasures)
     const companyId = leaver!.companyId
@@ -331,11 +355,12 @@ describe('a deletion in short turns', () => {
     const OUT_OF_TIME = new Error('out of time')
     for (let turn = 1, done = false; !done; turn += 1) {
       expect(turn).toBeLessThan(10)
-      const { identity } = await book.begin(companyId, reviewer.email, now)
+      const { identity } = await book.begin(companyId, reviewer.email, now, () => false)
       let left = 4
       const erasing = {
         ...{ companyId, identity, services, now },
         redact: redactor(identity.names),
+        redactSentence: sentenceRedactor(identity.names),
         remove: (kind: ErasedKind, keys: readonly Key[]) => book.remove(companyId, kind, keys),
         pause: () => {
           left -= 1
@@ -353,6 +378,61 @@ describe('a deletion in short turns', () => {
         `${FORMER_MEMBER} would like to connect with you.`,
       ])
     }
+  })
+})
+
+describe('what others were told about others', () => {
+  it('stays word for word, whatever the one who leaves was called', async () => {
+    const [leaver, partner, third] = await Promise.all([signedIn(), signedIn(), signedIn()])
+    const data = await table()
+    const rename = (name: string) =>
+      companyRepository(data).updateProfile(leaver.companyId, { name }, new Date())
+    const talk = async (from: User) => {
+      const opened = await call(messaging.openConversation, {
+        as: from,
+        body: { participantIds: [partner.companyId] },
+      })
+      const body = { conversationId: opened.data.id, senderId: from.companyId }
+      await call(messaging.sendMessage, { as: from, body: { ...body, content: 'Quicklime would fit' } })
+      const asked = { followerId: from.companyId, followingId: partner.companyId }
+      await call(exchange.requestConnection, { as: from, body: asked })
+    }
+    await talk(third)
+    for (const name of ['would', 'connect', 'New message', third.companyName, 'Yank', '3M'])
+      await rename(name)
+    await talk(leaver)
+    // As it was told before anybody noted whom it is about.
+    const old = new Date(Date.now() - 60_000)
+    await storeUnreferenced(data, partner.companyId, old, {
+      type: 'info',
+      link: null,
+      title: 'New match for Yank',
+      message: '3M would like to connect with you.',
+    })
+    await call(account.requestDeletion, { as: leaver })
+
+    const asked = await call(account.listDeletions, { as: reviewer })
+    expect(asked.data.items.find(({ id }) => id === leaver.companyId)!.replaces).toEqual({
+      everywhere: expect.arrayContaining(['would', 'connect', 'New message', 'Yank']),
+      in_sentences: expect.arrayContaining(['3M', third.companyName]),
+    })
+    await call(account.settleDeletion, {
+      as: reviewer,
+      params: { id: leaver.companyId },
+      body: { decision: 'erase' },
+    })
+    const told = await call(messaging.listNotifications, { as: partner })
+    expect(told.data.items.map(({ title, message }) => `${title} | ${message}`).sort()).toEqual(
+      [
+        `Connection request | ${third.companyName} would like to connect with you.`,
+        `New message from ${third.companyName} | Quicklime would fit`,
+        // About the leaver: its names are gone from them, whatever they were.
+        `Connection request | ${FORMER_MEMBER} ${FORMER_MEMBER} like to ${FORMER_MEMBER} with you.`,
+        `${FORMER_MEMBER} from ${FORMER_MEMBER} | Quicklime ${FORMER_MEMBER} fit`,
+        // Of before: the sentence loses the name, and no word beside it.
+        `New match for Yank | ${FORMER_MEMBER} would like to connect with you.`,
+      ].sort(),
+    )
   })
 })
 
@@ -377,3 +457,22 @@ describe('a deletion that is declined', () => {
     expect(waits.data.items.map(({ id }) => id)).toContain(user.companyId)
   })
 })
+
+/** A notification of the time before those noted whom they are about. */
+async function storeUnreferenced(
+  data: Store,
+  companyId: string,
+  now: Date,
+  notice: Pick<NotificationItem, 'type' | 'title' | 'message' | 'link'>,
+) {
+  await data.Notification.build(PutItemCommand)
+    .item({
+      company_id: companyId,
+      created_at: now.toISOString(),
+      id: `${now.getTime()}-old`,
+      ...notice,
+      read_at: null,
+      expiresAt: Math.floor(now.getTime() / 1000) + 86_400,
+    })
+    .send()
+}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { streamSeatRepository } from '#functions/data/stream-seats.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, signedIn, type User } from './cloud.ts'
+import { call, cloud, signedIn, table, type User } from './cloud.ts'
 import { eventsOf, type ServerEvent } from './event-stream.ts'
 import { tell } from './tell.ts'
 
@@ -43,6 +44,26 @@ async function follow(
     }
   }
 }
+
+it('two streams of a company are open at once: a third takes the place of the oldest', async () => {
+  const [own, other] = await Promise.all([signedIn(), signedIn()])
+  const seats = streamSeatRepository(await table())
+  const streams = [await open(own), await open(other), await open(own)]
+  const first = streams[0]!.body!.getReader()
+  await seats.take(own.companyId, 'newest', new Date())
+  const seated = await seats.has(own.companyId, 'newest')
+  await seats.take(own.companyId, 'still newer', new Date())
+  expect([
+    seated,
+    await seats.has(own.companyId, 'newest'),
+    await seats.has(own.companyId, 'still newer'),
+  ]).toEqual([true, true, true])
+  await seats.take(own.companyId, 'the last', new Date())
+  expect(await seats.has(own.companyId, 'newest')).toBe(false)
+  // It ends by itself when it looks, and the client resumes.
+  for (;;) if ((await first.read()).done) break
+  for (const { body } of streams.slice(1)) await body!.cancel()
+})
 
 describe('the stream of notifications', () => {
   it('is its company’s alone', async () => {

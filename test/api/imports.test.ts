@@ -134,10 +134,54 @@ describe('an import', () => {
 
     const other = await commit(free, 'import-1', file(3))
     expect([other.status, other.error.code]).toEqual([409, 'CONFLICT'])
-    const full = await commit(free, 'import-2', file(2))
+    const full = await commit(free, 'import-2', file(2, 50))
     expect(full.data).toMatchObject({ status: 'finished', total: 0, over_limit: [2, 3] })
     const theirs = await call(imports.getImport, { as: paid, params: { id: 'import-1' } })
     expect(theirs.status).toBe(404)
+  })
+
+  it('leaves out what is listed already, lists mended rows, and is undone as a whole', async () => {
+    const as = await signedIn({ plan: 'pro' })
+    const csv = `${file(3)}\nSpent acid,many,t,From pickling,waste`
+    const first = await commit(as, 'first', csv)
+    expect(first.data).toMatchObject({ total: 3, duplicates: 0, invalid: 1 })
+    expect((await commit(as, 'first', csv)).data).toEqual(first.data)
+
+    const shown = await preview(as, csv)
+    expect(shown.data).toMatchObject({ ready: 0, duplicate: 3, invalid: 1 })
+    expect(shown.data.rows[0]).toMatchObject({
+      state: 'duplicate',
+      duplicate_of: { listing: expect.any(String) as string, row: null },
+    })
+    expect(shown.data.rows[3]).toMatchObject({
+      name: 'Spent acid',
+      errors: [{ field: 'quantity', value: 'many' }],
+    })
+
+    const body = { key: 'second', csv, corrections: [{ row: 5, field: 'quantity' as const, value: '12' }] }
+    const second = await call(imports.commitImport, { as, body })
+    expect(second.data).toMatchObject({ total: 1, done: 1, duplicates: 3, invalid: 0 })
+    expect((await call(imports.commitImport, { as, body })).data).toEqual(second.data)
+    expect(await ownCount(as)).toBe(4)
+
+    const undo = (who: User) => call(imports.undoImport, { as: who, params: { id: 'first' } })
+    expect((await undo(free)).status).toBe(404)
+    const undone = await undo(as)
+    expect([undone.status, undone.data.status]).toEqual([200, 'undone'])
+    expect((await undo(as)).data).toEqual(undone.data)
+    expect(await ownCount(as)).toBe(1)
+    expect((await call(account.getMe, { as })).data.company?.active_listings).toBe(1)
+    expect((await commit(as, 'first', csv)).data.status).toBe('undone')
+    // What was undone is no duplicate any more.
+    expect((await preview(as, csv)).data).toMatchObject({ ready: 3, duplicate: 0 })
+  })
+
+  it('refuses a file with two columns of one name', async () => {
+    const { status, error } = await preview(paid, 'Material,Quantity,Quantity,Notes\nSlag,1,2,Wet')
+    expect([status, error.error]).toEqual([
+      400,
+      'Two columns are called “Quantity”. Rename or delete one of them in the file.',
+    ])
   })
 
   it('sent twice at the same moment is one', async () => {

@@ -32,8 +32,9 @@ describe('the logistics preview', () => {
     })
     expect(data.transport_modes.map(({ mode }) => mode)).toEqual(['truck', 'rail', 'sea', 'air', 'barge'])
     expect(data.total_cost).toBeGreaterThan(0)
-    // Mill scale has a typical price in the knowledge base.
-    expect(data.roi_percentage).not.toBeNull()
+    // Mill scale has a typical price in the knowledge base: it can carry freight, and is no return.
+    expect(data.freight_bearable).toBeGreaterThan(0)
+    expect(data.roi_percentage).toBeNull()
     expect(data.sources.join(' ')).toMatch(/Typical price of/)
   })
 
@@ -89,7 +90,12 @@ describe('the logistics preview', () => {
       as: ghent,
       body: body({ material: { name: 'Qwrtz zxcvb', value: 10_000 } }),
     })
-    expect(stated.data.roi_percentage).toBeGreaterThan(0)
+    expect(stated.data).toMatchObject({ roi_percentage: null, freight_bearable: 10_000 })
+    const dumped = await call(previewLogistics, {
+      as: ghent,
+      body: body({ material: { name: 'Qwrtz zxcvb', value: 0, disposal_cost: 10_000 } }),
+    })
+    expect(dumped.data.roi_percentage).toBeGreaterThan(0)
     expect(stated.data.cost_breakdown!.insurance).toBe(30)
   })
 

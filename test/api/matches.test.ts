@@ -1,7 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { foundPairs } from '#functions/data/found-pairs.ts'
+import { store } from '#functions/data/store.ts'
+import { createServices, provide } from '#functions/lib/services.ts'
 import { api } from '#shared/api/index.ts'
+import { QUALITY_THRESHOLDS } from '#shared/domain/matching/quality.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, signedIn, type User } from './cloud.ts'
+import { call, signedIn, table, type User } from './cloud.ts'
 
 const { catalogue, matching, messaging } = api
 
@@ -36,6 +40,17 @@ describe('stored matches', () => {
     await generate(steel, ids['scale'])
   })
 
+  it('show one of them whole to who has not signed in, and nothing of what was decided', async () => {
+    const { status, data } = await call(matching.exampleMatch, {})
+    expect(status).toBe(200)
+    expect(data.own).toMatchObject({ type: 'waste', active: true })
+    expect(data.other.type).toBe('requirement')
+    expect(data.own_listing.is_own).toBe(false)
+    expect(data.score).toBeGreaterThanOrEqual(0.6)
+    expect(data.match.explanation.speaks_for.length).toBeGreaterThan(0)
+    expect(Object.keys(data)).not.toContain('decisions')
+  })
+
   it('stand in the list of both sides, once, best first, with names', async () => {
     await generate(cement, ids['binder']!)
     const [mine, theirs] = await Promise.all([all(steel), all(cement)])
@@ -59,12 +74,119 @@ describe('stored matches', () => {
     expect(slag.distance_km).toBeGreaterThan(40)
   })
 
+  it('of a material that is not listed name companies, best first, and are stored and told nowhere', async () => {
+    const maker = await signedIn({ industry: 'Steel & Metals', place: ['Ghent', 'Belgium'] })
+    const ask = (material_data: { name: string; [key: string]: unknown }, company_id = maker.companyId) =>
+      call(matching.aiMatchmaking, { as: maker, body: { company_id, material_data } })
+    const { data, status } = await ask({
+      name: 'Granulated blast furnace slag',
+      quantity: 6000,
+      unit: 't/year',
+      // Of a portfolio's material, what this call has no use for.
+      potential_uses: ['Cement'],
+    })
+    expect(status).toBe(200)
+    const [best] = data.partner_companies
+    expect(best).toMatchObject({
+      id: cement.companyId,
+      company_name: cement.companyName,
+      company_type: 'Cement & Construction',
+      location: 'Antwerp, Belgium',
+      material_match: 'Clinker substitute',
+      contact_info: `/companies/${cement.companyId}`,
+      ai_generated: true,
+    })
+    expect(best!.implementation_time).toMatch(/^\d+-\d+ months$/)
+    expect(new Set(data.partner_companies.map(({ id }) => id)).size).toBe(data.partner_companies.length)
+    // Listed, it has the same partner with the same score.
+    const listed = await list(
+      maker,
+      'Granulated blast furnace slag',
+      'waste',
+      'Granulated blast furnace slag',
+    )
+    const [first] = (await generate(maker, listed)).data.matches
+    expect(first!.company.id).toBe(cement.companyId)
+    expect(first!.result.revolutionary_score).toBeCloseTo(best!.match_score, 2)
+    await call(catalogue.withdrawMaterial, { as: maker, params: { id: listed } })
+
+    expect((await ask({ name: '<style>@import x</style>' })).data.partner_companies).toEqual([])
+    expect((await ask({ name: 'Slag' }, cement.companyId)).error.code).toBe('NOT_SELF')
+    expect((await ask({ name: '  ' })).error.details?.[0]?.field).toBe('material_data.name')
+  })
+
+  it('have one score on every screen, and follow a place that is added: heat is not carried far', async () => {
+    const works = await signedIn({ industry: 'Other' })
+    const town = await signedIn({ industry: 'Energy', place: ['Ghent', 'Belgium'] })
+    await list(town, 'Waste heat for district heating', 'requirement', 'Hot water 80 °C for the grid.')
+    const own = await list(works, 'Kiln waste heat', 'waste', 'Hot air of the dryer, 180 °C.')
+    const found = (await generate(works, own)).data.matches.find(
+      ({ company }) => company.id === town.companyId,
+    )!
+    const inList = async () =>
+      (await all(works, { listing: own })).data.items.find(({ id }) => id === found.id)
+    const detail = () => call(matching.getMatch, { as: works, params: { id: found.id } })
+    const before = (await inList())!
+    expect(before.score).toBe((await detail()).data.score)
+    expect(before.score).toBe((await detail()).data.match!.result.revolutionary_score)
+    expect(before.score).toBeLessThan(0.7)
+    await call(api.account.updateMe, { as: works, body: { location: { city: 'Toledo', country: 'Spain' } } })
+    const after = (await detail()).data
+    expect(after.score).toBe(0)
+    expect(after.match!.explanation.gates).toContainEqual(
+      expect.objectContaining({ gate: 'freight', result: 'fail' }),
+    )
+    expect(await inList()).toBeUndefined()
+    expect((await decide(works, found.id, { decision: 'accept' })).status).toBe(409)
+  })
+
+  it('ask for the value that the need bounds, and have the answer of it at once', async () => {
+    const need = await list(
+      cement,
+      'Wood fuel for the calciner',
+      'requirement',
+      'Waste wood chips, moisture below 30 %.',
+    )
+    const offer = await list(steel, 'Wood chips', 'waste', 'From broken pallets, untreated, shredded.')
+    const { data } = await generate(steel, offer)
+    const { id } = data.matches.find(({ counterpart }) => counterpart.id === need)!
+    const whole = async () =>
+      (await call(matching.getMatch, { as: steel, params: { id } })).data.match!.explanation
+    expect((await whole()).unknown).toContainEqual({
+      title: 'Moisture is not stated',
+      text: expect.stringMatching(/below 30 %|at most 30 %/),
+      value: expect.objectContaining({ parameter: 'moisture' }),
+    })
+    const state = (value: number, seen: number | null) =>
+      call(catalogue.stateValue, {
+        as: steel,
+        params: { id: offer },
+        body: {
+          parameter: 'moisture',
+          stated: { value, unit: '%' },
+          seen: seen === null ? null : { value: seen, unit: '%' },
+        },
+      })
+    await state(18, null)
+    await vi.waitFor(async () => {
+      const { unknown, gates } = await whole()
+      expect(unknown.map(({ title }) => title)).not.toContain('Moisture is not stated')
+      expect(gates).toContainEqual(expect.objectContaining({ gate: 'purity', result: 'pass' }))
+    })
+    await state(45, 18)
+    await vi.waitFor(async () =>
+      expect((await whole()).speaks_against.map(({ text, title }) => `${title} ${text}`).join()).toMatch(
+        /moisture 45 % is stated/i,
+      ),
+    )
+  })
+
   it('are told to the partner once, if they are good', async () => {
     const told = async () =>
       (await call(messaging.listNotifications, { as: cement })).data.items.filter(
         ({ link }) => link?.startsWith('/matches/') === true,
       )
-    const good = (await all(cement)).data.items.filter(({ score }) => score >= 0.75)
+    const good = (await all(cement)).data.items.filter(({ score }) => score >= QUALITY_THRESHOLDS.excellent)
     expect(good.length).toBeGreaterThan(0)
     const before = await told()
     expect(before.map(({ link }) => link).sort()).toEqual(good.map(({ id }) => `/matches/${id}`).sort())
@@ -131,6 +253,13 @@ describe('stored matches', () => {
       decisions: { own: 'accepted', other: 'accepted' },
       history: [{ event: 'found' }, { event: 'accepted' }, { event: 'accepted' }],
     })
+    // One handshake: who both accepted is connected, and may begin a transaction at once.
+    const check = await call(api.exchange.checkConnection, {
+      as: cement,
+      params: { a: cement.companyId, b: steel.companyId },
+    })
+    expect(check.data.isConnected).toBe(true)
+    expect((await decide(steel, match!.id, { decision: 'withdraw' })).error.code).toBe('CONFLICT')
     const late = await decide(cement, match!.id, { decision: 'reject', reason: 'price' })
     expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
     expect((await all(steel, { status: 'accepted' })).data.items.map(({ id }) => id)).toEqual([match!.id])
@@ -144,6 +273,13 @@ describe('stored matches', () => {
     const [match] = (await all(steel, { listing: ids['scale'] })).data.items
     const vague = await decide(steel, match!.id, { decision: 'reject' })
     expect([vague.status, vague.error.details?.[0]?.field]).toEqual([400, 'reason'])
+    await decide(steel, match!.id, { decision: 'accept' })
+    // Taken back while the other side has not accepted, twice as once, and given again.
+    for (const _ of [1, 2])
+      expect((await decide(steel, match!.id, { decision: 'withdraw' })).data).toMatchObject({
+        status: 'pending',
+        decisions: { own: null, other: null },
+      })
     await decide(steel, match!.id, { decision: 'accept' })
     const answers = await Promise.all([
       decide(cement, match!.id, { decision: 'reject', reason: 'quantity', note: 'We buy by the shipload.' }),
@@ -180,4 +316,40 @@ describe('stored matches', () => {
       other: { material_name: 'Clinker substitute', active: false, quantity: null },
     })
   })
+})
+
+it('a company is told of five new matches a day with one other, and has the rest in its list', async () => {
+  const [reader, lister, another] = await Promise.all([signedIn(), signedIn(), signedIn()])
+  const { record } = createServices([provide(store, await table())]).use(foundPairs)
+  const pairs = (of: User, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      offerId: `${of.companyId}-${at}`,
+      offerCompanyId: of.companyId,
+      offerName: `Batch ${at}`,
+      needId: `need-${at}`,
+      needCompanyId: reader.companyId,
+      needName: 'Lime',
+      pattern: null,
+      score: 0.95,
+      finder: of.companyId,
+      outlook: {
+        potential_savings: null,
+        environmental_impact: null,
+        tonnes: null,
+        reason: 'It fits.',
+        open_fact: null,
+        treatment: [],
+        hazardous: false,
+      },
+    }))
+  const found = await record(pairs(lister, 8), new Date())
+  expect(found.fresh).toBe(8)
+  await record(pairs(lister, 8), new Date())
+  const told = async () =>
+    (await call(messaging.listNotifications, { as: reader })).data.items.filter(
+      ({ type }) => type === 'match_update',
+    )
+  expect(await told()).toHaveLength(5)
+  await record(pairs(another, 1), new Date())
+  expect(await told()).toHaveLength(6)
 })

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { rateRepository } from '#functions/data/rate.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, signedIn, type User } from './cloud.ts'
+import { call, signedIn, table, type User } from './cloud.ts'
 
 const { catalogue } = api
+type ApiBody = z.input<typeof catalogue.stateValue.body>
 
 describe('listing a material', () => {
   let steel: User
@@ -37,6 +40,35 @@ describe('listing a material', () => {
     const near = await call(catalogue.listMaterials, { as: other, query: { q: 'blast furnace' } })
     expect(near.data.items[0]?.distance_km).toBeGreaterThan(40)
     expect(near.data.items[0]?.distance_km).toBeLessThan(60)
+  })
+
+  it('refuses what may not be sold or used again, names the field and the rule, and says it while it is typed', async () => {
+    const body = listingInput({ material_name: 'Asbestos roof sheets', description: 'From a barn.' })
+    const refused = await call(catalogue.createMaterial, { as: steel, body })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ field: 'material_name', message: expect.stringContaining('1907/2006') }],
+    })
+    const typed = await call(catalogue.classifyMaterial, { as: steel, body })
+    expect(typed.data.forbidden).toContain('1907/2006')
+    const free = { ...body, material_name: 'Fibre-cement sheets', description: 'Asbestos free.' }
+    expect((await call(catalogue.classifyMaterial, { as: steel, body: free })).data.forbidden).toBeNull()
+    const { data } = await call(catalogue.createMaterial, { as: steel, body: free })
+    const changed = await call(catalogue.updateMaterial, {
+      as: steel,
+      params: { id: data.id },
+      body: { ...free, description: 'Contains asbestos.', updated_at: data.updated_at },
+    })
+    expect(changed.error?.details?.[0]?.field).toBe('description')
+    const portfolio = await call(api.onboarding.saveListings, {
+      as: steel,
+      body: {
+        listings: [{ name: 'Halon 1301', type: 'waste', quantity: 2, unit: 't', description: 'Cylinders.' }],
+        userId: steel.userId,
+      },
+    })
+    expect(portfolio.error?.details?.[0]?.field).toBe('listings.0.name')
   })
 
   it('lists once however often the same id is sent', async () => {
@@ -123,6 +155,76 @@ describe('changing and withdrawing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  const state = (as: User | undefined, id: string, body: Partial<ApiBody>) =>
+    call(catalogue.stateValue, {
+      ...(as && { as }),
+      params: { id },
+      body: { parameter: 'moisture', stated: null, seen: null, ...body },
+    })
+  const value = (amount: number, unit = '%') => ({ value: amount, unit })
+
+  it('states a value once, changes it on what was seen, takes it back, and refuses no open editor', async () => {
+    const { id, updated_at } = await create()
+    const first = await state(owner, id, { stated: value(12) })
+    expect(first.status).toBe(200)
+    expect(first.data.stated_values).toMatchObject([
+      { parameter: 'moisture', value: 12, unit: '%', basis: 'as delivered' },
+    ])
+    expect(first.data.updated_at).toBe(updated_at)
+    // The answer was lost on the way: the same again is the same once.
+    const again = await state(owner, id, { stated: value(12) })
+    expect(again.data.stated_values).toEqual(first.data.stated_values)
+    const late = await state(owner, id, { stated: value(20) })
+    expect([late.status, late.error.error]).toEqual([409, expect.stringContaining('moisture 12 %')])
+    const changed = await state(owner, id, { stated: value(20), seen: value(12) })
+    expect(changed.data.stated_values.map((known) => known.value)).toEqual([20])
+    const edited = await call(catalogue.updateMaterial, {
+      as: owner,
+      params: { id },
+      body: { ...listingInput({ material_name: 'Mill scale' }), updated_at },
+    })
+    expect(edited.status).toBe(200)
+    expect(edited.data.stated_values.map((known) => known.value)).toEqual([20])
+    const taken = await state(owner, id, { seen: value(20) })
+    expect(taken.data.stated_values).toEqual([])
+  })
+
+  it('of two values of one property at once one stands; values of two properties both do', async () => {
+    const { id } = await create()
+    const rivals = await Promise.all([12, 14].map((amount) => state(owner, id, { stated: value(amount) })))
+    expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
+    const both = await Promise.all(
+      ['zinc', 'lead'].map((parameter) => state(owner, id, { parameter, stated: value(1) })),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const { data } = await call(catalogue.getMaterial, { params: { id } })
+    expect(data.stated_values.map(({ parameter }) => parameter).sort()).toEqual(['lead', 'moisture', 'zinc'])
+  })
+
+  it('takes no value that can’t be, names the field, and takes none for the listing of others', async () => {
+    const { id } = await create()
+    const fields = await Promise.all(
+      [
+        { stated: value(120) },
+        { stated: value(5, 'furlongs') },
+        { parameter: 'constructor', stated: value(5) },
+        { parameter: 'PCB', stated: value(800, 'mg/kg') },
+      ].map(async (body) => (await state(owner, id, body)).error),
+    )
+    expect(fields.map((error) => error?.details?.[0]?.field)).toEqual([
+      'stated.value',
+      'stated.unit',
+      'parameter',
+      'description',
+    ])
+    const [foreign, nobody, none] = await Promise.all([
+      state(other, id, { stated: value(5) }),
+      state(undefined, id, { stated: value(5) }),
+      state(owner, 'nobody-has-this', { stated: value(5) }),
+    ])
+    expect([foreign.status, nobody.status, none.status]).toEqual([403, 401, 404])
+  })
+
   it('is for the owner only', async () => {
     const { id } = await create()
     const body = listingInput()
@@ -166,6 +268,19 @@ describe('the plan', () => {
     await call(catalogue.withdrawMaterial, { as: member, params: { id: first!.id } })
     const now = await call(catalogue.createMaterial, { as: member, body: listingInput() })
     expect(now.status).toBe(201)
+  })
+
+  it('makes a hundred new listings a day, withdrawn ones too; the same again costs nothing', async () => {
+    const member = await signedIn({ plan: 'pro' })
+    const body = { ...listingInput(), id: 'kept-1' }
+    expect((await call(catalogue.createMaterial, { as: member, body })).status).toBe(201)
+    const { spend } = rateRepository(await table())
+    const limit = { most: 100, per: 'day' } as const
+    for (let count = 1; count < 100; count++) await spend(`listing#${member.companyId}`, limit, new Date())
+    const refused = await call(catalogue.createMaterial, { as: member, body: listingInput() })
+    expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await call(catalogue.createMaterial, { as: member, body })).data.id).toBe('kept-1')
   })
 
   it('has no limit on a paid plan', async () => {

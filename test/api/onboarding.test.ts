@@ -110,7 +110,7 @@ describe('the questionnaire', () => {
     const draft = await call(onboarding.getOnboarding, { as: steel })
     expect(draft.data.generated?.portfolio.materials.length).toBe(data.portfolio.materials.length)
     const me = await call(account.getMe, { as: steel })
-    expect(me.data.company).toMatchObject({ employee_count: 4200, onboarding_completed: false })
+    expect(me.data.company).toMatchObject({ employee_count: 4200, onboarding_completed: true })
     expect(me.data.company?.location?.city).toBe('Ghent')
 
     const rows = data.portfolio.materials
@@ -141,7 +141,81 @@ describe('the questionnaire', () => {
     }
     const after = await call(account.getMe, { as: steel })
     expect(after.data.company).toMatchObject({ active_listings: 3, onboarding_completed: true })
-    expect((await call(onboarding.getOnboarding, { as: steel })).data.generated).toBeNull()
+    const left = (await call(onboarding.getOnboarding, { as: steel })).data.generated!.portfolio.materials
+    const listed = left.filter(({ state }) => state === 'listed').map(({ id }) => id)
+    expect(listed.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+  })
+
+  it('keeps the review, and proposes nothing a second time', async () => {
+    const generate = () =>
+      call(onboarding.generatePortfolio, { as: steel, body: { ...answers, id: steel.companyId } })
+    const review = (generated_at: string | null, rows: readonly object[]) =>
+      call(onboarding.saveReview, { as: steel, body: { generated_at, rows: rows as never } })
+    const { generated_at, portfolio } = (await generate()).data
+    const open = portfolio.materials.filter(({ state }) => state === 'proposed')
+    const [renamed, removed, ...others] = open
+    const added = { id: 'own-row', name: 'Spent lime', type: 'waste', quantity: 120, unit: 't/year' } as const
+    const rows = [
+      { ...renamed!, name: 'Iron hydroxide sludge', quantity: 70 },
+      ...others,
+      { ...added, description: 'From water softening', category: 'General' },
+    ]
+    const kept = await review(generated_at, rows)
+    expect(kept.status).toBe(200)
+
+    // Generated again, and again: as it was left, without what was removed, with what was listed.
+    for (const again of [await generate(), await generate()]) {
+      const materials = new Map(again.data.portfolio.materials.map((material) => [material.id, material]))
+      expect(again.data.generated_at).toBe(generated_at)
+      expect(materials.has(removed!.id)).toBe(false)
+      expect(materials.get(renamed!.id)).toMatchObject({
+        name: 'Iron hydroxide sludge',
+        quantity: 70,
+        quantity_low: 70,
+        concept: 'iron-water-sludge',
+        confidence_score: null,
+        edited: true,
+      })
+      expect(materials.get(renamed!.id)!.description).not.toBe(renamed!.description)
+      expect(materials.get('own-row')).toMatchObject({
+        ai_generated: false,
+        quantity: 120,
+        description: 'From water softening',
+      })
+      expect(again.data.portfolio.materials.filter(({ state }) => state === 'listed').length).toBe(3)
+      expect(materials.size).toBe(again.data.portfolio.materials.length)
+    }
+
+    // Listed twice from there, it stands on the market once; a listing made by hand is not proposed.
+    const list = () =>
+      call(onboarding.saveListings, {
+        as: steel,
+        body: { listings: [{ ...added, description: 'From water softening' }], userId: steel.userId },
+      })
+    await list()
+    await list()
+    expect((await call(account.getMe, { as: steel })).data.company!.active_listings).toBe(4)
+    expect((await review('2020-01-01T00:00:00.000Z', rows)).status).toBe(409)
+    const theirs = await call(onboarding.saveReview, { as: other, body: { generated_at, rows: [] } })
+    expect(theirs.status).toBe(409)
+  })
+
+  it('asks for a place it can find, and never drops one', async () => {
+    const user = await signedIn({ industry: 'Steel & Metals' })
+    const generate = (location: object) =>
+      call(onboarding.generatePortfolio, {
+        as: user,
+        body: { ...answers, location: location as never, id: user.companyId },
+      })
+    const unknown = await generate({ city: 'Xzyqwolice', country: 'Poland' })
+    expect(unknown.status).toBe(400)
+    expect(unknown.error.details?.[0]?.field).toBe('location.city')
+    const worse = await generate({ city: 'Xzyqwolice', country: 'Poland', near: 'Abrakadabrowo' })
+    expect(worse.error.details?.[0]?.field).toBe('location.near')
+    expect((await generate({ city: 'Xzyqwolice', country: 'Poland', near: 'Gliwice' })).status).toBe(200)
+    const { location } = (await call(account.getMe, { as: user })).data.company!
+    expect(location).toMatchObject({ text: 'Xzyqwolice (near Gliwice), Poland', city: 'Xzyqwolice' })
+    expect(location!.lat).toBeCloseTo(50.3, 0)
   })
 
   it('refuses to save nothing, and more than the plan holds as a whole', async () => {

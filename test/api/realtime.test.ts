@@ -25,6 +25,21 @@ async function openSockets(): Promise<number> {
   return Items.filter((item) => 'connection_id' in item).length
 }
 
+it('a company has ten sockets at most: the oldest makes room, and the others stay', async () => {
+  const crowded = await signedIn()
+  const opened: WebSocket[] = []
+  const ended: number[] = []
+  for (let count = 0; count < 12; count++) {
+    const socket = (await open(await newTicket(crowded))) as WebSocket
+    socket.once('close', () => ended.push(count))
+    opened.push(socket)
+  }
+  await expect.poll(() => ended, { timeout: 10_000 }).toEqual([0, 1])
+  const repository = realtimeRepository(await table())
+  await expect.poll(async () => (await repository.socketsOf(crowded.companyId)).length).toBe(10)
+  for (const socket of opened) socket.close()
+})
+
 describe('a ticket', () => {
   it('opens one socket, once', async () => {
     const ticket = await newTicket(user)

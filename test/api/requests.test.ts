@@ -1,7 +1,10 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { officeOf } from '#functions/data/office.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api } from '#shared/api/index.ts'
+import type { BodyInput } from '#shared/api/route.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
 import { call, cloud, signedIn, table, type User } from './cloud.ts'
@@ -44,7 +47,7 @@ describe('an upgrade', () => {
     const told = await call(messaging.listNotifications, { as: user })
     expect(told.data.items.map(({ title }) => title)).toContain('Your Professional plan is active')
     const again = await call(account.requestUpgrade, { as: user, body: { plan: 'pro' } })
-    expect([again.status, again.error.error]).toEqual([409, 'You are on this plan already.'])
+    expect([again.status, again.error.error]).toEqual([409, 'You are already on this plan.'])
   })
 
   it('can be declined, and asked for anew', async () => {
@@ -87,7 +90,7 @@ describe('the export', () => {
       [user, other].map((as) => call(catalogue.createMaterial, { as, body: listingInput() })),
     )
     await call(account.putSettings, { as: user, body: DEFAULT_SETTINGS })
-    await call(account.createContact, { body: contactForm({ email: user.email }) })
+    await call(account.createContact, { as: user, body: contactForm({ email: user.email }) })
     const opened = await call(messaging.openConversation, {
       as: other,
       body: { participantIds: [user.companyId] },
@@ -101,6 +104,11 @@ describe('the export', () => {
         body: { conversationId: opened.data.id, senderId: as.companyId, content: text },
       })
     }
+    await call(catalogue.stateValue, {
+      as: user,
+      params: { id: own!.data.id },
+      body: { parameter: 'zinc', stated: { value: 2, unit: '%' }, seen: null },
+    })
     const { data } = await call(account.exportMe, { as: user })
     expect(data.records['message']!.map((message) => message['content'])).toEqual([
       'Is it ground?',
@@ -113,7 +121,8 @@ describe('the export', () => {
     expect(data.records['user']).toMatchObject([{ email: user.email }])
     expect(data.records['settings']).toHaveLength(1)
     expect(data.records['application']).toHaveLength(1)
-    expect(data.records['listing']!.map(({ id }) => id)).toEqual([own!.data.id])
+    expect(data.records['listing']).toMatchObject([{ id: own!.data.id, stated: [{ parameter: 'zinc' }] }])
+    expect(data.records['listing']).toHaveLength(1)
     const text = JSON.stringify(data)
     expect(text).not.toContain(foreign!.data.id)
     expect(text).not.toMatch(/"(PK|SK|GSI1PK|_et|decided_by)"/)
@@ -156,18 +165,117 @@ describe('a lead', () => {
   const found = async (email: string) =>
     (await call(admin.listLeads, { as: reviewer })).data.items.filter((lead) => lead.email === email)
 
-  it('is kept once per address and kind', async () => {
-    for (const goals of ['A buyer for it', 'Overwritten by somebody else']) {
-      expect((await call(account.createLead, { body: { ...application, goals } })).status).toBe(201)
-    }
-    expect(await found(application.email)).toMatchObject([{ kind: 'early_access', goals: 'A buyer for it' }])
+  /** Mails of one kind to an address, oldest first, and the token that the link of one carries. */
+  const mailsTo = async (email: string, about: string) =>
+    (await cloud()).mailbox
+      .list(email)
+      .filter(({ subject }) => subject.includes(about))
+      .reverse()
+  const tokenIn = ({ links }: { links: string[] }) =>
+    new URLSearchParams(new URL(links[0]!).hash.slice(1)).get('token')!
+  /** Asks, and gives the token of the mail that follows. */
+  const ask = async (body: BodyInput<typeof account.createLead>) => {
+    const before = (await mailsTo(body.email, 'Confirm')).length
+    const { status, data } = await call(account.createLead, { body })
+    expect([status, data]).toEqual([201, { status: 'received' }])
+    await (await cloud()).settled()
+    const mails = await mailsTo(body.email, 'Confirm')
+    expect(mails).toHaveLength(before + 1)
+    return tokenIn(mails.at(-1)!)
+  }
+  const confirm = (token: string) => call(account.confirmLead, { body: { token } })
+  const leave = (token: string) => call(account.unsubscribe, { query: { token } })
+
+  it('stands in no list before its address is confirmed by the link', async () => {
+    const token = await ask(application)
+    expect(await found(application.email)).toEqual([])
+    const taken = await call(admin.exportLeads, { as: reviewer, body: {} })
+    expect(taken.data.items.map(({ email }) => email)).not.toContain(application.email)
+    expect((await confirm(token)).data).toEqual({
+      status: 'confirmed',
+      kind: 'early_access',
+      newsletter: false,
+    })
+    expect((await confirm(token)).status).toBe(200)
+    expect(await found(application.email)).toMatchObject([
+      { kind: 'early_access', goals: 'A buyer for it', confirmed_at: expect.any(String) },
+    ])
   })
 
-  it('of the newsletter follows the last choice', async () => {
-    const body = { early_access: false as const, email: 'reader@early.example' }
-    await call(account.createLead, { body })
-    await call(account.createLead, { body: { ...body, launch_updates: false, industry_insights: true } })
-    expect(await found(body.email)).toMatchObject([{ launch_updates: false, industry_insights: true }])
+  it('that a stranger sends for the same address changes nothing, and is not in our mail', async () => {
+    const own = await ask({ ...application, email: 'owner@early.example' })
+    const lure = 'Call +49 900 666'
+    await ask({ ...application, email: 'owner@early.example', company_name: lure, goals: lure })
+    await confirm(own)
+    expect(await found('owner@early.example')).toMatchObject([
+      { company_name: 'Early Works', goals: 'A buyer for it' },
+    ])
+    const [, strange] = await mailsTo('owner@early.example', 'Confirm')
+    expect(strange!.text.replace(strange!.links[0]!, '')).not.toContain('900')
+  })
+
+  it('of the newsletter follows the choice that was confirmed last, and is welcomed once', async () => {
+    const email = 'reader@early.example'
+    const first = await ask({ early_access: false, email })
+    await confirm(first)
+    const other = { early_access: false as const, email, launch_updates: false, industry_insights: true }
+    const second = await ask(other)
+    expect(await found(email)).toMatchObject([{ launch_updates: true, industry_insights: false }])
+    await confirm(second)
+    expect(await found(email)).toMatchObject([{ launch_updates: false, industry_insights: true }])
+    await (await cloud()).settled()
+    const welcomes = await mailsTo(email, 'You are subscribed')
+    expect(welcomes).toHaveLength(1)
+    const { url } = await cloud()
+    expect(welcomes[0]!.headers).toEqual({
+      'List-Unsubscribe': expect.stringContaining(`/api/leads/unsubscribe?token=${first}>`),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    // What a mail program sends at one press.
+    const pressed = await fetch(`${url}/api/leads/unsubscribe?token=${first}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(pressed.status).toBe(200)
+    expect(await found(email)).toEqual([])
+    expect((await confirm(second)).error.code).toBe('NOT_FOUND')
+  })
+
+  it('of early access stays when its newsletter ends; a link of nobody says the same', async () => {
+    const email = 'both@early.example'
+    await confirm(await ask({ ...application, email, newsletter_opt_in: true }))
+    const { items } = (await call(admin.exportLeads, { as: reviewer, body: {} })).data
+    const token = items.find((lead) => lead.email === email)!.unsubscribe_token!
+    const answers = [await leave(token), await leave(token), await leave('x'.repeat(43))]
+    expect(answers.map(({ status, data }) => [status, data])).toEqual(
+      Array.from({ length: 3 }, () => [200, { status: 'unsubscribed' }]),
+    )
+    expect(await found(email)).toMatchObject([
+      { kind: 'early_access', newsletter_opt_in: false, launch_updates: false },
+    ])
+  })
+
+  it('mails an address that anybody may type three times a day at most, and answers alike', async () => {
+    const body = { early_access: false as const, email: 'flooded@early.example' }
+    for (let time = 0; time < 3; time += 1) await ask(body)
+    expect((await call(account.createLead, { body })).data).toEqual({ status: 'received' })
+    await (await cloud()).settled()
+    expect(await mailsTo(body.email, '')).toHaveLength(3)
+  })
+
+  it('is confirmed for seven days and no longer', async () => {
+    const { LeadRequest } = officeOf(await table())
+    const email = 'late@early.example'
+    const token = await ask({ early_access: false, email })
+    await LeadRequest.build(UpdateItemCommand)
+      .item({ email, token, expiresAt: Math.floor(Date.now() / 1000) - 1 })
+      .send()
+    expect((await confirm(token)).error).toMatchObject({
+      code: 'NOT_FOUND',
+      error: 'This link was used already, or it is more than seven days old.',
+    })
+    expect(await found(email)).toEqual([])
   })
 
   it('without a choice is refused', async () => {
@@ -206,12 +314,20 @@ describe('a message of the contact form', () => {
     expect(answered.data.items.map(({ id }) => id)).toEqual([message.id])
   })
 
-  it('from the address of a paid plan is marked for support', async () => {
-    const { email } = await signedIn({ plan: 'pro' })
-    await call(account.createContact, { body: contactForm({ email, name: 'Paula' }) })
+  it('of who is signed in with a paid plan is marked for support; its address alone is nobody', async () => {
+    const user = await signedIn({ plan: 'pro' })
+    const { email } = user
+    await call(account.createContact, { body: contactForm({ email, name: 'Eve' }) })
+    await call(account.createContact, { as: user, body: contactForm({ email, name: 'Paula' }) })
     const { mailbox } = await cloud()
     const mail = await mailbox.waitFor('support@sidestream.example', 'Priority: Partnership: Paula')
-    expect(mail.text).toContain(`${email} (Professional plan)`)
+    expect(mail.text).toContain(`${email} (signed in for ${user.companyName}, Professional plan)`)
+    const forged = await mailbox.waitFor('support@sidestream.example', 'Partnership: Eve')
+    expect(forged.subject).toBe('Partnership: Eve')
+    expect(forged.text).toContain('not signed in, address not confirmed')
+    // What a stranger wrote in one's name is no record of one's own.
+    const { data } = await call(account.exportMe, { as: user })
+    expect(data.records['contact']?.map(({ name }) => name)).toEqual(['Paula'])
   })
 
   it('is refused after five in an hour from one address', async () => {

@@ -28,12 +28,21 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/subscription': () => ({}),
   'POST /api/subscription/upgrade': () => ({ body: { plan: 'pro' } }),
   'POST /api/leads': () => ({ body: { early_access: false, email: applicationForm().email } }),
+  'POST /api/leads/confirm': ({ lead }) => ({ body: { token: lead } }),
+  'POST /api/leads/unsubscribe': () => ({ query: { token: 'a'.repeat(43) } }),
   'POST /api/contact': () => ({ body: contactForm() }),
   'GET /api/admin/upgrades': () => ({}),
   // Asked for by the pending company, as an account's own routes come first.
   'PATCH /api/admin/upgrades/{id}': ({ pending }) => ({
     params: { id: pending.companyId },
     body: { decision: 'decline' },
+  }),
+  'DELETE /api/me/name-change': () => ({}),
+  'DELETE /api/me/deletion': () => ({}),
+  'GET /api/admin/renames': () => ({}),
+  'PATCH /api/admin/renames/{id}': ({ outsider }) => ({
+    params: { id: outsider.companyId },
+    body: { decision: 'approve', name: 'Outsider Renamed' },
   }),
   'GET /api/admin/leads': () => ({}),
   'GET /api/admin/contacts': () => ({}),
@@ -68,18 +77,26 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/materials': () => ({ body: listingInput() }),
   'PUT /api/materials/{id}': ({ listing }) => ({ params: { id: listing }, body: listingInput() }),
   // Another company's: the sample is for whom it belongs to, and withdrawing comes last.
+  'PUT /api/material-values/{id}': ({ listing }) => ({
+    params: { id: listing },
+    body: { parameter: 'zinc', stated: { value: 2, unit: '%' }, seen: null },
+  }),
   'DELETE /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
-  'POST /api/materials/import/preview': () => ({ body: { csv: 'name,quantity,description\nSlag,1,Wet' } }),
+  'POST /api/materials/import/preview': () => ({
+    body: { csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },
+  }),
   'POST /api/materials/import': () => ({
-    body: { key: 'import-1', csv: 'name,quantity,description\nSlag,1,Wet' },
+    body: { key: 'import-1', csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },
   }),
   'GET /api/materials/import/{id}': ({ imported }) => ({ params: { id: imported } }),
+  'DELETE /api/materials/import/{id}': ({ imported }) => ({ params: { id: imported } }),
   'POST /api/materials/classify': () => ({ body: { material_name: 'fly ash' } }),
   'GET /api/dashboard/{companyId}': ({ member }) => ({ params: { companyId: member.companyId } }),
   'GET /api/companies': () => ({}),
   'GET /api/companies/{id}': ({ member }) => ({ params: { id: member.companyId } }),
   'GET /api/companies/{id}/materials': ({ member }) => ({ params: { id: member.companyId } }),
   'GET /api/stats': () => ({}),
+  'GET /api/waste-codes': () => ({ query: { q: 'flux' } }),
   'GET /api/network': () => ({}),
   'POST /api/favorites': ({ member, listing }) => ({
     body: { userId: member.userId, materialId: listing },
@@ -129,6 +146,10 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/transactions/{id}/complete': ({ agreed }) => ({ params: { id: agreed } }),
   'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft } }),
   'POST /api/logistics-preview': () => ({ body: { destination: 'Ghent, Belgium', material: 'Mill scale' } }),
+  'POST /api/ai-matchmaking': ({ member }) => ({
+    body: { company_id: member.companyId, material_data: { name: 'Granulated blast furnace slag' } },
+  }),
+  'GET /api/example-match': () => ({}),
   'POST /api/generate-matches': ({ member, listing }) => ({
     body: { materialId: listing, companyId: member.companyId },
   }),
@@ -139,6 +160,8 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'PATCH /api/matches/{id}': ({ match }) => ({ params: { id: match }, body: { decision: 'accept' } }),
   'POST /api/onboarding/answers': () => ({ body: { answers: { products: 'steel' } } }),
   'GET /api/onboarding': () => ({}),
+  // Before a portfolio is generated there is none to name.
+  'PUT /api/onboarding/review': () => ({ body: { generated_at: null, rows: [] } }),
   'PUT /api/onboarding': () => ({ body: { answers: { products: 'steel' }, step: 2 } }),
   'POST /api/ai-portfolio-generation': ({ member }) => ({
     body: {
@@ -171,5 +194,29 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   }),
   'POST /api/blog/preview': () => ({ body: postInput() }),
   'POST /api/blog/posts': () => ({ body: postInput() }),
+  'PUT /api/blog/posts/{id}': ({ post }) => ({ params: { id: post }, body: postInput() }),
+  'DELETE /api/blog/posts/{id}': ({ ownPost }) => ({ params: { id: ownPost } }),
+  'PUT /api/blog/posts/{id}/comments/{comment}': ({ post, comment }) => ({
+    params: { id: post, comment },
+    body: { content: 'Which moisture, and how measured?' },
+  }),
+  'DELETE /api/blog/posts/{id}/comments/{comment}': ({ post, comment }) => ({
+    params: { id: post, comment },
+  }),
+  'POST /api/reports': ({ listing }) => ({ body: { kind: 'listing', id: listing, reason: 'misleading' } }),
+  'GET /api/admin/reports': () => ({}),
+  'PATCH /api/admin/reports/{id}': ({ report }) => ({ params: { id: report }, body: {} }),
+  'DELETE /api/admin/posts/{id}': ({ offending }) => ({
+    params: { id: offending.post },
+    query: { reason: 'Advertising' },
+  }),
+  'DELETE /api/admin/posts/{id}/comments/{comment}': ({ post, offending }) => ({
+    params: { id: post, comment: offending.comment },
+    query: { reason: 'Offensive' },
+  }),
+  'DELETE /api/admin/materials/{id}': ({ offending }) => ({
+    params: { id: offending.listing },
+    query: { reason: 'Forbidden goods' },
+  }),
   'POST /api/realtime/ticket': () => ({}),
 }

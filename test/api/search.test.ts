@@ -18,7 +18,10 @@ beforeAll(async () => {
     signedIn({ companyName: 'Meuse Cement', place: ['Liège', 'Belgium'], industry: 'Cement & Construction' }),
   ])
   const list = async (as: User, key: string, input: Parameters<typeof listingInput>[0]) => {
-    const { data } = await call(catalogue.createMaterial, { as, body: listingInput(input) })
+    const { data } = await call(catalogue.createMaterial, {
+      as,
+      body: listingInput({ unit: 't/year', ...input }),
+    })
     ids[key] = data.id
   }
   await list(ghent, 'slag', {
@@ -60,7 +63,16 @@ describe('searching materials', () => {
     ['by type', { type: 'requirement' }, ['need']],
     ['by country', { location: 'france' }, ['acid']],
     ['by several places', { location: 'Lyon; Liege' }, ['acid', 'need']],
-    ['by quantity', { minQuantity: '800' }, ['need', 'slag']],
+    ['by quantity, in one unit', { minQuantity: '800' }, ['need', 'slag']],
+    ['by quantity in a unit nobody uses', { minQuantity: '1', quantityUnit: 'MWh' }, []],
+    ['by town and country', { location: 'Ghent, Belgium' }, ['scale', 'slag']],
+    ['by waste code', { code: '10 02 10' }, ['scale']],
+    ['by the beginning of a code among the words', { q: '10 02' }, ['scale', 'slag']],
+    ['by another word for the same', { q: 'GGBS' }, ['need', 'slag']],
+    ['past a slip of the keyboard', { q: 'mlil scale' }, ['scale']],
+    ['by whole words', { q: 'ill' }, []],
+    ['by a price nobody states', { priceMin: '-1000' }, []],
+    ['by hazard', { hazard: 'absolute_hazardous', q: 'scale' }, []],
     ['with a quantity that is no number', { minQuantity: 'many', q: 'scale' }, ['scale']],
     ['by category', { category: 'minerals' }, ['slag']],
     ['by a day in the future', { dateFrom: '2999-01-01' }, []],
@@ -71,17 +83,24 @@ describe('searching materials', () => {
 
   it('counts what is found and what there is', async () => {
     const { data } = await call(catalogue.listMaterials, { query: { q: 'scale' } })
-    expect([data.total, data.totalActive]).toEqual([1, 4])
+    expect([data.total, data.totalActive, data.searched]).toEqual([1, 4, null])
+    const slip = await call(catalogue.listMaterials, { query: { q: 'mlil scale' } })
+    expect(slip.data.searched).toBe('mill scale')
+  })
+
+  it('measures a radius from the own site, and leaves it aside where there is none', async () => {
+    expect((await found({ radius: '200' }, viewer)).sort()).toEqual(['need', 'scale', 'slag'])
+    expect((await found({ radius: '1' })).length).toBe(4)
   })
 
   it('knows what is mine, how far it is, and who fits', async () => {
     expect(await found({ scope: 'own' }, viewer)).toEqual(['need'])
     expect(await found({ scope: 'own' })).toEqual([])
     expect(await found({ sort: 'distance' }, viewer)).toEqual([
-      'need',
       expect.any(String),
       expect.any(String),
       'acid',
+      'need',
     ])
     const { data } = await call(catalogue.listMaterials, { as: viewer, query: { sort: 'match' } })
     const [best] = data.items
@@ -95,7 +114,7 @@ describe('searching materials', () => {
   })
 
   it('pages without gap or repetition in every order', async () => {
-    for (const sort of ['newest', 'quantity', 'distance', 'match'] as const) {
+    for (const sort of ['newest', 'quantity', 'distance', 'match', 'relevance'] as const) {
       const whole = await found({ sort }, viewer)
       const paged: string[] = []
       let cursor: string | null = null

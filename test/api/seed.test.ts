@@ -88,8 +88,8 @@ it('has connected the two, and lets them talk; others wait for an answer', async
 
 it('has had the two answer the questionnaire: a portfolio waits for their review', async () => {
   for (const [owner, stream] of [
-    ['scheldt-ironworks', /blast furnace slag/i],
-    ['limfjord-binders', /kiln dust/i],
+    ['scheldt-ironworks', /blast-furnace slag/i],
+    ['limfjord-binders', /bypass dust/i],
   ] as const) {
     const token = await signIn(demoAccounts.find((account) => account.owner === owner)!.email)
     const { data } = await call(api.onboarding.getOnboarding, { token })

@@ -3,8 +3,11 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +17,7 @@ import { userRepository } from '#functions/data/user.ts'
 import { api } from '#shared/api/index.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 import { applicationForm } from '../factories/application.ts'
-import { call, cloud, everything, passwordSignIn, signedIn, signUpPool, table } from './cloud.ts'
+import { call, cloud, everything, passwordSignIn, refresh, signedIn, signUpPool, table } from './cloud.ts'
 import { apply, confirm, NEW_PASSWORD, signUp } from './sign-up.ts'
 
 const { account, admin } = api
@@ -44,6 +47,47 @@ describe('an application', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     const { companyId } = await signUp(form)
     expect((await applicationRepository(await table()).get(companyId))?.status).toBe('pending')
+  })
+
+  it('that a stranger sends for an address already signed up leaves the first link without effect', async () => {
+    const form = applicationForm({ companyName: 'Honest AG' })
+    const link = await apply(form)
+    await call(account.createApplication, { body: { ...form, companyName: 'Call +49 900 666' } })
+    await expect(confirm(link)).rejects.toThrow()
+    const { company_id } = (await userRepository(await table()).claim(form.email))!
+    expect((await applicationRepository(await table()).get(company_id))?.status).toBe('draft')
+    // The owner of the address applies once more: that is what counts.
+    const mail = await apply(form)
+    await confirm(mail)
+    expect(await applicationRepository(await table()).get(company_id)).toMatchObject({
+      status: 'pending',
+      company_name: 'Honest AG',
+    })
+  })
+
+  it("is nobody else's: a password that was set with the address before opens nothing", async () => {
+    const form = applicationForm({ companyName: 'Solid GmbH' })
+    const attack = await apply({ ...form, companyName: 'anything' }, 'Attacker-Pw-9')
+    // With the sign-up of the owner the one of before, its password and its link are gone.
+    const mail = await apply(form, 'Victim-Pw-77')
+    await expect(confirm(attack)).rejects.toThrow()
+    await confirm(mail)
+    const { company_id } = (await userRepository(await table()).claim(form.email))!
+    const decision = { status: 'approved' as const, by: 'test', reason: null }
+    await applicationRepository(await table()).decide(company_id, decision, new Date())
+    await expect(passwordSignIn(form.email, 'Attacker-Pw-9')).rejects.toThrow('Incorrect username')
+    expect((await passwordSignIn(form.email, 'Victim-Pw-77')).IdToken).toBeDefined()
+  })
+
+  it('of one whose sign-up could not be deleted is deleted by the next', async () => {
+    const form = applicationForm()
+    const link = await apply(form)
+    // Written, and then the function died.
+    await applicationRepository(await table()).apply(form, 'not-used', new Date())
+    await expect(confirm(link)).rejects.toThrow('Email already registered')
+    await confirm(await apply(form))
+    const { company_id } = (await userRepository(await table()).claim(form.email))!
+    expect((await applicationRepository(await table()).get(company_id))?.status).toBe('pending')
   })
 
   it('names each field that needs attention', async () => {
@@ -97,7 +141,7 @@ describe('an application', () => {
     await client.send(new AdminSetUserPasswordCommand({ ...user, Password: NEW_PASSWORD, Permanent: true }))
     await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: ADMIN_GROUP }))
     await call(account.createApplication, { body: applicationForm({ email }) })
-    await applicationRepository(await table()).keep(email)
+    await applicationRepository(await table()).keep(email, randomUUID())
     expect((await passwordSignIn(email, NEW_PASSWORD)).IdToken).toBeDefined()
   })
 })
@@ -198,6 +242,30 @@ describe('from application to first sign-in', () => {
     expect(rejected.data.items.map(({ reason: told }) => told)).toContain(reason)
   })
 
+  it('a rejection can be taken back, and decided anew', async () => {
+    const reviewer = await signedIn({ admin: true })
+    const { form, companyId } = await signUp()
+    const decide = (decision: 'approve' | 'reject' | 'reopen') =>
+      call(admin.decideApplication, {
+        as: reviewer,
+        params: { id: companyId },
+        body: { decision, reason: decision === 'reject' ? 'Not found in a register' : '' },
+      })
+    expect((await decide('reopen')).error.code).toBe('CONFLICT')
+    await decide('reject')
+    await (await cloud()).settled()
+    const before = (await call(admin.getOverview, { as: reviewer })).data.applications
+    expect((await decide('reopen')).data).toMatchObject({ status: 'pending', decided_by: null, reason: null })
+    const after = (await call(admin.getOverview, { as: reviewer })).data.applications
+    expect([after.pending - before.pending, after.rejected - before.rejected]).toEqual([1, -1])
+    await expect(passwordSignIn(form.email, NEW_PASSWORD)).rejects.toThrow('pending approval')
+    await decide('approve')
+    const { settled, mailbox } = await cloud()
+    await settled()
+    expect(await mailbox.waitFor(form.email, 'is approved')).toBeDefined()
+    expect((await passwordSignIn(form.email, NEW_PASSWORD)).IdToken).toBeDefined()
+  })
+
   it('an application nobody confirmed cannot be decided', async () => {
     const reviewer = await signedIn({ admin: true })
     const form = applicationForm()
@@ -235,5 +303,67 @@ describe('a forgotten password', () => {
     const mail = await mailbox.waitFor(user.email, 'Reset')
     const link = mail.links.find((one) => one.startsWith(`${url}/reset-password#access_token=`))
     expect(link).toMatch(/#access_token=[\w-]+\.\d{6}$/)
+  })
+
+  it('set anew ends every session there was', async () => {
+    const user = await signedIn()
+    const before = await passwordSignIn(user.email)
+    const { client, ClientId } = await signUpPool()
+    await client.send(new ForgotPasswordCommand({ ClientId, Username: user.email }))
+    const mail = await (await cloud()).mailbox.waitFor(user.email, 'Reset')
+    const ConfirmationCode = /#access_token=[\w-]+\.(\d{6})/.exec(mail.links.join())![1]!
+    const Password = 'Another-word-8'
+    await client.send(
+      new ConfirmForgotPasswordCommand({ ClientId, Username: user.email, ConfirmationCode, Password }),
+    )
+    await expect(refresh(before.RefreshToken!)).rejects.toThrow('revoked')
+    expect((await passwordSignIn(user.email, Password)).IdToken).toBeDefined()
+  })
+})
+
+describe('the e-mail address of an account', () => {
+  it('is not changed by who holds an access token, nor told to anybody', async () => {
+    const user = await signedIn()
+    const { AccessToken } = await passwordSignIn(user.email)
+    const { client } = await signUpPool()
+    const evil = `mallory-${randomUUID()}@evil.example`
+    const UserAttributes = [{ Name: 'email', Value: evil }]
+    await expect(
+      client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })),
+    ).rejects.toThrow('can only be changed by support')
+    expect((await cloud()).mailbox.list(evil)).toEqual([])
+    expect((await passwordSignIn(user.email)).IdToken).toBeDefined()
+  })
+
+  it('that was changed in the pool all the same opens nothing, and mail goes to the one that was confirmed', async () => {
+    const user = await signedIn()
+    const { RefreshToken } = await passwordSignIn(user.email)
+    const { client, UserPoolId } = await signUpPool()
+    const evil = `mallory-${randomUUID()}@evil.example`
+    const UserAttributes = [
+      { Name: 'email', Value: evil },
+      { Name: 'email_verified', Value: 'true' },
+    ]
+    await client.send(
+      new AdminUpdateUserAttributesCommand({ UserPoolId, Username: user.userId, UserAttributes }),
+    )
+    await expect(passwordSignIn(evil)).rejects.toThrow('address of this account was changed')
+    await expect(refresh(RefreshToken!)).rejects.toThrow('address of this account was changed')
+    const { idTokenWith, mailbox } = await cloud()
+    const claims = { company_id: user.companyId, role: 'user', plan: 'free' }
+    const token = await idTokenWith(user.userId, claims)
+    expect((await call(account.requestDeletion, { token })).status).toBe(202)
+    expect(await mailbox.waitFor(user.email, 'deletion')).toBeDefined()
+    expect(mailbox.list(evil)).toEqual([])
+  })
+})
+
+describe('how an account stands', () => {
+  it('is told to who knows its password, and to nobody else', async () => {
+    const { form } = await signUp()
+    await expect(passwordSignIn(form.email, 'Wrong-word-11')).rejects.toThrow(
+      'Incorrect username or password.',
+    )
+    await expect(passwordSignIn(form.email, NEW_PASSWORD)).rejects.toThrow('pending approval')
   })
 })

@@ -17,18 +17,23 @@ export interface Applicant {
 }
 
 /** Sends the form and signs up; what remains is the link in the e-mail, which is returned. */
-export async function apply(form: ApplicationForm = applicationForm()): Promise<Mail> {
+export async function apply(
+  form: ApplicationForm = applicationForm(),
+  password = NEW_PASSWORD,
+): Promise<Mail> {
   await call(api.account.createApplication, { body: form })
   const { client, ClientId } = await signUpPool()
   await client.send(
     new SignUpCommand({
       ClientId,
       Username: form.email,
-      Password: NEW_PASSWORD,
+      Password: password,
       UserAttributes: [{ Name: 'email', Value: form.email }],
     }),
   )
-  return (await cloud()).mailbox.waitFor(form.email, 'Confirm')
+  const { mailbox } = await cloud()
+  // The latest one: who applies anew gets a new link.
+  return mailbox.waitFor(form.email, 'Confirm')
 }
 
 /** Redeems the link of a confirmation e-mail, as the page behind it does. */

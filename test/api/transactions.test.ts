@@ -63,6 +63,69 @@ describe('a transaction', () => {
     expect((await create(buyer, { amount: 10.5 })).status).toBe(400)
   })
 
+  it('moves a first load at the price per unit, and the fee follows', async () => {
+    const { id, material } = (await create(buyer)).data
+    expect(material).toEqual({ material_name: 'Granulated slag', quantity: 10, unit: 't' })
+    const terms = (body: object) => call(api.exchange.changeTransaction, { as: seller, params: { id }, body })
+    expect((await terms({ quantity: 4 })).data).toMatchObject({
+      amount: 5000,
+      fee: 100,
+      total: 5100,
+      price_per_unit: 12.5,
+      material: { quantity: 4 },
+    })
+    expect((await terms({ price_per_unit: 15, quantity: 3 })).data).toMatchObject({ amount: 4500 })
+    // An amount for the whole has no price per unit any more.
+    expect((await terms({ amount: 4000 })).data).toMatchObject({ amount: 4000, price_per_unit: null })
+    for (const [field, body] of [
+      ['quantity', { quantity: 0 }],
+      ['price_per_unit', { price_per_unit: -1 }],
+      ['price_per_unit', { price_per_unit: 1e9, quantity: 1e12 }],
+      ['payer', { payer: 'bank' }],
+    ] as const) {
+      const { status, error } = await terms(body)
+      expect([status, error.details?.[0]?.field]).toEqual([400, field])
+    }
+  })
+
+  it('carries a fee that the holder pays, and is confirmed with quantity and payer as seen', async () => {
+    const listed = listingInput({
+      material_name: 'Flux sludge',
+      quantity: 12,
+      unit: 't/year',
+      price_per_unit: -250,
+    })
+    const sludge = (await call(api.catalogue.createMaterial, { as: seller, body: listed })).data.id
+    const { data } = await call(api.exchange.createTransaction, {
+      as: seller,
+      body: { connectionId, materialId: sludge },
+    })
+    expect(data).toMatchObject({
+      payer: 'seller',
+      price_per_unit: 250,
+      amount: 300_000,
+      fee: 6000,
+      total: 306_000,
+      material: { quantity: 12, unit: 't' },
+    })
+    const { id } = data
+    const agree = (as: User, body: { amount: number; quantity?: number; payer?: 'buyer' | 'seller' }) =>
+      call(api.exchange.confirmTransaction, { as, params: { id }, body })
+    expect((await agree(buyer, { amount: 300_000, quantity: 12, payer: 'buyer' })).error.code).toBe(
+      'CONFLICT',
+    )
+    expect((await agree(buyer, { amount: 300_000, quantity: 11 })).error.code).toBe('CONFLICT')
+    expect((await agree(buyer, { amount: 300_000, quantity: 12, payer: 'seller' })).data.status).toBe(
+      'waiting',
+    )
+    const { history } = (await get(buyer, id)).data
+    expect(history.at(-1)).toMatchObject({ quantity: 12, price_per_unit: 250, payer: 'seller' })
+    const { items } = (await call(api.messaging.listNotifications, { as: seller })).data
+    expect(items.find(({ link }) => link === `/transaction/${id}`)!.message).toBe(
+      `${buyer.companyName} confirmed the transaction over Flux sludge at 3,000.00 € for 12 t at 250 € per t, paid by the seller. Your confirmation is still needed.`,
+    )
+  })
+
   it('is confirmed by both, completed, and every change is on record', async () => {
     const { id } = (await create(buyer, { amount: 1000 })).data
     expect((await complete(buyer, id)).error.code).toBe('CONFLICT')
@@ -121,6 +184,29 @@ describe('a transaction', () => {
     expect([amount, seen]).toEqual(status === 'confirmed' ? [900, 900] : [800, undefined])
   })
 
+  it('of one pair waits with twenty others at most; one that ends makes room', async () => {
+    const [own, other] = await Promise.all([signedIn(), signedIn()])
+    const pair = { followerId: own.companyId, followingId: other.companyId }
+    const { data } = await call(api.exchange.requestConnection, { as: own, body: pair })
+    const params = { a: own.companyId, b: other.companyId }
+    await call(api.exchange.answerConnection, { as: other, params, body: { action: 'accept' } })
+    const listed = await call(api.catalogue.createMaterial, { as: own, body: listingInput() })
+    const begin = (id: string) =>
+      call(api.exchange.createTransaction, {
+        as: own,
+        body: { connectionId: data.id, materialId: listed.data.id, amount: 1, id },
+      })
+    for (let count = 0; count < 20; count++) expect((await begin(`open-${count}`)).status).toBe(201)
+    const more = await begin('open-20')
+    expect([more.status, more.error.error]).toEqual([
+      409,
+      'You have 20 open transactions with this company. Complete or cancel one before you begin another.',
+    ])
+    expect((await begin('open-3')).data.id).toBe('open-3')
+    await cancel(own, 'open-0')
+    expect((await begin('open-20')).status).toBe(201)
+  })
+
   it('confirmed two hundred times at once is confirmed once, with one answer for all', async () => {
     const { id } = (await create(buyer, { amount: 700 })).data
     await confirm(seller, id, 700)
@@ -171,6 +257,9 @@ describe('a transaction', () => {
       call(api.exchange.listTransactions, { as, query: { companyId } })
     expect((await list(stranger, buyer.companyId)).error.code).toBe('NOT_SELF')
     expect((await list(stranger, stranger.companyId)).data.items).toEqual([])
+    expect((await list(stranger, stranger.companyId)).data.total).toBe(0)
+    const own = (await list(buyer, buyer.companyId)).data
+    expect(own.total).toBe(own.items.length)
     const ids = async (as: User) => (await list(as, as.userId)).data.items.map((one) => one.id)
     expect(await ids(buyer)).toEqual(await ids(seller))
     expect((await ids(buyer))[0]).toBe(id)

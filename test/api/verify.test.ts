@@ -34,6 +34,12 @@ const DAMAGE: Record<string, (items: Items) => void> = {
   'a company counts its active listings': ({ companies }) => void (companies[0]!.active_listings += 1),
   'a listing belongs to a company and stands in the list of changes at its time': ({ listings }) =>
     void (listings[0]!.GSI2SK = 'elsewhere'),
+  'an offer states each measured value once, and what is withdrawn by deletion states none': ({
+    listings,
+  }) => {
+    const zinc = { parameter: 'zinc', value: 2, unit: '%', at: '2026-11-23T00:00:00.000Z' }
+    listings.find(({ type }) => type === 'waste')!.stated = [zinc, { ...zinc, value: 3 }]
+  },
   'a user, an address and a company name each other': ({ emails }) =>
     void (emails.find(({ user_id }) => user_id)!.user_id = 'another'),
   'an approved application is of a company that takes part, or did': ({ companies, applications }) => {
@@ -70,6 +76,35 @@ const DAMAGE: Record<string, (items: Items) => void> = {
     void favorites.push({ PK: 'COMPANY#gone', SK: 'FAVORITE#l', company_id: 'gone' } as never),
   'matches are counted by status and score band': ({ matchCounts }) =>
     void matchCounts.push({ PK: 'MATCHCOUNT', SK: 'MATCHCOUNT#x', shard: 'x', accepted_good: 1 }),
+  'what is asked of administrators stands in the queue of its status, and is of a company that is there': ({
+    companies,
+    renames,
+  }) =>
+    void renames.push({
+      PK: 'COMPANY#x',
+      SK: 'RENAME',
+      company_id: companies[0]!.id,
+      status: 'declined',
+      settled_at: '2026-01-01T00:00:00.000Z',
+      GSI1PK: 'RENAMES#pending',
+    } as never),
+  'a lead stands in the list at its time, and under the token that ends it': ({ leads }) =>
+    void leads.push({
+      PK: 'LEAD#a@b.example',
+      SK: 'LEAD#newsletter',
+      email: 'a@b.example',
+      received_at: '2026-01-01T00:00:00.000Z',
+      confirmed_at: '2026-01-01T00:00:00.000Z',
+      GSI1PK: 'LEADS',
+      GSI1SK: '2026-01-01T00:00:00.000Z#a@b.example',
+    } as never),
+  'what waits for the confirmation of an address stands in no list, and goes by itself': ({ leadRequests }) =>
+    void leadRequests.push({
+      PK: 'LEAD#a@b.example',
+      SK: 'LEADREQUEST#t',
+      token: 't',
+      GSI2PK: 'LEADTOKEN#t',
+    } as never),
   'of a company whose data was deleted, its id remains and nothing of its own': (items) =>
     void items.deletions.push({
       PK: 'COMPANY#x',

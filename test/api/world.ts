@@ -1,8 +1,12 @@
+import { postRepository } from '#functions/data/post.ts'
+import { newPost } from '#functions/lib/new-post.ts'
 import { api } from '#shared/api/index.ts'
+import { postInputSchema } from '#shared/api/publishing.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
 import { postInput } from '../factories/post.ts'
-import { call, signedIn, type User } from './cloud.ts'
+import { call, signedIn, table, type User } from './cloud.ts'
+import { askedLead } from './leads.ts'
 import { signUp } from './sign-up.ts'
 
 /** Companies, and one of everything that a route of the contract can name. */
@@ -31,17 +35,26 @@ export interface World {
   agreed: string
   /** An application in the queue. */
   application: string
+  /** The token in the link that confirms an address. */
+  lead: string
   /** A message of the contact form. */
   contact: string
-  /** A post of the paying company. */
+  /** A post of the paying company, and the member's comment on it. */
   post: string
+  comment: string
+  /** A post of the member, from when it paid. */
+  ownPost: string
+  /** What an administrator takes down: a listing, a post, and a comment on that of the paying company. */
+  offending: { listing: string; post: string; comment: string }
+  /** The member's report of the post of the paying company. */
+  report: string
 }
 
 /** Signs everybody in and has them make what the samples name. */
 export async function makeWorld(): Promise<World> {
   const [member, other, paid, pending, suspended, admin, outsider] = await Promise.all([
-    signedIn(),
-    signedIn(),
+    signedIn({ place: ['Ghent', 'Belgium'] }),
+    signedIn({ place: ['Antwerp', 'Belgium'] }),
     signedIn({ plan: 'pro' }),
     signedIn({ role: 'pending' }),
     signedIn({ role: 'suspended' }),
@@ -53,9 +66,20 @@ export async function makeWorld(): Promise<World> {
     as: paid,
     body: { followerId: paid.companyId, followingId: member.companyId },
   })
-  const need = listingInput({ material_name: 'Clinker substitute for cement', type: 'requirement' })
+  // A pair so good that strangers are shown it.
+  const amount = { quantity: 400, unit: 't/month' }
+  const need = listingInput({
+    ...amount,
+    material_name: 'Granulated blast furnace slag',
+    description: 'Wet, for grinding into cement.',
+    type: 'requirement',
+  })
   await call(api.catalogue.createMaterial, { as: other, body: need })
-  const offer = listingInput({ material_name: 'Granulated blast furnace slag' })
+  const offer = listingInput({
+    ...amount,
+    material_name: 'Granulated blast furnace slag',
+    description: 'Wet and glassy.',
+  })
   const slag = await call(api.catalogue.createMaterial, { as: member, body: offer })
   const found = await call(api.matching.generateMatches, {
     as: member,
@@ -68,18 +92,20 @@ export async function makeWorld(): Promise<World> {
   })
   const imported = await call(api.imports.commitImport, {
     as: member,
-    body: { key: 'import-0', csv: 'name,quantity,description\nSlag,1,Wet' },
+    body: { key: 'import-0', csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },
   })
   await call(api.account.createContact, { body: contactForm() })
   const contacts = await call(api.admin.listContacts, { as: admin })
   const contact = contacts.data.items[0]!.id
   const post = (await call(api.publishing.createPost, { as: paid, body: postInput() })).data.id
+  const said = await moderated(member, admin, post)
   const opened = await call(api.messaging.openConversation, {
     as: member,
     body: { participantIds: [paid.companyId] },
   })
   const conversation = opened.data.id
   const deals = await transactions(member, admin, data.id)
+  await call(api.account.updateMe, { as: outsider, body: { name: 'Outsider Renamed' } })
   const { companyId } = await signUp()
   return {
     member,
@@ -94,8 +120,10 @@ export async function makeWorld(): Promise<World> {
     run: search.data.id,
     imported: imported.data.id,
     application: companyId,
+    lead: await askedLead('reader@world.example'),
     contact,
     post,
+    ...said,
     conversation,
     ...deals,
   }
@@ -121,4 +149,30 @@ async function transactions(own: User, partner: User, materialId: string) {
     await call(api.exchange.confirmTransaction, { as, params: { id: agreed }, body: { amount: 100 } })
   }
   return { connection: data.id, draft, agreed }
+}
+
+/** What the member said, and what is wrong with some of it. */
+async function moderated(member: User, admin: User, post: string) {
+  const say = async () => {
+    const body = { content: 'Which moisture?' }
+    return (await call(api.content.addComment, { as: member, params: { id: post }, body })).data.id
+  }
+  const publish = async (id: string) => {
+    const { post: own, text } = newPost(postInputSchema.parse(postInput()), id, {
+      id: member.companyId,
+      name: member.companyName,
+    })
+    await postRepository(await table()).publish(own, text, new Date().toISOString())
+    return id
+  }
+  const listed = await call(api.catalogue.createMaterial, { as: member, body: listingInput() })
+  const body = { kind: 'post' as const, id: post, reason: 'spam' as const }
+  await call(api.content.report, { as: member, body })
+  const { data } = await call(api.admin.listReports, { as: admin })
+  return {
+    comment: await say(),
+    ownPost: await publish('own-post'),
+    offending: { listing: listed.data.id, post: await publish('offending-post'), comment: await say() },
+    report: data.items[0]!.id,
+  }
 }

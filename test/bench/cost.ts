@@ -18,7 +18,9 @@ import quotaList from './cost/quotas.json' with { type: 'json' }
  */
 
 const SIZES = [100, 1_000, 10_000] as const
-const FIREWALL_RULES = 5
+/** At the site, the API and the user pool. */
+const FIREWALLS = 3
+const FIREWALL_RULES = 7
 const DAYS_PER_MONTH = 30
 
 interface Resource {
@@ -108,7 +110,9 @@ async function prodStage(): Promise<{ stage: Stage; own: Own }> {
       dashboards: of('AWS::CloudWatch::Dashboard').length,
       // Those that functions count; a step of the canary costs only while it fails.
       metrics: Object.keys(METRICS).length - 1,
-      secrets: of('AWS::SecretsManager::Secret').length,
+      // With a firewall there is one more: CloudFront's proof.
+      secrets: of('AWS::SecretsManager::Secret').length + 1,
+      firewalls: FIREWALLS,
       firewallRules: FIREWALL_RULES,
       logRetentionMonths: settings.logRetentionDays / DAYS_PER_MONTH,
       runsPerMonth: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { demoAccount, signIn, useSite } from './site.ts'
+import { demoAccount, openHub, signIn, useSite } from './site.ts'
 
 const site = useSite()
 
@@ -64,7 +64,8 @@ test('an account asks to be deleted, is erased by an administrator, and is gone'
     .getByText('Account deletion request submitted. Support will process this manually for now.')
     .waitFor()
 
-  const admin = (await member('Administrator')).page
+  const admin = await site.visitor()
+  await openHub(admin)
   await admin.goto('/admin-hub?tab=deletions')
   await admin.getByRole('button', { name: 'Erase the data of Scheldt Ironworks NV' }).click()
   const dialog = admin.getByRole('alertdialog', { name: 'Erase the data of Scheldt Ironworks NV?' })

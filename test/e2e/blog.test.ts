@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { XSS_VECTORS } from '../factories/xss-vectors.ts'
-import { demoAccount, signIn, useSite } from './site.ts'
+import { memberPage } from './members.ts'
+import { openHub, useSite } from './site.ts'
 
 const site = useSite()
 
@@ -11,13 +12,7 @@ beforeAll(async () => {
   await site.cloud.runSchedule(news.name)
 })
 
-async function member(label: string): Promise<Page> {
-  const { email, password } = demoAccount(label)
-  const page = await site.visitor()
-  await signIn(page, email, password)
-  await page.waitForURL('**/dashboard')
-  return page
-}
+const member = (label: string) => memberPage(site, label)
 
 /** The token that the page uses, for a call in its owner's name. */
 const tokenOf = (page: Page): Promise<string> =>
@@ -79,7 +74,7 @@ it('lets a free company read, like and comment, and says what publishing takes',
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await kept
   await page.getByRole('button', { name: 'Liked' }).waitFor()
-  await page.getByLabel('Your comment').fill('Is the drained bed <b>covered</b>?')
+  await page.getByLabel('Your comment', { exact: true }).fill('Is the drained bed <b>covered</b>?')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByText('Is the drained bed <b>covered</b>?').waitFor()
   await page.reload()
@@ -89,7 +84,8 @@ it('lets a free company read, like and comment, and says what publishing takes',
 
 it('publishes hostile HTML of a company that was upgraded a moment ago, and shows it harmless', async () => {
   const page = await member('Binders')
-  const admin = await member('Administrator')
+  const admin = await site.visitor()
+  await openHub(admin)
   const own = await tokenOf(page)
   await send(own, 'POST', '/api/subscription/upgrade', { plan: 'pro' })
   const { company } = (await send(own, 'GET', '/api/me')) as { company: { id: string } }

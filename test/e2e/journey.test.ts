@@ -56,8 +56,11 @@ test('from the first visit to a list of buyers with reasons', async () => {
   )
   await listSlag(page)
   await expectTrail((await listing).headers()[CORRELATION_HEADER])
-  await page.getByText(/^Found \d+ new matches!$/).waitFor()
-  await page.getByText(/^Top 3 of \d+/).waitFor()
+  await page.getByText(/^Found \d+ new match(es)?!$/).waitFor()
+  await page
+    .getByText(/^(Top 3 of \d+|\d)\smatches$/)
+    .first()
+    .waitFor()
   const top = await topMatches(page)
   expect(top).toHaveLength(3)
   expect(top[0]!.industry).toBe('Cement & Construction')
@@ -71,6 +74,22 @@ test('from the first visit to a list of buyers with reasons', async () => {
   await page.reload()
   const again = page.getByRole('article').filter({ hasText: name }).first()
   await again.getByRole('button', { name: 'Remove from favorites' }).waitFor()
+
+  // The search over everything, by the keyboard alone.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search pages, materials and companies' }).waitFor()
+  await page.keyboard.type('Limfjord Binders')
+  await page
+    .getByRole('option', { name: /Limfjord Binders A\/S/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('exchanges')
+  await page.getByRole('option', { name: 'Exchanges' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/exchanges')
 
   await page.getByRole('button', { name: /Vliet Staal BV/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

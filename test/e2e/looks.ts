@@ -2,13 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
-import { demoAccount, signIn, type VisitedSite } from './site.ts'
+import { demoAccount, openHub, signIn, type VisitedSite } from './site.ts'
 
 /** Each width and each theme, once. */
 const LOOKS = [
   { viewport: DESKTOP, colorScheme: 'light' },
   { viewport: PHONE, colorScheme: 'dark' },
 ] as const
+
+/** The narrowest window that WCAG asks for; 1280 px at 400 %. */
+const NARROW = { width: 320, height: 568 }
 
 /**
  * Visits pages and looks at each in every look: nothing serious for axe, no sideways scroll, no fault. One visit
@@ -33,17 +36,31 @@ export async function lookAt(site: VisitedSite, paths: readonly string[], who?: 
       const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       const told = grave.map(({ id, nodes }) => `${look} ${id}: ${nodes.map((node) => node.html).join(' ')}`)
       expect(told).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${look} scrolls sideways`).toBeLessThanOrEqual(0)
+      await staysWithin(page, look)
     }
+    await page.setViewportSize(NARROW)
+    await staysWithin(page, `${path} at ${NARROW.width}`)
+    // As somebody sees it who doubles the size of text: WCAG 2.2, 1.4.4 and 1.4.10.
+    await page.setViewportSize(PHONE)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await staysWithin(page, `${path} at ${PHONE.width} with text at 200 %`)
+    // Another section of the same page is no new document.
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   }
   await page.context().close()
   expect(site.faults).toEqual([])
 }
 
+/** Nothing makes the page scroll sideways. */
+async function staysWithin(page: Page, look: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${look} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
 async function enter(page: Page, who: string): Promise<void> {
+  if (who === 'Administrator') return openHub(page)
   const { email, password } = demoAccount(who)
   await signIn(page, email, password)
   await page.waitForURL('**/dashboard')

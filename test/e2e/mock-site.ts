@@ -50,6 +50,7 @@ function listing(id: string, name: string, type: 'waste' | 'requirement', compan
     form: 'granular',
     hazard: 'non_hazardous',
     ewc_codes: ['10 02 01'],
+    ewc_stated: false,
     company: {
       id: `c-${id}`,
       name: company,

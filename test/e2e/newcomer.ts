@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { demoAccount, signIn, type VisitedSite } from './site.ts'
+import { openHub, signIn, type VisitedSite } from './site.ts'
 
 /** A company that signs up, by the screens it does so with. */
 export interface Newcomer {
@@ -15,6 +15,7 @@ export async function apply(page: Page, { company, email, password }: Newcomer):
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Connected', { exact: true }).waitFor()
   await dialog.getByLabel('Company name').fill(company)
+  await dialog.getByLabel('Your name').fill('Vera Applicant')
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByLabel('Industry').selectOption('Steel & Metals')
@@ -25,20 +26,25 @@ export async function apply(page: Page, { company, email, password }: Newcomer):
 }
 
 /** Follows the link of the e-mail. */
-export async function confirm({ cloud }: VisitedSite, page: Page, { email }: Newcomer): Promise<void> {
+export async function confirm(
+  { cloud }: VisitedSite,
+  page: Page,
+  { email, password }: Newcomer,
+): Promise<void> {
   const mail = await cloud.mailbox.waitFor(email, '')
   await page.goto(mail.links.find((link) => link.includes('/confirm-email'))!)
+  const confirmed = page.getByRole('button', { name: 'Confirm address' })
+  await confirmed.waitFor()
+  // A page of another process of the browser may not know yet that the application was made here.
+  const asked = page.getByLabel('Password of the application', { exact: true })
+  if (await asked.isVisible()) await asked.fill(password)
+  await confirmed.click()
   await page.getByText('Email Confirmed!').waitFor()
 }
 
 /** Admits the company, as the administrator. */
 export async function approve(page: Page, { company }: Newcomer): Promise<void> {
-  const admin = demoAccount('Administrator')
-  await page.goto('/admin')
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/admin-hub')
+  await openHub(page)
   await page.getByRole('tab', { name: 'Applications' }).click()
   await page.getByText(company).first().click()
   await page.getByRole('heading', { name: company }).waitFor()

@@ -22,6 +22,8 @@ const PAGES = [
   '/reset-password#access_token=eA.123456',
   '/confirm-email',
   '/auth/callback',
+  '/confirm-subscription#token=t&company=Early%20Works',
+  '/unsubscribe#token=t',
   '/admin',
   '/methodology',
   '/blog',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seed } from '#infra/seed/seed.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { tabThrough } from './keyboard.ts'
-import { demoAccount, useSite } from './site.ts'
+import { demoAccount, useSite, openHub } from './site.ts'
 
 /** What visitors without an account do: read, subscribe, apply, write. */
 const site = useSite()
@@ -21,13 +21,18 @@ describe('the landing page', () => {
     const page = await site.visitor()
     await page.goto('/#global-impact')
     const section = page.locator('#global-impact')
-    await section.getByRole('img', { name: /World map with 10 pairs of places/ }).waitFor()
-    const pair = section.getByRole('listitem').filter({ hasText: 'Lille – Roeselare' })
-    await section.getByRole('button', { name: 'Show 2 more' }).click()
-    expect(
-      await pair.or(section.getByRole('listitem').filter({ hasText: 'Roeselare – Lille' })).innerText(),
-    ).toContain('Material Exchange')
-    expect(await section.getByText('Research Collaboration', { exact: true }).count()).toBeGreaterThan(0)
+    const map = section.getByRole('img', { name: /^World map with \d+ pairs of places/ })
+    await map.waitFor()
+    const more = section.getByRole('button', { name: /^Show \d+ more$/ })
+    if (await more.isVisible()) await more.click()
+    const pairs = section.getByRole('list', { name: 'Pairs of places' })
+    const told = /\d+/.exec((await map.getAttribute('aria-label')) ?? '')
+    expect(await pairs.getByRole('listitem').count()).toBe(Number(told))
+    const text = await pairs.innerText()
+    expect(text).toContain('Material Exchange')
+    expect(text).toContain('Research Collaboration')
+    // Two of the companies connected, each alone in its town: the town would name them.
+    expect(text).not.toMatch(/Lille|Roeselare/)
   })
 
   it('has a menu on a phone, by keyboard too', async () => {
@@ -90,15 +95,17 @@ describe('early access', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Apply for early access' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Early Access Application' })
-    await dialog.getByText('Limited to the first 100 companies. We reply within 24 hours.').waitFor()
+    await dialog
+      .getByText('For companies that want to talk before they sign up. We reply within 24 hours.')
+      .waitFor()
     return dialog
   }
 
   async function fill(dialog: Awaited<ReturnType<typeof dialogOf>>) {
-    await dialog.getByLabel('Email').fill('head@mill.example')
+    await dialog.getByLabel('E-mail').fill('head@mill.example')
     await dialog.getByLabel('Company name').fill('The Mill')
     await dialog.getByLabel('Industry').selectOption('Steel & Metals')
-    await dialog.getByLabel('Annual revenue range').selectOption('$10M - $50M')
+    await dialog.getByLabel('Annual revenue').selectOption('$10M - $50M')
     await dialog.getByLabel('Challenges').fill('Scale goes to landfill')
     await dialog.getByLabel('Goals').fill('A steady buyer')
   }
@@ -118,20 +125,16 @@ describe('early access', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('keeps what was typed when it fails; the failure is only logged', async () => {
+  it('keeps what was typed when it fails, and says so', async () => {
     const page = await site.visitor()
-    const logged: string[] = []
-    page.on('console', (line) => logged.push(line.text()))
     await page.route('**/api/leads', (route) => route.fulfill({ status: 400, body: '{}' }))
     const dialog = await dialogOf(page)
     await fill(dialog)
     const answer = answered(page, '/api/leads')
     await dialog.getByRole('button', { name: 'Submit application' }).click()
     await answer
-    await dialog.locator('button[type=submit]:not([aria-busy])').waitFor()
-    await expect.poll(() => logged.join('\n')).toContain('Early access application failed')
     expect(await dialog.getByLabel('Company name').inputValue()).toBe('The Mill')
-    expect(await dialog.getByRole('alert').count()).toBe(0)
+    await dialog.getByRole('alert').getByText('This was not sent.').waitFor()
     await page.unroute('**/api/leads')
     await dialog.getByRole('button', { name: 'Submit application' }).click()
     await dialog.getByText('Thank you.').waitFor()
@@ -145,7 +148,13 @@ describe('the newsletter', () => {
     const page = await site.visitor()
     await page.goto('/')
     const form = box(page)
-    await form.getByLabel('Launch updates').uncheck()
+    // The drawn page stands before the app takes it over: what is pressed earlier is put back.
+    const updates = form.getByLabel('Launch updates')
+    await expect
+      .poll(async () => (await updates.uncheck().catch(() => undefined), updates.isChecked()), {
+        timeout: 20_000,
+      })
+      .toBe(false)
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await form.getByText('Please enter your email address.').waitFor()
     await form.getByText('Please select at least one subscription option').waitFor()
@@ -156,19 +165,24 @@ describe('the newsletter', () => {
     await form.getByLabel('E-mail').fill('reader@press.example')
     await form.getByLabel('E-mail').press('Enter')
     await page.getByText('Thank you for subscribing').waitFor()
+    const mail = await site.cloud.mailbox.waitFor('reader@press.example', 'Confirm your newsletter')
+    await page.goto(mail.links[0]!)
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await page.getByText('Subscription Confirmed!').waitFor()
+    const welcome = await site.cloud.mailbox.waitFor('reader@press.example', 'You are subscribed')
+    await page.goto(welcome.links.at(-1)!)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByText('You are unsubscribed').waitFor()
   })
 
-  it('keeps the address when it fails; the failure is only logged', async () => {
+  it('keeps the address when it fails, and says so', async () => {
     const page = await site.visitor()
-    const logged: string[] = []
-    page.on('console', (line) => logged.push(line.text()))
     await page.goto('/')
     await page.route('**/api/leads', (route) => route.abort())
     await box(page).getByLabel('E-mail').fill('reader@press.example')
     await box(page).getByRole('button', { name: 'Subscribe' }).click()
-    await expect.poll(() => logged.join('\n')).toContain('Newsletter subscription failed')
+    await box(page).getByRole('alert').getByText('This was not sent.').waitFor()
     expect(await box(page).getByLabel('E-mail').inputValue()).toBe('reader@press.example')
-    expect(await box(page).getByRole('alert').count()).toBe(0)
   })
 })
 
@@ -180,7 +194,7 @@ describe('help and terms', () => {
     await nav.waitFor()
     const labels = await nav.getByRole('link').allInnerTexts()
     expect(labels).toEqual(['Overview', 'Contact', 'How It Works', 'Features', 'FAQ', 'Company'])
-    await page.getByText('AI Development').waitFor()
+    await page.getByText('Fee on a transaction').first().waitFor()
     await nav.getByRole('link', { name: 'FAQ' }).press('Enter')
     await page.getByText('What is industrial symbiosis?').waitFor()
     expect(await nav.locator('[aria-current]').innerText()).toBe('FAQ')
@@ -230,8 +244,7 @@ describe('/admin', () => {
     await enter(member.email, member.password)
     await page.getByText('Wrong password! Access denied.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin')
-    await enter(admin.email, admin.password)
-    await page.waitForURL('**/admin-hub')
+    await openHub(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 })

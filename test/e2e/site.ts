@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
-import { DESKTOP, launchBrowser } from './browser.ts'
+import { DESKTOP, launchBrowser, type BrowserKind } from './browser.ts'
 
 /** A running site with the demo data, and a browser to visit it with. */
 export interface VisitedSite {
@@ -17,34 +17,32 @@ export interface VisitedSite {
   faults: string[]
 }
 
+let visitedWith: BrowserKind = 'packaged'
+
+/** The browser of what is collected from here on. */
+export function siteVisitedWith(kind: BrowserKind): void {
+  visitedWith = kind
+}
+
 /** One cloud and one browser for the test file. */
-export function useSite(): VisitedSite {
+export function useSite(kind = visitedWith): VisitedSite {
   const site = { faults: [] as string[] } as VisitedSite
   let dataDir: string
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'sidestream-e2e-'))
     cpSync(inject('seededData'), dataDir, { recursive: true })
     site.cloud = await startCloud({ dataDir, schedules: false })
-    site.browser = await launchBrowser()
+    site.browser = await launchBrowser([], kind)
   })
   afterAll(async () => {
     await site.browser?.close()
     await site.cloud?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  // What each person saw when a test failed.
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return
-    const pages = site.browser.contexts().flatMap((context) => context.pages())
-    for (const [index, page] of pages.entries()) {
-      await page.screenshot({ path: `.local/failed/${task.id}-${index}.png` })
-    }
-    console.error(
-      site.cloud.logs
-        .all()
-        .filter((line) => line.includes('"ERROR"'))
-        .join('\n'),
-    )
+    if (task.result?.state === 'fail') await tellWhatWasSeen(site, task.id)
+    // Left open, its pages would go on asking the cloud while the next test waits for it.
+    for (const context of site.browser.contexts()) await context.close()
   })
   site.visitor = async (options) => {
     const context = await site.browser.newContext({
@@ -54,6 +52,8 @@ export function useSite(): VisitedSite {
       baseURL: site.cloud.url,
       ...options,
     })
+    // For what hangs, not for a busy machine.
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     page.on('pageerror', (error) => site.faults.push(error.message))
     page.on('console', (line) => {
@@ -64,11 +64,44 @@ export function useSite(): VisitedSite {
   return site
 }
 
+/** Pictures of what each person saw, and the cloud's errors. */
+async function tellWhatWasSeen({ browser, cloud }: VisitedSite, name: string): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const [index, page] of pages.entries()) {
+    await page.screenshot({ path: `.local/failed/${name}-${index}.png` })
+  }
+  console.error(
+    cloud.logs
+      .all()
+      .filter((line) => line.includes('"ERROR"'))
+      .join('\n'),
+  )
+}
+
 /** Demo account by its label: Ironworks, Binders, Applicant, Administrator. */
 export function demoAccount(label: string) {
   const found = demoAccounts.find((account) => account.label === label)
   if (!found) throw new Error(`No demo account "${label}"`)
   return found
+}
+
+/** Opens the admin hub as the administrator, with the code that an authenticator app would show. */
+export async function openHub(page: Page): Promise<void> {
+  const { email, password } = demoAccount('Administrator')
+  await page.goto('/admin')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.getByLabel('Code of your authenticator app').fill(await codeOf(page, email))
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL('**/admin-hub')
+}
+
+/** What the authenticator app of a user shows now; the page has to be on the site. */
+async function codeOf(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get(new URL('/__local/codes.json', page.url()).href)
+  const { codes } = (await answer.json()) as { codes: { email: string; code: string }[] }
+  return codes.find((one) => one.email === email)!.code
 }
 
 /** Signs in through the dialog of the landing page. */

@@ -94,9 +94,8 @@ function pair(offer: Side, need: Side, score: number): MatchItem {
     need_name: need.material_name,
     score,
     outlook: {
+      version: 2,
       potential_savings: 1200,
-      disposal_saved: 900,
-      market_value: 2400,
       environmental_impact: 18,
       tonnes: 120,
       reason: 'Office paper is pulped for tissue and new paper once ink and staples are out.',

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { cloud, signedIn } from '../api/cloud.ts'
+import { cloud, signedIn, type User } from '../api/cloud.ts'
 import { listingInput } from '../factories/listing.ts'
 import { ask } from './ask.ts'
 import { wholeTable } from './items.ts'
@@ -17,8 +17,9 @@ import { wholeTable } from './items.ts'
 const BLOCKS_OF_512 = (4 * 1024 * 1024) / 512
 const PORT = 40_000 + (process.pid % 20_000)
 const ENDPOINT = `http://127.0.0.1:${PORT}`
-/** More than fit. */
+/** More than fit, by more companies than reach what one may list in a day. */
 const MOST = 400
+const COMPANIES = 5
 
 const folder = mkdtempSync(join(tmpdir(), 'full-disk-'))
 let engine: ChildProcess
@@ -50,13 +51,17 @@ async function run(limit: string): Promise<void> {
 it('a full disk refuses writes, serves reads, and loses nothing it took', async () => {
   await run(`${BLOCKS_OF_512}`)
   process.env['DYNAMODB_ENDPOINT'] = ENDPOINT
-  const member = await signedIn({ plan: 'pro' })
+  const members = await Promise.all(Array.from({ length: COMPANIES }, () => signedIn({ plan: 'pro' })))
+  const [member] = members as [User, ...User[]]
 
   const taken: string[] = []
   let refused: Awaited<ReturnType<typeof ask>> | undefined
   while (!refused && taken.length < MOST) {
     const id = crypto.randomUUID()
-    const answer = await ask(member, 'POST', '/api/materials', { ...listingInput(), id })
+    const answer = await ask(members[taken.length % COMPANIES]!, 'POST', '/api/materials', {
+      ...listingInput(),
+      id,
+    })
     if (answer.status === 201) taken.push(id)
     else refused = answer
   }

@@ -101,6 +101,14 @@ describe('the buckets', () => {
     }
   })
 
+  it('keep access logs, with the addresses of people, for thirty days at most', () => {
+    const days = (stage: string) =>
+      templateOf(stage).Resources['AccessLogsBucket']!.Properties['LifecycleConfiguration'].Rules.map(
+        ({ ExpirationInDays }: { ExpirationInDays: number }) => ExpirationInDays,
+      )
+    expect([days('dev'), days('prod')]).toEqual([[7], [30]])
+  })
+
   it('give functions the one object they need', () => {
     const resources = resourcesOf(template, 'AWS::IAM::Policy')
       .filter(([, { Properties }]) =>

@@ -10,10 +10,11 @@ import { describe, expect, it, test } from 'vitest'
 import { settingsFor, STAGES } from '#infra/config.ts'
 import { Refusal, stageOption } from '#infra/delivery/command.ts'
 import { Firewall, PUBLIC_WRITES } from '#infra/delivery/firewall.ts'
+import { qualifierOf } from '#infra/delivery/qualifier.ts'
 import { DeliveryRoles } from '#infra/delivery/roles.ts'
 import { smoke } from '#infra/delivery/smoke.ts'
 import { ROOT } from '#infra/entries.ts'
-import { templateWith } from './stage.ts'
+import { flat, templateWith } from './stage.ts'
 
 interface WebAcl {
   Scope: string
@@ -30,7 +31,7 @@ test('a command without a stage, or with something else, says what it wants', ()
   }
 })
 
-test('a workflow takes a role only in the environment of its stage, and only to act through CDK', () => {
+test('a role trusts the workflow of main in the environment of its stage, and reaches no other stage', () => {
   const template = Template.fromStack(
     new DeliveryRoles(new App({ analyticsReporting: false }), { repository: 'owner/name', stages: ['prod'] }),
   )
@@ -45,19 +46,41 @@ test('a workflow takes a role only in the environment of its stage, and only to 
       StringEquals: {
         'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
         'token.actions.githubusercontent.com:sub': `repo:owner/name:environment:${environment}`,
+        'token.actions.githubusercontent.com:job_workflow_ref':
+          'owner/name/.github/workflows/deploy-stage.yml@refs/heads/main',
+        'token.actions.githubusercontent.com:ref': 'refs/heads/main',
       },
     })),
   )
   const policies = Object.values(template.findResources('AWS::IAM::Policy')) as {
     Properties: { PolicyDocument: { Statement: { Action: string; Resource: unknown }[] } }
   }[]
-  const reach = policies.map(({ Properties }) => JSON.stringify(Properties.PolicyDocument.Statement))
-  expect(reach[0]).toMatch(/cdk-\*-deploy-role.*cdk-\*-file-publishing-role.*cdk-\*-lookup-role/)
-  expect(reach[1]).toMatch(/cdk-\*-lookup-role/)
-  expect(reach[1]).not.toMatch(/deploy-role|publishing-role/)
-  for (const { Properties } of policies) {
-    for (const { Action } of Properties.PolicyDocument.Statement) expect(Action).toBe('sts:AssumeRole')
+  const reach = policies.map(({ Properties }) =>
+    Properties.PolicyDocument.Statement.map(({ Action, Resource }) =>
+      [Action, [Resource].flat().map(flat).join(' ')].join(' on '),
+    ),
+  )
+  const account = '<AWS::AccountId>'
+  expect(reach).toEqual([
+    [
+      `sts:AssumeRole on ${['deploy', 'file-publishing']
+        .map((name) => `arn:<AWS::Partition>:iam::${account}:role/cdk-sdsprod-${name}-role-${account}-*`)
+        .join(' ')}`,
+    ],
+    [
+      `cloudformation:GetTemplate on arn:<AWS::Partition>:cloudformation:*:${account}:stack/Sidestream-prod/*`,
+    ],
+  ])
+})
+
+test('each stage deploys through roles of its own', () => {
+  const qualifiers = [...STAGES, 'pr-17', 'pr-18'].map(qualifierOf)
+  expect(qualifiers).toEqual(['sdsdev', 'sdsstaging', 'sdsprod', 'sdspr', 'sdspr'])
+  for (const one of qualifiers) expect(one).toMatch(/^[a-z0-9]{1,10}$/)
+  const { Parameters } = templateWith(settingsFor('prod')) as {
+    Parameters?: Record<string, { Default?: string }>
   }
+  expect(Parameters?.['BootstrapVersion']?.Default).toBe('/cdk-bootstrap/sdsprod/version')
 })
 
 test('cdk-nag finds nothing in what an account needs once', () => {
@@ -97,6 +120,48 @@ test('a stage that names a firewall stands behind it', () => {
   })
 })
 
+test('nobody comes past the firewall of a stage that has one: neither to the API nor to sign-in', () => {
+  const webAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b'
+  const { Resources } = templateWith({ ...settingsFor('dev'), webAclArn })
+  const of = (type: string) => Object.entries(Resources).filter(([, { Type }]) => Type === type)
+  const acls = Object.fromEntries(
+    of('AWS::WAFv2::WebACL').map(([id, { Properties }]) => [
+      id,
+      [Properties['Scope'], Properties['DefaultAction'], Properties['Rules']] as const,
+    ]),
+  )
+  const guarded = of('AWS::WAFv2::WebACLAssociation').map(([id, { Properties }]) => ({
+    id,
+    acl: acls[Properties['WebACLArn']['Fn::GetAtt'][0]]!,
+    resource: JSON.stringify(Properties['ResourceArn']),
+  }))
+  const api = guarded.find(({ resource }) => resource.includes('/restapis/'))!
+  const pool = guarded.find(({ resource }) => resource.includes('UserPool'))!
+
+  // The same secret on both sides, and by reference alone.
+  const [, { Properties: distribution }] = of('AWS::CloudFront::Distribution')[0]!
+  const origins = distribution['DistributionConfig']['Origins'] as { OriginCustomHeaders?: object[] }[]
+  const [shown] = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders) as {
+    HeaderName: string
+    HeaderValue: unknown
+  }[]
+  const [scope, allowed, [rule]] = api.acl
+  expect([scope, allowed, rule.Action]).toEqual(['REGIONAL', { Allow: {} }, { Block: {} }])
+  const { FieldToMatch, PositionalConstraint, SearchString } =
+    rule.Statement.NotStatement.Statement.ByteMatchStatement
+  expect([FieldToMatch.SingleHeader.Name, PositionalConstraint]).toEqual([shown!.HeaderName, 'EXACTLY'])
+  expect(SearchString).toEqual(shown!.HeaderValue)
+  expect(JSON.stringify(SearchString)).toContain('{{resolve:secretsmanager:')
+  // Not before the distribution shows it.
+  const waits = (Resources[api.id] as unknown as { DependsOn: string[] }).DependsOn
+  expect(waits).toEqual(expect.arrayContaining([of('AWS::CloudFront::Distribution')[0]![0]]))
+
+  expect(pool.acl[2][0].Statement.RateBasedStatement).toEqual({ AggregateKeyType: 'IP', Limit: 1000 })
+  expect(
+    Object.values(templateWith(settingsFor('dev')).Resources).filter(({ Type }) => Type.includes('WAFv2')),
+  ).toEqual([])
+})
+
 test('the workflows run scripts that exist, hold no key, and check before they deploy', () => {
   const folder = join(ROOT, '.github/workflows')
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -113,6 +178,19 @@ test('the workflows run scripts that exist, hold no key, and check before they d
     expect(text).not.toMatch(/secrets\.|aws-access-key-id|AKIA/)
     expect(text, name).toMatch(/^permissions:/m)
   }
+  const used = Object.values(files).flatMap((text) => [...text.matchAll(/uses: (\S+)( # v\S+)?/g)])
+  for (const [line, action = '', version] of used) {
+    if (action.startsWith('./')) continue
+    expect(action, 'named by commit').toMatch(/@[0-9a-f]{40}$/)
+    expect(version, line).toBeDefined()
+  }
+  // Whatever packages run at their installation is not near a credential.
+  const [, build = '', withCredentials = ''] = /^  build:([^]*?)^  diff:([^]*)/m.exec(
+    files['deploy-stage.yml']!,
+  )!
+  expect(build).not.toMatch(/id-token|configure-aws/)
+  expect(withCredentials).not.toMatch(/npm ci(?! --ignore-scripts)/)
+  for (const text of Object.values(files)) expect(text).not.toMatch(/^permissions:[^]*?id-token[^]*?^\w/m)
   expect(files['deliver.yml']).toMatch(/needs: check/)
   expect(files['promote.yml']).toMatch(/merge-base --is-ancestor/)
 })

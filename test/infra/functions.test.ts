@@ -78,7 +78,7 @@ describe('the functions', () => {
     )
     expect(seen).toMatchInlineSnapshot(`
       {
-        "account": "STAGE TABLE_NAME USER_POOL_ID",
+        "account": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID USER_POOL_ID",
         "admin": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "auto-matching": "STAGE TABLE_NAME",
         "canary": "CANARY_EMAIL CANARY_SECRET SITE_URL_PARAMETER STAGE TOKEN_ISSUER USER_POOL_CLIENT_ID",
@@ -93,7 +93,7 @@ describe('the functions', () => {
         "matcher": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "matching": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "messaging": "STAGE TABLE_NAME",
-        "network": "STAGE TABLE_NAME",
+        "network": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "news-refresh": "STAGE TABLE_NAME",
         "notification-digest": "MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
@@ -101,7 +101,7 @@ describe('the functions', () => {
         "realtime": "STAGE TABLE_NAME",
         "service": "APP_VERSION STAGE",
         "socket": "SOCKET_ENDPOINT STAGE TABLE_NAME",
-        "stream": "MAIL_FROM SITE_URL_PARAMETER SOCKET_ENDPOINT STAGE SUPPORT_EMAIL TABLE_NAME",
+        "stream": "MAIL_FROM SITE_URL_PARAMETER SOCKET_ENDPOINT STAGE SUPPORT_EMAIL TABLE_NAME USER_POOL_ID",
         "ticket-authorizer": "STAGE TABLE_NAME",
         "triggers": "AUTO_APPROVE CANARY_EMAIL CANARY_SECRET SITE_URL_PARAMETER STAGE TABLE_NAME",
       }
@@ -120,6 +120,8 @@ describe('the functions', () => {
         "account": [
           "cognito-idp:AdminDeleteUser on <UserPool.Arn>",
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "admin": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
@@ -155,6 +157,7 @@ describe('the functions', () => {
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "events": [
+          "dynamodb:GetItem dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["STREAMS#*"]}",
           "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["BARRED"]}",
           "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
         ],
@@ -185,8 +188,10 @@ describe('the functions', () => {
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
         ],
         "network": [
-          "dynamodb:BatchGetItem on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
           "dynamodb:Query on <Table.Arn>/index/GSI1 if {"dynamodb:LeadingKeys":["NETWORK"]}",
+          "dynamodb:Query on <Table.Arn>/index/GSI2 if {"dynamodb:LeadingKeys":["CHANGES"]}",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "news-refresh": [
           "dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on <Table.Arn> if {"dynamodb:LeadingKeys":["NEWS#*","FEED#*"]}",
@@ -216,6 +221,7 @@ describe('the functions', () => {
           "execute-api:ManageConnections on arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/DELETE/@connections/* arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/POST/@connections/*",
         ],
         "stream": [
+          "cognito-idp:AdminUserGlobalSignOut on <UserPool.Arn>",
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "dynamodb:DescribeStream dynamodb:GetRecords dynamodb:GetShardIterator dynamodb:ListStreams on <Table.StreamArn>",
           "execute-api:ManageConnections on arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/DELETE/@connections/* arn:aws:execute-api:eu-central-1:<AWS::AccountId>:<RealtimeApi>/dev/POST/@connections/*",
@@ -228,6 +234,7 @@ describe('the functions', () => {
           "dynamodb:GetItem on <Table.Arn> if {"dynamodb:LeadingKeys":["CONVERSATION#*"]}",
         ],
         "triggers": [
+          "cognito-idp:AdminGetUser cognito-idp:AdminUserGlobalSignOut on <UserPool.Arn>",
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "secretsmanager:GetSecretValue on <CanaryPassword>",
           "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",

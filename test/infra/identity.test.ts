@@ -20,14 +20,18 @@ describe('the user pool', () => {
     expect(pool['AutoVerifiedAttributes']).toEqual(['email'])
   })
 
-  it("asks for the specification's six characters and no classes", () => {
+  it("asks for the eight characters and three classes of the specification's reset page", () => {
     expect(pool['Policies'].PasswordPolicy).toMatchObject({
-      MinimumLength: 6,
-      RequireLowercase: false,
-      RequireUppercase: false,
-      RequireNumbers: false,
+      MinimumLength: 8,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
       RequireSymbols: false,
     })
+  })
+
+  it('lets who wants, and who administers, sign in with a code of an app', () => {
+    expect([pool['MfaConfiguration'], pool['EnabledMfas']]).toEqual(['OPTIONAL', ['SOFTWARE_TOKEN_MFA']])
   })
 
   it('asks the triggers function at every step of an account', () => {
@@ -35,7 +39,6 @@ describe('the user pool', () => {
     expect(triggers.map(([name]) => name).sort()).toEqual([
       'CustomMessage',
       'PostConfirmation',
-      'PreAuthentication',
       'PreSignUp',
       'PreTokenGeneration',
     ])
@@ -102,7 +105,7 @@ describe('its browser client', () => {
     expect(client['PreventUserExistenceErrors']).toBe('ENABLED')
   })
 
-  it('gets tokens for a quarter of an hour and a session of thirty days', () => {
+  it('gets tokens for a quarter of an hour and a session of seven days', () => {
     const minutes = (name: string) => {
       expect(client['TokenValidityUnits'][name]).toBe('minutes')
       return client[`${name}Validity`]
@@ -110,7 +113,7 @@ describe('its browser client', () => {
     expect([minutes('IdToken'), minutes('AccessToken'), minutes('RefreshToken')]).toEqual([
       15,
       15,
-      30 * 24 * 60,
+      7 * 24 * 60,
     ])
   })
 })

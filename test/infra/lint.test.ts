@@ -72,6 +72,65 @@ describe('calls that look harmless', () => {
     expect(await complaints(file, code)).toMatch(why)
   })
 
+  it.each([
+    `useEffect(() => row.current?.scrollIntoView(), [])`,
+    `useEffect(() => row.scrollTo(0, 0))`,
+    `React.useLayoutEffect(() => row && row.focus(), [])`,
+    `useEffect(() => (title = 'x'), [])`,
+    `useEffect(async () => { await read() }, [])`,
+    `useInsertionEffect(() => void read(), [])`,
+  ])('an effect gives back its clean-up or nothing: %s', async (code) => {
+    expect(await complaints('web/src/lib/x.tsx', `export function C() { ${code}; return null }`)).toMatch(
+      /clean-up/,
+    )
+  })
+
+  it.each([`(row) => row?.scrollIntoView()`, `(row) => (kept = row)`])(
+    'a ref gives back its clean-up or nothing: %s',
+    async (code) => {
+      expect(await complaints('web/src/lib/x.tsx', `export const C = () => <div ref={${code}} />`)).toMatch(
+        /clean-up/,
+      )
+    },
+  )
+
+  it.each([
+    `useEffect(() => { row.scrollIntoView() }, [])`,
+    `useEffect(() => { return watch() }, [])`,
+    `useEffect(() => () => stop(), [])`,
+    `useEffect(() => stop, [])`,
+    `return <div ref={(row) => { kept = row }} onClick={() => row.scrollIntoView()} />`,
+  ])('an effect in braces is fine: %s', async (code) => {
+    expect(await complaints('web/src/lib/x.tsx', `export function C() { ${code}; return null }`)).not.toMatch(
+      /clean-up/,
+    )
+  })
+
+  it.each([
+    `const T: Record<string, number> = { a: 1 }; export const x = (word: string) => T[word]`,
+    `const T: Readonly<Record<string, number>> = { a: 1 }; export const x = (word: string) => T[word]`,
+    `const T: { [word: string]: number } = {}; export const x = (word: string) => T[word]`,
+    `export const x = (T: Record<string, number> | undefined, word: string) => T?.[word]`,
+    `export const x = (T: unknown, word: string) => (T as Record<string, number>)[word]`,
+    `const T = { a: 1 }; export const x = (word: string) => T[word as keyof typeof T]`,
+    `export const x = (word: string) => ({ a: 1 })[word]`,
+    `const T = { a: 1 }; export const x = (word: string) => word in T`,
+    `import T from './t.json' with { type: 'json' }\nexport const x = (word: string) => T[word]`,
+  ])('a plain object is not looked up by a text: %s', async (code) => {
+    for (const room of ['shared/domain', 'functions/lib', 'web/src/lib'])
+      expect(await complaints(`${room}/x.ts`, code)).toMatch(/also answers to "constructor"/)
+  })
+
+  it.each([
+    `const T = new Map([['a', 1]]); export const x = (word: string) => T.get(word)`,
+    `const T: Record<'a' | 'b', number> = { a: 1, b: 2 }; export const x = (word: 'a' | 'b') => T[word]`,
+    `export const x = (list: readonly string[], at: number) => list[at]`,
+    `export const x = (T: Record<string, number>) => T['a']`,
+    `export const x = (T: object) => 'a' in T`,
+  ])('a lookup that finds what was put there is fine: %s', async (code) => {
+    expect(await complaints('shared/domain/x.ts', code)).toBe('')
+  })
+
   it('a date made from a given time is fine', async () => {
     expect(
       await complaints('shared/domain/x.ts', `export const day = (time: number) => new Date(time)`),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { settingsFor } from '#infra/config.ts'
+import { routes } from '#shared/api/index.ts'
 import { STILL_PAGES } from '#shared/api/site-config.ts'
 import { assemblyFolder, flat, only, resourcesOf, templateOf, templateWith } from './stage.ts'
 
@@ -21,6 +22,29 @@ function onRequest(id: string, uri: string, querystring: EdgeRequest['querystrin
   const answer = vm.runInContext(`${code}; JSON.stringify(handler(event))`, context) as string
   return JSON.parse(answer) as EdgeRequest & { statusCode?: number }
 }
+
+it('refuses a body longer than any route takes where it arrives, and lets every other request pass', () => {
+  const answered = (length?: string) => {
+    const headers = length === undefined ? {} : { 'content-length': { value: length } }
+    const code = template.Resources['ApiBodyFunction']!.Properties['FunctionCode'] as string
+    const event = { request: { uri: '/api/materials/import', headers }, context: { requestId: 'r1' } }
+    const context = vm.createContext({ event })
+    return JSON.parse(vm.runInContext(`${code}; JSON.stringify(handler(event))`, context) as string) as {
+      uri?: string
+      statusCode?: number
+      body?: { data: string }
+    }
+  }
+  const most = Math.max(...routes.map(({ maxBodyBytes = 0 }) => maxBodyBytes))
+  for (const length of [undefined, '0', String(most)])
+    expect(answered(length).uri).toBe('/api/materials/import')
+  // In base64 it would be longer than a function takes.
+  for (const length of [String(most + 1), '4900000', '9000000']) {
+    const { statusCode, body } = answered(length)
+    expect([statusCode, JSON.parse(body!.data)]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }])
+  }
+  expect((most * 4) / 3).toBeLessThan(6 * 1024 * 1024)
+})
 
 describe('the site', () => {
   it.each(['/dashboard', '/blog/1', '/marketplace', '/companies/acme.co', '/confirm-email', '/admin-hub/'])(
@@ -158,6 +182,10 @@ describe('what is published', () => {
       userPoolClientId: '<UserPoolClient>',
       autoApprove: false,
       supportEmail: 'support@sidestream.example',
+      operator: settingsFor('dev').operator,
+      prices: {},
+      logRetentionDays: 7,
+      answerModel: false,
     })
   })
 

@@ -9,6 +9,7 @@ import { renderPage } from './render.tsx'
 
 const mocks = vi.hoisted(() => ({
   confirmEmail: vi.fn(),
+  enter: vi.fn(),
   emailIsConfirmed: vi.fn(),
   requestPasswordReset: vi.fn(),
   setNewPassword: vi.fn(),
@@ -38,25 +39,54 @@ afterEach(() => {
 describe('confirming an e-mail', () => {
   const LINK = `/confirm-email?token_hash=${sealed}&type=email`
 
-  it('redeems the link, tells what follows, and moves on after three seconds', async () => {
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
+  beforeEach(() => {
+    localStorage.setItem('sidestream.signed-up', JSON.stringify('user-1'))
+  })
+  afterEach(() => localStorage.clear())
+
+  it('names the company, redeems the link when told to, and stays while the application is reviewed', async () => {
     vi.useFakeTimers()
-    const { path } = renderPage(<ConfirmEmailPage />, LINK)
+    const { path } = renderPage(<ConfirmEmailPage />, `${LINK}#company=Solid%20%26%20Sons`)
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByText('Solid & Sons')).toBeTruthy()
+    expect(mocks.confirmEmail).not.toHaveBeenCalled()
+    confirm()
     expect(screen.getByText('Confirming Email...')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('Email Confirmed!')).toBeTruthy()
     expect(mocks.confirmEmail).toHaveBeenCalledExactlyOnceWith('user-1', '123456')
-    expect(link('Get Started Now')).toBeTruthy()
+    expect(screen.getByText(/e-mail with the decision/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Get Started Now' })).toBeNull()
     expect(pendingToasts.get()[0]).toMatchObject({ title: 'Application Submitted!', duration: 8000 })
-    await act(() => vi.advanceTimersByTimeAsync(2999))
-    expect(path()).toBe(LINK)
-    await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(path()).toBe('/dashboard')
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(path()).toContain('/confirm-email')
+  })
+
+  it('asks in another browser for the password, so that nobody confirms what somebody else opened', async () => {
+    localStorage.clear()
+    mocks.enter
+      .mockRejectedValueOnce(named('NotAuthorizedException', 'Incorrect username or password.'))
+      .mockResolvedValueOnce('unconfirmed')
+    renderPage(<ConfirmEmailPage />, LINK)
+    confirm()
+    expect(await screen.findByText('This field is required')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Password of the application'), {
+      target: { value: 'Guess-1234' },
+    })
+    confirm()
+    expect(await screen.findByText(/not the password that was chosen/)).toBeTruthy()
+    expect(mocks.confirmEmail).not.toHaveBeenCalled()
+    confirm()
+    expect(await screen.findByText('Email Confirmed!')).toBeTruthy()
+    expect(mocks.enter).toHaveBeenLastCalledWith('user-1', 'Guess-1234')
   })
 
   it('goes on to the questionnaire in a pilot that reviews nobody', async () => {
     mocks.siteConfig.mockResolvedValue({ autoApprove: true })
     vi.useFakeTimers()
     const { path } = renderPage(<ConfirmEmailPage />, LINK)
+    confirm()
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('Email Confirmed!')).toBeTruthy()
     expect(link('Get Started Now').getAttribute('href')).toBe('/onboarding')
@@ -70,6 +100,7 @@ describe('confirming an e-mail', () => {
       named('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
     )
     renderPage(<ConfirmEmailPage />, LINK)
+    confirm()
     expect(await screen.findByText('Email Confirmed!')).toBeTruthy()
   })
 
@@ -83,6 +114,7 @@ describe('confirming an e-mail', () => {
   ])('fails with the words of the server or the fixed ones (%s)', async (name, message, shown) => {
     mocks.confirmEmail.mockRejectedValue(named(name, message))
     renderPage(<ConfirmEmailPage />, LINK)
+    confirm()
     expect(await screen.findByText('Confirmation Failed')).toBeTruthy()
     expect(screen.getByText(shown)).toBeTruthy()
     expect(link('Back to Home').getAttribute('href')).toBe('/')
@@ -192,10 +224,10 @@ describe('setting a new password', () => {
       screen.getByText('Password must contain at least 8 characters, one uppercase letter, one number.'),
     ).toBeTruthy()
     expect(ready()).toBe(false)
-    fill('Abcdefg1', 'Abcdefg2')
+    fill('Granulate8', 'Abcdefg2')
     expect(screen.getAllByText('Passwords do not match.').length).toBeGreaterThan(0)
     expect(ready()).toBe(false)
-    fill('Abcdefg1')
+    fill('Granulate8')
     expect(ready()).toBe(true)
     expect(screen.getAllByText('(met)', { exact: false })).toHaveLength(4)
   })
@@ -214,11 +246,11 @@ describe('setting a new password', () => {
     // An account under review is not let in; the password is set all the same.
     mocks.signIn.mockRejectedValue(named('UserLambdaValidationException'))
     const { path } = renderPage(<ResetPasswordPage />, LINK)
-    fill('Abcdefg1')
+    fill('Granulate8')
     fireEvent.click(button('Update Password'))
-    await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(mocks.setNewPassword).toHaveBeenCalledWith('user-1', '123456', 'Abcdefg1')
-    expect(mocks.signIn).toHaveBeenCalledWith('user-1', 'Abcdefg1')
+    // The list of common passwords is loaded when one is set.
+    await act(() => vi.waitFor(() => expect(mocks.signIn).toHaveBeenCalledWith('user-1', 'Granulate8')))
+    expect(mocks.setNewPassword).toHaveBeenCalledWith('user-1', '123456', 'Granulate8')
     expect(screen.getByText('Password Updated!')).toBeTruthy()
     expect(link('Go to Dashboard').getAttribute('href')).toBe('/dashboard')
     await act(() => vi.advanceTimersByTimeAsync(3000))
@@ -233,7 +265,7 @@ describe('setting a new password', () => {
   ])('says why it failed (%s)', async (name, message, shown) => {
     mocks.setNewPassword.mockRejectedValue(named(name, message))
     renderPage(<ResetPasswordPage />, LINK)
-    fill('Abcdefg1')
+    fill('Granulate8')
     fireEvent.click(button('Update Password'))
     expect(await screen.findByText(shown)).toBeTruthy()
   })

@@ -7,6 +7,10 @@ import { renderPage } from './render.tsx'
 const mocks = vi.hoisted(() => ({
   signIn: vi.fn(),
   signOut: vi.fn(),
+  enterCode: vi.fn(),
+  newAuthenticatorKey: vi.fn(),
+  confirmAuthenticator: vi.fn(),
+  signOutEverywhere: vi.fn(),
   session: {} as Record<string, unknown>,
 }))
 vi.mock('#web/lib/session.ts', () => ({
@@ -15,6 +19,9 @@ vi.mock('#web/lib/session.ts', () => ({
   useUser: () => mocks.session['user'] ?? null,
   signIn: mocks.signIn,
   signOut: mocks.signOut,
+  enterCode: mocks.enterCode,
+  signOutEverywhere: mocks.signOutEverywhere,
+  loadCognito: () => Promise.resolve(mocks),
 }))
 
 const user = userEvent.setup()
@@ -46,6 +53,49 @@ describe('the admin access page', () => {
     await enter('R.Okafor@Sidestream.example', 'secret1')
     await waitFor(() => expect(path()).toBe('/admin-hub'))
     expect(mocks.signIn).toHaveBeenCalledWith('r.okafor@sidestream.example', 'secret1')
+  })
+
+  const code = (digits: string) => user.type(screen.getByLabelText('Code of your authenticator app'), digits)
+
+  it('asks an administrator for a code after the password, and again after a wrong one', async () => {
+    mocks.signIn.mockResolvedValue('code')
+    mocks.enterCode.mockRejectedValueOnce(named('CodeMismatchException')).mockImplementation(() => {
+      mocks.session = signedIn(true)
+      return Promise.resolve()
+    })
+    const { path } = renderPage(<AdminAccessPage />, '/admin')
+    await enter('r.okafor@sidestream.example', 'secret1')
+    await code('12345')
+    await user.click(screen.getByRole('button', { name: 'Open admin hub' }))
+    expect(screen.getByText('Enter the six digits that your app shows.')).toBeTruthy()
+    await code('6')
+    await user.click(screen.getByRole('button', { name: 'Open admin hub' }))
+    expect(await screen.findByText(/This code is wrong or has expired/)).toBeTruthy()
+    await code('654321')
+    await user.click(screen.getByRole('button', { name: 'Open admin hub' }))
+    await waitFor(() => expect(path()).toBe('/admin-hub'))
+    expect(mocks.enterCode.mock.calls).toEqual([['123456'], ['654321']])
+  })
+
+  it('has an administrator without a second factor set one up, and sign in again with it', async () => {
+    mocks.signIn.mockImplementation(() => {
+      mocks.session = {
+        status: 'signed-in',
+        user: { id: 'u', email: 'r@s.example', isAdmin: false, needsSecondFactor: true },
+      }
+      return Promise.resolve('signed-in')
+    })
+    mocks.newAuthenticatorKey.mockResolvedValue({ key: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=J' })
+    const { path } = renderPage(<AdminAccessPage />, '/admin')
+    await enter('r@s.example', 'secret1')
+    expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Key for your authenticator app' })).toBeTruthy()
+    await code('123456')
+    await user.click(screen.getByRole('button', { name: 'Confirm code' }))
+    expect(await screen.findByText(/Your second factor is set up/)).toBeTruthy()
+    expect(mocks.confirmAuthenticator).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(mocks.signOutEverywhere).toHaveBeenCalledOnce()
+    expect(path()).toBe('/admin')
   })
 
   it('denies a wrong password', async () => {

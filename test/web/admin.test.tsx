@@ -59,8 +59,10 @@ const OVERVIEW = {
   waiting: {
     applications: waits(2, 46),
     upgrades: waits(1, 5),
+    renames: waits(0, 0),
     deletions: waits(1, 80),
     contacts: waits(0),
+    reports: waits(1, 2),
   },
   leads_7d: { count: 4, more: false },
   feeds: { total: 6, failing: 1 },
@@ -100,7 +102,7 @@ describe('the admin hub', () => {
     const shown = await panel('Company a')
     for (const text of [
       'E-mail confirmed',
-      'Domain says nothing about the company',
+      'Free mail: the domain says nothing',
       'A company of this name exists',
       'castello.example',
       'm.ferri@castello.example',
@@ -116,9 +118,46 @@ describe('the admin hub', () => {
     expect(screen.getByRole('tab', { name: 'Applications2' })).toBeTruthy()
   })
 
-  it('approves, says what follows, and goes on with the next', async () => {
+  it('takes down what was reported with a reason, or closes the report', async () => {
+    const report = {
+      id: 'r1',
+      kind: 'comment',
+      subject_id: 'k1',
+      post_id: 'p1',
+      author: { id: 'c2', name: 'Kiln SA' },
+      reporter: { id: 'c3', name: 'Mill BV' },
+      title: 'Comment on “A year of slag”',
+      excerpt: 'Call +49 900',
+      reason: 'fraud',
+      note: 'Asks for money',
+      status: 'open',
+      created_at: hoursAgo(2),
+      settled_at: null,
+      settled_by: null,
+    }
+    open(
+      {
+        'GET /api/admin/reports': () => ({ items: [report], nextCursor: null }),
+        'DELETE /api/admin/posts/{id}/comments/{comment}': () => ({ id: 'k1', status: 'removed' }),
+      },
+      '/admin-hub?tab=reports',
+    )
+    expect((await screen.findAllByText('Fraud, or somebody else’s name')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('tab', { name: 'Reports1' })).toBeTruthy()
+    expect(screen.getAllByText('Asks for money').length).toBeGreaterThan(0)
+    await user.click(screen.getAllByRole('button', { name: 'Take down Comment on “A year of slag”' })[0]!)
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Take down this comment?' }))
+    await user.type(dialog.getByLabelText('Reason'), 'Fraud')
+    await user.click(dialog.getByRole('button', { name: 'Take down' }))
+    expect(sent('DELETE')).toEqual([{ params: { id: 'p1', comment: 'k1' }, query: { reason: 'Fraud' } }])
+  })
+
+  it('approves, says what follows, and lets no second click decide the next', async () => {
     open()
-    await user.click((await panel('Company a')).getByRole('button', { name: 'Approve' }))
+    await user.dblClick((await panel('Company a')).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Company a' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: /Company b/ })[0]!)
     await panel('Company b')
     expect(sent('POST')).toEqual([{ params: { id: 'a' }, body: { decision: 'approve', reason: '' } }])
     expect(pendingToasts.get()[0]).toMatchObject({
@@ -152,7 +191,7 @@ describe('the admin hub', () => {
       },
     })
     await user.click((await panel('Company a')).getByRole('button', { name: 'Approve' }))
-    await panel('Company b')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Company a' })).toBeNull())
     expect(toasts()).toEqual([text])
   })
 
@@ -221,6 +260,9 @@ describe('the admin hub', () => {
     expect((await row('Contact messages')).getByText('Nothing waits')).toBeTruthy()
     expect((await row('Excellent')).getByText(/^75\s%$/)).toBeTruthy()
     expect((await row('Good')).getByText('None decided')).toBeTruthy()
+    // The same bounds as beside every score.
+    expect((await row('Excellent')).getByText('80 % and more')).toBeTruthy()
+    expect((await row('Possible')).getByText('below 60 %')).toBeTruthy()
     expect(screen.getByText('1 of 6 failing')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Upgrade requests' })[0]!)
     expect(await screen.findByText('No upgrade is waiting')).toBeTruthy()
@@ -272,6 +314,7 @@ describe('the admin hub', () => {
       settled_by: null,
       reason: null,
       erased: null,
+      replaces: { everywhere: ['Limfjord Binders'], in_sentences: ['LB'] },
     }
     const statuses = ['erasing', 'settled']
     open(
@@ -288,6 +331,8 @@ describe('the admin hub', () => {
     await user.click((await screen.findAllByRole('button', { name: /^Erase the data/ }))[0]!)
     const dialog = within(await screen.findByRole('alertdialog'))
     const button = dialog.getByRole('button', { name: 'Erase for good' })
+    expect(dialog.getByText(/takes the place of “Limfjord Binders”/)).toBeTruthy()
+    expect(dialog.getByText(/“LB” is short/)).toBeTruthy()
     await user.click(button)
     expect(sent('PATCH')).toEqual([])
     await user.type(dialog.getByLabelText(/^Type/), 'Limfjord Binders')
@@ -312,6 +357,8 @@ describe('the admin hub', () => {
       goals: 'A buyer',
       competitive_advantage: '',
       received_at: '2025-11-14T11:56:00.000Z',
+      confirmed_at: '2025-11-14T12:00:00.000Z',
+      unsubscribe_token: 'end-of-it',
     })
     const page = (email: string, nextCursor: string | null) => ({ items: [lead(email)], nextCursor })
     open(
@@ -330,7 +377,8 @@ describe('the admin hub', () => {
     const [name, text] = saveCsv.mock.calls[0] as [string, string]
     expect(name).toMatch(/^sidestream-leads-\d{4}-\d\d-\d\d\.csv$/)
     const [head, first, second] = text.replace('\uFEFF', '').split('\r\n')
-    expect(head).toMatch(/^received_at,kind,email,company_name,/)
+    expect(head).toMatch(/^received_at,confirmed_at,kind,email,company_name,.*,unsubscribe_link$/)
+    expect(first).toMatch(/\/unsubscribe#token=end-of-it$/)
     expect(first).toContain(`a@early.example,"'=Early ""Works""",Chemicals`)
     expect(second).toContain('b@early.example')
   })

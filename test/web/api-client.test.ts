@@ -49,6 +49,20 @@ describe('the address of a call', () => {
   })
 })
 
+describe('a call that nobody answers', () => {
+  it('fails after a while, once', async () => {
+    fetchMock.mockImplementation(
+      (_url, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        }),
+    )
+    const error = await failureOf(api('GET /api/health'))
+    expect(error.message).toBe('The service did not answer in time. Please try again.')
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('retries', () => {
   it('asks three times, one second apart and doubling, when the network fails', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -135,6 +149,7 @@ describe('what an error says', () => {
   it.each([
     [500, 'Server error. Our team has been notified.'],
     [404, 'Service not found. Please contact support.'],
+    [429, 'Too many requests at once. Wait a minute, then try again.'],
     [418, 'An unexpected error occurred. Please try again.'],
     [401, 'Authentication required'],
   ])('puts a bare %i of the gateway into words', async (status, text) => {

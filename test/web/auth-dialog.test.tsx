@@ -57,10 +57,11 @@ async function fillSignIn(email = 'P.Maes@Scheldt.example', password = 'secret1'
   await user.click(submit('Sign in'))
 }
 
-async function fillSignUp() {
+async function fillSignUp(password = 'Granulate-8') {
   await user.type(screen.getByLabelText('Company name'), 'Limfjord Binders A/S')
+  await user.type(screen.getByLabelText('Your name'), 'Mette Holm')
   await user.type(screen.getByLabelText('E-mail'), 'm.holm@limfjord.example')
-  await user.type(screen.getByLabelText('Password'), 'secret1')
+  await user.type(screen.getByLabelText('Password'), password)
   await user.selectOptions(screen.getByLabelText('Industry'), 'Cement & Construction')
   await user.type(screen.getByLabelText(/Waste streams/), 'Bypass dust')
   await user.type(screen.getByLabelText(/Sustainability goals/), 'Clinker factor below 0.65')
@@ -173,13 +174,14 @@ describe('signing up', () => {
     expect(mocks.api).toHaveBeenCalledWith('POST /api/applications', {
       body: {
         companyName: 'Limfjord Binders A/S',
+        contactName: 'Mette Holm',
         email: 'm.holm@limfjord.example',
         industry: 'Cement & Construction',
         wasteStreams: 'Bypass dust',
         sustainabilityGoals: 'Clinker factor below 0.65',
       },
     })
-    expect(mocks.register).toHaveBeenCalledWith('m.holm@limfjord.example', 'secret1')
+    expect(mocks.register).toHaveBeenCalledWith('m.holm@limfjord.example', 'Granulate-8')
     await user.click(submit('Use a Different Email'))
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', '')
   })
@@ -198,6 +200,17 @@ describe('signing up', () => {
         duration: 8000,
       },
     ])
+  })
+
+  it.each([
+    ['12345', 'Password must be at least 6 characters long'],
+    ['123456', 'Password must contain at least 8 characters, one uppercase letter, one lowercase letter.'],
+    ['Password1', 'This password is one of the most common ones. Please choose another.'],
+  ])('refuses %s before asking anybody', async (password, said) => {
+    await open('sign-up')
+    await fillSignUp(password)
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(mocks.api).not.toHaveBeenCalledWith('POST /api/applications', expect.anything())
   })
 
   it('puts a registered address beside its field, and creates no user', async () => {
@@ -236,7 +249,7 @@ describe('signing up', () => {
     await open('sign-up')
     await user.click(submit('Submit application'))
     expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
-    expect(screen.getAllByText('This field is required')).toHaveLength(2)
+    expect(screen.getAllByText('This field is required')).toHaveLength(3)
     expect(document.activeElement).toBe(screen.getByLabelText('Company name'))
     expect(mocks.api).not.toHaveBeenCalled()
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openEnvelope } from '#web/features/auth/envelope.ts'
 import { authMessage, serverMessage } from '#web/features/auth/messages.ts'
-import { newPasswordProblem, passwordProblem } from '#web/features/auth/password-rules.ts'
+import { isCommon, passwordProblem } from '#shared/domain/accounts/passwords.ts'
+import { newPasswordProblem } from '#web/features/auth/password-rules.ts'
 
 const named = (name: string, message = name) => Object.assign(new Error(message), { name })
 
@@ -30,14 +31,14 @@ describe('what is said when signing in or up failed', () => {
     [
       named(
         'UserLambdaValidationException',
-        'PreAuthentication failed with error Your account is pending approval. Please wait for admin approval or contact support..',
+        'PreTokenGeneration failed with error Your account is pending approval. Please wait for admin approval or contact support..',
       ),
       'Your account is pending approval. Please wait for admin approval or contact support.',
     ],
     [
       named(
         'UserLambdaValidationException',
-        'PreAuthentication failed with error Your account was suspended.',
+        'PreTokenGeneration failed with error Your account was suspended.',
       ),
       'Your account was suspended.',
     ],
@@ -84,4 +85,19 @@ describe('a new password', () => {
     expect(newPasswordProblem('abc', 'abc')).toMatch(/^Password must contain/)
     expect(newPasswordProblem('Abcdefg1', 'Abcdefg1')).toBeUndefined()
   })
+
+  it.each(['Password1', 'Passw0rd', 'Qwerty123', 'Summer2024!', '1Monkey.99', 'Abcd1234'])(
+    'is not %s, which is tried first',
+    async (password) => {
+      expect(passwordProblem(password)).toBeUndefined()
+      expect(await isCommon(password)).toBe(true)
+    },
+  )
+
+  it.each(['Granulate-2026', 'Correct-horse-7', 'Kalk-und-Gips-3', 'xK9mpQ2vLr'])(
+    'may be %s',
+    async (password) => {
+      expect(await isCommon(password)).toBe(false)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BlogPage } from '#web/features/blog/blog-page.tsx'
@@ -148,8 +148,15 @@ describe('the posts', () => {
 })
 
 describe('a post', () => {
-  const open = () => renderRoutes([{ path: '/blog/:id', element: <PostPage /> }], '/blog/p1')
-  const whole = { ...POST, content: '<h2>Result</h2><p>Wet.</p>', liked: false, is_own: false }
+  const open = () =>
+    renderRoutes(
+      [
+        { path: '/blog/:id', element: <PostPage /> },
+        { path: '*', element: <div data-testid="elsewhere" /> },
+      ],
+      '/blog/p1',
+    )
+  const whole = { ...POST, content: '<h2>Result</h2><p>Wet.</p>', source: null, liked: false, is_own: false }
 
   it('is read by anybody; comments are for members', async () => {
     answers = [['/api/blog/posts/p1', { ...whole, liked: null }]]
@@ -168,6 +175,8 @@ describe('a post', () => {
       author_company: 'Kiln SA',
       content: '<b>?</b>',
       created_at: TIME,
+      edited_at: null,
+      hidden: false,
       is_own: false,
     }
     answers = [
@@ -185,6 +194,67 @@ describe('a post', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }))
     expect(await screen.findByText('Which mill?')).toBeTruthy()
     expect(screen.getByText(/^2.comments$/)).toBeTruthy()
+  })
+
+  it('stands in the name of the company, whatever its author calls itself', async () => {
+    answers = [['/api/blog/posts/p1', { ...whole, author_name: 'Security Team' }]]
+    open()
+    expect(await screen.findByText('Works NV, Security Team')).toBeTruthy()
+  })
+
+  it('is edited as it was typed, and deleted, by its author', async () => {
+    mocks.user = member('pro')
+    answers = [
+      ['/api/me', me('pro')],
+      ['PUT /api/blog/posts/p1', POST],
+      ['DELETE /api/blog/posts/p1', { id: 'p1', status: 'removed' }],
+      ['GET /api/blog/posts/p1/comments', { items: [], nextCursor: null }],
+      ['/api/blog/posts/p1', { ...whole, is_own: true, source: 'Typed\n\nas text' }],
+    ]
+    const { path } = open()
+    expect(screen.queryByRole('button', { name: 'Report this post' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Content')).value).toBe('Typed\n\nas text')
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByTestId('elsewhere')
+    expect(path()).toBe('/blog?tab=posts')
+    expect(asked).toEqual(expect.arrayContaining(['PUT /api/blog/posts/p1', 'DELETE /api/blog/posts/p1']))
+  })
+
+  it('is reported by members, and taken down by administrators with a reason', async () => {
+    mocks.user = { ...member('free'), companyId: 'c9', isAdmin: true }
+    const comment = {
+      id: 'k1',
+      author_id: 'c2',
+      author_company: 'Kiln SA',
+      content: 'Rude',
+      created_at: TIME,
+      edited_at: TIME,
+      hidden: false,
+      is_own: false,
+    }
+    const hidden = { ...comment, id: 'k2', author_company: '', content: '', edited_at: null, hidden: true }
+    answers = [
+      ['POST /api/reports', { status: 'received' }],
+      ['DELETE /api/admin/posts/p1/comments/k1', { id: 'k1', status: 'removed' }],
+      ['GET /api/blog/posts/p1/comments', { items: [comment, hidden], nextCursor: null }],
+      ['/api/blog/posts/p1', whole],
+    ]
+    open()
+    expect(await screen.findByText('Hidden while the account of its author is suspended.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Report this post' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
+    expect(asked).toContain('POST /api/reports')
+    await userEvent.click(screen.getByRole('button', { name: 'Take down the comment of Kiln SA' }))
+    const dialog = within(screen.getByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+    expect(dialog.getByText('Please give a reason')).toBeTruthy()
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Insulting')
+    await userEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+    expect(asked).toContain('DELETE /api/admin/posts/p1/comments/k1')
+    expect(screen.queryByText('Rude')).toBeNull()
   })
 
   it('that is gone says so', async () => {

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   bandOutline,
@@ -7,9 +8,11 @@ import {
   streamsOf,
 } from '#web/features/dashboard/balance-layout.ts'
 import { ticksFor } from '#web/features/dashboard/chart-scale.ts'
-import { savingsTable } from '#web/features/dashboard/export-tables.ts'
+import { matchesTable, savingsTable } from '#web/features/dashboard/export-tables.ts'
+import { Industry } from '#web/features/dashboard/industry.tsx'
 import { companyLine } from '#web/features/dashboard/words.ts'
 import { csvOf } from '#web/lib/csv.ts'
+import { renderPage } from './render.tsx'
 
 describe('a table as CSV', () => {
   it('is UTF-8 with a byte order mark, quoted where needed', () => {
@@ -30,6 +33,55 @@ describe('a table as CSV', () => {
       expect(row!.replace(/^"/, '')[0]).toBe("'")
     },
   )
+
+  it('never runs a formula behind what another spreadsheet takes for the end of a cell', () => {
+    const cell = "Bau AG;=cmd|' /C calc'!A0"
+    for (const decimal of ['.', ','] as const)
+      expect(csvOf(['x'], [[cell]], decimal)).toContain(`Bau AG;'=cmd|' /C calc'!A0`)
+    for (const text of ['a,@SUM(A1)', 'a\t+1', 'a\n-1', 'a;"=1', 'a|＝1'])
+      expect(csvOf(['x'], [[text]])).not.toMatch(/[;,\t|\n]"*[=+\-@＝]/)
+    expect(csvOf(['x'], [['iron-rich; 0-4 mm, dry']])).toContain('iron-rich; 0-4 mm, dry')
+  })
+
+  it('is divided as the reader’s spreadsheet expects it', () => {
+    expect(csvOf(['Material', 'Quantity'], [['Slag; wet', 1250.5]], ',')).toBe(
+      '\uFEFFMaterial;Quantity\r\n"Slag; wet";1250,5\r\n',
+    )
+    expect(csvOf(['Material', 'Quantity'], [['Slag; wet', 1250.5]], '.')).toBe(
+      '\uFEFFMaterial,Quantity\r\nSlag; wet,1250.5\r\n',
+    )
+  })
+
+  it('says of a match why it fits and what it would bring, where that is estimated', () => {
+    const side = {
+      id: 'l',
+      material_name: 'Slag',
+      type: 'waste',
+      active: true,
+      quantity: 1,
+      unit: 't',
+      form: null,
+    }
+    const match = {
+      id: 'm',
+      status: 'pending',
+      score: 0.9,
+      own: side,
+      other: { ...side, material_name: 'Cement', type: 'requirement' },
+      company: { name: 'Binders', location: null },
+      distance_km: null,
+      why: 'Slag replaces clinker.',
+      potential_savings: 1200,
+      environmental_impact: null,
+      implementation_time: '1-3 months',
+      found_at: '2026-11-01T00:00:00.000Z',
+    } as unknown as Parameters<typeof matchesTable>[0][number]
+    const { head, rows } = matchesTable([match])
+    const shown = new Map(head.map((name, at) => [name, rows[0]![at]]))
+    expect(shown.get('Why they fit')).toBe('Slag replaces clinker.')
+    expect(shown.get('Worth to both sides, estimated (EUR/year)')).toBe(1200)
+    expect(shown.get('CO2e avoided, estimated (t/year)')).toBeNull()
+  })
 
   it('keeps negative numbers numbers', () => {
     expect(csvOf(['x'], [[-12.5]])).toContain('\r\n-12.5\r\n')
@@ -127,5 +179,30 @@ describe('the line under the greeting', () => {
         (count) => `${count} employees`,
       ),
     ).toBe('Ghent, Belgium. Steel & Metals. Large, 2300 employees')
+  })
+})
+
+describe('the industry comparison', () => {
+  const shown = (own: number, rank: number) =>
+    renderPage(
+      <Industry
+        listed
+        company={{ industry: 'Textiles' } as never}
+        industry={{ rank, companies: 8, own, median: 0 }}
+      />,
+      '/dashboard',
+    )
+
+  it('gives no place to who has completed nothing, though most have not', () => {
+    shown(0, 2)
+    expect(
+      screen.getByText(/You have completed no exchange here yet; 1 of 8 companies .* has\./),
+    ).toBeTruthy()
+    expect(screen.queryByText('2nd')).toBeNull()
+  })
+
+  it('gives the place of who has', () => {
+    shown(3, 1)
+    expect(screen.getByText('1st')).toBeTruthy()
   })
 })

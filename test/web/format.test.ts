@@ -13,6 +13,8 @@ import {
   formatShort,
   formatShortRange,
 } from '#web/lib/format.ts'
+import { qualityOf } from '#shared/domain/matching/quality.ts'
+import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
 import { scoreBand, scoreSentence } from '#web/components/score.tsx'
 
 const nb = '\u00a0'
@@ -63,7 +65,29 @@ describe('a score', () => {
   })
 
   it('says what it means', () => {
-    expect(scoreSentence(86)).toBe('Match 86 percent: about 9 in 10 such pairs hold')
+    const tenths = evaluation.calibration.tenths as { from: number; to: number; share: number }[]
+    for (let percent = 1; percent <= 100; percent++) {
+      const said = /of pairs scored (\d+) to (\d+)\s%, (?:(\d+)\s%|almost none) were right/.exec(
+        scoreSentence(percent),
+      )!
+      const [from, to, right] = said.slice(1).map((figure) => Number(figure ?? 0) / 100) as [
+        number,
+        number,
+        number,
+      ]
+      const within = tenths.filter((tenth) => tenth.from >= from - 1e-9 && tenth.to <= to + 1e-9)
+      expect(percent / 100).toBeGreaterThanOrEqual(from)
+      expect(percent / 100).toBeLessThanOrEqual(to)
+      expect(right).toBeGreaterThanOrEqual(Math.min(...within.map(({ share }) => share)) - 0.005)
+      expect(right).toBeLessThanOrEqual(Math.max(...within.map(({ share }) => share)) + 0.005)
+    }
+    expect(scoreSentence(0)).toBe('No match')
+  })
+
+  it('is called as it is coloured', () => {
+    const word = { positive: 'excellent', warning: 'good', danger: 'possible' } as const
+    for (let percent = 0; percent <= 100; percent++)
+      expect(qualityOf(percent / 100)).toBe(word[scoreBand(percent)])
   })
 })
 

@@ -42,6 +42,15 @@ describe('the banner', () => {
     expect(screen.queryByText(TEXT)).toBeNull()
   })
 
+  it('is not drawn into a page that the build has drawn, so that React can take it over', async () => {
+    fetchMock.mockImplementation(down)
+    const { checkHealth } = await import('#web/lib/health.ts')
+    await checkHealth()
+    const { BackendBanner } = await import('#web/components/backend-banner.tsx')
+    const { renderToString } = await import('react-dom/server')
+    expect(renderToString(<ChakraProvider value={system} children={<BackendBanner />} />)).not.toContain(TEXT)
+  })
+
   it('is shown exactly while the backend cannot be reached, asking with growing pauses', async () => {
     fetchMock.mockImplementation(down)
     const { checkHealth } = await start()

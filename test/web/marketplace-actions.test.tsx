@@ -31,7 +31,7 @@ describe('the heart', () => {
     openMarketplace('/marketplace', {
       'GET /api/materials': () => page([listing({ is_favorite: true })]),
       'DELETE /api/favorites/{user}/{material}': () =>
-        Promise.reject(refused('NOT_FOUND', 404, 'This does not exist, or no longer.')),
+        Promise.reject(refused('NOT_FOUND', 404, 'This does not exist, or it has been removed.')),
     })
     await user.click(await heart('Iron carrier for raw meal'))
     await waitFor(() => expect(toasts()).toEqual(['Failed to remove from favorites']))
@@ -70,7 +70,7 @@ describe('Find Matches', () => {
 
   it('on an own listing shows the top three with company id, score, quality, sustainability and trust', async () => {
     const { path } = openMarketplace('/marketplace', {
-      'POST /api/generate-matches': () => ({ total: 11, matches: partners }),
+      'POST /api/generate-matches': () => ({ total: 11, new_matches: 11, matches: partners }),
     })
     await find('Mill scale')
     expect(await screen.findByText(/Top 3 of 11\smatches/)).toBeTruthy()
@@ -85,15 +85,17 @@ describe('Find Matches', () => {
       .closest('li')!
       .textContent!.replace(/\u00a0/g, ' ')
     for (const part of [
-      'limfjord',
       '86 %',
       'Quality excellent',
-      'Sustainability 88 %',
+      'Sustainability of the use 88 %',
       'Trusted',
       'Mill scale is an iron carrier.',
     ]) {
       expect(row).toContain(part)
     }
+    // People know companies by name and place, never by id.
+    expect(row).toContain('Limfjord Binders, Ghent')
+    expect(row).not.toContain('limfjord')
     await user.click(screen.getByRole('button', { name: 'Best 4' }))
     expect(screen.getAllByRole('button', { name: /^Open match/ })).toHaveLength(4)
   })
@@ -122,7 +124,7 @@ describe('Find Matches', () => {
     for (const text of [
       'Freight eats a third of the price.',
       'Oil content',
-      'One fact would settle most: How much oil does it carry?',
+      'One fact would settle most: What is its oil content?',
       'Screen at 20 mm',
       'Kwinana, Australia',
       'Avoided disposal',
@@ -153,7 +155,7 @@ describe('Find Matches', () => {
     await find('Iron carrier for raw meal')
     expect(await screen.findByText('Your listing that fits best')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Open match with Mill scale, Works' })).toBeTruthy()
-    expect(toasts()).toEqual(['Found 1 new matches!'])
+    expect(toasts()).toEqual(['No new matches; 1\u00a0match is known.'])
   })
 
   it('without a fit says what is missing, and offers to list it', async () => {

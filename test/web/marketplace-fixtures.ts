@@ -31,6 +31,8 @@ export const listing = (over: Partial<Listing> = {}): Listing => ({
   form: 'granular',
   hazard: 'non_hazardous',
   ewc_codes: ['10 02 10'],
+  ewc_stated: false,
+  stated_values: [],
   company: { id: 'limfjord', name: 'Limfjord Binders', industry: 'Cement & Construction', location: PLACE },
   distance_km: 134,
   match_score: 0.87,
@@ -73,6 +75,7 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
   },
   company: { id: 'limfjord', name: 'Limfjord Binders', industry: 'Cement', location: PLACE },
   distance_km: 134,
+  freight: null,
   quantity_share: 0.5,
   explanation: {
     why: 'Mill scale is an iron carrier.',
@@ -83,8 +86,12 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
     },
     speaks_for: [{ title: 'The material fits', text: 'Iron oxide over the limit.' }],
     speaks_against: [{ title: '134 km', text: 'Freight eats a third of the price.' }],
-    unknown: [{ title: 'Oil content', text: 'Not stated.' }],
-    settle: { fact: 'How much oil does it carry?', text: 'Usual limit 1 %.' },
+    unknown: [{ title: 'Oil content', text: 'Not stated.', value: null }],
+    settle: {
+      fact: 'What is its oil content?',
+      text: 'The usual limit is at most 0.5 % by mass.',
+      value: { parameter: 'oil', units: ['%', 'mg/kg'], bases: [] },
+    },
     gates: [{ gate: 'purity', result: 'unknown', because: 'oil is not stated' }],
     parts: [{ part: 'Distance', score: null, because: 'A place is missing' }],
     treatment: ['Screen at 20 mm'],
@@ -96,7 +103,15 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
         term('Transport', -20, 'kg CO2e/t'),
         term('Avoided disposal', null, 'kg CO2e/t'),
       ],
-      money: [term('Price', 14, 'EUR/t'), term('Freight', -9, 'EUR/t')],
+      money: [
+        term('Saved disposal', 14, 'EUR/t'),
+        term('Freight', -9, 'EUR/t'),
+        { ...term('Price, taker pays holder', 6, 'EUR/t'), transfer: true },
+      ],
+      net: {
+        carbon: { value: null, unit: 'kg CO2e/t', missing: 'Avoided disposal: no factor with a source' },
+        money: { value: 5, unit: 'EUR/t', missing: null },
+      },
     },
   },
   found_at: '2025-10-03T09:00:00.000Z',
@@ -106,6 +121,7 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
 function term(name: string, value: number | null, unit: string) {
   return {
     term: name,
+    transfer: false,
     figure: {
       value,
       low: null,

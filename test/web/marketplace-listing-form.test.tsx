@@ -45,7 +45,7 @@ const DEFAULTS: Answers = {
   'GET /api/companies': () => ({ items: [], total: 0, totalActive: 0, nextCursor: null }),
   'POST /api/materials/classify': () => CLASSIFIED,
   'POST /api/materials': ({ body }) => ownListing({ ...body, id: body!['id'] as string }),
-  'POST /api/generate-matches': () => ({ total: 2, matches: [] }),
+  'POST /api/generate-matches': () => ({ total: 2, new_matches: 2, matches: [] }),
   'POST /api/auto-generate-matches': () => ({}),
 }
 
@@ -84,7 +84,7 @@ describe('the listing form', () => {
     expect(screen.getByRole('dialog', { name: 'List Waste Material' })).toBeTruthy()
     expect(field('Unit')).toHaveProperty('value', 'kg')
     expect(field('Category')).toHaveProperty('value', 'General')
-    expect(field('Quantity')).toMatchObject({ min: '0', step: '0.01', value: '' })
+    expect(field('Quantity')).toMatchObject({ inputMode: 'decimal', value: '' })
     expect(field('Description')).toHaveProperty('rows', 3)
     expect(dialog().getByText('kg, tons, etc.')).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Buy (Requirement)' }))
@@ -112,6 +112,44 @@ describe('the listing form', () => {
     await submit()
     expect(await dialog().findByText(message)).toBeTruthy()
     expect(field('Quantity').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('offers the quantity and unit that stand in the name, and takes them over in one click', async () => {
+    await open()
+    await user.type(field('Material name'), 'filter cake 250 t/a, 60 % water')
+    expect(dialog().getByText(/Read from “250 t\/a”/).textContent).toContain('60 % water')
+    expect(field('Quantity')).toHaveProperty('value', '')
+    await user.click(dialog().getByRole('button', { name: 'Use this quantity' }))
+    expect(field('Material name')).toHaveProperty('value', 'filter cake')
+    expect(field('Quantity')).toHaveProperty('value', '250')
+    expect(field('Unit')).toHaveProperty('value', 't/year')
+    expect(dialog().queryByText(/Read from/)).toBeNull()
+  })
+
+  it('offers nothing for a content, a range or several amounts', async () => {
+    await open()
+    for (const name of ['pickling acid 120 g/l Fe', 'ash 200-250 t/a', 'ash 20 t/a and dust 30 t/a']) {
+      await user.clear(field('Material name'))
+      await user.type(field('Material name'), name)
+      expect(dialog().queryByText(/Read from/), name).toBeNull()
+    }
+  })
+
+  it.each([
+    ['0', 't', '', 'Quantity must be above zero'],
+    ['5', 'fish', '', /This unit is not known/],
+    ['5', 'lorries', '-1000000000', /paid for collection/],
+  ])('refuses %s %s at %s', async (quantity, unit, price, message) => {
+    await open()
+    await fill()
+    await user.clear(field('Quantity'))
+    await user.type(field('Quantity'), quantity)
+    await user.clear(field('Unit'))
+    await user.type(field('Unit'), unit)
+    if (price) await user.type(field('Price per unit (optional)'), price)
+    await submit()
+    expect(await dialog().findByText(message)).toBeTruthy()
+    expect(calls('POST /api/materials')).toEqual([])
   })
 
   it('proposes category, unit and codes with the words that led there, and takes them over in one click', async () => {

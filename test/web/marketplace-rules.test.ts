@@ -18,6 +18,8 @@ describe('the address of the marketplace', () => {
   it.each([
     '',
     'q=slag+%26+ash&type=waste&location=Belgium&minQuantity=1000&dateFrom=2025-09-01&scope=own&sort=distance',
+    'radius=300&priceMin=-40&priceMax=12%2C5&quantityUnit=MWh&category=Metals&hazard=mirror&code=11+05',
+    'tab=companies&industry=Textiles',
     'tab=companies&q=cement&cursor=abc&page=3',
     'matches=l-1',
   ])('gives back what was read from it: "%s"', (text) => {
@@ -26,7 +28,9 @@ describe('the address of the marketplace', () => {
 
   it('ignores what it does not know', () => {
     const state = readSearch(
-      new URLSearchParams('tab=people&type=both&sort=luck&scope=mine&dateFrom=yesterday&page=7'),
+      new URLSearchParams(
+        'tab=people&type=both&sort=luck&scope=mine&dateFrom=yesterday&page=7&hazard=x&quantityUnit=lb',
+      ),
     )
     expect(state).toEqual(readSearch(new URLSearchParams()))
   })
@@ -42,6 +46,29 @@ describe('the address of the marketplace', () => {
       false,
     )
     expect(query).toMatchObject({ minQuantity: '1.5', sort: 'match', scope: undefined })
+  })
+
+  it('takes a price below zero, and numbers for numbers only', () => {
+    const filters = { ...NO_FILTERS, priceMin: '−40', priceMax: 'x', radius: '-3', code: '11 05 02*' }
+    expect(activeFilters(filters)).toEqual(['priceMin', 'code'])
+    expect(materialsQuery({ filters, sort: null, cursor: null }, false)).toMatchObject({
+      priceMin: '-40',
+      priceMax: undefined,
+      radius: undefined,
+      code: '11 05 02*',
+    })
+  })
+
+  it('sorts by the words while there are some, unless another order is chosen', () => {
+    const filters = { ...NO_FILTERS, q: 'slag' }
+    const sort = (chosen: 'newest' | 'match' | null, signedOut = false) =>
+      materialsQuery({ filters, sort: chosen, cursor: null }, signedOut).sort
+    expect([sort(null), sort(null, true), sort('newest'), sort('match', true)]).toEqual([
+      'relevance',
+      'relevance',
+      'newest',
+      'relevance',
+    ])
   })
 
   it('never asks for what a visitor has not: own listings, matches, distance', () => {
@@ -63,7 +90,7 @@ describe('words on a card', () => {
   it('say why there is no distance', () => {
     const known = listing()
     const unknown = listing({ company: { ...known.company, location: null } })
-    expect(missingDistance(known)).toMatch(/^The place/)
+    expect(missingDistance(known)).toMatch(/^The location/)
     expect(missingDistance(unknown)).toMatch(/^The company/)
   })
 
@@ -82,7 +109,7 @@ describe('what a partner takes', () => {
     expect(plain(some.text)).toBe('takes 9,000 t / year')
     expect(some.ofOwn).toBeCloseTo(9 / 42)
     const all = takenText(offer, { quantity: 60_000, unit: 't/year' }, null)
-    expect(plain(all.text)).toBe('takes 42,000 of 60,000 t / year')
+    expect(plain(all.text)).toBe('takes all 42,000 t / year, needs 60,000 t / year')
     expect(all.ofOwn).toBe(1)
   })
 
@@ -95,7 +122,7 @@ describe('what a partner takes', () => {
       { quantity: 960, unit: 't/year' },
       null,
     )
-    expect(plain(supplied.text)).toBe('supplies 10 of 80 t per month')
+    expect(plain(supplied.text)).toBe('supplies all 10 t per month, offers 80 t per month')
   })
 
   it('stays a statement where units are not alike', () => {
@@ -145,21 +172,23 @@ describe('the fan', () => {
 })
 
 describe('the balance', () => {
-  const { carbon, money } = match().explanation.balance
+  const { carbon, money, net } = match().explanation.balance
 
   it('runs term by term to the net', () => {
-    const table = balanceTable(money, 4)
+    const table = balanceTable(money, net.money, 4)
     expect(table.net?.value).toBe(5)
-    expect(table.rows.map(({ mark }) => mark)).toEqual([4, 5])
+    expect(table.rows.map(({ mark }) => mark)).toEqual([4, 5, 6])
     // +14 from zero, then 9 back.
     expect(table.rows[0]!.bar).toEqual({ start: 0, width: 100 })
     expect(table.rows[1]!.bar!.start).toBeCloseTo(500 / 14)
+    // What one side pays the other is no part of the sum of both.
+    expect(table.rows[2]).toMatchObject({ transfer: true, value: 6, bar: null })
   })
 
   it('has no net while a term is not estimated, and keeps its row', () => {
-    const table = balanceTable(carbon, 1)
+    const table = balanceTable(carbon, net.carbon, 1)
     expect(table.net).toBeNull()
-    expect(table.missing).toEqual(['Avoided disposal'])
+    expect(table.missing).toMatch(/Avoided disposal/)
     expect(table.rows[2]).toMatchObject({ value: null, mark: null, missing: 'no factor with a source' })
   })
 })

@@ -1,16 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ExamplePage } from '#web/features/matches/example-page.tsx'
 import { MatchPage } from '#web/features/matches/match-page.tsx'
 import { MatchesPage } from '#web/features/matches/matches-page.tsx'
 import type { MatchDetail, StoredMatch } from '#web/features/matches/queries.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { pendingToasts } from '#web/lib/toast.ts'
 import { type Answers, backend, listing, match, me, ownListing, page, USER } from './marketplace-fixtures.ts'
 import { renderRoutes } from './render.tsx'
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }))
 vi.mock('#web/lib/api.ts', () => ({ api: mocks.api }))
-vi.mock('#web/lib/session.ts', () => ({ useUser: () => USER }))
+vi.mock('#web/lib/session.ts', () => ({
+  useUser: () => USER,
+  useSession: () => ({ status: 'signed-out' }),
+}))
 // Drawn from a measured width and an atlas, which this page has not; its geometry has tests of its own.
 vi.mock('#web/features/matches/route-map.tsx', () => ({ default: () => null }))
 
@@ -43,6 +48,7 @@ const row = (over: Partial<StoredMatch> = {}): StoredMatch => ({
   potential_savings: 12_000,
   environmental_impact: 90,
   implementation_time: '3-6 months',
+  why: null,
   found_at: '2025-10-03T09:00:00.000Z',
   ...over,
 })
@@ -86,6 +92,7 @@ const open = (at: string, answers: Answers) => {
     [
       { path: '/matches', element: <MatchesPage /> },
       { path: '/matches/:id', element: <MatchPage /> },
+      { path: '/demo/match', element: <ExamplePage /> },
     ],
     at,
   )
@@ -112,9 +119,14 @@ describe('the list of matches', () => {
     const { path } = open('/matches', {
       [LIST]: ({ query }) =>
         query?.['cursor']
-          ? { items: [row({ id: 'm-2', other: { ...other, material_name: 'Second' } })], nextCursor: null }
-          : { items: [row()], nextCursor: 'next' },
+          ? {
+              items: [row({ id: 'm-2', other: { ...other, material_name: 'Second' } })],
+              nextCursor: null,
+              total: null,
+            }
+          : { items: [row()], nextCursor: 'next', total: 49 },
     })
+    expect(await screen.findByText(/^49\smatches$/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'More matches' }))
     expect((await screen.findAllByText('Second')).length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Accepted' }))
@@ -138,7 +150,7 @@ describe('the page of a match', () => {
   it('shows both sides, the reasons, the state and the partner', async () => {
     open('/matches/m-1', { [ONE]: () => detail() })
     expect(await screen.findByRole('heading', { level: 1, name: 'Mill scale for Iron carrier' })).toBeTruthy()
-    for (const title of ['Why this match', 'Speaks against it', 'Unknown', 'How the score comes about']) {
+    for (const title of ['Why this match', 'Speaks against it', 'Unknown', 'How the score is made up']) {
       expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     }
     expect(screen.getByText('Decision of Limfjord Binders')).toBeTruthy()
@@ -195,5 +207,102 @@ describe('the page of a match', () => {
     })
     expect(await screen.findByText('One of the two listings was withdrawn')).toBeTruthy()
     expect(screen.getByText('Withdrawn')).toBeTruthy()
+  })
+})
+
+describe('a value that is missing', () => {
+  const STATE = 'PUT /api/material-values/{id}'
+  const stated = (value: number) => ({
+    ...{ parameter: 'oil', value, unit: '%', basis: 'as delivered' as const },
+    at: '2026-11-23T09:00:00.000Z',
+  })
+  const knowing = (value: number | null): MatchDetail =>
+    detail(
+      value === null
+        ? {}
+        : {
+            own_listing: ownListing({ stated_values: [stated(value)] }),
+            match: match({ explanation: { ...match().explanation, settle: null } }),
+          },
+    )
+
+  it('is stated in a dialog by the keyboard, with its unit, and the page shows the new answer', async () => {
+    let known: number | null = null
+    open('/matches/m-1', {
+      [ONE]: () => knowing(known),
+      [STATE]: ({ body }) => {
+        known = (body as { stated: { value: number } }).stated.value
+        return ownListing()
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Add the value: oil' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Add the value: oil' })
+    within(dialog).getByLabelText('Oil').focus()
+    expect(within(dialog).getByText('What is its oil content?')).toBeTruthy()
+    await user.keyboard('0.4')
+    expect(within(dialog).getByText(/Stored with “Mill scale”.*Oil 0\.4\s%/)).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked(STATE)).toEqual([
+      {
+        params: { id: 'own-1' },
+        body: { parameter: 'oil', stated: { value: 0.4, unit: '%', basis: 'as delivered' }, seen: null },
+      },
+    ])
+    expect(screen.queryByText(/One fact would settle most/)).toBeNull()
+  })
+
+  it('is not sent without a number, and a colleague who was faster is told of', async () => {
+    let known: number | null = null
+    open('/matches/m-1', {
+      [ONE]: () => (known === null ? knowing(null) : { ...knowing(known), match: match() }),
+      [STATE]: () => {
+        known = 0.7
+        throw new ApiError('Somebody of your company stated oil 0.7 % meanwhile.', {
+          code: 'CONFLICT',
+          status: 409,
+        })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add the value: oil' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Add the value' }))
+    expect(within(dialog).getByText('Please enter a number')).toBeTruthy()
+    expect(asked(STATE)).toEqual([])
+    await user.type(within(dialog).getByLabelText('Oil'), '3')
+    await user.click(within(dialog).getByRole('button', { name: 'Add the value' }))
+    expect(await within(dialog).findByText(/stated oil 0\.7 % meanwhile/)).toBeTruthy()
+    expect(await within(dialog).findByText(/Stated now: Oil 0\.7\s%/)).toBeTruthy()
+    expect((within(dialog).getByLabelText('Oil') as HTMLInputElement).value).toBe('3')
+  })
+
+  it('of the other side can only be asked for', async () => {
+    const theirs = { own: other, other: own, own_listing: listing(), other_listing: ownListing() }
+    open('/matches/m-1', { [ONE]: () => detail(theirs) })
+    expect(await screen.findByRole('button', { name: 'Ask Limfjord Binders' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Add the value/ })).toBeNull()
+  })
+})
+
+describe('the example for visitors', () => {
+  it('shows a match of two listings whole, and nothing to decide', async () => {
+    const { own_listing, other_listing, match: found, ...rest } = detail()
+    open('/demo/match', {
+      'GET /api/example-match': () => ({
+        ...rest,
+        match: found!,
+        own_listing: own_listing!,
+        other_listing: other_listing!,
+      }),
+    } as Answers)
+    await screen.findByRole('heading', { name: 'Why this match' })
+    screen.getByRole('heading', { name: 'The offer' })
+    screen.getByText('Words of the need')
+    screen.getByRole('heading', { name: 'Sources' })
+    screen.getByRole('button', { name: 'Get Started' })
+    expect(screen.queryByRole('button', { name: /Accept|Reject|Add the value/ })).toBeNull()
+    expect(screen.queryByText(/^Your /)).toBeNull()
   })
 })

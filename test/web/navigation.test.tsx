@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#web/lib/session.ts'
 import { SignedIn } from '#web/app/guards.tsx'
 import { documentTitle, isWithin, navigation, pageName } from '#web/app/paths.ts'
 import { closeSearch, useSearchOverlay } from '#web/app/search/overlay-state.ts'
 import { useShortcuts } from '#web/app/shortcuts.ts'
+import { fitting } from '#web/app/shell/fitting.ts'
 import { closeAuthDialog, useAuthDialog } from '#web/lib/auth-dialog.ts'
 import { renderRoutes } from './render.tsx'
 
@@ -68,6 +69,24 @@ describe('keys', () => {
     expect(path()).toBe('/')
     fireEvent.keyDown(screen.getByLabelText('tick'), { key: '2' })
     expect(path()).toBe('/marketplace')
+  })
+
+  it('do nothing on a page where something was typed, and where they are switched off', () => {
+    const { path } = renderRoutes(routes)
+    fireEvent.input(screen.getByLabelText('text'), { target: { value: 'unsaved' } })
+    fireEvent.keyDown(document.body, { key: '2' })
+    expect(path()).toBe('/')
+    fireEvent.keyDown(screen.getByLabelText('tick'), { key: '2' })
+    expect(path()).toBe('/')
+    cleanup()
+
+    localStorage.setItem('sidestream.settings', JSON.stringify({ singleKeys: false }))
+    const off = renderRoutes(routes)
+    fireEvent.keyDown(document.body, { key: '2' })
+    expect(off.path()).toBe('/')
+    localStorage.clear()
+    fireEvent.keyDown(document.body, { key: '2' })
+    expect(off.path()).toBe('/marketplace')
   })
 
   it('do nothing while a dialog is open', () => {
@@ -156,5 +175,18 @@ describe('addresses', () => {
       expect(known).toContain(href)
       expect(pageName(href), href).not.toBeNull()
     }
+  })
+})
+
+describe('the tabs of the bar', () => {
+  const fit = (room: number) => fitting([100, 80, 120, 60], room, { gap: 2, more: 84 })
+
+  it('all stand there where there is room', () => expect(fit(366)).toBe(Infinity))
+
+  it('leave room for More, which has the others', () => {
+    expect(fit(365)).toBe(2)
+    expect(fit(270)).toBe(2)
+    expect(fit(190)).toBe(1)
+    expect(fit(90)).toBe(0)
   })
 })

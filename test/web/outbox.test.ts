@@ -65,7 +65,7 @@ test('what is refused after all is told and corrected; what was done already is 
   keepForLater(request('gone'))
   keepForLater(request('done'))
   const refusals: Record<string, ApiError> = {
-    gone: refused('NOT_FOUND', 404, 'This does not exist, or no longer.'),
+    gone: refused('NOT_FOUND', 404, 'This does not exist, or it has been removed.'),
     done: refused('ALREADY_CONNECTED', 409, 'You are already connected to this company'),
   }
   api.mockImplementation((_, { body }: { body: { followingId: string } }) =>
@@ -75,7 +75,7 @@ test('what is refused after all is told and corrected; what was done already is 
   await flushOutbox()
   expect(waiting()).toEqual([])
   expect(pendingToasts.get().map(({ title, description }) => [title, description])).toEqual([
-    ['Failed to connect with company', 'This does not exist, or no longer.'],
+    ['Failed to connect with company', 'This does not exist, or it has been removed.'],
   ])
   expect(asked).toHaveBeenCalledTimes(3)
   stop()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newRow, type ReviewRow, toList } from '#web/features/onboarding/review-rows.ts'
+import { newRow, problemOf, type ReviewRow, toList } from '#web/features/onboarding/review-rows.ts'
 
 const row = (name: string, more: Partial<ReviewRow> = {}): ReviewRow => ({
   ...newRow(),
@@ -21,4 +21,22 @@ describe('rows that saving lists', () => {
     expect(names(1)).toEqual(['d'])
     expect(names(0)).toEqual([])
   })
+})
+
+describe('what keeps a row from being listed', () => {
+  it.each([
+    [{ quantity: null }, 'Quantity missing', 'This field is required'],
+    [{ quantity: Number.NaN }, 'No number', 'Please enter a number'],
+    [{ quantity: -3 }, 'Quantity to check', 'Quantity cannot be negative'],
+    [{ quantity: 0 }, 'Quantity to check', 'Quantity must be above zero'],
+    [{ quantity: 2e9, unit: 't/year' }, 'Quantity to check', expect.stringContaining('billion tonnes')],
+    [{ unit: 'fish' }, 'Unit to check', expect.stringContaining('not known')],
+    [{ description: ' ' }, 'Description missing', 'This field is required'],
+  ] as const)('%j: %s', (change, tag, message) => {
+    expect(problemOf(row('a', change))).toMatchObject({ tag, message })
+    expect(toList([row('a', change)], null)).toEqual([])
+  })
+
+  it('is nothing where a unit is written in another language', () =>
+    expect(problemOf(row('a', { unit: 'm3/dzień' }))).toBeNull())
 })

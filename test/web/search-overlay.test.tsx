@@ -76,7 +76,7 @@ describe('the search overlay', () => {
     expect(api).toHaveBeenCalledTimes(2)
     expect(api).toHaveBeenCalledWith(
       'GET /api/materials',
-      expect.objectContaining({ query: { q: 'slag', limit: 30 } }),
+      expect.objectContaining({ query: { q: 'slag', limit: 5, sort: 'relevance' } }),
     )
     expect(await options()).toEqual([
       'Granulated slagSlagworks (Ltd), Ghent',
@@ -89,11 +89,15 @@ describe('the search overlay', () => {
     ])
   })
 
-  it('puts what has the words in its name before what mentions them', async () => {
-    found([{ ...material, id: 'm0', material_name: 'Liming material' }, material], [])
+  it('finds pages by what people call them, by whole words and their beginnings', async () => {
+    found([], [])
     const { type } = await open()
-    await type('slag')
-    expect((await options()).map((row) => row.slice(0, 6))).toEqual(['Granul', 'Liming'])
+    await type('score')
+    expect(await options()).toEqual(['Methodology'])
+    await type('term')
+    expect(await options()).toEqual(['Terms of Service'])
+    await type('elp')
+    expect(screen.queryAllByRole('option')).toEqual([])
   })
 
   it('is moved through with the arrow keys, around the ends, and opened with Enter', async () => {
@@ -110,7 +114,23 @@ describe('the search overlay', () => {
     expect(chosen()).toMatch(/^Granulated/)
     fireEvent.keyDown(box, { key: 'ArrowUp' })
     fireEvent.keyDown(box, { key: 'Enter' })
-    expect(path()).toBe('/demo?tab=companies&q=Slagworks+%28Ltd%29')
+    expect(path()).toBe('/companies/c1')
+  })
+
+  it('holds in a browser whose scrolling answers with a promise', async () => {
+    const scrolled = vi.fn(() => Promise.resolve())
+    Object.assign(Element.prototype, { scrollIntoView: scrolled })
+    try {
+      found([material, { ...material, id: 'm2', material_name: 'Slag wool' }], [])
+      const { box, type } = await open()
+      await type('slag')
+      fireEvent.keyDown(box, { key: 'ArrowDown' })
+      fireEvent.keyDown(box, { key: 'ArrowDown' })
+      expect(await options()).toHaveLength(2)
+      expect(scrolled).toHaveBeenCalled()
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    }
   })
 
   it('says when nothing was found', async () => {

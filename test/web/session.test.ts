@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const cognito = vi.hoisted(() => ({
   currentIdToken: vi.fn(),
+  changePassword: vi.fn(),
   enter: vi.fn(),
   leave: vi.fn(),
   onAuthChange: vi.fn(() => () => undefined),
@@ -128,5 +129,32 @@ describe('the token of a call', () => {
     await session.startSession()
     expect(await session.signIn('a@b.example', 'secret1')).toBe('unconfirmed')
     expect(await session.getIdToken()).toBeNull()
+  })
+})
+
+describe('a change of the password', () => {
+  it('signs nobody out who asks for a token between the session of before and the next', async () => {
+    localStorage.setItem(STORED, 'user-1')
+    cognito.currentIdToken.mockResolvedValue(token(claims))
+    const session = await load()
+    await session.startSession()
+    let left = () => {}
+    cognito.leave.mockImplementation(() => {
+      cognito.currentIdToken.mockResolvedValue(null)
+      return new Promise<void>((resolve) => (left = resolve))
+    })
+    cognito.enter.mockImplementation(() => {
+      cognito.currentIdToken.mockResolvedValue(token(claims))
+      return Promise.resolve('signed-in')
+    })
+    const changed = session.changePassword('Wrong-word-1', 'Another-word-8')
+    await vi.waitFor(() => expect(cognito.leave).toHaveBeenCalled())
+    const asked = session.getIdToken()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(session.currentSession().status).toBe('signed-in')
+    left()
+    expect(await changed).toBe(true)
+    expect(await asked).toBe('raw-token')
+    expect(session.currentSession().status).toBe('signed-in')
   })
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignedIn } from '#web/app/guards.tsx'
 import { AccountPage } from '#web/features/account/account-page.tsx'
 import { DangerZone } from '#web/features/account/danger-zone.tsx'
-import { passwordProblem, SecurityTab } from '#web/features/account/security-tab.tsx'
+import { changeProblem, SecurityTab } from '#web/features/account/security-tab.tsx'
 import { AiMatchingPage } from '#web/features/ai-matching/ai-matching-page.tsx'
 import { authMessage } from '#web/features/auth/messages.ts'
 import { PostEditor } from '#web/features/blog/post-editor.tsx'
@@ -39,7 +39,8 @@ const changePassword = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api.ts', async () => (await import('./backend-mocks.ts')).apiModule)
 vi.mock('#web/lib/session.ts', async () => ({
   ...(await import('./backend-mocks.ts')).sessionModule,
-  loadCognito: async () => ({ changePassword, currentIdToken: async () => null }),
+  changePassword,
+  loadCognito: async () => ({ currentIdToken: async () => null }),
 }))
 
 const user = userEvent.setup()
@@ -79,14 +80,15 @@ describe('account', () => {
   })
 
   it('a password that is not changed', async () => {
-    expect(passwordProblem('', 'a', 'a')).toBe('All password fields are required')
-    expect(passwordProblem('old', 'abcdef', 'abcdeg')).toBe('New passwords do not match')
-    expect(passwordProblem('old', 'abc', 'abc')).toBe('New password must be at least 6 characters')
+    expect(changeProblem('', 'a', 'a')).toBe('All password fields are required')
+    expect(changeProblem('old', 'abcdef', 'abcdeg')).toBe('New passwords do not match')
+    expect(changeProblem('old', 'abc', 'abc')).toBe('New password must be at least 6 characters')
+    expect(changeProblem('old', 'abcdef', 'abcdef')).toMatch(/^Password must contain at least 8 characters/)
     changePassword.mockRejectedValue(new Error(''))
     renderPage(<SecurityTab />)
     await user.type(screen.getByLabelText('Current password'), 'old')
-    await user.type(screen.getByLabelText('New password'), 'abcdef')
-    await user.type(screen.getByLabelText('Confirm new password'), 'abcdef')
+    await user.type(screen.getByLabelText('New password'), 'Granulate-8')
+    await user.type(screen.getByLabelText('Confirm new password'), 'Granulate-8')
     await press('Change Password')
     expect(await says('Failed to change password')).toBeTruthy()
   })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { statusWord } from '#web/components/exchange/transaction-words.ts'
+import { nextStep } from '#web/components/exchange/transaction-words.ts'
 import { amountText, readAmount } from '#web/features/transactions/amount.ts'
+import { paidText, readTerms, termsText, typedNext, typedTerms } from '#web/features/transactions/terms.ts'
 import { formatCents } from '#web/lib/format.ts'
 
 it.each([
@@ -27,4 +29,50 @@ it('who waits for whom depends on who looks', () => {
   const waiting = { status: 'waiting' as const, confirmed_by: ['a'] }
   expect(statusWord(waiting, 'a')).toBe('Waiting for partner')
   expect(statusWord(waiting, 'b')).toBe('Partner confirmed')
+})
+
+const sludge = {
+  material: { material_name: 'Flux sludge', quantity: 12, unit: 't' },
+  price_per_unit: 250,
+  payer: 'seller' as const,
+  amount: 300_000,
+}
+const before = { quantity: 12, price_per_unit: 250, payer: 'seller' as const, amount: 300_000 }
+
+it('a first load at the price computes its amount; an amount of its own needs no price', () => {
+  const typed = typedTerms(sludge)
+  const load = typedNext(typed, { quantity: '4,5' })
+  expect(load.amount).toBe('1125.00')
+  expect(readTerms(load, before)).toEqual({ terms: { ...before, quantity: 4.5, amount: 112_500 } })
+  const whole = typedNext(load, { amount: '900' })
+  expect(readTerms(whole, before)).toEqual({
+    terms: { quantity: 4.5, price_per_unit: null, payer: 'seller', amount: 90_000 },
+  })
+})
+
+it.each([
+  [{ quantity: '0' }, 'quantity'],
+  [{ quantity: 'much' }, 'quantity'],
+  [{ price: '-3' }, 'price'],
+  [{ amount: '1.005' }, 'amount'],
+])('%j is refused at its field', (change, field) => {
+  expect(readTerms(typedNext(typedTerms(sludge), change), before)).toHaveProperty(['errors', field])
+})
+
+it('who pays whom stands there in words', () => {
+  expect(paidText(before, 't', 'Cynkownia', 'Lippe')).toBe(
+    'Cynkownia pays Lippe 250\u00a0€ per t for taking it.',
+  )
+  expect(paidText({ ...before, payer: 'buyer' }, 't', 'Cynkownia', 'Lippe')).toBe(
+    'Lippe pays Cynkownia 250\u00a0€ per t.',
+  )
+  expect(paidText({ ...before, amount: 0 }, 't', 'A', 'B')).toBe('Nobody pays for the material.')
+  expect(termsText(before, 't')).toMatch(/^12 t at 250\s€ per t, 3,000.00\s€, paid by the seller$/)
+})
+
+it('each open state has a next step', () => {
+  expect(nextStep({ status: 'waiting', confirmed_by: ['a'] }, 'a')).toBe('Wait for your partner')
+  expect(nextStep({ status: 'waiting', confirmed_by: ['a'] }, 'b')).toMatch(/confirm/)
+  expect(nextStep({ status: 'confirmed', confirmed_by: ['a', 'b'] }, 'a')).toMatch(/day and carrier/)
+  expect(nextStep({ status: 'completed', confirmed_by: ['a', 'b'] }, 'a')).toBeNull()
 })

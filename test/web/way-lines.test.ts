@@ -17,7 +17,7 @@ function drawn(from: [string, string], to: [string, string]) {
   return wayMap(
     a!,
     b!,
-    ways.map((way) => ({ ...way, feasible: true })),
+    ways.map((way) => ({ ...way, via: [...way.via()], feasible: true })),
     SIZE,
     72,
     (mode) => `${mode} 1,000 km`,

@@ -1,20 +1,32 @@
-import { leads, type Lead } from '#functions/data/lead.ts'
+import { leadRequests, type Asked } from '#functions/data/lead-request.ts'
+import { rates } from '#functions/data/rate.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { account as api } from '#shared/api/account.ts'
 import type { BodyOf } from '#shared/api/route.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** Leads of one address in an hour. */
-const PER_HOUR = 10
+const PER_HOUR = { most: 10, per: 'hour' } as const
+/** Mails to one address in a day: anybody may type it. */
+const MAILS_PER_DAY = { most: 3, per: 'day' } as const
 
+/** The answer is the same whether the address is on a list, waits for its confirmation or is new. */
 export default operation(api.createLead, async ({ body, now }, services) => {
   const received = { status: 'received' as const }
   if (body.website) return received
-  await services.use(leads).spend(`lead#${body.email}`, PER_HOUR, now)
-  await services.use(leads).add(leadOf(body), now)
+  await services.use(rates).spend(`lead#${body.email}`, PER_HOUR, now)
+  try {
+    await services.use(rates).spend(`lead-mail#${body.email}`, MAILS_PER_DAY, now)
+  } catch (error) {
+    // The links that were mailed today are good for a week.
+    if (error instanceof AppError) return received
+    throw error
+  }
+  await services.use(leadRequests).ask(askedOf(body), now)
   return received
 })
 
-function leadOf(body: BodyOf<typeof api.createLead>): Lead {
+function askedOf(body: BodyOf<typeof api.createLead>): Asked {
   const { email } = body
   if (body.early_access) {
     const { company_name, industry, revenue_range, challenges, goals } = body

@@ -1,12 +1,13 @@
 import { exports } from '#functions/data/export.ts'
-import { companyOf, operation } from '#functions/lib/operation.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { ownCompany } from '#functions/lib/own-company.ts'
 import { gzipped } from '#functions/lib/pack.ts'
 import { account as api } from '#shared/api/account.ts'
 
 export default operation(
   api.exportMe,
   async ({ caller, now }, services) => {
-    const companyId = companyOf(caller)
+    const { id: companyId } = await ownCompany(caller, services)
     return {
       exported_at: now.toISOString(),
       company_id: companyId,

@@ -1,4 +1,4 @@
-import { requests } from '#functions/data/request.ts'
+import { upgrades } from '#functions/data/upgrade.ts'
 import { ownCompany } from '#functions/lib/own-company.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { subscriptionCard } from '#functions/lib/subscription-card.ts'
@@ -6,5 +6,5 @@ import { account as api } from '#shared/api/account.ts'
 
 export default operation(api.getSubscription, async ({ caller }, services) => {
   const company = await ownCompany(caller, services)
-  return subscriptionCard(company, await services.use(requests).upgradeOf(company.id))
+  return subscriptionCard(company, await services.use(upgrades).get(company.id))
 })

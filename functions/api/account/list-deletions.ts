@@ -1,5 +1,7 @@
-import { requests } from '#functions/data/request.ts'
+import { erasures } from '#functions/data/erasure.ts'
+import { deletions } from '#functions/data/deletion.ts'
 import { deletionCard } from '#functions/lib/deletion-card.ts'
+import { borneByOthers } from '#functions/lib/erasure/names.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
 import { account as api } from '#shared/api/account.ts'
@@ -7,8 +9,13 @@ import { deletionQueue, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listDeletions, async ({ query }, services) => {
   const queue = { [TABLE.indexes.byOwner.partitionKey]: deletionQueue(query.status) }
-  const page = await services
-    .use(requests)
-    .deletions(query.status, query.limit, fromCursor(query.cursor, queue))
-  return { items: page.items.map(deletionCard), nextCursor: toCursor(page.end) }
+  const page = await services.use(deletions).page(query.status, query.limit, fromCursor(query.cursor, queue))
+  const items = await Promise.all(
+    page.items.map(async (item) => {
+      if (item.status !== 'pending' && item.status !== 'erasing') return deletionCard(item)
+      const borne = await borneByOthers(item.company_id, services)
+      return deletionCard(item, await services.use(erasures).wouldReplace(item, borne))
+    }),
+  )
+  return { items, nextCursor: toCursor(page.end) }
 })

@@ -1,11 +1,13 @@
-import { requests } from '#functions/data/request.ts'
+import { deletions } from '#functions/data/deletion.ts'
+import { users } from '#functions/data/user.ts'
 import { ownCompany } from '#functions/lib/own-company.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { account as api } from '#shared/api/account.ts'
 
-/** The company is told by e-mail by the stream function. */
+/** The company is told by e-mail by the stream function, at the address that was confirmed for it. */
 export default operation(api.requestDeletion, async ({ caller, now }, services) => {
   const company = await ownCompany(caller, services)
-  const { requested_at } = await services.use(requests).askDeletion(company, caller.email, now)
+  const email = (await services.use(users).get(caller.userId))?.email ?? caller.email
+  const { requested_at } = await services.use(deletions).request(company, email, now)
   return { status: 'pending' as const, requested_at }
 })

@@ -1,4 +1,4 @@
-import { requests } from '#functions/data/request.ts'
+import { deletions } from '#functions/data/deletion.ts'
 import { deletionCard } from '#functions/lib/deletion-card.ts'
 import { eraseCompany } from '#functions/lib/erasure/run.ts'
 import { operation } from '#functions/lib/operation.ts'
@@ -12,7 +12,7 @@ const TURN = 9_000
 export default operation(api.settleDeletion, async ({ params, body, caller, now }, services) => {
   if (body.decision === 'decline') {
     const decider = { by: caller.email, reason: body.reason }
-    return deletionCard(await services.use(requests).declineDeletion(params.id, decider, now))
+    return deletionCard(await services.use(deletions).decline(params.id, decider, now))
   }
   if (params.id === caller.companyId) {
     throw new AppError('CONFLICT', 'This is your own company: another administrator has to settle it.')

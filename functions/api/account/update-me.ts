@@ -1,29 +1,66 @@
+import { catalogue } from '#functions/data/catalogue.ts'
 import { companies, type CompanyProfile } from '#functions/data/company.ts'
+import { matchRuns } from '#functions/data/match-run.ts'
+import { renames } from '#functions/data/rename.ts'
+import { users } from '#functions/data/user.ts'
+import type { Caller } from '#functions/lib/identity.ts'
 import { meCard } from '#functions/lib/me.ts'
-import { companyOf, operation } from '#functions/lib/operation.ts'
+import { isNewName } from '#functions/lib/name-checks.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { ownCompany } from '#functions/lib/own-company.ts'
+import type { Services } from '#functions/lib/services.ts'
 import { account as api } from '#shared/api/account.ts'
 import type { BodyOf } from '#shared/api/route.ts'
-import { findCountry } from '#shared/domain/places/countries.ts'
-import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import { placeOf, type ToldPlace, unknownPlace } from '#shared/domain/places/told-place.ts'
 import { AppError } from '#shared/errors.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
 
-export default operation(api.updateMe, async ({ body, caller, now }, services) => {
-  const company = await services.use(companies).updateProfile(companyOf(caller), profileOf(body), now)
-  return meCard(caller, company)
-})
+/**
+ * Industry, place and size are the company's own to change. Its name is what it was approved by: another one waits for
+ * an administrator, and one that another company has is refused at once.
+ */
+export default operation(
+  api.updateMe,
+  async ({ body: { name, full_name, ...body }, caller, now }, services) => {
+    const company = await ownCompany(caller, services)
+    const renamed = name !== undefined && name !== company.name
+    const profile = profileOf(body)
+    if (full_name !== undefined) await services.use(users).setName(caller.userId, full_name)
+    if (renamed) await askForName(company, name, { caller, now }, services)
+    const after =
+      Object.keys(profile).length > 0
+        ? await services.use(companies).updateProfile(company.id, profile, now)
+        : company
+    // Distances have changed: what was found before is looked at anew.
+    if (profile.location && after.active_listings > 0)
+      await services.use(matchRuns).start(company.id, after.active_listings, now)
+    return meCard(caller, after, services)
+  },
+)
 
-function profileOf({ location, ...rest }: BodyOf<typeof api.updateMe>): Partial<CompanyProfile> {
+async function askForName(
+  company: CompanyItem,
+  name: string,
+  { caller, now }: { caller: Caller; now: Date },
+  services: Services,
+): Promise<void> {
+  if (!isNewName(company.id, name, await services.use(catalogue).current())) {
+    const message = 'Another company on Sidestream has this name.'
+    throw new AppError('VALIDATION_FAILED', undefined, [{ field: 'name', message }])
+  }
+  await services.use(renames).request(company, caller.email, name, now)
+}
+
+function profileOf({
+  location,
+  ...rest
+}: Omit<BodyOf<typeof api.updateMe>, 'name' | 'full_name'>): Partial<CompanyProfile> {
   return { ...rest, ...(location && { location: locate(location) }) }
 }
 
-function locate({ city, country }: { city: string; country: string }) {
-  const place = findPlace(city, country)
+function locate(told: ToldPlace) {
+  const place = placeOf(told)
   if (place) return place
-  const detail = findCountry(country)
-    ? {
-        field: 'location.city',
-        message: `We could not find ${city} in ${country}. Try the nearest larger city.`,
-      }
-    : { field: 'location.country', message: `We do not know a country called ${country}.` }
-  throw new AppError('VALIDATION_FAILED', undefined, [detail])
+  const { field, message } = unknownPlace(told)
+  throw new AppError('VALIDATION_FAILED', undefined, [{ field: `location.${field}`, message }])
 }

@@ -6,6 +6,11 @@ import { admin as api } from '#shared/api/admin.ts'
 
 /** The applicant is told by the stream function, once, whatever happens here after the write. */
 export default operation(api.decideApplication, async ({ params, body, caller, now }, services) => {
+  if (body.decision === 'reopen') {
+    const decider = { by: caller.email, reason: body.reason }
+    const reopened = await services.use(applications).reopen(params.id, decider, now)
+    return applicationCard(reopened, await services.use(catalogue).current(), now, services)
+  }
   const approved = body.decision === 'approve'
   const decision = {
     status: approved ? ('approved' as const) : ('rejected' as const),

@@ -10,7 +10,14 @@ import { DAY, later } from '#functions/lib/clock.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { medianReviewHours } from '#shared/domain/applications/review-time.ts'
-import { applicationQueue, contactQueue, deletionQueue, upgradeQueue } from '#shared/table/keys.ts'
+import {
+  applicationQueue,
+  contactQueue,
+  deletionQueue,
+  renameQueue,
+  reportQueue,
+  upgradeQueue,
+} from '#shared/table/keys.ts'
 
 /** Latest decisions of each kind that the median is taken over. */
 const REVIEWED = 50
@@ -28,8 +35,10 @@ export default operation(api.getOverview, async ({ now }, services) => {
       Promise.all([
         waiting(applicationQueue('pending')),
         waiting(upgradeQueue('pending')),
+        waiting(renameQueue('pending')),
         waiting(deletionQueue('pending'), deletionQueue('erasing')),
         waiting(contactQueue('open'), contactQueue('read')),
+        waiting(reportQueue('open')),
       ]),
       services.use(leads).countSince(later(now, -7 * DAY)),
       services.use(crashes).countLastDay(now),
@@ -38,9 +47,9 @@ export default operation(api.getOverview, async ({ now }, services) => {
       services.use(matchCounts)(),
     ],
   )
-  const [forApproval, upgrades, deletions, contacts] = queues
+  const [forApproval, upgrades, renames, deletions, contacts, reports] = queues
   return {
-    waiting: { applications: forApproval, upgrades, deletions, contacts },
+    waiting: { applications: forApproval, upgrades, renames, deletions, contacts, reports },
     applications: {
       ...counts,
       median_review_hours: medianReviewHours([...approved.items, ...rejected.items]),

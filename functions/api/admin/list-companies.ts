@@ -3,7 +3,8 @@ import { companyRecords } from '#functions/lib/company-record.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { requirePage } from '#functions/lib/paging.ts'
 import { admin as api } from '#shared/api/admin.ts'
-import { fold, placeText, textFilter } from '#shared/domain/catalogue/filter.ts'
+import { textFilter } from '#shared/domain/catalogue/filter.ts'
+import { wordsOf } from '#shared/domain/catalogue/words.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 
 /** Searched in the catalogue in memory; what it does not hold is read for the companies of the page only. */
@@ -14,7 +15,11 @@ export default operation(api.listCompanies, async ({ query }, services) => {
     .allCompanies()
     .filter(({ role }) => (query.status === 'all' ? role !== 'erased' : role === query.status))
     .filter(({ name, industry, location }) =>
-      matches(`${fold(`${name}\n${industry}`)}\n${placeText(location)}`),
+      matches(
+        wordsOf(
+          [name, industry, location?.text, location?.city, location?.country].filter(Boolean).join(' '),
+        ),
+      ),
     )
   const byName = { value: ({ name }: (typeof found)[number]) => name.toLowerCase(), descending: false }
   const page = requirePage(pageOf(found, byName, 'name', query))

@@ -7,5 +7,6 @@ import { LEADS, TABLE } from '#shared/table/keys.ts'
 export default operation(api.listLeads, async ({ query }, services) => {
   const all = { [TABLE.indexes.byOwner.partitionKey]: LEADS }
   const page = await services.use(leads).page(query.limit, fromCursor(query.cursor, all))
-  return { items: page.items, nextCursor: toCursor(page.end) }
+  const items = page.items.map((lead) => ({ ...lead, confirmed_at: lead.confirmed_at ?? null }))
+  return { items, nextCursor: toCursor(page.end) }
 })

@@ -1,16 +1,30 @@
 import { companies } from '#functions/data/company.ts'
 import { listings } from '#functions/data/listing.ts'
+import { rates } from '#functions/data/rate.ts'
 import { newId } from '#functions/lib/clock.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { understood, written } from '#functions/lib/own-listing.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
+const LIMIT = {
+  most: 100,
+  per: 'day',
+  refusal: 'Your company has made 100 new listings today. Import a file for more, or go on tomorrow.',
+} as const
+
 export default operation(api.createMaterial, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
-  const listing = await services
-    .use(listings)
-    .create(company.id, body.id ?? services.use(newId)(), understood(body, company, services), now)
+  const repository = services.use(listings)
+  // Sent again, it is the listing that is there: that costs nothing.
+  const first = body.id === undefined ? null : await repository.get(body.id)
+  if (!first) await services.use(rates).spend(`listing#${company.id}`, LIMIT, now)
+  const listing = await repository.create(
+    company.id,
+    body.id ?? services.use(newId)(),
+    understood(body, company, services),
+    now,
+  )
   return written(listing, company, services)
 })

@@ -1,5 +1,5 @@
 import { engine } from '#functions/data/engine.ts'
-import { companyProfile } from '#functions/lib/cards.ts'
+import { companyDetail } from '#functions/lib/cards.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { openShowcase } from '#functions/lib/showcase.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
@@ -9,5 +9,5 @@ export default operation(api.getCompany, async ({ params, caller, now }, service
   const { held, viewer } = await services.use(openShowcase)(caller, now)
   const row = held.companyRows.get(params.id)
   if (!row) throw new AppError('NOT_FOUND')
-  return companyProfile(row, viewer, services.use(engine).sustainability(held, row, now))
+  return companyDetail(row, viewer, services.use(engine).sustainability(held, row, now))
 })

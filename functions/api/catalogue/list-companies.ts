@@ -1,3 +1,4 @@
+import type { HeldCatalogue } from '#functions/data/held-catalogue.ts'
 import { engine } from '#functions/data/engine.ts'
 import { companyProfile } from '#functions/lib/cards.ts'
 import { operation } from '#functions/lib/operation.ts'
@@ -7,12 +8,22 @@ import { catalogue as api } from '#shared/api/catalogue.ts'
 import { textFilter } from '#shared/domain/catalogue/filter.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 
+/** Industries of the companies in the directory, as they are written most often, by name. */
+function industriesOf(held: HeldCatalogue): string[] {
+  const written = new Map<string, string>()
+  for (const { company } of held.companyRows.values()) {
+    const key = company.industry.trim().toLowerCase()
+    if (key && !written.has(key)) written.set(key, company.industry.trim())
+  }
+  return [...written.values()].sort((a, b) => a.localeCompare(b, 'en'))
+}
+
 export default operation(api.listCompanies, async ({ query, caller, now }, services) => {
   const { held, viewer } = await services.use(openShowcase)(caller, now)
   const text = textFilter(query.q)
   const industry = query.industry?.toLowerCase()
   const found = [...held.companyRows.values()].filter(
-    (row) => text(row.text) && (!industry || row.company.industry.toLowerCase() === industry),
+    (row) => text(row.words) && (!industry || row.company.industry.toLowerCase() === industry),
   )
   const byName = { value: (row: (typeof found)[number]) => row.company.name.toLowerCase(), descending: false }
   const page = requirePage(pageOf(found, byName, 'name', query))
@@ -22,5 +33,6 @@ export default operation(api.listCompanies, async ({ query, caller, now }, servi
       companyProfile(row, viewer, services.use(engine).sustainability(held, row, now)),
     ),
     totalActive: held.companyRows.size,
+    industries: industriesOf(held),
   }
 })

@@ -13,7 +13,10 @@ export default operation(api.listCompanyMaterials, async ({ params, query, calle
   const { held, viewer } = await services.use(openShowcase)(caller, now)
   const company = held.companyRows.get(params.id)
   if (!company) throw new AppError('NOT_FOUND')
-  const rows = company.listings.map(({ id }) => held.row(id)).filter((row) => row !== undefined)
+  const rows = company.listings
+    .filter(({ type }) => query.type === undefined || type === query.type)
+    .map(({ id }) => held.row(id))
+    .filter((row) => row !== undefined)
   const page = requirePage(pageOf(rows, newest, 'company', query))
   return { ...page, items: page.items.map((row) => listingCard(row, viewer)) }
 })

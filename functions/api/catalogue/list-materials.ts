@@ -1,46 +1,107 @@
-import type { ListingRow } from '#functions/data/held-catalogue.ts'
+import { searched, type HeldCatalogue, type ListingRow } from '#functions/data/held-catalogue.ts'
 import { listingCard, type Viewer } from '#functions/lib/cards.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { requirePage } from '#functions/lib/paging.ts'
 import { openShowcase } from '#functions/lib/showcase.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import type { QueryOf } from '#shared/api/route.ts'
-import { placeFilter, textFilter } from '#shared/domain/catalogue/filter.ts'
+import { placeFilter } from '#shared/domain/catalogue/filter.ts'
+import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
 import { pageOf, type Order } from '#shared/domain/catalogue/page.ts'
+import { codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
 
 type Query = QueryOf<typeof api.listMaterials>
 
 export default operation(api.listMaterials, async ({ query, caller, now }, services) => {
   const { held, viewer } = await services.use(openShowcase)(caller, now)
-  const found = held.rows.filter(selects(query, viewer))
-  const page = requirePage(pageOf(found, orders(viewer)[query.sort], query.sort, query))
+  const search = ranked(query.q, held)
+  const selected = (search.ranks ? held.rows.filter(({ id }) => search.ranks!.has(id)) : held.rows).filter(
+    selects(query, viewer),
+  )
+  const order = orders(viewer, search.ranks, query)[query.sort]
+  const page = requirePage(pageOf(selected, order, query.sort, query))
   return {
     ...page,
     items: page.items.map((row) => listingCard(row, viewer)),
     totalActive: held.rows.length,
+    searched: search.instead,
   }
 })
 
-/** Each filter that is set must let a row pass. */
-function selects(query: Query, viewer: Viewer): (row: ListingRow) => boolean {
-  const text = textFilter(query.q)
-  const place = placeFilter(query.location)
-  const category = query.category?.toLowerCase()
-  return ({ listing, ...row }) =>
-    (query.type === undefined || listing.type === query.type) &&
-    (query.scope !== 'own' || listing.company_id === viewer.companyId) &&
-    (query.scope !== 'favorite' || viewer.favorites.has(listing.id)) &&
-    (!category || listing.category.toLowerCase() === category) &&
-    (query.minQuantity === undefined || listing.quantity >= query.minQuantity) &&
-    (query.dateFrom === undefined || listing.created_at >= query.dateFrom) &&
-    place(row.place) &&
-    text(row.text)
+interface Ranked {
+  /** How each listing meets the words; null without words: then all do. */
+  ranks: ReadonlyMap<string, number> | null
+  /** What was searched for when nothing met the words as they were typed. */
+  instead: string | null
 }
 
-const orders = ({ matches, place }: Viewer): Record<Query['sort'], Order<ListingRow>> => ({
+function ranked(q: string, held: HeldCatalogue): Ranked {
+  const as = (words: string) => {
+    const rank = searchFor(words, knowledge)
+    if (!rank) return null
+    const found = new Map<string, number>()
+    for (const row of held.rows) {
+      const value = rank(searched(row))
+      if (value > 0) found.set(row.id, value)
+    }
+    return found
+  }
+  const typed = as(q)
+  if (!typed || typed.size > 0) return { ranks: typed, instead: null }
+  const instead = mended(q, held.vocabulary)
+  const found = instead === null ? null : as(instead)
+  return found && found.size > 0 ? { ranks: found, instead } : { ranks: typed, instead: null }
+}
+
+/** Each filter that is set must let a row pass. */
+function selects(query: Query, viewer: Viewer): (row: ListingRow) => boolean {
+  const place = placeFilter(query.location)
+  const category = query.category?.toLowerCase()
+  const code = query.code ? codeFilter(query.code) : null
+  const { minQuantity, quantityUnit, priceMin, priceMax } = query
+  const radius = viewer.place ? query.radius : undefined
+  return (row) => {
+    const { listing, company } = row
+    return (
+      (query.type === undefined || listing.type === query.type) &&
+      (query.scope !== 'own' || listing.company_id === viewer.companyId) &&
+      (query.scope !== 'favorite' || viewer.favorites.has(listing.id)) &&
+      (!category || listing.category.toLowerCase() === category) &&
+      (query.hazard === undefined || listing.classification.hazard === query.hazard) &&
+      (query.dateFrom === undefined || listing.created_at >= query.dateFrom) &&
+      place(row.place) &&
+      (!code || code(searched(row).codes)) &&
+      (radius === undefined || (distanceKm(viewer.place, company.location) ?? Infinity) <= radius) &&
+      (minQuantity === undefined || (quantityIn(listing, quantityUnit, knowledge) ?? -1) >= minQuantity) &&
+      ((priceMin === undefined && priceMax === undefined) ||
+        isWithin(pricePerTonne(listing, knowledge), priceMin, priceMax))
+    )
+  }
+}
+
+const isWithin = (value: number | null, min = -Infinity, max = Infinity): boolean =>
+  value !== null && value >= min && value <= max
+
+/** Milliseconds that no listing's time reaches: a rank weighs more than any age. */
+const ANY_TIME = 1e14
+
+const orders = (
+  { matches, place, companyId }: Viewer,
+  ranks: Ranked['ranks'],
+  { quantityUnit }: Query,
+): Record<Query['sort'], Order<ListingRow>> => ({
   match: { value: ({ id }) => matches.get(id)?.score ?? null, descending: true },
   newest: { value: ({ listing }) => listing.created_at, descending: true },
-  distance: { value: ({ company }) => distanceKm(place, company.location), descending: false },
-  quantity: { value: ({ listing }) => listing.quantity, descending: true },
+  // One's own listings stand at one's own site; nobody looks for them by distance.
+  distance: {
+    value: ({ company }) => (company.id === companyId ? null : distanceKm(place, company.location)),
+    descending: false,
+  },
+  quantity: { value: ({ listing }) => quantityIn(listing, quantityUnit, knowledge), descending: true },
+  relevance: {
+    value: ({ id, listing }) => (ranks?.get(id) ?? 0) * ANY_TIME + Date.parse(listing.created_at),
+    descending: true,
+  },
 })

@@ -1,15 +1,22 @@
 import { posts } from '#functions/data/post.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { commentCard } from '#functions/lib/post-card.ts'
+import { commentCard, hiddenComment } from '#functions/lib/post-card.ts'
 import { content as api } from '#shared/api/content.ts'
 import { postKey, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listComments, async ({ params, query, caller }, services) => {
   const start = fromCursor(query.cursor, { [TABLE.partitionKey]: postKey(params.id).PK })
-  const page = await services.use(posts).comments(params.id, query.limit, start)
+  const repository = services.use(posts)
+  const [page] = await Promise.all([
+    repository.comments(params.id, query.limit, start),
+    repository.shown(params.id),
+  ])
+  const standing = await repository.inGoodStanding(page.items.map(({ author_id }) => author_id))
   return {
-    items: page.items.map((comment) => commentCard(comment, caller.companyId)),
+    items: page.items.map((comment) =>
+      standing.has(comment.author_id) ? commentCard(comment, caller.companyId) : hiddenComment(comment),
+    ),
     nextCursor: toCursor(page.end),
   }
 })

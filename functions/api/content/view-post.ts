@@ -8,6 +8,7 @@ export default operation(api.viewPost, async ({ params, body, caller, now }, ser
   // A hash: who read what is nobody's business, and nothing is left to look for when a user is deleted.
   const user = caller && createHash('sha256').update(caller.userId).digest('base64url')
   const viewer = user ? `user.${user}` : `browser.${body.viewer}`
+  await services.use(posts).shown(params.id)
   const { view_count } = await services.use(posts).view(params.id, viewer, now)
   return { view_count }
 })

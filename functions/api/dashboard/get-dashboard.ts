@@ -45,7 +45,6 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
   if (company && company.role !== 'user') throw noLongerActive()
   const listings = held.companyRows.get(companyId)?.listings ?? []
   const own = ownMatches(matches, held, companyId)
-  const open = own.filter(({ status }) => status !== 'completed')
   const balance = siteBalance(
     listings.map((listing) => ({ ...identity(listing), tonnes: tonnes(listing) })),
     own,
@@ -53,13 +52,12 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
   const totals = totalsOf(ledger)
   const recommendations = recommend(own, draft, listings, balance)
   const score = sustainabilityScore(
-    null,
     recommendations.map(({ priority_score, potential_impact }) => ({
       priority_score,
       savings: potential_impact.savings,
     })),
   )
-  const expected = expectationOf(open)
+  const expected = expectationOf(own)
   const onboarded = company?.onboarding_completed ?? false
   const employees = company?.employee_count ?? null
   return {
@@ -75,11 +73,17 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
     empty: listings.length === 0 && own.length === 0 && totals.partnerships === 0 && totals.exchanges === 0,
     figures: {
       savings: {
-        confirmed: totals.savings,
+        confirmed: totals.saved,
         estimated: expected.savings,
-        unknown: totals.savings_unknown,
+        unknown: totals.saved_unknown,
       },
-      carbon: { confirmed: totals.carbon, estimated: listedCarbon(listings) },
+      carbon: {
+        confirmed: totals.avoided,
+        estimated: expected.carbon,
+        monthly: expected.carbon === null ? null : expected.carbon / 12,
+        unknown: totals.avoided_unknown,
+        portfolio: listedCarbon(listings),
+      },
       partnerships: totals.partnerships,
       exchanges: totals.exchanges,
       sustainability: { ...score, rating: sustainabilityRating(score.score / 100) },
@@ -88,7 +92,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
     industry: industryRank(held, companyId),
     all_matches_counted: whole,
     active_matches: activeMatches(own),
-    materials: materials(listings),
+    materials: materials(listings, own),
     balance,
     recommendations,
     activities: activities.slice(0, SHOWN_ACTIVITIES),
@@ -102,7 +106,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
           match.own.type === 'waste' && (match.status === 'accepted' || match.status === 'completed'),
       ).length,
     }),
-    months: monthsOf(ledger, open, now),
+    months: monthsOf(ledger, own, now),
   }
 })
 

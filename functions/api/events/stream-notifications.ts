@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { notifications } from '#functions/data/notification.ts'
+import { streamSeats } from '#functions/data/stream-seats.ts'
+import { newId } from '#functions/lib/clock.ts'
 import { eventStream } from '#functions/lib/event-stream.ts'
 import { notificationCard } from '#functions/lib/notification-card.ts'
 import { companyOf } from '#functions/lib/operation.ts'
@@ -10,6 +12,8 @@ import { events as api } from '#shared/api/events.ts'
 const FIRST = 10
 /** How far back is looked then, so that an older one is not taken for one that was stored late. */
 const KNOWN = 100
+/** Looks after which it is seen whether the company has opened newer streams in the place of this one. */
+const SEAT_EVERY = 5
 /** Milliseconds between two looks into the table. */
 const INTERVAL = 1_000
 
@@ -18,6 +22,9 @@ export default eventStream(
   async function* ({ caller, now, lastEventId, ending }, services) {
     const companyId = companyOf(caller)
     const repository = services.use(notifications)
+    const seats = services.use(streamSeats)
+    const seat = services.use(newId)()
+    await seats.take(companyId, seat, now)
     let place = lastEventId === null ? null : placeFromId(lastEventId)
     if (!place) {
       const { items } = await repository.page(companyId, KNOWN)
@@ -29,7 +36,8 @@ export default eventStream(
       }
       if (items.length === 0) yield { id: placeToId(place) }
     }
-    while (!ending.aborted) {
+    for (let looks = 1; !ending.aborted; looks += 1) {
+      if (looks % SEAT_EVERY === 0 && !(await seats.has(companyId, seat))) return
       for (const item of await repository.since(companyId, unseenFrom(place))) {
         if (wasSeen(place, item)) continue
         place = seenAt(place, item)

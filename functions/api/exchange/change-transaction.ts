@@ -1,7 +1,33 @@
+import { rates } from '#functions/data/rate.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { changed } from '#functions/lib/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
+import { changedTerms } from '#shared/domain/transactions/terms.ts'
+import { AppError } from '#shared/errors.ts'
 
-export default operation(api.changeTransaction, ({ params, body, caller, now }, services) =>
-  changed(params.id, { type: 'amount', amount: body.amount }, caller, now, services),
-)
+/** Each change is an e-mail to the other side. */
+const LIMIT = {
+  most: 20,
+  per: 'day',
+  refusal: 'The amount was changed 20 times today. Please agree on it in the chat.',
+} as const
+
+export default operation(api.changeTransaction, async ({ params, body, caller, now }, services) => {
+  await services.use(rates).spend(`amount#${params.id}#${caller.companyId}`, LIMIT, now)
+  return changed(
+    params.id,
+    ({ amount, quantity, price_per_unit = null, payer = 'buyer' }) => {
+      const terms = changedTerms({ amount, quantity, price_per_unit, payer }, body)
+      if (!terms) throw tooMuch()
+      return { type: 'amount', ...terms }
+    },
+    caller,
+    now,
+    services,
+  )
+})
+
+const tooMuch = () =>
+  new AppError('VALIDATION_FAILED', undefined, [
+    { field: 'price_per_unit', message: 'Quantity times price is more than a transaction can carry' },
+  ])

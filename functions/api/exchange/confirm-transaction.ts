@@ -3,5 +3,5 @@ import { changed } from '#functions/lib/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.confirmTransaction, ({ params, body, caller, now }, services) =>
-  changed(params.id, { type: 'confirm', amount: body.amount }, caller, now, services),
+  changed(params.id, { type: 'confirm', ...body }, caller, now, services),
 )

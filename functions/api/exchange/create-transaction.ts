@@ -4,11 +4,11 @@ import { listings } from '#functions/data/listing.ts'
 import { transactions } from '#functions/data/transaction.ts'
 import { newId } from '#functions/lib/clock.ts'
 import { operation } from '#functions/lib/operation.ts'
+import type { Services } from '#functions/lib/services.ts'
 import { transactionCard } from '#functions/lib/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
-import { MAX_AMOUNT } from '#shared/domain/transactions/fee.ts'
+import { changedTerms, termsOfListing, unitOfLoad } from '#shared/domain/transactions/terms.ts'
 import { AppError } from '#shared/errors.ts'
-import type { ListingItem } from '#shared/table/listing.ts'
 
 export default operation(api.createTransaction, async ({ body, caller, now }, services) => {
   const [connection, listing] = await Promise.all([
@@ -22,22 +22,29 @@ export default operation(api.createTransaction, async ({ body, caller, now }, se
   const by = parties.get(caller.companyId)
   if (!by) throw new AppError('FORBIDDEN')
 
+  await keepsRoom(body, caller.companyId, services)
   const owner = listing.company_id
   const partner = sides.find((id) => id !== owner)!
-  const { id: material_id, material_name, category, quantity, unit } = listing
+  const { id: material_id, material_name, category, unit } = listing
+  const { connectionId, materialId: _, id, ...stated } = body
+  const terms = changedTerms(termsOfListing(listing), stated)
+  if (!terms) {
+    throw new AppError('VALIDATION_FAILED', undefined, [
+      { field: 'price_per_unit', message: 'Quantity times price is more than a transaction can carry' },
+    ])
+  }
   const made = await services.use(transactions).create(
     {
-      id: body.id ?? services.use(newId)(),
-      connection_id: body.connectionId,
+      id: id ?? services.use(newId)(),
+      connection_id: connectionId,
       ...(listing.type === 'waste'
         ? { seller_id: owner, buyer_id: partner }
         : { seller_id: partner, buyer_id: owner }),
       material_id,
       material_name,
       category,
-      quantity,
-      unit,
-      amount: body.amount ?? statedValue(listing),
+      unit: unitOfLoad(unit),
+      ...terms,
     },
     by,
     now,
@@ -45,7 +52,22 @@ export default operation(api.createTransaction, async ({ body, caller, now }, se
   return transactionCard(made, parties)
 })
 
-/** Price times quantity in cents; 0 without a price, or when the owner pays for collection. */
-function statedValue({ price_per_unit: price, quantity }: ListingItem): number {
-  return Math.min(Math.max(Math.round((price ?? 0) * quantity * 100), 0), MAX_AMOUNT)
+/** Transactions of a pair that wait for a confirmation or to be completed. */
+const MOST_OPEN = 20
+
+/** @throws {AppError} CONFLICT when the pair has as many open as it may have; the one that was sent again is there. */
+async function keepsRoom(
+  { id, connectionId }: { id?: string | undefined; connectionId: string },
+  companyId: string,
+  services: Services,
+): Promise<void> {
+  const open = (await services.use(transactions).of(companyId)).filter(
+    (deal) =>
+      deal.connection_id === connectionId && deal.status !== 'completed' && deal.status !== 'cancelled',
+  )
+  if (open.length < MOST_OPEN || open.some((deal) => deal.id === id)) return
+  throw new AppError(
+    'CONFLICT',
+    `You have ${MOST_OPEN} open transactions with this company. Complete or cancel one before you begin another.`,
+  )
 }

@@ -11,5 +11,14 @@ export default operation(api.getTransaction, async ({ params, caller }, services
     services.use(companies).getMany(partiesOf(found)),
     repository.history(found.id),
   ])
-  return { ...transactionCard(found, parties), history }
+  return {
+    ...transactionCard(found, parties),
+    // What was recorded before terms had more than an amount was about the whole of what was listed.
+    history: history.map((event) => ({
+      ...event,
+      quantity: event.quantity ?? found.quantity,
+      price_per_unit: event.price_per_unit ?? null,
+      payer: event.payer ?? ('buyer' as const),
+    })),
+  }
 })

@@ -19,5 +19,6 @@ export default operation(api.listTransactions, async ({ query, caller }, service
   return {
     items: page.items.map((item) => transactionCard(item, parties)),
     nextCursor: page.nextCursor,
+    total: page.total,
   }
 })

@@ -1,45 +1,63 @@
-import { createHash } from 'node:crypto'
 import { companies } from '#functions/data/company.ts'
 import { importItems } from '#functions/data/import.ts'
+import { listings } from '#functions/data/listing.ts'
+import { rates } from '#functions/data/rate.ts'
 import { clock } from '#functions/lib/clock.ts'
 import { importCard } from '#functions/lib/import-card.ts'
-import { fitting, readImport, roomOf } from '#functions/lib/import-rows.ts'
+import { digestOf, duplicatesIn, fitting, idOfRow, readImport, roomOf } from '#functions/lib/import-rows.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { understood } from '#functions/lib/own-listing.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { AppError } from '#shared/errors.ts'
 
+const LIMIT = {
+  most: 50,
+  per: 'day',
+  refusal: 'Your company has imported 50 files today. Please go on tomorrow.',
+} as const
+
 export default operation(api.commitImport, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
-  const { key, csv, defaults } = body
+  const { key, defaults, csv, corrections, duplicates } = body
+  if (!(await services.use(importItems).get(company.id, key)))
+    await services.use(rates).spend(`import#${company.id}`, LIMIT, now)
   const { rows, columns } = readImport(body)
-  const { listed, over, invalid } = fitting(rows, roomOf(company))
+  const own = new Set(rows.map(({ row }) => idOfRow(company.id, key, row)))
+  const active = await services.use(listings).activeOf(company.id)
+  const known =
+    duplicates === 'list'
+      ? new Map()
+      : duplicatesIn(
+          rows,
+          active.filter(({ id }) => !own.has(id)),
+        )
+  const { listed, over, invalid } = fitting(rows, roomOf(company), known)
   const repository = services.use(importItems)
   const begun = await repository.begin(
     {
       company_id: company.id,
       key,
-      digest: hash(csv, columns, defaults),
+      digest: digestOf(csv, columns, defaults, corrections, duplicates),
       total: listed.length,
+      rows: listed.map(({ row }) => row),
       invalid,
+      duplicates: known.size,
       over_limit: over,
     },
     now,
   )
-  if (begun.status === 'finished') return importCard(begun)
-  // What the import began with: what fitted then, whatever the plan has room for by now.
-  const due = rows.flatMap(({ row, input }) => (input ? [{ row, input }] : [])).slice(0, begun.total)
+  if (begun.status !== 'running') return importCard(begun)
+  // What the import began with: what was new and fitted then, whatever there is or the plan has room for by now.
+  const begunWith = new Set(begun.rows)
+  const due = rows.flatMap(({ row, input }) => (input && begunWith.has(row) ? [{ row, input }] : []))
   const finished = await repository.list(
     begun,
     due.map(({ row, input }) => ({
-      id: hash(company.id, key, row).slice(0, 22),
+      id: idOfRow(company.id, key, row),
       content: understood(input, company, services),
     })),
     services.use(clock),
   )
   return importCard(finished)
 })
-
-const hash = (...parts: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

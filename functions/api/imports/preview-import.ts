@@ -1,10 +1,11 @@
 import { companies } from '#functions/data/company.ts'
-import { fitting, readImport, roomOf } from '#functions/lib/import-rows.ts'
+import { listings } from '#functions/data/listing.ts'
+import { type DuplicateOf, duplicatesIn, fitting, readImport, roomOf } from '#functions/lib/import-rows.ts'
+import { listingCodes } from '#functions/lib/listing-codes.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { understood } from '#functions/lib/own-listing.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { missingFields } from '#shared/domain/imports/rows.ts'
-import { formatEwc } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
@@ -17,7 +18,9 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
   if (!company) throw new AppError('FORBIDDEN')
   const { sheet, columns, rows } = readImport(body)
   const room = roomOf(company)
-  const { listed, over, invalid } = fitting(rows, room)
+  const known = duplicatesIn(rows, await services.use(listings).activeOf(company.id))
+  const left = body.duplicates === 'list' ? new Map<number, DuplicateOf>() : known
+  const { listed, over, invalid } = fitting(rows, room, left)
   const tooMany = new Set(over)
   return {
     delimiter: sheet.delimiter,
@@ -30,15 +33,23 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
         .slice(0, SAMPLE),
     })),
     missing: missingFields(columns),
-    rows: rows.map(({ row, input, errors }) => {
-      if (!input) return { row, state: 'invalid' as const, errors, listing: null }
+    rows: rows.map(({ row, name, input, errors }) => {
+      const duplicate_of = known.get(row) ?? null
+      if (!input) return { row, name, state: 'invalid' as const, duplicate_of, errors, listing: null }
       const { material_name, quantity, unit, type, category, price_per_unit } = input
-      const { classification } = understood(input, company, services)
+      const understanding = understood(input, company, services)
+      const { classification } = understanding
+      const { codes, hazard } = listingCodes(understanding)
       const concept = knowledge.concept(classification.concepts[0]?.id ?? '')
-      const code = knowledge.ewc(classification.ewc[0] ?? '')
       return {
         row,
-        state: tooMany.has(row) ? ('over_limit' as const) : ('ready' as const),
+        name,
+        state: left.has(row)
+          ? ('duplicate' as const)
+          : tooMany.has(row)
+            ? ('over_limit' as const)
+            : ('ready' as const),
+        duplicate_of,
         errors,
         listing: {
           material_name,
@@ -49,13 +60,14 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
           price_per_unit,
           concept: concept ? conceptName(concept) : null,
           form: classification.form ?? null,
-          hazard: classification.hazard,
-          ewc: code ? formatEwc(code.code, code.entry) : null,
+          hazard,
+          ewc: codes[0] ?? null,
         },
       }
     }),
     ready: listed.length,
     invalid,
+    duplicate: left.size,
     over_limit: over.length,
     room,
   }

@@ -14,7 +14,7 @@ export default operation(api.previewLogistics, async ({ body, caller }, services
       : null
   const origin = place('origin', body.origin ?? body.company_profile?.location ?? own?.text ?? DEFAULT_ORIGIN)
   const destination = place('destination', body.destination)
-  const { goods, weightBasis, basis } = goodsOf(body)
+  const { goods, weightBasis, basis } = goodsOf(body, origin.code)
   const preview = previewLogistics(stop(origin), stop(destination), goods)
   return {
     material: goods.material,

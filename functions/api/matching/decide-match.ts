@@ -1,14 +1,21 @@
 import { companies } from '#functions/data/company.ts'
+import { connections } from '#functions/data/connection.ts'
 import { matches } from '#functions/data/match.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { matchState } from '#functions/lib/stored-match.ts'
+import { matchState, partiesOf } from '#functions/lib/stored-match.ts'
 import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
+/** Who both accepted is connected: nobody asks them again before they deal. */
 export default operation(api.decideMatch, async ({ params, body, caller, now }, services) => {
   const { companyId } = caller
   const company = await services.use(companies).get(companyId)
   if (!company) throw new AppError('NOT_FOUND')
   const by = { companyId, name: company.name }
-  return matchState(await services.use(matches).decide(params.id, by, body, now), companyId)
+  const decided = await services.use(matches).decide(params.id, by, body, now)
+  if (body.decision === 'accept' && decided.status === 'accepted') {
+    const partner = await services.use(companies).get(partiesOf(decided, companyId).other.companyId)
+    if (partner) await services.use(connections).agree(company, partner, now)
+  }
+  return matchState(decided, companyId)
 })

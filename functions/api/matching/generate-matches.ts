@@ -25,14 +25,18 @@ export default operation(api.generateMatches, async ({ body, caller, now }, serv
     now,
     rejected,
   })
-  // Of a listing that was just written, the stream tells.
-  if (fresh > 0 && Date.parse(mine.listing.updated_at) < now.getTime() - MINUTE) {
+  // Of a listing that was just written, the stream tells; what it found meanwhile is new to the caller all the same.
+  const { updated_at } = mine.listing
+  const justWritten = Date.parse(updated_at) >= now.getTime() - MINUTE
+  const since = justWritten ? partners.filter(({ foundAt }) => foundAt >= updated_at).length : 0
+  if (fresh > 0 && !justWritten) {
     await services
       .use(activities)
       .tell(caller.companyId, mine.listing.id, now, newMatches(fresh, mine, partners[0]))
   }
   return {
     total,
+    new_matches: Math.max(fresh, since),
     matches: partners.map(({ match, partner, foundAt }) => matchCard(match, mine, partner, foundAt)),
   }
 })

@@ -1,10 +1,11 @@
-import { engine, toListing } from '#functions/data/engine.ts'
+import { engine } from '#functions/data/engine.ts'
 import { matches } from '#functions/data/match.ts'
 import { companyProfile, listingCard } from '#functions/lib/cards.ts'
 import { matchCard } from '#functions/lib/match-card.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { openShowcase } from '#functions/lib/showcase.ts'
 import { matchSide, matchState, partiesOf } from '#functions/lib/stored-match.ts'
+import { today } from '#functions/lib/today.ts'
 import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -20,16 +21,11 @@ export default operation(api.getMatch, async ({ params, caller, now }, services)
   const theirs = held.row(other.id)
 
   const judge = services.use(engine)
-  const explained = () => {
-    if (!mine || !theirs) return null
-    const [offer, need] = own.type === 'waste' ? [mine, theirs] : [theirs, mine]
-    const found = judge.explain(held, toListing(offer), toListing(need), now)
-    return matchCard(found, mine, theirs, stored.found_at)
-  }
+  const { match, found } = await today(services, held, stored, now)
   return {
-    ...matchState(stored, caller.companyId),
-    score: stored.score,
-    match: explained(),
+    ...matchState(match, caller.companyId),
+    score: match.score,
+    match: found && mine && theirs ? matchCard(found, mine, theirs, stored.found_at) : null,
     own: matchSide(held, own),
     other: matchSide(held, other),
     own_listing: mine ? listingCard(mine, viewer) : null,

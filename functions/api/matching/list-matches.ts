@@ -3,18 +3,26 @@ import { matches } from '#functions/data/match.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { fromCursor, toCursor } from '#functions/lib/paging.ts'
 import { matchRow } from '#functions/lib/stored-match.ts'
+import { today } from '#functions/lib/today.ts'
 import { matching as api } from '#shared/api/matching.ts'
 
-export default operation(api.listMatches, async ({ query, caller }, services) => {
+export default operation(api.listMatches, async ({ query, caller, now }, services) => {
   const { limit, cursor, status, listing } = query
   const list = { company: caller.companyId, status: status ?? '', listing: listing ?? '' }
   const after = fromCursor(cursor, list)?.['after']
-  const [held, page] = await Promise.all([
+  const [held, page, partners] = await Promise.all([
     services.use(catalogue).current(),
     services.use(matches).page(caller.companyId, limit, after, { status, listing }),
+    after === undefined ? services.use(matches).partners(caller.companyId, { status, listing }) : null,
   ])
+  const current = await Promise.all(page.items.map((match) => today(services, held, match, now)))
   return {
-    items: page.items.map((match) => matchRow(match, held, caller.companyId)).filter((row) => row !== null),
+    items: current
+      .map(({ match }) => matchRow(match, held, caller.companyId))
+      .filter((row) => row !== null && (row.score > 0 || row.status !== 'pending'))
+      .filter((row) => row !== null),
+    // Of a partner that is no longer in the directory no row is shown, and none is counted.
+    total: partners && partners.filter((id) => held.companyRows.has(id)).length,
     nextCursor: toCursor(page.end === null ? null : { ...list, after: page.end }),
   }
 })

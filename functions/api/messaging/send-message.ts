@@ -1,12 +1,12 @@
 import { companies } from '#functions/data/company.ts'
-import { conversations } from '#functions/data/conversation.ts'
 import { messageCard } from '#functions/lib/conversation-card.ts'
 import { operation } from '#functions/lib/operation.ts'
+import { say } from '#functions/lib/say.ts'
 import { messaging as api } from '#shared/api/messaging.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.sendMessage, async ({ body, caller, now }, services) => {
   const sender = await services.use(companies).get(caller.companyId)
   if (!sender) throw new AppError('FORBIDDEN')
-  return messageCard(await services.use(conversations).send(body.conversationId, sender, body, now))
+  return messageCard(await say(body.conversationId, sender, body, now, services))
 })

@@ -2,5 +2,5 @@ import { networkView } from '#functions/lib/network-view.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { network as api } from '#shared/api/network.ts'
 
-/** Two table calls, at most once a minute in each container. */
+/** Two table calls, and once the snapshot, at most once a minute in each container. */
 export default operation(api.getNetwork, (_, services) => services.use(networkView)(), { maxAge: 60 })

@@ -1,15 +1,19 @@
+import { companies } from '#functions/data/company.ts'
+import { engine } from '#functions/data/engine.ts'
 import { answerReader } from '#functions/lib/answer-reader.ts'
 import { generatePortfolio } from '#functions/lib/generate-portfolio.ts'
+import { listingCodes } from '#functions/lib/listing-codes.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { onboarding as api } from '#shared/api/onboarding.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
+import type { Stream } from '#shared/domain/onboarding/stream.ts'
 import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain/onboarding/questions.ts'
-import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import { placeOf } from '#shared/domain/places/told-place.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 /** With `generate`, answers that are enough end in the portfolio before the last question. */
 export default operation(api.analyseAnswers, async ({ body, caller, now }, services) => {
-  const found = analyse(knowledge, await services.use(answerReader).read(body.answers))
+  const found = analyse(knowledge, await services.use(answerReader).read(body.answers, caller.companyId))
   const { confidence, dataQuality, nextQuestion, earlyPortfolio, ...analysis } = found
   const step = body.question_id ? QUESTION_IDS.indexOf(body.question_id) : 0
   const generated =
@@ -17,15 +21,29 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
       ? await generatePortfolio(body.answers, found, { caller, now, step }, services)
       : null
   const { location } = body.answers
+  const industry = (await services.use(companies).get(caller.companyId))?.industry
+  // The code that is shown is the one that a listing of the same words gets.
+  const withCodes = (stream: Stream) => ({
+    ...stream,
+    ewc: listingCodes({
+      classification: services.use(engine).understand({
+        material_name: stream.name,
+        description: stream.description,
+        category: stream.category,
+        type: 'waste',
+        ...(industry !== undefined && { industry }),
+      }),
+    }).codes,
+  })
   return {
     portfolioGenerated: generated !== null,
     portfolio: generated?.portfolio ?? null,
     portfolioReady: earlyPortfolio,
-    analysis,
+    analysis: { ...analysis, streams: analysis.streams.map(withCodes) },
     dataQuality,
     confidence,
     nextQuestion,
-    place: location ? findPlace(location.city, location.country) : null,
+    place: location ? placeOf(location) : null,
     message: messageOf(confidence, analysis.streams.length),
   }
 })

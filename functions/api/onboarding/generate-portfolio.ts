@@ -13,7 +13,7 @@ export default operation(api.generatePortfolio, async ({ body, caller, now }, se
   const { id: _, ...given } = body
   const saved = await services.use(onboardings).get(caller.companyId)
   const answers: Answers = { ...saved?.answers, ...given }
-  const analysis = analyse(knowledge, await services.use(answerReader).read(answers))
+  const analysis = analyse(knowledge, await services.use(answerReader).read(answers, caller.companyId))
   refuseThin(answers, analysis)
   return generatePortfolio(answers, analysis, { caller, now, step: 7 }, services)
 })
@@ -37,7 +37,7 @@ function refuseThin(answers: Answers, { streams }: Analysis): void {
   const what =
     missing.length > 0
       ? `Missing: ${missing.map((id) => NAMES[id]).join(', ')}.`
-      : 'No known material follows from your products and processes: name them more plainly, or add your waste streams.'
+      : 'We could not derive any known material from your products and processes. Name them more plainly, or add your waste streams.'
   throw new AppError(
     'VALIDATION_FAILED',
     `Failed to generate portfolio - insufficient data quality. ${what}`,

@@ -3,20 +3,32 @@ import type * as z from 'zod'
 import { companies } from '#functions/data/company.ts'
 import { listings } from '#functions/data/listing.ts'
 import { onboardings } from '#functions/data/onboarding.ts'
+import { rates } from '#functions/data/rate.ts'
 import { operation } from '#functions/lib/operation.ts'
-import { understood, written } from '#functions/lib/own-listing.ts'
+import { refuseForbidden, understood, written } from '#functions/lib/own-listing.ts'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
 import { onboarding as api } from '#shared/api/onboarding.ts'
 import type { listingDraftSchema } from '#shared/api/onboarding.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
-import { AppError } from '#shared/errors.ts'
+import { cut } from '#shared/domain/text/cut.ts'
+import { AppError, type ErrorDetail } from '#shared/errors.ts'
 
 type Draft = z.output<typeof listingDraftSchema>
+
+/** Each call lists up to a portfolio of materials. */
+const LIMIT = {
+  most: 50,
+  per: 'day',
+  refusal: 'Your company has saved 50 portfolios today. Please go on tomorrow.',
+} as const
 
 export default operation(api.saveListings, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
-  const rows = body.listings.flatMap((draft) => validRow(draft, company.id))
+  body.listings.forEach(({ name, description }, index) =>
+    refuseForbidden({ material_name: name, description }, index),
+  )
+  const rows = wholeRows(body.listings, company.id)
   if (rows.length === 0) throw new AppError('VALIDATION_FAILED', 'Please add at least one valid listing')
 
   const repository = services.use(listings)
@@ -30,6 +42,7 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
       `The free plan holds up to ${limit} active listings: there is room for ${room} more, you chose ${fresh}.`,
     )
   }
+  if (fresh > 0) await services.use(rates).spend(`saved-listings#${company.id}`, LIMIT, now)
   // One after the other: each moves the owner's count in its own transaction.
   for (const { id, input, origin } of rows) {
     const content = { ...understood(input, company, services), ...origin }
@@ -37,24 +50,44 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
     written(listing, company, services)
   }
   await services.use(companies).updateStanding(company.id, { onboarding_completed: true }, now)
-  await services.use(onboardings).listed(company.id)
+  await services.use(onboardings).listed(
+    company.id,
+    rows.map(({ id }) => id),
+  )
   return { saved: rows.length, ids: rows.map(({ id }) => id) }
 })
 
-/** A row with a name, a quantity and a description that a listing may carry; any other is left out. */
-function validRow(draft: Draft, companyId: string) {
-  if (draft.quantity === null || draft.quantity <= 0) return []
-  const parsed = listingInputSchema.safeParse({
-    material_name: draft.name,
-    quantity: draft.quantity,
-    unit: draft.unit,
-    description: draft.description,
-    type: draft.type,
-    category: draft.category || undefined,
+/**
+ * The rows with a name, a quantity and a description; any other is left out, as the review says beside it.
+ *
+ * @throws {AppError} VALIDATION_FAILED naming each row that is whole and can't be listed: none is dropped in silence.
+ */
+function wholeRows(drafts: readonly Draft[], companyId: string) {
+  const refused: ErrorDetail[] = []
+  const rows = drafts.flatMap((draft, index) => {
+    if (draft.name.trim() === '' || draft.quantity === null || draft.description.trim() === '') return []
+    const parsed = listingInputSchema.safeParse({
+      material_name: draft.name,
+      quantity: draft.quantity,
+      unit: draft.unit,
+      description: draft.description,
+      type: draft.type,
+      category: draft.category || undefined,
+      ewc: draft.ewc,
+    })
+    if (parsed.success) {
+      const origin = draft.ai_generated && { ai_confidence: Math.round(draft.confidence_score ?? 0) }
+      return [{ id: draft.id ?? rowId(draft, companyId), input: parsed.data, origin }]
+    }
+    for (const { path, message } of parsed.error.issues) {
+      const field = path[0] === 'material_name' ? 'name' : String(path[0])
+      refused.push({ field: `listings.${index}.${field}`, message: `${cut(draft.name, 60)}: ${message}` })
+    }
+    return []
   })
-  if (!parsed.success) return []
-  const origin = draft.ai_generated && { ai_confidence: Math.round(draft.confidence_score ?? 0) }
-  return [{ id: draft.id ?? rowId(draft, companyId), input: parsed.data, origin }]
+  if (refused.length > 0)
+    throw new AppError('VALIDATION_FAILED', `Nothing was listed. ${refused[0]!.message}`, refused)
+  return rows
 }
 
 /** The same row of the same company sent again is the same listing. */

@@ -1,4 +1,5 @@
 import { posts } from '#functions/data/post.ts'
+import { rates } from '#functions/data/rate.ts'
 import { newId } from '#functions/lib/clock.ts'
 import { newPost } from '#functions/lib/new-post.ts'
 import { operation } from '#functions/lib/operation.ts'
@@ -6,8 +7,17 @@ import { ownCompany } from '#functions/lib/own-company.ts'
 import { postCard } from '#functions/lib/post-card.ts'
 import { publishing as api } from '#shared/api/publishing.ts'
 
+const LIMIT = {
+  most: 10,
+  per: 'day',
+  refusal: 'Your company has published 10 posts today. Please continue tomorrow.',
+} as const
+
 export default operation(api.createPost, async ({ body, caller, now }, services) => {
   const company = await ownCompany(caller, services)
-  const { post, html } = newPost(body, body.id ?? services.use(newId)(), company)
-  return postCard(await services.use(posts).publish(post, html, now.toISOString()))
+  const { post, text } = newPost(body, body.id ?? services.use(newId)(), company)
+  // Sent again, it is the post that is there: that costs nothing.
+  const first = body.id === undefined ? null : await services.use(posts).get(body.id)
+  if (!first) await services.use(rates).spend(`post#${company.id}`, LIMIT, now)
+  return postCard(await services.use(posts).publish(post, text, now.toISOString()))
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
 import { PATIENCE } from './account.ts'
+import { own } from '#shared/domain/text/own.ts'
 
 /** A step of the canary's journey. What it gets is held against the contract. */
 export interface Step {
@@ -31,7 +32,7 @@ export async function call<R extends AnyRoute>(
   input: { params?: ParamsOf<R>; query?: QueryInput<R>; body?: BodyInput<R> } = {},
 ): Promise<ResponseOf<R>> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((input.params as Record<string, string>)[name]!),
+    encodeURIComponent(own(input.params as Record<string, string>, name)!),
   )
   const query = new URLSearchParams(input.query as Record<string, string> | undefined)
   const response = await fetch(`${site}${path}${query.size > 0 ? `?${query}` : ''}`, {

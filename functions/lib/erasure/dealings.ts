@@ -17,6 +17,10 @@ export async function eraseDealings({ companyId, services, now, pause }: Erasing
     pause()
     await services.use(transactions).change(id, { type: 'cancel' }, self, now).catch(unlessCompleted)
   }
+  for (const deal of await services.use(transactions).of(companyId)) {
+    pause()
+    await services.use(transactions).forgetName(deal, companyId, FORMER_MEMBER)
+  }
   const { open, past } = await services.use(connections).of(companyId)
   for (const { requester_id, recipient_id } of open) {
     pause()

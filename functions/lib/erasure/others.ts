@@ -103,24 +103,35 @@ async function fitPreview(id: string, last: MessageItem | undefined, { services,
     .send()
 }
 
-/** Notifications and activities of a partner that bear the name. */
+/**
+ * Notifications and activities of a partner that are about the company. What was written before it was noted whom it
+ * is about is changed only where the product's own sentence has the name.
+ */
 async function redactNotices(partner: string, erasing: Erasing): Promise<void> {
-  const { companyId, services, redact, pause, identity } = erasing
+  const { companyId, services, redact, redactSentence, pause, identity } = erasing
   const { table, Activity, Notification } = services.use(store)
   const { countWrite } = services.use(erasures)
-  const words = [...identity.names, ...identity.emails]
-  const has = <A extends string>(attr: A) => words.map((contains) => ({ attr, contains }))
+  const words = [...identity.names, ...(identity.other_names ?? []), ...identity.emails]
+  const told = <A extends 'title' | 'message'>(...attrs: A[]) => ({
+    or: [
+      { attr: 'about' as const, contains: companyId },
+      {
+        and: [
+          { attr: 'about' as const, exists: false as const },
+          { or: attrs.flatMap((attr) => words.map((contains) => ({ attr, contains }))) },
+        ],
+      },
+    ],
+  })
+  const without = (about: readonly string[] | undefined, text: string) =>
+    about ? redact(redactSentence(text)) : redactSentence(text)
   pause()
-  const [told, done] = await Promise.all([
+  const [notices, done] = await Promise.all([
     table
       .build(QueryCommand)
       .query({ partition: notificationKey(partner, '', '').PK, range: { beginsWith: 'NOTIFICATION#' } })
       .entities(Notification)
-      .options({
-        consistent: true,
-        maxPages: Infinity,
-        filters: { notification: { or: [...has('title' as const), ...has('message' as const)] } },
-      })
+      .options({ consistent: true, maxPages: Infinity, filters: { notification: told('title', 'message') } })
       .send(),
     table
       .build(QueryCommand)
@@ -129,25 +140,29 @@ async function redactNotices(partner: string, erasing: Erasing): Promise<void> {
         range: { beginsWith: activityKey(partner, '', '').SK.replace(/#$/, '') },
       })
       .entities(Activity)
-      .options({ consistent: true, maxPages: Infinity, filters: { activity: { or: has('title' as const) } } })
+      .options({ consistent: true, maxPages: Infinity, filters: { activity: told('title') } })
       .send(),
   ])
-  for (const { company_id, created_at, id, title, message } of told.Items ?? []) {
+  for (const { company_id, created_at, id, about, ...said } of notices.Items ?? []) {
+    const [title, message] = [without(about, said.title), without(about, said.message)]
+    if (title === said.title && message === said.message) continue
     pause()
     await transact(
       countWrite(companyId, 'mentions', 1),
       Notification.build(UpdateTransaction)
-        .item({ company_id, created_at, id, title: redact(title), message: redact(message) })
-        .options({ condition: { attr: 'title', eq: title } }),
+        .item({ company_id, created_at, id, title, message })
+        .options({ condition: { attr: 'title', eq: said.title } }),
     )
   }
-  for (const { company_id, created_at, id, title } of done.Items ?? []) {
+  for (const { company_id, created_at, id, about, ...said } of done.Items ?? []) {
+    const title = without(about, said.title)
+    if (title === said.title) continue
     pause()
     await transact(
       countWrite(companyId, 'mentions', 1),
       Activity.build(UpdateTransaction)
-        .item({ company_id, created_at, id, title: redact(title) })
-        .options({ condition: { attr: 'title', eq: title } }),
+        .item({ company_id, created_at, id, title })
+        .options({ condition: { attr: 'title', eq: said.title } }),
     )
   }
 }

@@ -7,7 +7,7 @@ import { userPool } from '#functions/data/pool.ts'
 import { rowsOf } from '#functions/data/rows.ts'
 import { store } from '#functions/data/store.ts'
 import { transact } from '#functions/data/transact.ts'
-import { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
+import { CONTACT_STATUSES, REPORT_STATUSES } from '#shared/api/vocabulary.ts'
 import {
   companyKey,
   contactQueue,
@@ -15,7 +15,9 @@ import {
   emailKey,
   leadKey,
   matchRunKey,
+  ownerPartition,
   rateKey,
+  reportQueue,
   settingsKey,
   TABLE,
   userKey,
@@ -51,10 +53,11 @@ export async function eraseRecords(erasing: Erasing): Promise<void> {
   pause()
   for (const email of identity.emails) {
     await remove('enquiries', await rowsOf(data, leadKey(email, '').PK))
-    for (const what of ['lead', 'contact']) {
+    for (const what of ['lead', 'lead-mail', 'contact']) {
       await remove('records', await rowsOf(data, rateKey(`${what}#${email}`, '').PK))
     }
   }
+  await eraseReports(erasing)
   // Messages of the contact form are few, and in no order that knows their senders.
   for (const status of CONTACT_STATUSES) {
     pause()
@@ -79,4 +82,19 @@ async function eraseApplication({ companyId, services }: Erasing): Promise<void>
       ? [Counters.build(UpdateTransaction).item({ name: 'counters', applications_pending: $add(-1) })]
       : []),
   )
+}
+
+/** Reports that the company sent, and those of what was its own: they quote it. */
+async function eraseReports({ companyId, services, remove, pause }: Erasing): Promise<void> {
+  const data = services.use(store)
+  const index = TABLE.indexes.bySecondParty.name
+  await remove('records', await rowsOf(data, ownerPartition(companyId), { index, prefix: 'REPORT#' }))
+  for (const status of REPORT_STATUSES) {
+    pause()
+    const reports = await rowsOf(data, reportQueue(status), { index: TABLE.indexes.byOwner.name })
+    await remove(
+      'records',
+      reports.filter(({ author_id }) => author_id === companyId),
+    )
+  }
 }

@@ -1,7 +1,8 @@
 import { erasures } from '#functions/data/erasure.ts'
 import type { Services } from '#functions/lib/services.ts'
-import { redactor } from '#shared/domain/erasure/redact.ts'
+import { redactor, sentenceRedactor } from '#shared/domain/erasure/redact.ts'
 import type { DeletionItem } from '#shared/table/request.ts'
+import { borneByOthers } from './names.ts'
 import { eraseContent } from './content.ts'
 import { eraseDealings } from './dealings.ts'
 import type { Erasing } from './erasing.ts'
@@ -40,13 +41,14 @@ export async function eraseCompany(
 ): Promise<DeletionItem> {
   const end = performance.now() + milliseconds
   const book = services.use(erasures)
-  const { identity } = await book.begin(companyId, by, now)
+  const { identity } = await book.begin(companyId, by, now, await borneByOthers(companyId, services))
   const erasing: Erasing = {
     companyId,
     identity,
     services,
     now,
     redact: redactor([...identity.emails, ...identity.names, ...identity.users]),
+    redactSentence: sentenceRedactor([...identity.names, ...(identity.other_names ?? [])]),
     remove: (kind, keys) => book.remove(companyId, kind, keys),
     pause: () => {
       if (performance.now() > end) throw OUT_OF_TIME

@@ -14,7 +14,7 @@ export function companyStanding({
   supportEmail: string
   signInLink: string
 }): Mail {
-  const footer = `You get this e-mail because you speak for ${companyName} on Sidestream.`
+  const footer = `You get this e-mail because you represent ${companyName} on Sidestream.`
   return suspended
     ? compose(
         `${companyName} is suspended`,

@@ -6,22 +6,25 @@ export function contactMessage({
   email,
   subject,
   message,
-  plan,
+  company,
 }: {
   name: string
   email: string
   subject: string
   message: string
-  /** Paid plan of the address; null without one. */
-  plan: string | null
+  /** Who was signed in, and its paid plan; null when nobody was: then the address is only what somebody typed. */
+  company: { name: string; plan: string | null } | null
 }): Mail {
+  const from = company
+    ? `signed in for ${company.name}${company.plan ? `, ${company.plan} plan` : ''}`
+    : 'not signed in, address not confirmed'
   return compose(
-    `${plan ? 'Priority: ' : ''}${subject}: ${name}`,
+    `${company?.plan ? 'Priority: ' : ''}${subject}: ${name}`,
     `${name} wrote to us`,
     [
-      { kind: 'text', text: `${subject}, from ${email}${plan ? ` (${plan} plan)` : ''}` },
+      { kind: 'text', text: `${subject}, from ${email} (${from})` },
       { kind: 'quote', text: message },
     ],
-    'Sent with the contact form of the Help Center. Answering this e-mail answers the writer.',
+    'Sent with the contact form of the Help Center. A reply to this e-mail goes to the writer.',
   )
 }

@@ -8,11 +8,11 @@ export function deletionReceived({ companyName }: { companyName: string }): Mail
     [
       {
         kind: 'text',
-        text: `Somebody signed in for ${companyName} asked us to delete the account. A person looks at every such request before anything is erased.`,
+        text: `Somebody signed in for ${companyName} asked us to delete the account. A person checks every such request before anything is erased.`,
       },
       {
         kind: 'text',
-        text: 'Was it not you, or did you change your mind? Answer this e-mail, and change your password.',
+        text: 'If it was not you, or you have changed your mind, reply to this e-mail and change your password.',
       },
     ],
     'You get this e-mail because the deletion of your Sidestream account was requested.',

@@ -17,7 +17,7 @@ export function notificationDigest({
   site: string
 }): Mail {
   const more = news.length - SHOWN
-  const heading = news.length === 1 ? news[0]!.title : `${news.length} things you have not read`
+  const heading = news.length === 1 ? news[0]!.title : `${news.length} unread messages and news`
   return compose(
     heading,
     heading,

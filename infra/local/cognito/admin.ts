@@ -11,6 +11,7 @@ import {
 } from './context.ts'
 import { cognitoError } from './errors.ts'
 import { checkPolicy, setPassword } from './passwords.ts'
+import { mfaSettings } from './second-factor.ts'
 import { confirm, newUser } from './sign-up.ts'
 import type { User } from './store.ts'
 import { trigger } from './triggers.ts'
@@ -66,7 +67,7 @@ export const AdminCreateUser: Operation = async (context, input) => {
 
 export const AdminGetUser: Operation = async (context, input) => {
   const user = userOf(context, input)
-  return { ...described(user), UserAttributes: toList(user) }
+  return { ...described(user), UserAttributes: toList(user), ...mfaSettings(user) }
 }
 
 export const AdminSetUserPassword = change((context, user, input) => {

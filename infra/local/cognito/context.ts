@@ -23,6 +23,8 @@ export interface Challenge {
   clientId: string
   expires: number
   srp?: { A: string; b: bigint; B: string }
+  /** Wrong codes of an authenticator app so far. */
+  attempts?: number
 }
 
 /** The input of any operation: each reads what belongs to it. */

@@ -13,6 +13,8 @@ export const cognitoError = {
     new AwsError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   expiredCode: () =>
     new AwsError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+  mismatch: (message: string) => new AwsError('CodeMismatchException', message),
+  softwareToken: (message: string) => new AwsError('EnableSoftwareTokenMFAException', message),
   limit: () => new AwsError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
   aliasExists: (message: string) => new AwsError('AliasExistsException', message),
   password: (reason: string) =>

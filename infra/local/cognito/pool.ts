@@ -33,6 +33,8 @@ export interface Pool {
   clients: Map<string, Client>
   groups: string[]
   policy: PasswordPolicy
+  /** Asks users who have set one up for a code of an authenticator app. */
+  softwareTokens: boolean
   /** Function ARN by trigger name, such as `PreSignUp`. */
   triggers: Record<string, string>
   selfSignUp: boolean
@@ -78,6 +80,10 @@ export function poolsOf(template: Template): Pool[] {
         numbers: policy['RequireNumbers'] ?? true,
         symbols: policy['RequireSymbols'] ?? true,
       },
+      softwareTokens:
+        properties['MfaConfiguration'] !== undefined &&
+        properties['MfaConfiguration'] !== 'OFF' &&
+        ((properties['EnabledMfas'] ?? []) as string[]).includes('SOFTWARE_TOKEN_MFA'),
       triggers: triggersOf(logicalId, (properties['LambdaConfig'] ?? {}) as Properties),
       selfSignUp: properties['AdminCreateUserConfig']?.AllowAdminCreateUserOnly !== true,
       autoVerified: (properties['AutoVerifiedAttributes'] ?? []) as string[],

@@ -10,6 +10,7 @@ import {
 } from './context.ts'
 import { cognitoError } from './errors.ts'
 import { checkLock, checkPolicy, isPassword, setPassword, settleAttempt } from './passwords.ts'
+import { mfaSettings } from './second-factor.ts'
 import type { User } from './store.ts'
 
 /** What a signed-in user may do with the own account, by access token. */
@@ -19,7 +20,7 @@ const caller = (context: Context, input: Input): Promise<User> =>
 
 export const GetUser: Operation = async (context, input) => {
   const user = await caller(context, input)
-  return { Username: user.username, UserAttributes: toList(user) }
+  return { Username: user.username, UserAttributes: toList(user), ...mfaSettings(user) }
 }
 
 export const ChangePassword: Operation = async (context, input) => {

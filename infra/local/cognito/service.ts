@@ -14,6 +14,13 @@ import type { Context, Input, Operation } from './context.ts'
 import { cognitoError } from './errors.ts'
 import type { Pool } from './pool.ts'
 import * as recovery from './recovery.ts'
+import {
+  AdminSetUserMFAPreference,
+  AssociateSoftwareToken,
+  codeOf,
+  SetUserMFAPreference,
+  VerifySoftwareToken,
+} from './second-factor.ts'
 import * as self from './self.ts'
 import * as signIn from './sign-in.ts'
 import { ConfirmSignUp, ResendConfirmationCode, SignUp } from './sign-up.ts'
@@ -22,7 +29,7 @@ import { Tokens } from './tokens.ts'
 
 /** Cognito user pools: dispatches calls to operations, and publishes the key sets. */
 
-const { AdminInitiateAuth, ...publicSignIn } = signIn
+const { AdminInitiateAuth, AdminRespondToAuthChallenge, ...publicSignIn } = signIn
 
 /** Open to anybody who knows the client id, or holds the access token. */
 const PUBLIC: Record<string, Operation> = {
@@ -32,10 +39,18 @@ const PUBLIC: Record<string, Operation> = {
   ...publicSignIn,
   ...recovery,
   ...self,
+  AssociateSoftwareToken,
+  VerifySoftwareToken,
+  SetUserMFAPreference,
 }
 
 /** Only for calls signed with credentials of the account. */
-const SIGNED: Record<string, Operation> = { AdminInitiateAuth, ...admin }
+const SIGNED: Record<string, Operation> = {
+  AdminInitiateAuth,
+  AdminRespondToAuthChallenge,
+  AdminSetUserMFAPreference,
+  ...admin,
+}
 
 export class Cognito implements AwsService {
   private readonly contexts: Map<string, Context>
@@ -63,6 +78,24 @@ export class Cognito implements AwsService {
   /** Tokens of the pool with this ARN, for API Gateway's authorizer. */
   tokensOf(poolArn: string): Tokens | undefined {
     return [...this.contexts.values()].find(({ pool }) => pool.arn === poolArn)?.tokens
+  }
+
+  /** Begins a session for a user as Cognito does, with claims in the place of those that the trigger would give. */
+  async idTokenWith(poolId: string, username: string, claims: Record<string, string>): Promise<string> {
+    const { pool, store, tokens } = this.contexts.get(poolId)!
+    const [client] = pool.clients.values()
+    const begun = await tokens.begin(store.find(username)!, client!, { claimsToAddOrOverride: claims })
+    return begun.IdToken
+  }
+
+  /** Codes that authenticator apps would show at this moment, by address. */
+  codes(): { email: string; code: string }[] {
+    return [...this.contexts.values()].flatMap(({ store }) =>
+      Object.values(store.state.users).flatMap((user) => {
+        const code = codeOf(user)
+        return code === null ? [] : [{ email: user.attributes['email'] ?? user.username, code }]
+      }),
+    )
   }
 
   async answer(call: AwsCall): Promise<AwsAnswer> {

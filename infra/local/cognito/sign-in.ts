@@ -10,6 +10,7 @@ import {
 import { cognitoError } from './errors.ts'
 import { checkLock, checkPolicy, isPassword, setPassword, settleAttempt } from './passwords.ts'
 import type { Client } from './pool.ts'
+import { checkCode, wantsCode } from './second-factor.ts'
 import { claimHolds, createVerifier, serverKeys, serverSessionKey } from './srp.ts'
 import type { User } from './store.ts'
 import type { ClaimsOverride } from './tokens.ts'
@@ -20,6 +21,8 @@ import { trigger } from './triggers.ts'
 type Parameters = Record<string, string>
 
 const CHALLENGE_LIFETIME_MS = 3 * 60_000
+/** Codes that may be given for one password. */
+const CODE_ATTEMPTS = 5
 
 export const InitiateAuth: Operation = async (context, input) => {
   const client = clientOf(context, input)
@@ -59,8 +62,13 @@ export const RespondToAuthChallenge: Operation = async (context, input) => {
   if (input['ChallengeName'] === 'PASSWORD_VERIFIER') return verifySrp(context, client, responses, input)
   if (input['ChallengeName'] === 'NEW_PASSWORD_REQUIRED')
     return newPassword(context, client, responses, input)
+  if (input['ChallengeName'] === 'SOFTWARE_TOKEN_MFA') return softwareToken(context, client, responses, input)
   throw cognitoError.parameter(`Unsupported challenge: ${String(input['ChallengeName'])}`)
 }
+
+/** The same by signed call. */
+export const AdminRespondToAuthChallenge: Operation = (context, input) =>
+  RespondToAuthChallenge(context, input)
 
 async function beginSrp(context: Context, client: Client, parameters: Parameters, input: Input) {
   const name = requiredText(parameters, 'USERNAME')
@@ -155,6 +163,28 @@ async function complete(context: Context, client: Client, user: User, input: Inp
       },
     }
   }
+  return withCode(context, client, user, 'Authentication', input)
+}
+
+/** Asks for a code whoever has an authenticator app; everybody else is through. */
+async function withCode(context: Context, client: Client, user: User, reason: string, input: Input) {
+  if (!context.pool.softwareTokens || !wantsCode(user)) return tokensFor(context, client, user, reason, input)
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: open(context, { user, clientId: client.id }, 32),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username },
+  }
+}
+
+async function softwareToken(context: Context, client: Client, responses: Parameters, input: Input) {
+  const key = requiredText(input, 'Session')
+  const challenge = close(context, client, key)
+  const { user, attempts = 0 } = challenge
+  if (!user?.enabled) throw cognitoError.wrongCredentials()
+  // A wrong code may be given anew, a few times.
+  if (attempts + 1 < CODE_ATTEMPTS) context.challenges.set(key, { ...challenge, attempts: attempts + 1 })
+  checkCode(user, requiredText(responses, 'SOFTWARE_TOKEN_MFA_CODE'))
+  context.challenges.delete(key)
   return tokensFor(context, client, user, 'Authentication', input)
 }
 
@@ -169,7 +199,7 @@ async function newPassword(context: Context, client: Client, responses: Paramete
     if (attribute && !attribute.endsWith('_verified')) user.attributes[attribute] = value
   }
   context.store.save()
-  return tokensFor(context, client, user, 'NewPasswordChallenge', input)
+  return withCode(context, client, user, 'NewPasswordChallenge', input)
 }
 
 async function tokensFor(context: Context, client: Client, user: User, reason: string, input: Input) {

@@ -25,6 +25,10 @@ export interface User {
   /** Milliseconds; null for a password that does not expire. */
   passwordExpires: number | null
   groups: string[]
+  /** Secret of the authenticator app, in base 32; `enabled`: asked for at sign-in. */
+  totp?: { secret: string; verified: boolean; enabled: boolean }
+  /** One that takes its place once a code of it was given. */
+  newTotp?: string
   /** An address that takes the place of `email` when it is verified. */
   pendingEmail?: string
   /** Open codes by purpose: `signUp`, `reset`, or `verify:<attribute>`. */

@@ -73,6 +73,12 @@ export function nameWords(name: string): string[] {
 /** A name in the form that two spellings of it share: words without accents, legal forms, punctuation. */
 export const nameKey = (name: string): string => nameWords(name).join(' ')
 
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
+
+/** Whether a name keeps to one alphabet: a Cyrillic letter among Latin ones looks like another company's name. */
+export const isOneScript = (name: string): boolean =>
+  SCRIPTS.filter((script) => script.test(name)).length <= 1
+
 /** The part of a domain that somebody chose: `mail.acme-steel.co.uk` → `acme-steel`. */
 function chosenPart(domain: string): string {
   const parts = domain.split('.').slice(0, -1)

@@ -1,4 +1,5 @@
 /** Rules of the blog: reading time, excerpts, tags. */
+import { cut } from '../text/cut.ts'
 
 /** Words a minute: the pace of a technical text read on a screen. */
 const WORDS_A_MINUTE = 200
@@ -15,11 +16,10 @@ export function readTimeMinutes(text: string): number {
 export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
   const flat = text.replace(/\s+/gu, ' ').trim()
   if (flat.length <= length) return flat
-  const cut = flat.slice(0, length - 1)
-  const space = cut.lastIndexOf(' ')
-  // A text without spaces is cut where it must be, but never through a surrogate pair.
-  const end = space > length / 2 ? space : /[\uD800-\uDBFF]$/.test(cut) ? cut.length - 1 : cut.length
-  return `${cut.slice(0, end).replace(/[\s,;:.–-]+$/u, '')}…`
+  const head = cut(flat, length - 1)
+  const space = head.lastIndexOf(' ')
+  // A text without spaces is cut where it must be.
+  return `${(space > length / 2 ? head.slice(0, space) : head).replace(/[\s,;:.–-]+$/u, '')}…`
 }
 
 /** "slag, Cement,, slag" → slag, cement: split on commas, trimmed, in lower case, each once. */

@@ -1,42 +1,64 @@
 import type { Location } from '../../api/common.ts'
+import { findCountry } from '../places/countries.ts'
+import { hasAll, hasPhrase, wantedOf, wordsOf, type Words } from './words.ts'
 
-/** What a search is matched against, lower case. */
-export interface Searchable {
-  /** Everything the free text looks at. */
-  text: string
-  /** Place of the company; empty when unknown. */
-  place: string
-}
-
-/** Lower case without accents, so that "Liège" is found by "liege" and the other way round. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-}
-
-/** Folded text of a place: what it was given as, city and country. */
-export function placeText(location: Location | null): string {
-  if (!location) return ''
-  return fold([location.text, location.city, location.country].filter(Boolean).join('\n'))
-}
-
-/** A predicate for free text: the folded query as one piece, anywhere. An empty query lets all pass. */
-export function textFilter(query: string): (folded: string) => boolean {
-  const wanted = fold(query.trim())
-  return (folded) => folded.includes(wanted)
+/** Words of a place: what it was given as, city and country. */
+export function placeWords(location: Location | null): Words {
+  if (!location) return wordsOf('')
+  return wordsOf([location.text, location.city, location.country].filter(Boolean).join(' '))
 }
 
 /**
- * A predicate for a place. The query names alternatives separated by commas or semicolons ("Belgium,
- * Netherlands"); a place passes when it contains one of them.
+ * A predicate for names and short texts: each word of the query must stand in it, as a word or as the beginning of
+ * one, whatever case and accents. An empty query lets all pass.
  */
-export function placeFilter(query: string): (folded: string) => boolean {
-  const alternatives = fold(query)
-    .split(/[,;]/)
+export function textFilter(query: string): (words: Words) => boolean {
+  const wanted = wantedOf(query, 2)
+  return (words) => hasAll([words], wanted)
+}
+
+/** One place that is asked for: all parts must hold. */
+type Alternative = readonly ((words: Words) => boolean)[]
+
+/**
+ * A predicate for a place. Semicolons part alternatives. Within one, a country tells where the towns or regions beside
+ * it lie ("Ghent, Belgium"); several countries, or several towns without one, are alternatives ("Belgium,
+ * Netherlands", "Lyon, Ghent").
+ */
+export function placeFilter(query: string): (words: Words) => boolean {
+  const alternatives = query.split(';').flatMap(alternativesOf)
+  if (alternatives.length === 0) return () => true
+  return (words) => alternatives.some((parts) => parts.every((holds) => holds(words)))
+}
+
+function alternativesOf(text: string): Alternative[] {
+  const parts = text
+    .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  if (alternatives.length === 0) return () => true
-  return (folded) => alternatives.some((wanted) => folded.includes(wanted))
+  const isCountry = parts.map((part) => findCountry(part) !== null)
+  // "Belgium, Ghent" is the same as "Ghent, Belgium".
+  if (parts.length === 2 && isCountry[0] !== isCountry[1]) return [parts.map(holdsOf)]
+  const found: Alternative[] = []
+  let towns: string[] = []
+  parts.forEach((part, at) => {
+    if (!isCountry[at]) towns.push(part)
+    else {
+      found.push(
+        ...(towns.length > 0
+          ? towns.map((town): Alternative => [holdsOf(town), holdsOf(part)])
+          : [[holdsOf(part)]]),
+      )
+      towns = []
+    }
+  })
+  return [...found, ...towns.map((town): Alternative => [holdsOf(town)])]
+}
+
+/** A country is found by any of its names: "Deutschland" finds what stands under Germany. */
+function holdsOf(part: string): (words: Words) => boolean {
+  const named = wordsOf(part)
+  const country = findCountry(part)
+  const phrases = country ? [named, wordsOf(country.name)] : [named]
+  return (words) => phrases.some((phrase) => hasPhrase(words, phrase))
 }

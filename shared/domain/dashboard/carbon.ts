@@ -1,5 +1,4 @@
 import { listingAmount, tonnesPerYear } from '../matching/quantity.ts'
-import type { Unit } from '../../knowledge/schema.ts'
 
 /**
  * The dashboard's estimate of carbon: tonnes times a factor per kind of material. Coarser than the balance of a match,
@@ -48,13 +47,13 @@ const densityOf = ({ material_name }: Named): number | undefined =>
  * Tonnes a year of a listing. A lot without a rhythm counts as one a year; where the fields give no mass, an amount
  * said in the text counts. Null: not comparable in tonnes (gas, heat, pieces, volumes other than water).
  */
-export function yearlyTonnes(listing: Amount, units: readonly Unit[]): number | null {
-  const amount = listingAmount(listing.quantity, listing.unit, units)
+export function yearlyTonnes(listing: Amount): number | null {
+  const amount = listingAmount(listing.quantity, listing.unit)
   return tonnesPerYear(amount, densityOf(listing)) ?? listing.classification?.tonnesPerYear ?? null
 }
 
 /** Tonnes of one delivery over the quantity of a listing, its rhythm left aside; null as above. */
-export function lotTonnes(lot: Amount, units: readonly Unit[]): number | null {
-  const amount = listingAmount(lot.quantity, lot.unit, units)
+export function lotTonnes(lot: Amount): number | null {
+  const amount = listingAmount(lot.quantity, lot.unit)
   return tonnesPerYear(amount && { ...amount, perYear: null }, densityOf(lot)) ?? null
 }

@@ -39,19 +39,14 @@ export interface SustainabilityScore {
   /** 0–100. */
   score: number
   /** `default`: there is nothing to judge by yet. */
-  basis: 'stored' | 'recommendations' | 'default'
+  basis: 'recommendations' | 'default'
 }
 
 /**
- * The sustainability score. A stored value of 1 or less is a share and scaled by 100.
- *
- * @param stored null when none was computed.
+ * The sustainability score: computed each time. The specification's way to read a stored one, as a share or in
+ * percent, has nothing to read here.
  */
-export function sustainabilityScore(
-  stored: number | null,
-  recommendations: readonly Weighed[],
-): SustainabilityScore {
-  if (stored !== null) return { score: Math.round(stored <= 1 ? stored * 100 : stored), basis: 'stored' }
+export function sustainabilityScore(recommendations: readonly Weighed[]): SustainabilityScore {
   const count = recommendations.length
   if (count === 0) return { score: SUSTAINABILITY_WITHOUT_DATA, basis: 'default' }
   const average = recommendations.reduce((sum, { priority_score }) => sum + priority_score, 0) / count
@@ -83,20 +78,16 @@ const CONFIDENCE_OF_ACTIVITIES = [
  */
 export function aiConfidence({
   ai_confidence,
-  confidence_score,
   quality,
   activities,
 }: {
   /** Percent. */
   ai_confidence?: number | null | undefined
-  /** 0–1. */
-  confidence_score?: number | null | undefined
   quality: number
   /** Number within the last 30 days. */
   activities: number
 }): number {
-  const told = ai_confidence ?? (confidence_score == null ? null : confidence_score * 100)
-  if (told !== null) return Math.min(Math.round(told), CONFIDENCE_CAP)
+  if (ai_confidence != null) return Math.min(Math.round(ai_confidence), CONFIDENCE_CAP)
   const active = CONFIDENCE_OF_ACTIVITIES.find(({ from }) => activities >= from)?.points ?? 0
   const bounded = Math.min(1, Math.max(0, quality))
   const sum = CONFIDENCE_BASE + CONFIDENCE_OF_QUALITY * bounded + active + CONFIDENCE_CONSTANT

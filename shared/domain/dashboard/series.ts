@@ -16,9 +16,17 @@ export function lastMonths(now: Date, count: number = MONTHS_SHOWN): string[] {
 /** An open or agreed match, with what it would bring. */
 export interface Expected {
   listing_id: string
+  /** The partner's listing. */
+  other_id: string
   found_at: string
+  status: 'pending' | 'accepted' | 'completed' | 'rejected'
   /** 0–1 */
   score: number
+  /** A year, that both sides can move; null: not known. */
+  tonnes: number | null
+  /** A year, of all of the own listing and of the partner's; null: not known. */
+  own_tonnes: number | null
+  other_tonnes: number | null
   /** EUR a year, and t CO2e a year; null: not estimated. */
   savings: number | null
   carbon: number | null
@@ -30,22 +38,36 @@ export interface Expectation {
   carbon: number | null
 }
 
+/** Score from which an open match is counted on: about every second holds. */
+export const COUNTED_FROM = 0.6
+
 /**
- * What the matches would bring a year. Of several matches of one listing only the best counts: the material can go
- * one way only. A match whose freight costs more than it brings is no way anybody would choose, and is passed over.
+ * What the matches would bring a year, each tonne counted once: agreed ones first, then open ones from a score of 0.6,
+ * best first, each with what is left of the own listing and of the partner's. A match whose freight costs more than it
+ * brings is no way anybody would choose, and is passed over; what was completed is confirmed, and takes its tonnes only.
  */
 export function expectationOf(matches: readonly Expected[]): Expectation {
-  const best = new Map<string, Expected>()
-  for (const match of matches) {
-    if (match.savings !== null && match.savings < 0) continue
-    const known = best.get(match.listing_id)
-    if (!known || match.score > known.score) best.set(match.listing_id, match)
+  const taken = new Map<string, number>()
+  /** Of an amount that is not known, the first match takes all. */
+  const left = (id: string, all: number | null) =>
+    all === null ? (taken.has(id) ? 0 : Infinity) : all - (taken.get(id) ?? 0)
+  const sum: Expectation = { savings: null, carbon: null }
+  const rank = ({ status }: Expected) => Number(status === 'pending')
+  const inOrder = [...matches].sort((a, b) => rank(a) - rank(b) || b.score - a.score)
+  for (const match of inOrder) {
+    const { listing_id, other_id, own_tonnes, other_tonnes, status, score, tonnes, savings, carbon } = match
+    if (status === 'rejected') continue
+    if (status === 'pending' && (score < COUNTED_FROM || (savings !== null && savings < 0))) continue
+    const room = Math.max(0, Math.min(left(listing_id, own_tonnes), left(other_id, other_tonnes)))
+    const share = tonnes === null || tonnes <= 0 ? Number(room > 0) : Math.min(1, room / tonnes)
+    if (share === 0) continue
+    for (const id of [listing_id, other_id])
+      taken.set(id, (taken.get(id) ?? 0) + share * (tonnes ?? Infinity))
+    if (status === 'completed') continue
+    if (savings !== null) sum.savings = (sum.savings ?? 0) + share * savings
+    if (carbon !== null) sum.carbon = (sum.carbon ?? 0) + share * carbon
   }
-  const sum = (pick: (match: Expected) => number | null) => {
-    const known = [...best.values()].map(pick).filter((value) => value !== null)
-    return known.length === 0 ? null : known.reduce((all, value) => all + value, 0)
-  }
-  return { savings: sum(({ savings }) => savings), carbon: sum(({ carbon }) => carbon) }
+  return sum
 }
 
 /** The same by month: a twelfth of a year's, by the matches found until the end of each month. */

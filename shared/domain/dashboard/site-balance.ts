@@ -1,5 +1,7 @@
 /** What leaves and enters a company's gate, and where each stream goes or comes from. Tonnes a year. */
 
+import { COUNTED_FROM } from './series.ts'
+
 /** Streams that are drawn; the rest are summed up as others. */
 export const DRAWN_STREAMS = 9
 /** Partners of one stream that are told apart. */
@@ -113,7 +115,7 @@ function flowsOf<Partner>(tonnes: number, matches: readonly BalanceMatch<Partner
   const best = [...matches].sort((a, b) => b.score - a.score)
   const agreed = best.filter(({ status }) => status === 'accepted' || status === 'completed')
   for (const match of agreed.slice(0, DRAWN_PARTNERS)) give('agreed', match)
-  const proposed = best.find(({ status }) => status === 'pending')
+  const proposed = best.find(({ status, score }) => status === 'pending' && score >= COUNTED_FROM)
   if (proposed) give('proposed', proposed)
   // A trace of rounding is no stream.
   if (rest > tonnes / 1e6)

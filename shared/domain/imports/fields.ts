@@ -7,11 +7,12 @@ export const IMPORT_FIELDS = [
   'type',
   'category',
   'price_per_unit',
+  'ewc',
 ] as const
 
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Without these a row is no listing; unit, type and category have defaults. */
+/** Without these a row is no listing. A unit is needed too: a column names it, or the person for all rows. */
 export const REQUIRED_FIELDS: readonly ImportField[] = ['material_name', 'quantity', 'description']
 
 /** Heads that a field goes by, in the languages of the catalogue; compared without case, accents and signs. */
@@ -31,6 +32,18 @@ const HEADS: Record<ImportField, readonly string[]> = {
     'materiaal',
     'nombre',
     'materiale',
+    'abfall',
+    'abfallbezeichnung',
+    'reststoff',
+    'dechet',
+    'nom',
+    'naam',
+    'afvalstof',
+    'residuo',
+    'rifiuto',
+    'denominazione',
+    'nazwa',
+    'material naam',
   ],
   quantity: [
     'quantity',
@@ -42,8 +55,20 @@ const HEADS: Record<ImportField, readonly string[]> = {
     'hoeveelheid',
     'cantidad',
     'quantita',
+    'ilosc',
   ],
-  unit: ['unit', 'units', 'uom', 'unit of measure', 'einheit', 'unite', 'eenheid', 'unidad', 'unita'],
+  unit: [
+    'unit',
+    'units',
+    'uom',
+    'unit of measure',
+    'einheit',
+    'unite',
+    'eenheid',
+    'unidad',
+    'unita',
+    'jednostka',
+  ],
   description: [
     'description',
     'details',
@@ -55,9 +80,32 @@ const HEADS: Record<ImportField, readonly string[]> = {
     'omschrijving',
     'descripcion',
     'descrizione',
+    'opis',
   ],
-  type: ['type', 'direction', 'offer or need', 'sell or buy', 'offer need', 'sell buy', 'art', 'tipo'],
-  category: ['category', 'material category', 'group', 'kategorie', 'categorie', 'categoria'],
+  type: [
+    'type',
+    'direction',
+    'offer or need',
+    'sell or buy',
+    'offer need',
+    'sell buy',
+    'art',
+    'typ',
+    'richtung',
+    'angebot oder bedarf',
+    'angebot gesuch',
+    'sens',
+    'offre ou demande',
+    'soort',
+    'richting',
+    'vraag of aanbod',
+    'tipo',
+    'oferta o demanda',
+    'offerta o richiesta',
+    'rodzaj',
+    'kierunek',
+  ],
+  category: ['category', 'material category', 'group', 'kategorie', 'categorie', 'categoria', 'kategoria'],
   price_per_unit: [
     'price per unit',
     'price',
@@ -68,6 +116,35 @@ const HEADS: Record<ImportField, readonly string[]> = {
     'prijs',
     'precio',
     'prezzo',
+    'cena',
+  ],
+  ewc: [
+    'ewc',
+    'ewc code',
+    'low',
+    'low code',
+    'list of waste',
+    'list of waste code',
+    'waste code',
+    'avv',
+    'avv nummer',
+    'avv schlussel',
+    'eak',
+    'abfallschlussel',
+    'abfallschlusselnummer',
+    'abfallcode',
+    'cer',
+    'codice cer',
+    'eer',
+    'codice eer',
+    'code dechet',
+    'code cer',
+    'ced',
+    'ler',
+    'codigo ler',
+    'eural',
+    'euralcode',
+    'kod odpadu',
   ],
 }
 
@@ -85,6 +162,18 @@ export function guessFields(heads: readonly string[]): (ImportField | null)[] {
   })
 }
 
+/** A head that two columns bear although it names a field: which of them is meant can't be told. */
+export function doubleHead(heads: readonly string[]): string | null {
+  const known = new Set(Object.values(HEADS).flat())
+  const seen = new Set<string>()
+  for (const head of heads) {
+    const plain = plainHead(head)
+    if (known.has(plain) && seen.has(plain)) return head
+    seen.add(plain)
+  }
+  return null
+}
+
 /** "Menge (t/Jahr)" → "menge". */
 const plainHead = (head: string): string =>
   head
@@ -92,5 +181,6 @@ const plainHead = (head: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ł', 'l')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -1,29 +1,51 @@
 import type * as z from 'zod'
 import { listingInputSchema } from '../../api/catalogue.ts'
 import { type ImportField, REQUIRED_FIELDS } from './fields.ts'
-import { type DecimalMark, decimalMark, parseNumber } from './numbers.ts'
+import { plainUnit } from '#shared/domain/amounts/bounds.ts'
+import { type DecimalMark, decimalMark, parseNumber } from '#shared/domain/amounts/numbers.ts'
+import { readAmounts } from '#shared/domain/amounts/read.ts'
 
 /** A file as it was read: heads, and rows with the number they have in a spreadsheet (the heads are row 1). */
 export interface Sheet {
   heads: string[]
-  rows: { row: number; cells: string[] }[]
+  rows: SheetRow[]
+}
+
+export interface SheetRow {
+  row: number
+  cells: string[]
+  /** Why it can't be read as a row of this sheet; such a row is never listed. */
+  fault?: string
 }
 
 export interface Defaults {
   /** Of rows whose file says nothing of it. */
   type: 'waste' | 'requirement'
+  /** Empty: the file must say it. */
   unit: string
+}
+
+/** A cell that the person mended on the page; its column need not be there. */
+export interface Correction {
+  row: number
+  field: ImportField
+  value: string
 }
 
 /** What stands in the way of a row; `column` is the head in the person's own file. */
 export interface RowError {
   column: string
+  /** Null: the row as a whole. */
+  field: ImportField | null
+  /** What stands there now. */
+  value: string
   message: string
 }
 
+/** `name`: the material as the file has it, empty where it says none. */
 export type ImportedRow =
-  | { row: number; input: z.output<typeof listingInputSchema>; errors: [] }
-  | { row: number; input: null; errors: RowError[] }
+  | { row: number; name: string; input: z.output<typeof listingInputSchema>; errors: [] }
+  | { row: number; name: string; input: null; errors: RowError[] }
 
 const FIELD_NAMES: Record<ImportField, string> = {
   material_name: 'Material name',
@@ -33,57 +55,81 @@ const FIELD_NAMES: Record<ImportField, string> = {
   type: 'Type',
   category: 'Category',
   price_per_unit: 'Price per unit',
+  ewc: 'EWC code',
 }
 
-const OFFERS = ['waste', 'offer', 'sell', 'sale', 'available', 'byproduct', 'output', 'angebot', 'offre']
-const NEEDS = [
-  'requirement',
-  'need',
-  'buy',
-  'wanted',
-  'request',
-  'input',
-  'bedarf',
-  'gesuch',
-  'besoin',
-  'demande',
-]
+/** Words of a cell for either side, in the languages in which heads are read; without case, accents and signs. */
+const OFFERS = new Set(
+  (
+    'waste wastes offer offers offering sell selling sale supply supplier available byproduct residue output surplus ' +
+    'abfall abfalle reststoff nebenprodukt angebot verkauf verkaufen abgabe ausgang ' +
+    'dechet dechets offre vente vendre residu sousproduit sortie ' +
+    'afval afvalstof reststroom aanbod verkoop bijproduct ' +
+    'residuo residuos oferta venta vender subproducto salida ' +
+    'rifiuto rifiuti offerta vendita vendere sottoprodotto scarto ' +
+    'odpad odpady sprzedaz sprzedam produktuboczny'
+  ).split(' '),
+)
+const NEEDS = new Set(
+  (
+    'requirement requirements need needs needed buy buying purchase wanted request demand input ' +
+    'bedarf gesuch gesucht nachfrage kauf kaufen ankauf einkauf eingang ' +
+    'besoin besoins demande achat acheter recherche entree ' +
+    'behoefte vraag gevraagd inkoop koop kopen ' +
+    'necesidad demanda compra comprar busco entrada ' +
+    'fabbisogno richiesta acquisto comprare cerco domanda ' +
+    'zapotrzebowanie zakup kupno kupie popyt'
+  ).split(' '),
+)
 
 /**
  * The rows of a file as listings, each with what is wrong with it.
  *
  * @param fields by column: what it stands for, null when it is not used.
+ * @param corrections stand for what the file has in their cells.
  */
 export function readRows(
   sheet: Sheet,
   fields: readonly (ImportField | null)[],
   defaults: Defaults,
+  corrections: readonly Correction[] = [],
 ): ImportedRow[] {
   const at = new Map(fields.flatMap((field, column) => (field ? [[field, column] as const] : [])))
-  const cell = (cells: readonly string[], field: ImportField) => (cells[at.get(field) ?? -1] ?? '').trim()
+  const mended = new Map(corrections.map(({ row, field, value }) => [`${row} ${field}`, value]))
+  const cell = ({ row, cells }: SheetRow, field: ImportField) =>
+    (mended.get(`${row} ${field}`) ?? cells[at.get(field) ?? -1] ?? '').trim()
   const head = (field: ImportField) => sheet.heads[at.get(field) ?? -1] || FIELD_NAMES[field]
-  const markOf = (field: ImportField) => decimalMark(sheet.rows.map(({ cells }) => cell(cells, field)))
+  const markOf = (field: ImportField) =>
+    decimalMark(sheet.rows.map(({ cells }) => cells[at.get(field) ?? -1] ?? ''))
   const marks = { quantity: markOf('quantity'), price_per_unit: markOf('price_per_unit') }
 
-  return sheet.rows.map(({ row, cells }) => {
-    const type = typeOf(cell(cells, 'type'), defaults.type)
+  return sheet.rows.map((line): ImportedRow => {
+    const { row, fault } = line
+    const name = cell(line, 'material_name')
+    if (fault !== undefined)
+      return { row, name, input: null, errors: [{ column: '', field: null, value: '', message: fault }] }
+    const type = typeOf(cell(line, 'type'), defaults.type)
+    const told = quantityOf(cell(line, 'quantity'), cell(line, 'unit'), marks.quantity)
     const parsed = listingInputSchema.safeParse({
-      material_name: cell(cells, 'material_name'),
-      quantity: numberOf(cell(cells, 'quantity'), marks.quantity),
-      unit: cell(cells, 'unit') || defaults.unit,
-      description: cell(cells, 'description'),
+      material_name: name,
+      quantity: told.quantity,
+      // Never a unit that nobody named: kilograms for tonnes would be a thousandth.
+      unit: plainUnit(told.unit || defaults.unit.trim()),
+      description: cell(line, 'description'),
       type,
-      category: cell(cells, 'category') || undefined,
-      price_per_unit: cell(cells, 'price_per_unit')
-        ? numberOf(cell(cells, 'price_per_unit'), marks.price_per_unit)
+      category: cell(line, 'category') || undefined,
+      ewc: cell(line, 'ewc') || null,
+      price_per_unit: cell(line, 'price_per_unit')
+        ? parseNumber(cell(line, 'price_per_unit'), marks.price_per_unit)
         : null,
     })
-    if (parsed.success) return { row, input: parsed.data, errors: [] }
+    if (parsed.success) return { row, name, input: parsed.data, errors: [] }
     const errors = parsed.error.issues.map(({ path, message }) => {
       const field = path[0] as ImportField
-      return { column: head(field), message: messageOf(field, cell(cells, field), message) }
+      const value = cell(line, field)
+      return { column: head(field), field, value, message: messageOf(field, value, message) }
     })
-    return { row, input: null, errors: firstOfEach(errors) }
+    return { row, name, input: null, errors: firstOfEach(errors) }
   })
 }
 
@@ -91,15 +137,30 @@ export function readRows(
 export const missingFields = (fields: readonly (ImportField | null)[]): string[] =>
   REQUIRED_FIELDS.filter((field) => !fields.includes(field)).map((field) => FIELD_NAMES[field])
 
-/** NaN reads "Please enter a number"; so does an empty cell. */
-const numberOf = (text: string, mark: DecimalMark): number => parseNumber(text, mark)
+/**
+ * Quantity and unit of a row; "12 t" brings its unit along. NaN, which reads "Please enter a number", where the cell
+ * is empty, a range, or of another unit than the unit's own cell says.
+ */
+function quantityOf(text: string, unit: string, mark: DecimalMark): { quantity: number; unit: string } {
+  const quantity = parseNumber(text, mark)
+  if (!Number.isNaN(quantity)) return { quantity, unit }
+  const [amount, ...more] = readAmounts(text)
+  if (amount?.quantity == null || more.length > 0 || amount.what !== null) return { quantity, unit }
+  const own = plainUnit(amount.per ? `${amount.unit}/${amount.per}` : amount.unit)
+  const isSame = unit === '' || plainUnit(unit) === own
+  return { quantity: isSame ? amount.quantity : Number.NaN, unit: unit || own }
+}
 
 /** Any other word stays as it is, and is refused. */
 function typeOf(text: string, otherwise: Defaults['type']): string {
-  const word = text.toLowerCase().replace(/[^a-z]/g, '')
-  if (word === '') return otherwise
-  if (OFFERS.includes(word)) return 'waste'
-  return NEEDS.includes(word) ? 'requirement' : text
+  const word = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replace(/[^a-z]/g, '')
+  if (text === '') return otherwise
+  if (OFFERS.has(word)) return 'waste'
+  return NEEDS.has(word) ? 'requirement' : text
 }
 
 function messageOf(field: ImportField, value: string, message: string): string {
@@ -107,8 +168,22 @@ function messageOf(field: ImportField, value: string, message: string): string {
   if ((field === 'quantity' || field === 'price_per_unit') && value !== '' && /number/i.test(message)) {
     return `“${value}” is not a number`
   }
+  if (field === 'unit' && value === '') return 'A unit is missing: t, kg, m³, t/month …'
   return value === '' ? 'This field is required' : message
 }
 
 const firstOfEach = (errors: readonly RowError[]): RowError[] =>
   errors.filter(({ column }, index) => errors.findIndex((other) => other.column === column) === index)
+
+/** What makes two listings one: side, name, amount, unit and description, without case and blanks. */
+export function listingKey(input: {
+  type: string
+  material_name: string
+  quantity: number
+  unit: string
+  description: string
+}): string {
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+  const { type, material_name, quantity, unit, description } = input
+  return JSON.stringify([type, plain(material_name), quantity, plain(unit), plain(description)])
+}

@@ -31,6 +31,30 @@ export function shortestPath(graph: Graph, from: number, to: number): Path | nul
   return null
 }
 
+/** The shortest paths from one node to all that can be reached: their lengths, and the node before each. */
+export function shortestPaths(
+  graph: Graph,
+  from: number,
+): { km: Map<number, number>; before: Map<number, number> } {
+  const best = new Map<number, number>([[from, 0]])
+  const before = new Map<number, number>()
+  const done = new Map<number, number>()
+  const heap: [km: number, node: number][] = [[0, from]]
+  for (let top = pop(heap); top; top = pop(heap)) {
+    const [km, node] = top
+    if (done.has(node)) continue
+    done.set(node, km)
+    for (const [neighbour, way] of graph.next(node)) {
+      const total = km + way
+      if (total >= (best.get(neighbour) ?? Infinity)) continue
+      best.set(neighbour, total)
+      before.set(neighbour, node)
+      push(heap, [total, neighbour])
+    }
+  }
+  return { km: done, before }
+}
+
 function back(before: ReadonlyMap<number, number>, to: number): number[] {
   const nodes = [to]
   for (let at = before.get(to); at !== undefined; at = before.get(at)) nodes.push(at)

@@ -1,7 +1,7 @@
 import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
 import regions from '../../knowledge/logistics/regions.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { shortestPath, type Path } from './graph.ts'
+import { shortestPaths } from './graph.ts'
 
 /** A point with its country, ISO 3166-1 alpha-2. */
 export interface Site extends Point {
@@ -87,9 +87,71 @@ export function railRoute(from: Site, to: Site): LandRoute | { because: string }
   return route(from, to, RAIL_KINDS, railKm) ?? { because: 'No railway crosses the water between the two.' }
 }
 
-function networkOf(country: string): string | undefined {
-  return Object.entries(regions.rail.networks).find(([, codes]) => codes.split(' ').includes(country))?.[0]
+const RAILWAYS: ReadonlyMap<string, string> = new Map(
+  Object.entries(regions.rail.networks).flatMap(([name, codes]) =>
+    codes.split(' ').map((code) => [code, name] as const),
+  ),
+)
+const networkOf = (country: string): string | undefined => RAILWAYS.get(country)
+
+/** The crossings of some kinds, and the shortest ways between them: the same for every journey. */
+interface Network {
+  links: readonly Link[]
+  gates: readonly Gate[]
+  /** Numbers of the gates by region. */
+  inRegion: ReadonlyMap<string, readonly number[]>
+  along: (straight: number) => number
+  /** From a gate to all others: kilometres, and the gate before each on the way. Made when it is first asked for. */
+  ways: (Ways | undefined)[]
+  /** From a site to the gates of its region. */
+  access: Map<string, readonly number[]>
 }
+type Ways = ReturnType<typeof shortestPaths>
+
+function networkFor(kinds: ReadonlySet<string>, along: (straight: number) => number): Network {
+  const links = LINKS.filter(({ kind }) => kinds.has(kind))
+  const gates = links.flatMap(({ ends }) => ends)
+  const inRegion = new Map<string, number[]>()
+  for (const [at, { region }] of gates.entries()) {
+    const known = inRegion.get(region)
+    if (known) known.push(at)
+    else inRegion.set(region, [at])
+  }
+  return { links, gates, inRegion, along, ways: [], access: new Map() }
+}
+
+/** From a gate on: to the others of its region, and over its link. */
+function waysFrom({ links, gates, inRegion, along, ways }: Network, gate: number): Ways {
+  const next = (at: number) => [
+    ...inRegion
+      .get(gates[at]!.region)!
+      .filter((other) => other !== at)
+      .map((other) => [other, along(greatCircleKm(gates[at]!, gates[other]!))] as const),
+    [at % 2 ? at - 1 : at + 1, links[at >> 1]!.km] as const,
+  ]
+  return (ways[gate] ??= shortestPaths({ next }, gate))
+}
+
+/** Sites whose ways to the crossings are remembered. */
+const KNOWN_SITES = 5000
+
+/** Kilometres from a site to each gate of its region, in their order. */
+function accessOf(
+  { gates, inRegion, along, access }: Network,
+  region: string,
+  site: Site,
+): readonly number[] {
+  const key = `${site.lat} ${site.lon} ${region}`
+  let known = access.get(key)
+  if (!known) {
+    if (access.size >= KNOWN_SITES) access.clear()
+    known = (inRegion.get(region) ?? []).map((gate) => along(greatCircleKm(site, gates[gate]!)))
+    access.set(key, known)
+  }
+  return known
+}
+
+const networks = new Map<ReadonlySet<string>, Network>()
 
 /** Equal both ways: the search always starts at the same end. */
 function route(
@@ -103,32 +165,36 @@ function route(
     const back = route(to, from, kinds, along)
     return back && { ...back, crossings: back.crossings.toReversed(), via: back.via.toReversed() }
   }
-  const links = LINKS.filter(({ kind }) => kinds.has(kind))
-  const places: Gate[] = [
-    { ...from, region: regionOf(from) },
-    { ...to, region: regionOf(to) },
-    ...links.flatMap(({ ends }) => ends),
-  ]
-  const path = shortestPath(
-    {
-      *next(node) {
-        const here = places[node]!
-        for (const [at, there] of places.entries())
-          if (at !== node && there.region === here.region)
-            yield [at, along(greatCircleKm(here, there))] as const
-        if (node >= 2) yield [node % 2 ? node - 1 : node + 1, links[(node - 2) >> 1]!.km] as const
-      },
-    },
-    0,
-    1,
-  )
-  return path && described(path, links, places)
+  let network = networks.get(kinds)
+  if (!network) networks.set(kinds, (network = networkFor(kinds, along)))
+  const { inRegion } = network
+  const [start, end] = [regionOf(from), regionOf(to)]
+  const [outs, ins] = [inRegion.get(start) ?? [], inRegion.get(end) ?? []]
+  const [out, into] = [accessOf(network, start, from), accessOf(network, end, to)]
+  let best = { km: start === end ? along(greatCircleKm(from, to)) : Infinity, a: -1, b: -1 }
+  for (const [i, a] of outs.entries()) {
+    if (out[i]! >= best.km) continue
+    const { km: between } = waysFrom(network, a)
+    for (const [n, b] of ins.entries()) {
+      const km = out[i]! + (between.get(b) ?? Infinity) + into[n]!
+      if (km < best.km) best = { km, a, b }
+    }
+  }
+  if (!Number.isFinite(best.km)) return null
+  return described(best.km, best.a < 0 ? [] : nodesOf(waysFrom(network, best.a), best.b), network)
 }
 
-function described({ km, nodes }: Path, links: readonly Link[], places: readonly Gate[]): LandRoute {
+/** The gates of the way that ends at one, in order. */
+function nodesOf({ before }: Ways, to: number): number[] {
+  const nodes = [to]
+  for (let at = before.get(to); at !== undefined; at = before.get(at)) nodes.push(at)
+  return nodes.reverse()
+}
+
+function described(km: number, nodes: readonly number[], { links, gates }: Network): LandRoute {
   const crossings = nodes.slice(1).flatMap((node, i) => {
     const last = nodes[i]!
-    const link = node >= 2 && last >= 2 && node >> 1 === last >> 1 ? links[(node - 2) >> 1] : undefined
+    const link = node >> 1 === last >> 1 ? links[node >> 1] : undefined
     return link && link.kind !== 'land' ? [{ name: link.name, kind: link.kind, km: link.km }] : []
   })
   const ferryKm = crossings
@@ -138,15 +204,12 @@ function described({ km, nodes }: Path, links: readonly Link[], places: readonly
     km,
     ferryKm,
     crossings,
-    via: nodes.slice(1, -1).map((node) => ({ lat: places[node]!.lat, lon: places[node]!.lon })),
+    via: nodes.map((node) => ({ lat: gates[node]!.lat, lon: gates[node]!.lon })),
   }
 }
 
 /** Whether goods pass a customs border between two countries. */
-export function crossesCustoms(a: string, b: string): boolean {
-  if (a === b) return false
-  return !regions.customs.unions.some((union) => {
-    const members = union.split(' ')
-    return members.includes(a) && members.includes(b)
-  })
-}
+export const crossesCustoms = (a: string, b: string): boolean =>
+  a !== b && !UNIONS.some((members) => members.has(a) && members.has(b))
+
+const UNIONS = regions.customs.unions.map((union) => new Set(union.split(' ')))

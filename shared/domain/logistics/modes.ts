@@ -2,7 +2,7 @@ import factors from '../../knowledge/logistics/factors.json' with { type: 'json'
 import { greatCircleKm, type Point } from '../places/distance.ts'
 import { bargeRoute } from './barge.ts'
 import { crossesCustoms, railRoute, roadRoute, type LandRoute, type Site } from './land.ts'
-import { seaRoute } from './sea.ts'
+import { laneOf, seaRoute } from './sea.ts'
 
 export const MODES = ['truck', 'rail', 'sea', 'air', 'barge'] as const
 export type Mode = (typeof MODES)[number]
@@ -22,7 +22,7 @@ export interface Journey {
   /** Empty when there is no way. */
   legs: Leg[]
   /** Points of the way between origin and destination, for a map. */
-  via: Point[]
+  via: () => readonly Point[]
   /** Why there is no way, or what is to know about it. */
   reasons: string[]
 }
@@ -31,13 +31,34 @@ export interface Stop extends Site {
   name: string
 }
 
-/** Every mode's journey between two places; a mode without a way says why. */
-export function journeys(from: Stop, to: Stop): Journey[] {
-  const road = roadRoute(from, to)
-  return [truck(from, to, road), rail(from, to), sea(from, to), air(from, to), barge(from, to, road)]
+/** Every mode's journey between two places, in the order of `MODES`; a mode without a way says why. */
+export const journeys = (from: Stop, to: Stop): Journey[] => MODES.map(journeysBetween(from, to))
+
+/** Pairs of places whose ways are remembered: a pair is looked at again and again. */
+const KNOWN_WAYS = 20_000
+const known = new Map<string, (mode: Mode) => Journey>()
+
+/** The journey of a mode between two places, each made when it is first asked for. */
+export function journeysBetween(from: Stop, to: Stop): (mode: Mode) => Journey {
+  const of = ({ name, lat, lon, country }: Stop) => `${name}|${lat}|${lon}|${country}`
+  const key = `${of(from)} ${of(to)}`
+  let between = known.get(key)
+  if (!between) {
+    if (known.size >= KNOWN_WAYS) known.clear()
+    const road = roadRoute(from, to)
+    const made = new Map<Mode, Journey>()
+    between = (mode) => {
+      let journey = made.get(mode)
+      if (!journey) made.set(mode, (journey = MAKE[mode](from, to, road)))
+      return journey
+    }
+    known.set(key, between)
+  }
+  return between
 }
 
-const none = (mode: Mode, because: string): Journey => ({ mode, legs: [], via: [], reasons: [because] })
+const nowhere = (): Point[] => []
+const none = (mode: Mode, because: string): Journey => ({ mode, legs: [], via: nowhere, reasons: [because] })
 
 /** Road and ferry pieces of a way over land; legs of no length are left out. */
 function landLegs(way: LandRoute, vehicle: Vehicle, from: string, to: string): Leg[] {
@@ -59,13 +80,13 @@ function truck(from: Stop, to: Stop, road: LandRoute | null): Journey {
     return {
       mode: 'truck',
       legs: [{ vehicle: 'truck', km: LOCAL_KM, from: from.name, to: to.name }],
-      via: [],
+      via: nowhere,
       reasons: [`Both places are in one town: ${LOCAL_KM} km are assumed.`],
     }
   return {
     mode: 'truck',
     legs: landLegs(road, 'truck', from.name, to.name),
-    via: road.via,
+    via: () => road.via,
     reasons: crossingNotes(road),
   }
 }
@@ -77,7 +98,7 @@ function rail(from: Stop, to: Stop): Journey {
   return {
     mode: 'rail',
     legs: [{ vehicle: 'rail', km: way.km, from: from.name, to: to.name }],
-    via: way.via,
+    via: () => way.via,
     reasons: [
       'Both ends lie on one railway network; a siding or terminal at each end is to be checked.',
       ...crossingNotes(way),
@@ -85,8 +106,8 @@ function rail(from: Stop, to: Stop): Journey {
   }
 }
 
-function sea(from: Stop, to: Stop): Journey {
-  const way = seaRoute(from, to)
+function sea(from: Stop, to: Stop, road: LandRoute | null): Journey {
+  const way = seaRoute(from, to, road)
   if ('because' in way) return none('sea', way.because)
   return {
     mode: 'sea',
@@ -95,7 +116,7 @@ function sea(from: Stop, to: Stop): Journey {
       { vehicle: 'sea', km: way.km, from: `Port of ${way.from.name}`, to: `Port of ${way.to.name}` },
       ...landLegs(way.after, 'truck', `Port of ${way.to.name}`, to.name),
     ],
-    via: way.lane,
+    via: () => laneOf(way.from, way.to),
     reasons: [`From the port of ${way.from.name} to the port of ${way.to.name}, by road to and from them.`],
   }
 }
@@ -106,7 +127,7 @@ function air(from: Stop, to: Stop): Journey {
   return {
     mode: 'air',
     legs: [{ vehicle: 'air', km: straight + factors.airDetourKm, from: from.name, to: to.name }],
-    via: [],
+    via: nowhere,
     reasons: ['Airport to airport; the road to and from the airports is not included.'],
   }
 }
@@ -126,9 +147,17 @@ function barge(from: Stop, to: Stop, road: LandRoute | null): Journey {
         ? [{ vehicle: 'truck' as const, km: way.roadKm, from: 'the doors', to: 'the quays at both ends' }]
         : []),
     ],
-    via: way.via,
+    via: () => way.via,
     reasons: [`By inland waterway from ${way.from} to ${way.to}, by road to and from the quays.`],
   }
+}
+
+const MAKE: Record<Mode, (from: Stop, to: Stop, road: LandRoute | null) => Journey> = {
+  truck,
+  rail,
+  sea,
+  air,
+  barge,
 }
 
 /** kg CO2e: the factor of each leg × tonnes × kilometres. */

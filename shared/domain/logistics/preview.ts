@@ -1,26 +1,8 @@
 import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
 import { crossesCustoms } from './land.ts'
 import { aboutEuros, weightText } from './words.ts'
-import { emissionsKg, journeys, transitDays, type Journey, type Leg, type Mode, type Stop } from './modes.ts'
-
-/** What travels. Money in EUR. */
-export interface Goods {
-  material: string
-  weightKg: number
-  hazard: 'absolute_hazardous' | 'mirror' | 'non_hazardous'
-  /** Of all of it; null when unknown. */
-  value: number | null
-  /** What getting rid of it would cost the holder; null when unknown. */
-  avoidedDisposal: number | null
-}
-
-export interface CostBreakdown {
-  transport: number
-  handling: number
-  customs: number
-  /** Null: not estimated, because the goods' value is not known. */
-  insurance: number | null
-}
+import { journeys, transitDays, type Journey, type Leg, type Mode, type Stop } from './modes.ts'
+import { quoteOf, type CostBreakdown, type Goods } from './quotes.ts'
 
 export interface TransportMode {
   mode: Mode
@@ -50,8 +32,9 @@ export interface Preview {
   is_feasible: boolean
   total_cost: number | null
   total_carbon: number | null
-  /** EUR: value and saved disposal; null when both are unknown. */
+  /** EUR that the goods are worth at their price, or without one the disposal they spare; null when neither is known. */
   freight_bearable: number | null
+  /** Disposal saved less freight, over freight; null where the goods have a price: a price paid is no return. */
   roi_percentage: number | null
   recommendations: string[]
   sources: string[]
@@ -62,12 +45,11 @@ const tenths = (value: number) => Math.round(value * 10) / 10
 
 /** Every mode between two places for these goods, the cheapest feasible one, and what speaks for others. */
 export function previewLogistics(from: Stop, to: Stop, goods: Goods): Preview {
-  const modes = journeys(from, to).map((journey) => priced(journey, from, to, goods))
+  const modes = transportModes(from, to, goods)
   const best = cheapest(modes)
-  const gain =
-    goods.value === null && goods.avoidedDisposal === null
-      ? null
-      : (goods.value ?? 0) + (goods.avoidedDisposal ?? 0)
+  // What is sold is not dumped: a tonne carries its price or the disposal it spares, never both.
+  const gain = goods.value !== null && goods.value > 0 ? goods.value : (goods.avoidedDisposal ?? goods.value)
+  const saved = goods.value !== null && goods.value > 0 ? null : goods.avoidedDisposal
   return {
     transport_modes: modes,
     recommended_mode: best?.mode ?? null,
@@ -76,7 +58,7 @@ export function previewLogistics(from: Stop, to: Stop, goods: Goods): Preview {
     total_cost: best?.cost ?? null,
     total_carbon: best?.carbon_emissions ?? null,
     freight_bearable: gain === null ? null : cents(gain),
-    roi_percentage: best?.cost && gain !== null ? tenths(((gain - best.cost) / best.cost) * 100) : null,
+    roi_percentage: best?.cost && saved !== null ? tenths(((saved - best.cost) / best.cost) * 100) : null,
     recommendations: recommendations(modes, best, gain, goods, from, to),
     sources: [
       ...new Set(Object.values(factors.emissions.factors).map(({ source }) => source)),
@@ -89,8 +71,12 @@ export function previewLogistics(from: Stop, to: Stop, goods: Goods): Preview {
   }
 }
 
-/** Of equal cost, the one with less carbon. */
-function cheapest(modes: readonly TransportMode[]): TransportMode | null {
+/** Every mode between two places for these goods, with cost and carbon. */
+export const transportModes = (from: Stop, to: Stop, goods: Goods): TransportMode[] =>
+  journeys(from, to).map((journey) => priced(journey, from, to, goods))
+
+/** The feasible mode that costs least; of equal cost, the one with less carbon. Null when none is feasible. */
+export function cheapest(modes: readonly TransportMode[]): TransportMode | null {
   const able = modes.filter(({ feasible }) => feasible)
   return able.reduce<TransportMode | null>((best, next) => {
     if (!best) return next
@@ -99,9 +85,11 @@ function cheapest(modes: readonly TransportMode[]): TransportMode | null {
   }, null)
 }
 
-function priced({ mode, legs, via, reasons }: Journey, from: Stop, to: Stop, goods: Goods): TransportMode {
+function priced(journey: Journey, from: Stop, to: Stop, goods: Goods): TransportMode {
+  const { mode, legs, reasons } = journey
   const reliability = factors.reliability.modes[mode]
-  if (legs.length === 0)
+  const quote = quoteOf(journey, from, to, goods)
+  if (!quote)
     return {
       mode,
       cost: null,
@@ -115,11 +103,9 @@ function priced({ mode, legs, via, reasons }: Journey, from: Stop, to: Stop, goo
       feasible: false,
       reasons,
       legs,
-      via,
+      via: [],
     }
-  const breakdown = costs(mode, legs, from, to, goods)
-  const cost = breakdown.transport + breakdown.handling + breakdown.customs + (breakdown.insurance ?? 0)
-  const refusals = refused(mode, goods)
+  const { cost, breakdown, carbonKg, km, refusals } = quote
   const { uncertainty } = factors.cost
   return {
     mode,
@@ -128,39 +114,14 @@ function priced({ mode, legs, via, reasons }: Journey, from: Stop, to: Stop, goo
     cost_high: Math.round(cost * (1 + uncertainty)),
     cost_breakdown: breakdown,
     transit_time: tenths(transitDays(mode, legs, from, to)),
-    carbon_emissions: cents(emissionsKg(legs, goods.weightKg / 1000)),
+    carbon_emissions: cents(carbonKg),
     reliability,
-    distance_km: tenths(legs.reduce((sum, { km }) => sum + km, 0)),
+    distance_km: tenths(km),
     feasible: refusals.length === 0,
     reasons: [...refusals, ...reasons, ...cautions(mode, goods)],
     legs: legs.map((leg) => ({ ...leg, km: tenths(leg.km) })),
-    via,
+    via: [...journey.via()],
   }
-}
-
-function costs(mode: Mode, legs: readonly Leg[], from: Stop, to: Stop, goods: Goods): CostBreakdown {
-  const { modes, customsClearance, hazardousSurcharge, insuranceRate } = factors.cost
-  const tonnes = goods.weightKg / 1000
-  const surcharge = goods.hazard === 'absolute_hazardous' ? 1 + hazardousSurcharge : 1
-  const vehicles = new Set(legs.map(({ vehicle }) => vehicle))
-  const moving = legs.reduce((sum, { vehicle, km }) => sum + modes[vehicle].perTonneKm * tonnes * km, 0)
-  const ordering = [...vehicles].reduce((sum, vehicle) => sum + modes[vehicle].perConsignment, 0)
-  return {
-    transport: cents((moving + ordering) * surcharge),
-    handling: cents(2 * modes[mode].handlingPerTonne * tonnes * surcharge),
-    customs: crossesCustoms(from.country, to.country) ? customsClearance : 0,
-    insurance: goods.value === null ? null : cents(goods.value * insuranceRate),
-  }
-}
-
-/** Why a mode that has a way does not take these goods. */
-function refused(mode: Mode, { weightKg, hazard }: Goods): string[] {
-  const limit = (factors.limits.modes as Partial<Record<Mode, { maxKg: number; because: string }>>)[mode]
-  const reasons: string[] = []
-  if (limit && weightKg > limit.maxKg) reasons.push(`Too heavy for this mode: ${limit.because}.`)
-  if (mode === 'air' && hazard === 'absolute_hazardous')
-    reasons.push('Hazardous waste is not accepted as air cargo.')
-  return reasons
 }
 
 function cautions(mode: Mode, { weightKg, hazard }: Goods): string[] {
@@ -204,7 +165,7 @@ function recommendations(
     tips.push('State the price or the present disposal cost to see what the transport earns.')
   else if (gain < best.cost!)
     tips.push(
-      'Freight costs more than the goods and the saved disposal are worth: look for a nearer partner.',
+      'Freight costs more than the goods are worth, or than their disposal costs: look for a nearer partner.',
     )
   if (goods.weightKg < factors.limits.truckLoadKg && best.mode === 'truck')
     tips.push('Collect until a lorry is full (about 25 t): the fixed cost spreads over more tonnes.')

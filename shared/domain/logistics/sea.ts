@@ -2,7 +2,7 @@ import distances from '../../knowledge/logistics/sea-distances.json' with { type
 import lanes from '../../knowledge/logistics/sea-lanes.json' with { type: 'json' }
 import portList from '../../knowledge/logistics/ports.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { shortestPath } from './graph.ts'
+import { shortestPath, shortestPaths } from './graph.ts'
 import { roadRoute, type LandRoute, type Site } from './land.ts'
 
 export interface Port extends Site {
@@ -19,8 +19,6 @@ export interface SeaRoute {
   to: Port
   /** Of the voyage. */
   km: number
-  /** The lane, for a map. */
-  lane: Point[]
   before: LandRoute
   after: LandRoute
 }
@@ -94,19 +92,52 @@ function pathOf(graph: Network, from: Port, to: Port): { km: number; nodes: numb
  * Kilometres between two ports, along the lanes and by the published distances of ports; equal both ways. Null when
  * no lane connects them.
  */
-export const voyageKm = (from: Port, to: Port): number | null => pathOf(network(), from, to)?.km ?? null
+export function voyageKm(from: Port, to: Port): number | null {
+  const [a, b] = [PORTS.indexOf(from), PORTS.indexOf(to)]
+  const source = Math.min(a, b)
+  let known = voyages.get(source)
+  if (!known) {
+    const graph = network()
+    const { km: lengths } = shortestPaths({ next: (node) => graph[node]! }, OCEAN + source)
+    voyages.set(source, (known = PORTS.map((_, at) => lengths.get(OCEAN + at) ?? null)))
+  }
+  return known[Math.max(a, b)]!
+}
+
+/** Kilometres from a port to each of them, remembered: the same few ports are asked for again and again. */
+const voyages = new Map<number, readonly (number | null)[]>()
 
 /** The way a ship takes from port to port, along the lanes: a published distance has no course. */
-export const laneOf = (from: Port, to: Port): Point[] =>
-  (pathOf(laneNetwork(), from, to)?.nodes ?? []).map(point)
+export function laneOf(from: Port, to: Port): Point[] {
+  const key = `${PORTS.indexOf(from)} ${PORTS.indexOf(to)}`
+  let lane = lanesKnown.get(key)
+  if (!lane) lanesKnown.set(key, (lane = (pathOf(laneNetwork(), from, to)?.nodes ?? []).map(point)))
+  return lane
+}
+
+const lanesKnown = new Map<string, Point[]>()
 
 interface Access {
   port: Port
   road: LandRoute
 }
 
-/** The nearest ports that can be reached by road. */
+/** Sites whose ports are remembered. */
+const KNOWN_SITES = 5000
+const known = new Map<string, Access[]>()
+
 function portsOf(site: Site): Access[] {
+  const key = `${site.lat} ${site.lon} ${site.country}`
+  let ports = known.get(key)
+  if (!ports) {
+    if (known.size >= KNOWN_SITES) known.clear()
+    known.set(key, (ports = nearestPorts(site)))
+  }
+  return ports
+}
+
+/** The nearest ports that can be reached by road. */
+function nearestPorts(site: Site): Access[] {
   return PORTS.map((port) => ({ port, straight: greatCircleKm(site, port) }))
     .filter(({ straight }) => straight <= HINTERLAND_KM)
     .sort((a, b) => a.straight - b.straight)
@@ -120,17 +151,20 @@ function portsOf(site: Site): Access[] {
 }
 
 /**
- * The best voyage between two places: of the nearest ports at each end, the pair with the least sea and road
+ * The best voyage between two places (`direct`: the road between them): of the nearest ports at each end, the pair with the least sea and road
  * together, a kilometre by road counted eight times. Null when an end has no port, or both have the same.
  */
-export function seaRoute(from: Site, to: Site): SeaRoute | { because: string } {
+export function seaRoute(
+  from: Site,
+  to: Site,
+  direct: LandRoute | null = roadRoute(from, to),
+): SeaRoute | { because: string } {
   const [starts, ends] = [portsOf(from), portsOf(to)]
   if (starts.length === 0) return { because: 'No seaport can be reached by road from the origin.' }
   if (ends.length === 0) return { because: 'No seaport can be reached by road from the destination.' }
   if (starts[0]!.port === ends[0]!.port)
     return { because: `Both places use the port of ${starts[0]!.port.name}.` }
-  const direct = roadRoute(from, to)
-  let best: { route: Omit<SeaRoute, 'lane'>; weight: number } | null = null
+  let best: { route: SeaRoute; weight: number } | null = null
   for (const start of starts) {
     for (const end of ends) {
       if (start.port === end.port) continue
@@ -149,5 +183,5 @@ export function seaRoute(from: Site, to: Site): SeaRoute | { because: string } {
   const { route } = best
   return direct && route.before.km + route.after.km > WORTHWHILE * direct.km
     ? { because: 'The road to the ports is nearly as long as the road to the destination.' }
-    : { ...route, lane: laneOf(route.from, route.to) }
+    : route
 }

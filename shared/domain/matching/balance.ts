@@ -1,38 +1,212 @@
 /**
- * Money and carbon of a pair, term by term, each with factor, unit and source, or "not estimated" (null).
+ * Money and carbon of a pair, term by term, each with factor, unit and source, or "not estimated" (null), and their sum
+ * for both sides together.
  *
- * carbon per tonne = avoided disposal + avoided primary material − processing − transport. Disposal factors are those of
- * company reporting, not avoided-emission credits, and are said to be so. Freight is great-circle × 1.3, by lorry for the first
- * 700 km and as by rail beyond: the way itself, by sea too, is the matter of `domain/logistics`.
+ * Money: disposal saved − treatment − freight. A price passes from one side to the other, so it stands beside the sum;
+ * what is sold at a price would be sold without this match too, so it saves no disposal, and what it gains over today's
+ * sale and purchase is not known. Carbon per tonne: avoided disposal + avoided primary material − processing − transport.
+ * Disposal factors are those of company reporting, not avoided-emission credits, and are said to be so. Neither sum is
+ * told while one of its costs is not known. Freight is that of `logistics/freight.ts`.
  */
+import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
-import {
-  freightPerTonne,
-  haul,
-  LONG_HAUL_EUR_PER_TKM,
-  LONG_HAUL_KM,
-  LORRY_EUR_PER_TKM,
-  middle,
-  ROAD_FACTOR,
-} from './parts.ts'
-import type { Balance, BalanceTerm } from './types.ts'
+import { valueOf, type Carriage } from './carriage.ts'
+import type { Entry } from './entry.ts'
+import { middle } from './parts.ts'
+import { holdsIn, otherwise, rangeIn, transferOf, unconverted, yearlyTransfer } from './prices.ts'
+import type { Balance, BalanceTerm, Net } from './types.ts'
 
 export interface BalanceInput {
+  offer: Entry
+  need: Entry
   material: Concept | undefined
   exchange: Exchange | undefined
-  distanceKm: number | null
   tonnesPerYear: number | null
-  /** EUR per tonne, as asked. */
-  askedPrice: number | undefined
-  /** Heat: it goes by pipe, and nothing is known of the pipe. */
-  piped: boolean
-  /** EUR a year as asked, of what has no weight. */
-  askedPerYear: number | undefined
+  /** How it travels: by pipe or wire, of which nothing is known, or at a freight. */
+  carriage: Pick<Carriage, 'way' | 'km' | 'freight'>
 }
 
-const BY_PIPE = 'not estimated: heat goes by pipe, and the pipe is not known'
-const NOT_ESTIMATED = 'not estimated: no factor with a source for this material'
+const BY_PIPE = 'it goes by pipe, and the pipe is not known'
+const NO_PLACE = 'a place is missing'
+const NO_FACTOR = 'no factor with a source for this material'
+const NO_WAY = 'no mode of transport takes it there'
+
+/** The balance of a pair. Positive is saved or avoided, negative is spent or caused. */
+export function balanceOf(knowledge: Knowledge, input: BalanceInput): Balance {
+  const { offer, need, material, tonnesPerYear, carriage } = input
+  const { freight } = carriage
+  const valuePerTonne = valueOf(material, offer, need)
+  const unhauled = isPiped(input) ? BY_PIPE : carriage.km === null ? NO_PLACE : NO_WAY
+  const money = moneyTerms(input, freight, unhauled)
+  const carbon = carbonTerms(knowledge, input, freight, unhauled)
+  const disposal = money.find(({ label }) => label === DISPOSAL)?.factor
+  const net = { money: netOf(money), carbon: netOf(carbon) }
+  return {
+    money,
+    carbon,
+    net,
+    carbonPerTonne: net.carbon.value,
+    tonnesPerYear: tonnesPerYear === null ? null : round(tonnesPerYear),
+    freight,
+    valuePerTonne,
+    disposalPerTonne: disposal ?? null,
+  }
+}
+
+const isPiped = ({ carriage: { way } }: BalanceInput): boolean => way === 'pipe' || way === 'wire'
+
+/** What is gained: where several terms are, one that is known is enough, and the sum is then the least. */
+const GAINS: ReadonlySet<string> = new Set(['Avoided disposal', 'Avoided primary material'])
+
+function netOf(terms: readonly BalanceTerm[]): Net {
+  const counted = terms.filter(({ transfer }) => !transfer)
+  const unit = counted[0]?.unit ?? ''
+  const gains = counted.filter(({ label }) => GAINS.has(label))
+  const known = gains.some(({ value }) => value !== null && value !== 0)
+  const missing = counted.filter(({ label, value }) => value === null && !(known && GAINS.has(label)))
+  if (gains.length > 0 && !known && missing.length === 0) missing.push(gains[0]!)
+  const [first] = missing
+  return first
+    ? { value: null, unit, missing: `${first.label}: ${first.note ?? 'not estimated'}` }
+    : { value: round(counted.reduce((sum, { value }) => sum + (value ?? 0), 0)), unit, missing: null }
+}
+
+const DISPOSAL = 'Saved disposal'
+
+function moneyTerms(input: BalanceInput, freight: Freight | null, unhauled: string): BalanceTerm[] {
+  const { exchange, tonnesPerYear: tonnes } = input
+  const year = (perTonne: number) => round(tonnes === null ? perTonne : perTonne * tonnes)
+  const unit = tonnes === null && !isPiped(input) ? 'EUR/t' : 'EUR/year'
+  const steps = exchange?.treatment ?? []
+  return [
+    gain(input, unit, year),
+    steps.length === 0
+      ? { label: 'Treatment', value: 0, unit, note: 'used as it is' }
+      : { label: 'Treatment', value: null, unit, note: `no cost with a source for ${steps.join(', ')}` },
+    freight
+      ? {
+          label: 'Freight',
+          value: -year(freight.perTonne),
+          unit,
+          factor: freight.perTonne,
+          source: FREIGHT_SOURCE,
+          note: `EUR/t, ${wayOf(freight)}; who pays it is for both to agree`,
+        }
+      : { label: 'Freight', value: null, unit, note: unhauled },
+    ...transfer(input, unit, year),
+  ]
+}
+
+const FREIGHT_SOURCE =
+  'Own round figures for 2024 of the order of published rate indices, ± 40 %; as in the logistics preview'
+
+const MODE = { truck: 'by lorry', rail: 'by rail', sea: 'by sea', air: 'by air', barge: 'by barge' } as const
+
+const wayOf = ({ mode, km, shipmentKg }: Freight): string =>
+  `${whole(km)} km ${MODE[mode]}, ${whole(shipmentKg / 1000)} t at once`
+
+const whole = (value: number): string =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 ? 1 : 0 })
+
+function gain(
+  { offer, material }: BalanceInput,
+  unit: string,
+  year: (perTonne: number) => number,
+): BalanceTerm {
+  const kind = otherwise(material, offer)
+  if (kind === 'sold')
+    return {
+      label: 'Gain over today',
+      value: null,
+      unit,
+      note: 'what has a price is sold without this match too; what both sides sell and buy at today is not known',
+    }
+  if (kind === 'unknown')
+    return {
+      label: DISPOSAL,
+      value: null,
+      unit,
+      note: 'whether it is sold or disposed of today is not known; a price in the listing would tell',
+    }
+  const range = rangeIn(material?.disposalCost, offer.country)
+  const cost = middle(range)
+  if (range === undefined || cost === undefined)
+    return {
+      label: DISPOSAL,
+      value: null,
+      unit,
+      note:
+        material?.disposalCost && !holdsIn(offer.country)
+          ? offer.country
+            ? 'our figures are European gate fees, and the material does not lie in Europe'
+            : 'the place of the material is not known, and gate fees differ by country'
+          : 'no cost range with a source',
+    }
+  return {
+    label: DISPOSAL,
+    value: year(cost),
+    unit,
+    factor: cost,
+    source: `${range.source}, ${range.year}: ${whole(range.min)} to ${whole(range.max)} EUR/t, taken at the middle`,
+    basis: 'typical',
+  }
+}
+
+const BASIS = {
+  asked: 'as asked in the offer',
+  bid: 'as offered in the need',
+} as const
+
+/** The price, from the side that pays it; nothing where none is known. */
+function transfer(
+  { offer, need, material, tonnesPerYear }: BalanceInput,
+  unit: string,
+  year: (perTonne: number) => number,
+): BalanceTerm[] {
+  const yearly = tonnesPerYear === null ? yearlyTransfer(offer, need) : null
+  if (yearly)
+    return [
+      {
+        label: payer(yearly.value),
+        value: round(Math.abs(yearly.value)),
+        unit: 'EUR/year',
+        source: BASIS[yearly.basis],
+        note: 'no saving of both together',
+        basis: 'stated',
+        transfer: true,
+      },
+    ]
+  const found = transferOf(material, offer, need)
+  const open = unconverted(offer) ?? unconverted(need)
+  if (open)
+    return [
+      {
+        label: 'Price',
+        value: null,
+        unit,
+        note: `stated as ${open}; what that is per tonne is not known`,
+        transfer: true,
+      },
+    ]
+  if (!found || found.perTonne === 0) return []
+  const usual = rangeIn(material?.price, offer.country)
+  return [
+    {
+      label: payer(found.perTonne),
+      value: Math.abs(year(found.perTonne)),
+      unit,
+      factor: round(found.perTonne),
+      source: found.basis === 'usual' ? `${usual?.source}, ${usual?.year}` : BASIS[found.basis],
+      note: 'EUR/t; no saving of both together',
+      basis: found.basis === 'usual' ? 'typical' : 'stated',
+      transfer: true,
+    },
+  ]
+}
+
+/** Who pays: above zero the taker pays for the material, below zero the holder for having it taken. */
+const payer = (price: number): string => (price < 0 ? 'Fee, holder pays taker' : 'Price, taker pays holder')
 
 function carbonTerm(
   knowledge: Knowledge,
@@ -42,14 +216,14 @@ function carbonTerm(
   ratio: number,
 ): BalanceTerm {
   const factor = id ? knowledge.carbonFactor(id) : undefined
-  if (!factor) return { label, value: null, unit: 'kg CO2e/t', note: NOT_ESTIMATED }
+  if (!factor) return { label, value: null, unit: 'kg CO2e/t', note: NO_FACTOR }
   return {
     label,
     value: round(sign * factor.value * ratio),
     unit: 'kg CO2e/t',
-    factor: factor.value,
+    factor: round(factor.value),
     source: `${factor.label}. ${factor.source}, ${factor.edition}`,
-    note: ratio === 1 ? undefined : `× ${ratio} t replaced per t`,
+    note: ratio === 1 ? 'kg CO2e per t' : `kg CO2e per t × ${ratio} t replaced per t`,
   }
 }
 
@@ -63,115 +237,58 @@ function carbonIds(knowledge: Knowledge, material: Concept | undefined): NonNull
   return {}
 }
 
-/** The balance of a pair. Positive carbon is avoided, negative is caused. */
-export function balanceOf(knowledge: Knowledge, input: BalanceInput): Balance {
-  const { material, exchange, distanceKm, tonnesPerYear } = input
+function carbonTerms(
+  knowledge: Knowledge,
+  { offer, material, exchange }: BalanceInput,
+  freight: Freight | null,
+  unhauled: string,
+): BalanceTerm[] {
   const ids = carbonIds(knowledge, material)
-  const ratio = exchange?.ratio ?? 1
   // A primary factor of the material itself counts only where the stream goes back into the same material.
   const closed = exchange === undefined || exchange.route === 'recycling' || exchange.route === 'reuse'
-  const carbon = [
-    carbonTerm(knowledge, 'Avoided disposal', ids.disposal, 1, 1),
-    carbonTerm(knowledge, 'Avoided primary material', closed ? ids.virgin : undefined, 1, ratio),
-    exchange?.route === 'reuse' || !exchange?.treatment?.length
-      ? { label: 'Processing', value: 0, unit: 'kg CO2e/t', note: 'used as it is' }
-      : carbonTerm(knowledge, 'Processing', closed ? ids.recycled : undefined, -1, 1),
-    input.piped
-      ? { label: 'Transport', value: null, unit: 'kg CO2e/t', note: BY_PIPE }
-      : transportTerm(knowledge, distanceKm),
-  ]
-  const known = carbon.filter((term) => term.value !== null)
-  const material2 = known.some((term) => term.label.startsWith('Avoided'))
-  return {
-    money: money(material, input, tonnesPerYear),
-    carbon,
-    carbonPerTonne: material2 ? round(known.reduce((sum, term) => sum + (term.value ?? 0), 0)) : null,
-    tonnesPerYear: tonnesPerYear === null ? null : round(tonnesPerYear),
-  }
-}
-
-function transportTerm(knowledge: Knowledge, distanceKm: number | null): BalanceTerm {
-  const label = 'Transport'
   const unit = 'kg CO2e/t'
-  const [road, rail] = [knowledge.carbonFactor('freight-lorry-artic'), knowledge.carbonFactor('freight-rail')]
-  if (distanceKm === null || !road || !rail)
-    return { label, value: null, unit, note: 'not estimated: a place is missing' }
-  const { lorry, beyond } = haul(distanceKm)
-  const way = `${Math.round(distanceKm)} km great-circle × ${ROAD_FACTOR}`
-  const sourced = ({ label, source, edition }: typeof road) => `${label}. ${source}, ${edition}`
-  if (beyond === 0)
-    return {
-      label,
-      value: round(-lorry * road.value),
-      unit,
-      factor: road.value,
-      source: sourced(road),
-      note: `${way} as road distance`,
-    }
-  return {
-    label,
-    value: round(-(lorry * road.value + beyond * rail.value)),
-    unit,
-    factor: round((lorry * road.value + beyond * rail.value) / (lorry + beyond)),
-    source: `${sourced(road)}; ${sourced(rail)}`,
-    note: `${way}: ${LONG_HAUL_KM} km by lorry, ${Math.round(beyond)} km as by rail; a ship gives off less`,
-  }
+  const sold = otherwise(material, offer) === 'sold'
+  return [
+    sold
+      ? {
+          label: 'Avoided disposal',
+          value: 0,
+          unit,
+          note: 'none: what has a price is sold without this match too',
+        }
+      : carbonTerm(knowledge, 'Avoided disposal', ids.disposal, 1, 1),
+    carbonTerm(
+      knowledge,
+      'Avoided primary material',
+      closed ? ids.virgin : undefined,
+      1,
+      exchange?.ratio ?? 1,
+    ),
+    exchange?.route === 'reuse' || !exchange?.treatment?.length
+      ? { label: 'Processing', value: 0, unit, note: 'used as it is' }
+      : carbonTerm(knowledge, 'Processing', closed ? ids.recycled : undefined, -1, 1),
+    freight
+      ? {
+          label: 'Transport',
+          value: -freight.carbonPerTonne,
+          unit,
+          factor: freight.carbonPerTonne,
+          source: TRANSPORT_SOURCE,
+          note: `kg CO2e per t, ${wayOf(freight)}`,
+        }
+      : { label: 'Transport', value: null, unit, note: unhauled },
+  ]
 }
 
-function money(material: Concept | undefined, input: BalanceInput, tonnes: number | null): BalanceTerm[] {
-  const year = (perTonne: number) => (tonnes === null ? perTonne : perTonne * tonnes)
-  const unit = tonnes === null ? 'EUR/t' : 'EUR/year'
-  const disposal = middle(material?.disposalCost)
-  const price = input.askedPrice ?? middle(material?.price)
-  return [
-    disposal === undefined
-      ? { label: 'Saved disposal', value: null, unit, note: 'not estimated: no cost range with a source' }
-      : {
-          label: 'Saved disposal',
-          value: round(year(disposal)),
-          unit,
-          factor: disposal,
-          source: `${material?.disposalCost?.source}, ${material?.disposalCost?.year}`,
-        },
-    input.askedPerYear !== undefined
-      ? {
-          label: 'Price of the material',
-          value: round(input.askedPerYear),
-          unit: 'EUR/year',
-          source: 'as asked in the listing',
-        }
-      : price === undefined
-        ? {
-            label: 'Price of the material',
-            value: null,
-            unit,
-            note: 'not estimated: no price stated and no range with a source',
-          }
-        : {
-            label: 'Price of the material',
-            value: round(year(price)),
-            unit,
-            factor: price,
-            source:
-              input.askedPrice === undefined
-                ? `${material?.price?.source}, ${material?.price?.year}`
-                : 'as asked in the listing',
-          },
-    input.distanceKm === null || input.piped
-      ? {
-          label: 'Freight',
-          value: null,
-          unit,
-          note: input.piped ? BY_PIPE : 'not estimated: a place is missing',
-        }
-      : {
-          label: 'Freight',
-          value: round(-year(freightPerTonne(input.distanceKm))),
-          unit,
-          factor: round(freightPerTonne(input.distanceKm)),
-          source: `full lorry, ${LORRY_EUR_PER_TKM} EUR/tkm; beyond ${LONG_HAUL_KM} km of way ${LONG_HAUL_EUR_PER_TKM} EUR/tkm`,
-        },
-  ]
+const TRANSPORT_SOURCE =
+  'UK Government GHG conversion factors for company reporting 2025, freighting goods, well-to-wheel; barge: Cefic 2011'
+
+/** Waste hierarchy. */
+const HIERARCHY: Record<NonNullable<Exchange['route']>, number> = {
+  reuse: 1,
+  recycling: 0.8,
+  recovery: 0.55,
+  energy: 0.4,
 }
 
 /**
@@ -179,7 +296,7 @@ function money(material: Concept | undefined, input: BalanceInput, tonnes: numbe
  * where it could be estimated (full effect at 1 t CO2e per tonne).
  */
 export function sustainabilityOf(exchange: Exchange | undefined, balance: Balance): number {
-  const base = { reuse: 1, recycling: 0.8, recovery: 0.55, energy: 0.4 }[exchange?.route ?? 'recycling']
+  const base = HIERARCHY[exchange?.route ?? 'recycling']
   const shift =
     balance.carbonPerTonne === null ? 0 : 0.15 * Math.max(-1, Math.min(1, balance.carbonPerTonne / 1000))
   return Math.min(1, Math.max(0, round(base + shift)))

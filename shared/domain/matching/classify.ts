@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
 import { traceTokens } from './analysis.ts'
 import { readContents } from './contents.ts'
-import { answerOf, codeStems, proposeCodes } from './codes.ts'
+import { answerOf, codeWords, proposeCodes, raisedByCode } from './codes.ts'
 import { deniedMaterials, deniedPhrases, tracesOf } from './denied.ts'
 import { readFacts, SAID_HAZARDOUS, TESTED_CLEAN, type TextReading } from './facts.ts'
 import { graphOf } from './graph.ts'
@@ -17,14 +17,16 @@ import { lexiconOf, type Lexicon } from './lexicon.ts'
 import { buildDocTokens, type Doc, type DocToken } from './document.ts'
 import { linkConcepts } from './link.ts'
 import { negatedTokens } from './negation.ts'
+import { materialText } from './plain.ts'
 import { readAmounts, tonnesPerYear } from './quantity.ts'
 import { mayBeMeant } from './sectors.ts'
 import { isLimited, readSubstances, substancesNamed, type SubstanceReading } from './substances.ts'
 import { contentStems, isStopword, tokenise } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 /** Raised when stored classifications must be computed anew. */
-export const CLASSIFICATION_VERSION = 6
+export const CLASSIFICATION_VERSION = 10
 
 /** Whether this engine made the classification, or one that read as it does. */
 export const isCurrent = ({ version }: Pick<Classification, 'version'>): boolean =>
@@ -39,7 +41,12 @@ export interface ClassifyInput {
 }
 
 /** What the engine understands of the text. Never throws on text. */
-export function classify(knowledge: Knowledge, input: ClassifyInput): Classification {
+export function classify(knowledge: Knowledge, written: ClassifyInput): Classification {
+  const input = {
+    ...written,
+    material_name: materialText(written.material_name),
+    description: materialText(written.description ?? ''),
+  }
   const lexicon = lexiconOf(knowledge)
   const graph = graphOf(knowledge)
   const need = input.type === 'requirement'
@@ -50,7 +57,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
       field,
       text,
       tokens,
-      negated: negatedTokens(tokens, text, !need),
+      negated: negatedTokens(tokens, text, need ? 'need' : 'offer'),
       traces: traceTokens(tokens, text, field === 'description' ? input.material_name : undefined),
     }
   })
@@ -78,17 +85,15 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
   )
   const form = stateOfNeed(input.type, leading, chooseForm(leading, reading.form))
   const density = materials[0]?.concept.density
-  const amount = readAmounts(`${input.material_name} ; ${input.description ?? ''}`, knowledge.units).find(
+  const amount = readAmounts(`${input.material_name} ; ${input.description ?? ''}`).find(
     (found) => found.perYear !== null,
   )
-  const stemsOf = (field: DocToken['field']) =>
-    docTokens.filter((entry) => entry.field === field && !entry.negated).map((entry) => entry.token.stem)
   // What flows through a pipe as heat is no waste of the List.
   const ewc =
     need || form === 'heat'
       ? []
       : proposeCodes(knowledge, materials, {
-          stems: codeStems(knowledge, stemsOf('material_name'), stemsOf('description')),
+          ...codeWords(knowledge, docTokens),
           industry: doc.industry,
           hazard,
           answer: answerOf(reasons),
@@ -119,7 +124,7 @@ export function classify(knowledge: Knowledge, input: ClassifyInput): Classifica
     contents,
     properties: propertiesOf(docTokens, lexicon, materials, input.type),
     form,
-    hazard,
+    hazard: raisedByCode(knowledge, hazard, ewc[0]),
     hazardReasons: reasons,
     ewc,
     category: suggestCategory(leading, category),
@@ -159,7 +164,7 @@ const named = new Map<string, ReadonlySet<string>>()
 function stemsOfName(name = ''): ReadonlySet<string> {
   let stems = named.get(name)
   if (!stems) {
-    stems = new Set(contentStems(name.slice(0, 200)))
+    stems = new Set(contentStems(cut(name, 200)))
     if (named.size < 5_000) named.set(name, stems)
   }
   return stems

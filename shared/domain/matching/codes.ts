@@ -3,11 +3,13 @@
  * itself and against the industry, since the list sorts by where a waste arises.
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, EwcCode } from '#shared/knowledge/schema.ts'
+import type { Concept } from '#shared/knowledge/schema.ts'
+import { type CodeIndex, codeIndexOf, PROCESS, type Row } from './code-index.ts'
+import type { DocToken } from './document.ts'
 import { lexiconOf } from './lexicon.ts'
-import { contentStems } from './text.ts'
 import { OVER_LIMIT, SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
+import { words as wording } from './wording.ts'
 
 const MAX_CODES = 5
 /** How much less each further code of a material counts. */
@@ -19,94 +21,39 @@ const ORIGIN_WORDS = 0.8
 const NAMED = 1.1
 const NAMED_BY_ONE = 0.7
 const AGREED = 0.4
-/** A company told by the text only. */
+const AGREED_BESIDE = 0.3
+/** A company told by the text only; a process that the name says: it tells more than what the company calls itself. */
 const SAID_ORIGIN = 0.5
+const NAMED_PROCESS = 0.85
+const OTHER_PROCESS = 0.8
 /** From this fit on a group is where the waste arises: an entry there stands for its sisters of other groups. */
 const AT_HOME = 0.6
 /** The other one of a mirror pair stands behind by this. */
 const OTHER_MIRROR = 0.15
 /** An answer to the question of a mirror entry leaves one half: the other stands behind by this. */
 const ANSWERED = 3
+/**
+ * A material that is read as surely as this has no entry that contradicts it, but its own: an absolute hazardous one where it
+ * is not hazardous, one of liquids where it is never liquid. A word that leads to such an entry loses this.
+ */
+const SURE_MATERIAL = 0.97
+const ALIEN = 2
+const LIQUID = /\bliquids?\b|\baqueous\b/i
+const FLOWS = /liquid|sludge|paste/
+/** What must be met of the title of a hazardous entry that neither the material, a name nor the industry speaks for. */
+const MOST_OF_TITLE = 0.6
 /** Below this an entry is no proposal. */
 const MIN_SCORE = 0.25
-
-interface Row {
-  code: EwcCode
-  hazardous: boolean
-  stems: ReadonlyMap<string, number>
-  mass: number
-  group: string
-  /** What it shares with its sisters. */
-  family: string
-}
-
-interface Index {
-  rows: readonly Row[]
-  byCode: ReadonlyMap<string, number>
-  byStem: ReadonlyMap<string, readonly number[]>
-  /** Names of the entries by their first stem. */
-  names: ReadonlyMap<string, readonly { row: number; stems: readonly string[] }[]>
-  /** Entries of the same words in other groups: "halogenated still bottoms" of 07 01 to 07 07. */
-  sisters: ReadonlyMap<string, readonly number[]>
-  /** What companies call themselves where the wastes of a group arise. */
-  groups: ReadonlyMap<string, readonly (readonly string[])[]>
-}
-
-const cache = new WeakMap<Knowledge, Index>()
-
-/** "… other than those mentioned in 10 01 14" and its like say what the entry is not. */
-const EXCEPT = /(other than|except|excluding|not otherwise).*$/i
-/** Words of the list that stand in more entries than this tell none apart. */
-const DULL_FROM = 45
-
-function indexOf(knowledge: Knowledge): Index {
-  let index = cache.get(knowledge)
-  if (index) return index
-  const texts = knowledge.ewcCodes.map((code) => new Set(contentStems(code.text.replace(EXCEPT, ''))))
-  const counts = new Map<string, number>()
-  for (const stems of texts) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const weigh = (stems: Iterable<string>) =>
-    new Map(
-      [...stems]
-        .filter((stem) => (counts.get(stem) ?? 0) < DULL_FROM)
-        .map((stem) => [stem, Math.log(1 + texts.length / (1 + (counts.get(stem) ?? 0)))]),
-    )
-  const byStem = new Map<string, number[]>()
-  const names = new Map<string, { row: number; stems: readonly string[] }[]>()
-  const sisters = new Map<string, number[]>()
-  const push = <T>(map: Map<string, T[]>, key: string, value: T) => {
-    const list = map.get(key)
-    if (list) list.push(value)
-    else map.set(key, [value])
-  }
-  const rows = knowledge.ewcCodes.map((code, number): Row => {
-    const stems = weigh(texts[number] ?? [])
-    for (const stem of stems.keys()) push(byStem, stem, number)
-    for (const name of code.names ?? []) {
-      const parts = contentStems(name)
-      push(names, parts[0] ?? '', { row: number, stems: parts })
-    }
-    const mass = [...stems.values()].reduce((sum, weight) => sum + weight, 0)
-    const hazardous = code.entry.endsWith('H')
-    const family = stems.size > 0 ? `${[...stems.keys()].sort().join(' ')} ${hazardous}` : code.code
-    push(sisters, family, number)
-    return { code, hazardous, stems, mass, group: code.code.slice(0, 4), family }
-  })
-  const groups = new Map<string, readonly (readonly string[])[]>()
-  for (const { group } of rows) {
-    if (groups.has(group)) continue
-    groups.set(group, (knowledge.ewcOrigins[group] ?? []).map(contentStems))
-  }
-  const byCode = new Map(rows.map(({ code }, number) => [code.code, number]))
-  index = { rows, byCode, byStem, names, sisters, groups }
-  cache.set(knowledge, index)
-  return index
-}
+const FAINT = 0.4
 
 export interface CodeText {
   /** Stems of the name and the description, 0–1 by how much they count. */
   stems: ReadonlyMap<string, number>
   industry: ReadonlySet<string>
+  /** Of the stems: processes that the name says. */
+  processes: ReadonlySet<string>
+  /** Of the stems: words that say how a thing is, not what it is: "heavy", "mixed", "dry". */
+  qualities: ReadonlySet<string>
   /** Hazard words stand in the text, or its surest material is hazardous. */
   hazard: HazardVerdict
   /** What the holder says of the two halves of a mirror entry. */
@@ -119,7 +66,7 @@ export function proposeCodes(
   materials: readonly { hit: ConceptHit; concept: Concept }[],
   text: CodeText,
 ): string[] {
-  const index = indexOf(knowledge)
+  const index = codeIndexOf(knowledge)
   const scores = new Map<number, number>()
   const raise = (number: number | undefined, score: number) => {
     if (number !== undefined) scores.set(number, Math.max(scores.get(number) ?? 0, score))
@@ -131,50 +78,93 @@ export function proposeCodes(
       raise(index.byCode.get(code), hit.confidence ** 1.5 / top ** 0.5 / (1 + RANK * rank)),
     )
   }
+  const supported = new Set([...scores.keys()].map((number) => index.rows[number]?.group))
+  const fits = fitsOf(index, text, supported)
   for (const stem of text.stems.keys())
     for (const { row, stems } of index.names.get(stem) ?? []) {
       const met = stems.map((part) => text.stems.get(part) ?? 0)
-      if (met.includes(0)) continue
+      if (met.includes(0) || stems.every((part) => text.qualities.has(part))) continue
       const share = met.reduce((sum, weight) => sum + weight, 0) / met.length
       const score = share * (met.length > 1 ? NAMED : NAMED_BY_ONE)
       const known = scores.get(row) ?? 0
-      scores.set(row, Math.max(known, score) + AGREED * Math.min(known, score))
+      const agreed = !met.includes(BESIDE) ? AGREED : AGREED_BESIDE
+      scores.set(row, Math.max(known, score) + agreed * Math.min(known, score))
     }
-  const fits = new Map<string, number>()
-  for (const [group, origins] of index.groups) {
-    const fit = Math.max(
-      ...origins.map((name) =>
-        name.every((stem) => text.industry.has(stem))
-          ? 0.75 + (0.25 * name.length) / text.industry.size
-          : name.every((stem) => text.stems.has(stem))
-            ? SAID_ORIGIN
-            : 0,
-      ),
-    )
-    if (fit > 0) fits.set(group, fit)
-  }
   const fitOf = (number: number) => fits.get(index.rows[number]?.group ?? '') ?? 0
   for (const [number, score] of [...scores])
     for (const sister of index.sisters.get(index.rows[number]?.family ?? '') ?? [])
       if (fitOf(sister) >= AT_HOME) raise(sister, score * 0.95)
   const numbers = new Set<number>(scores.keys())
   for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
+  const [first] = materials
+  const own = new Set(first?.concept.ewc)
+  const sure = (first?.hit.confidence ?? 0) >= SURE_MATERIAL
+  const dry = first?.concept.forms !== undefined && !first.concept.forms.some((form) => FLOWS.test(form))
+  const harmless = text.hazard === 'non_hazardous'
   const ranked: { code: string; score: number }[] = []
   for (const number of numbers) {
     const row = index.rows[number] as Row
-    let shared = 0
-    for (const [stem, weight] of row.stems) {
-      shared += weight * (text.stems.get(stem) ?? 0)
-    }
-    const words = shared / (row.mass || 1)
+    const words = titleShare(row, text)
+    // A word of its title, or two of five, make no hazardous waste of what nothing else makes one.
+    if (row.hazardous && words < MOST_OF_TITLE && !scores.has(number) && fitOf(number) === 0) continue
     const score = (scores.get(number) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * fitOf(number)
-    ranked.push({ code: row.code.code, score: score - mirrorLoss(row, text) })
+    const alien =
+      sure &&
+      !own.has(row.code.code) &&
+      ((harmless && row.code.entry === 'AH') || (dry && LIQUID.test(row.code.text)))
+    ranked.push({ code: row.code.code, score: score - mirrorLoss(row, text) - (alien ? ALIEN : 0) })
   }
+  ranked.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+  const least = Math.max(MIN_SCORE, FAINT * (ranked[0]?.score ?? 0))
   return ranked
-    .filter(({ score }) => score >= MIN_SCORE)
-    .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+    .filter(({ score }) => score >= least)
     .slice(0, MAX_CODES)
     .map(({ code }) => code)
+}
+
+/** The share of an entry's title that the text says, 0–1; qualities alone say nothing. */
+function titleShare({ stems, mass }: Row, text: CodeText): number {
+  let shared = 0
+  let telling = false
+  for (const [stem, weight] of stems) {
+    const said = text.stems.get(stem) ?? 0
+    shared += weight * said
+    telling ||= said > 0 && !text.qualities.has(stem)
+  }
+  return telling ? shared / (mass || 1) : 0
+}
+
+/** The name says it, in its own form: a "galvanised" thing comes from anywhere. */
+function saysProcess(stems: readonly string[], { processes, stems: said }: CodeText): boolean {
+  return stems.length > 1
+    ? stems.every((stem) => said.get(stem) === 1)
+    : stems.every((stem) => processes.has(stem))
+}
+
+/** How well each group of the list fits where the waste arises, 0–1. */
+function fitsOf(
+  { groups }: CodeIndex,
+  text: CodeText,
+  supported: ReadonlySet<string | undefined>,
+): Map<string, number> {
+  const fits = new Map<string, number>()
+  const named = new Set<string>()
+  for (const [group, origins] of groups) {
+    let fit = 0
+    for (const { stems, process } of origins) {
+      if (process && supported.has(group) && saysProcess(stems, text)) {
+        fit = Math.max(fit, NAMED_PROCESS)
+        named.add(group)
+      }
+      if (stems.every((stem) => text.industry.has(stem)))
+        fit = Math.max(fit, 0.75 + (0.25 * stems.length) / text.industry.size)
+      else if (stems.every((stem) => text.stems.has(stem))) fit = Math.max(fit, SAID_ORIGIN)
+    }
+    if (fit > 0) fits.set(group, fit)
+  }
+  if (named.size > 0)
+    for (const [group, fit] of fits) if (!named.has(group)) fits.set(group, fit * OTHER_PROCESS)
+  return fits
 }
 
 /** Of the two entries of a mirror pair the text decides; without a word of danger the non-hazardous one stands first. */
@@ -210,20 +200,60 @@ export function verdictOf(
   return entry === 'AN' || answer ? 'non_hazardous' : 'mirror'
 }
 
-/** Stems of a text with the expected weight of each: the name counts fully, the description less. */
-export function codeStems(
+/** Weights of a word of the name and of the description. */
+const NAME = 1
+const BESIDE = 0.6
+const QUALITIES = new Set(wording.qualities)
+/** What the parts of a compound say; its last one, "-schlamm" or "-staub", is true of much else. */
+const PART = 0.9
+const LAST_PART = 0.5
+
+/** The words of a text as codes read them: the name counts fully, the description less; compounds are taken apart. */
+export function codeWords(
   knowledge: Knowledge,
-  name: readonly string[],
-  description: readonly string[],
-): Map<string, number> {
-  const { equivalents } = lexiconOf(knowledge)
-  const out = new Map<string, number>()
+  tokens: readonly DocToken[],
+): Pick<CodeText, 'stems' | 'processes' | 'qualities'> {
+  const { equivalents, byStem, split } = lexiconOf(knowledge)
+  const stems = new Map<string, number>()
+  const processes = new Set<string>()
+  const qualities = new Set<string>()
   const put = (stem: string, weight: number) => {
-    out.set(stem, Math.max(weight, out.get(stem) ?? 0))
+    stems.set(stem, Math.max(weight, stems.get(stem) ?? 0))
     for (const equal of equivalents.get(stem) ?? [])
-      out.set(equal.stem, Math.max(weight * equal.factor, out.get(equal.stem) ?? 0))
+      stems.set(equal.stem, Math.max(weight * equal.factor, stems.get(equal.stem) ?? 0))
   }
-  for (const stem of name) put(stem, 1)
-  for (const stem of description) put(stem, 0.6)
-  return out
+  for (const { token, field, negated } of tokens) {
+    if (negated) continue
+    const weight = field === 'material_name' ? NAME : BESIDE
+    put(token.stem, weight)
+    if (!byStem.has(token.stem))
+      for (const [at, part] of split(token.word).entries()) put(part, weight * (at === 0 ? PART : LAST_PART))
+    if (field === 'material_name' && PROCESS.test(token.word)) processes.add(token.stem)
+    if (QUALITIES.has(token.word)) qualities.add(token.stem)
+  }
+  return { stems, processes, qualities }
+}
+
+/** What is read of a stream, at least open where its code has an asterisk. */
+export function raisedByCode(
+  knowledge: Knowledge,
+  hazard: HazardVerdict,
+  code: string | undefined,
+): HazardVerdict {
+  const hazardous = code !== undefined && knowledge.ewc(code)?.entry.endsWith('H')
+  return hazardous && hazard === 'non_hazardous' ? 'mirror' : hazard
+}
+
+/**
+ * The hazard that stands beside a code on every screen: an absolute hazardous entry is hazardous, the hazardous half of a
+ * mirror entry may be, or is where the holder says so; any other entry is what the stream is read as.
+ */
+export function hazardShown(
+  knowledge: Knowledge,
+  { ewc, hazard, hazardReasons }: Pick<Classification, 'ewc' | 'hazard' | 'hazardReasons'>,
+): HazardVerdict {
+  const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
+  if (entry === 'AH' || (entry === 'MH' && answerOf(hazardReasons) === 'hazardous'))
+    return 'absolute_hazardous'
+  return raisedByCode(knowledge, hazard, ewc[0])
 }

@@ -1,10 +1,12 @@
-/** What the contents of an offer forbid: substances that a need shuts out, figures beyond its bounds, purity and water. */
+/** What the contents of an offer forbid: substances that a need shuts out, and figures of any other word beyond its bounds. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 import { beyondBound, withinBound } from './contents.ts'
 import type { Entry } from './entry.ts'
+import { wordsOf } from './figures.ts'
+import { decidedOn, limitFindings } from './limit-gates.ts'
 import { hasBound, shutOut, sought } from './substances.ts'
-import { wordText } from './text.ts'
+import { stem, wordText } from './text.ts'
 import type { Gate } from './types.ts'
 
 /** Flash point, °C, from which on a need takes no flammable liquid. */
@@ -22,7 +24,12 @@ export function contentGate(
 ): Gate | undefined {
   const key =
     shutOut(offer.limits, need.limits, (id) => withinBound(offer.contents, need.contents, id)) ??
-    beyondBound(offer.contents, need.contents, target?.properties?.includes('heat') ?? false) ??
+    beyondBound(
+      offer.contents,
+      need.contents,
+      target?.properties?.includes('heat') ?? false,
+      decidedNames(offer, need),
+    ) ??
     need.denied
       .find((phrase) =>
         phrase.every(
@@ -51,35 +58,11 @@ export function contentGate(
     : undefined
 }
 
-/** What must be as dry as this is no outlet for sludge. */
-const DRY = 0.05
-const WET = 0.3
+const NONE: ReadonlySet<string> = new Set()
 
-export function purityGate(offer: Entry, need: Entry): Gate | undefined {
-  if (need.purity !== undefined) {
-    if (offer.purity === undefined)
-      return {
-        name: 'purity',
-        state: 'unknown',
-        reason: `the need asks for ${Math.round(need.purity * 100)} % purity, the offer states none`,
-      }
-    if (offer.purity < need.purity * 0.8)
-      return {
-        name: 'purity',
-        state: 'fail',
-        reason: `purity ${Math.round(offer.purity * 100)} % below ${Math.round(need.purity * 100)} %`,
-      }
-    return { name: 'purity', state: 'pass', reason: 'purity as asked' }
-  }
-  if (
-    need.moisture !== undefined &&
-    offer.moisture !== undefined &&
-    offer.moisture > need.moisture * 1.5 + (need.asItComes ? 0.01 : 0.05)
-  )
-    return {
-      name: 'purity',
-      state: need.asItComes || (need.moisture <= DRY && offer.moisture >= WET) ? 'fail' : 'unknown',
-      reason: `moisture ${Math.round(offer.moisture * 100)} %, asked for ${Math.round(need.moisture * 100)} %: drying`,
-    }
-  return undefined
+/** Names, as contents have them, of what the values that are stated have decided on (limits.ts). */
+function decidedNames(offer: Entry, need: Entry): ReadonlySet<string> {
+  if (need.bounds.length === 0 || offer.figures.length === 0) return NONE
+  const decided = [...decidedOn(limitFindings(undefined, offer, need))]
+  return new Set(decided.flatMap((name) => [name.toLowerCase(), ...wordsOf(name).map(stem)]))
 }

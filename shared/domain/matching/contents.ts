@@ -5,6 +5,7 @@
 import type { Content } from './types.ts'
 import { fold, isStopword, stem } from './text.ts'
 import { anyOf, words } from './wording.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 /** One figure or a range. */
 const VALUE = '(-?(?:[1-9]\\d{0,2}(?:[ ,]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?))'
@@ -32,7 +33,9 @@ const NUMBER_FIRST = new RegExp(
 const UNIT_ONLY = new RegExp(`(${MAX}|${MIN})?\\s*${NUMBER}\\s?(${MEASURED})(?![a-z])${BEHIND}`, 'gu')
 const IS_MAX = new RegExp(`^(?:${MAX}|.*(?:less|lower|below|under))$`)
 /** In parts per million; the others in µS/cm, MJ/kg and °C. */
-const FACTORS: Record<string, number> = { '%': 1e4, pct: 1e4, ppm: 1, ppb: 1e-3, 'g/t': 1, m: 1e3 }
+const FACTORS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ '%': 1e4, pct: 1e4, ppm: 1, ppb: 1e-3, 'g/t': 1, m: 1e3 }),
+)
 const MEASURES: readonly [unit: RegExp, of: string][] = [
   [/s(?:\/cm)?$/, 'conductivity'],
   [/[mg]j\//, 'heating value'],
@@ -58,15 +61,18 @@ export function readContents(
 ): Content[] {
   const out: Content[] = []
   const figure = (value: string) => Number(value.replace(/[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
-  const add = (word: string, bound: string | undefined, from: string, to: string | undefined, unit = '') => {
+  const add = (word: string, told: string | undefined, from: string, to: string | undefined, unit = '') => {
+    const measure = MEASURES.find(([pattern]) => pattern.test(unit))?.[1]
+    // "Process heat 150 °C" wants at least that.
+    const bound = told ?? (need && measure === 'temperature' ? 'min' : undefined)
     if ((need && !bound) || isStopword(word) || WATER.test(word) || out.length >= MOST) return
     const [low, high] = [figure(from), figure(to ?? from)]
-    const measure = MEASURES.find(([pattern]) => pattern.test(unit))?.[1]
     const factor = measure
-      ? (FACTORS[unit.replace(/s.*/, '')] ?? 1)
-      : (FACTORS[unit] ?? (unit.startsWith('mg/') ? 1 : unit.startsWith('g/') ? 1e3 : high <= 100 ? 1e4 : 1))
+      ? (FACTORS.get(unit.replace(/s.*/, '')) ?? 1)
+      : (FACTORS.get(unit) ??
+        (unit.startsWith('mg/') ? 1 : unit.startsWith('g/') ? 1e3 : high <= 100 ? 1e4 : 1))
     const max = bound !== undefined && IS_MAX.test(bound)
-    const bare = measure || unit in FACTORS || unit.includes('/') ? undefined : true
+    const bare = measure || FACTORS.has(unit) || unit.includes('/') ? undefined : true
     const named = measure && word !== FLASH_POINT ? [measure] : [stem(word), ...names(word)]
     for (const name of new Set(named))
       out.push({
@@ -77,7 +83,7 @@ export function readContents(
       })
   }
   // "Ash under 1 % after our purification" bounds nothing.
-  let folded = fold(text.slice(0, 4000)).replace(OWN_TREATMENT, '')
+  let folded = fold(cut(text, 4000)).replace(OWN_TREATMENT, '')
   for (const [alike, name] of ALIKE) folded = folded.replace(alike, name)
   for (const [, before, word = '', other, bound, low = '', high, unit, behind] of folded.matchAll(WORD_FIRST))
     for (const name of other ? [word, other] : [word]) add(name, bound ?? before ?? behind, low, high, unit)
@@ -101,8 +107,8 @@ const WHOLE = 1e6
 /** Below this many ppm a bound is one of traces: a figure without a unit may mean them. */
 const TRACE = 1e3
 
-/** Whether a figure lies outside a bound of the same thing. */
-function isBeyond({ of, bare, min, max }: Content, bound: Content, exact = EXACT.test(of)): boolean {
+/** Whether a figure lies outside a bound of the same thing, by more than blending and cleaning make up for. */
+export function isBeyond({ of, bare, min, max }: Content, bound: Content, exact = EXACT.test(of)): boolean {
   // "Cd 12" beside a bound in ppm: at least 12 ppm, whatever was meant.
   const least =
     bare && !bound.bare && (bound.max ?? 0) < TRACE ? (min ?? -Infinity) / 1e4 : (min ?? -Infinity)
@@ -113,14 +119,15 @@ function isBeyond({ of, bare, min, max }: Content, bound: Content, exact = EXACT
   return max < bound.min * (exact ? 1 : pure ? IMPURE : SHORT)
 }
 
-/** The substance of which the offer states more, or less, than the need bounds. */
+/** The substance of which the offer states more, or less, than the need bounds; `decided` are names that it is no more asked of. */
 export function beyondBound(
   offer: readonly Content[],
   need: readonly Content[],
   heat: boolean,
+  decided: ReadonlySet<string>,
 ): string | undefined {
   for (const bound of need)
-    for (const stated of offer)
+    for (const stated of decided.has(bound.of) ? [] : offer)
       // "Dried at 105 °C" is no heat on offer.
       if (stated.of === bound.of && (heat || bound.of !== 'temperature') && isBeyond(stated, bound))
         return bound.of

@@ -2,15 +2,20 @@
  * A listing compiled for matching: small numbers and arrays instead of texts, about 1 KB, so that 100 000 of them stay in
  * the memory of one function.
  */
+import { findCountry } from '#shared/domain/places/countries.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Sector } from '#shared/knowledge/schema.ts'
+import type { Limit, Sector } from '#shared/knowledge/schema.ts'
 import { classify, isCurrent } from './classify.ts'
+import { SAID_HAZARDOUS, TESTED_CLEAN, withStatedHazard } from './facts.ts'
+import type { Figure } from './figures.ts'
 import { asksForProduct } from './finished.ts'
+import { freshAsked, reworks, spentForm, takesSpent, usedFor, usedIn, type Fresh } from './fresh.ts'
 import { acidsNamed } from './identity.ts'
 import { kindsNamed, speciesNamed } from './kinds.ts'
 import { industryView, industryWants, type Want } from './industry.ts'
 import { lexiconOf } from './lexicon.ts'
-import { closedSectors, neededSectors, refusesHazardous } from './sectors.ts'
+import { materialText } from './plain.ts'
+import { closedSectors, neededSectors, refusesHazardous, touchesFood } from './sectors.ts'
 import { listingAmount, tonnesPerYear, unweighed, type Unweighed } from './quantity.ts'
 import {
   packTerms,
@@ -26,7 +31,10 @@ import {
 } from './terms.ts'
 import { fold, stem, wordNumber } from './text.ts'
 import { anyOf, words as wording } from './wording.ts'
+import { entryOf, formatEwc } from '../waste/ewc.ts'
+import { boundsOf, figuresOf, moistureOf, statedOf, withStated } from './stated.ts'
 import type { Classification, ConceptHit, Content, HazardVerdict, Listing } from './types.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 export interface Entry {
   id: string
@@ -45,23 +53,34 @@ export interface Entry {
   stemMass: number
   hazard: HazardVerdict
   hazardReasons: readonly string[]
+  /** Offers: its waste code as printed, where every waste of that entry is hazardous. */
+  alwaysHazardous: string | undefined
   /** Needs: sectors that the product touches. Offers: sectors that are closed. */
   sectors: ReadonlySet<Sector>
   /** Confidence of the surest concept as it was read. */
   sure: number
   /** Needs: 0 a material, 1 a finished product or a service. */
   finished: number
+  /** Needs: it touches food, drink, medicine or cosmetics though it is none of them. */
+  contact: boolean
   /** Needs: the surest use takes no hazardous stream. */
   refusesHazardous: boolean
   demandsGrade: Classification['facts']['demandsGrade']
   form: Classification['form']
   category: string
+  /** Share of water, 0–1, as stated. */
   moisture: number | undefined
-  purity: number | undefined
   tonnes: number | undefined
   /** Where there are no tonnes. */
   unweighed: Unweighed | undefined
+  /** EUR per tonne as stated; only where the unit is a weight, or a volume of known density. */
   pricePerTonne: number | undefined
+  /** EUR per unit as stated. */
+  price: { value: number; unit: string } | undefined
+  /** Town and country as stated. */
+  place: string
+  /** ISO 3166-1 alpha-2; empty when unknown. */
+  country: string
   lat: number
   lon: number
   /** Milliseconds since 1970, NaN when unknown. */
@@ -75,6 +94,18 @@ export interface Entry {
   bound: readonly (readonly [word: number, concept: number])[]
   /** Kinds of glass and battery that the text says. */
   kinds: ReadonlySet<string>
+  /** Needs: a commodity asked for as such. */
+  fresh: Fresh | undefined
+  /** Needs: what is taken is treated or regenerated. */
+  reworks: boolean
+  /** Offers: the word by which it is a spent, diluted or residual form. */
+  spent: string | undefined
+  /** Needs: it takes what was used up. */
+  takesSpent: boolean
+  /** Stems of the words for what a spent offer was used in, and for what a need is. */
+  use: readonly string[]
+  /** Offers: a gas that comes in bottles or tanks. */
+  bottled: boolean
   /** Needs: it is used as it comes, nothing is dried. */
   asItComes: boolean
   /** Animals that the text names: of needs, those that are fed. */
@@ -91,9 +122,16 @@ export interface Entry {
   denied: readonly (readonly number[])[]
   /** Needs: bounds. Offers: figures. */
   contents: readonly Content[]
+  /** Offers: measured values that are stated. */
+  figures: readonly Figure[]
+  /** Needs: bounds of measured values that they state. */
+  bounds: readonly Limit[]
+  /** Offers: kg per litre, as stated or as the material has it. */
+  density: number | undefined
 }
 
 const AS_IT_COMES = anyOf(wording.asItComes)
+const BOTTLED = anyOf(wording.bottled)
 const ORGANIC_FARMING =
   /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
 
@@ -110,7 +148,8 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       : classify(knowledge, { ...listing, type: listing.type })
   const lexicon = lexiconOf(knowledge)
   const offer = listing.type === 'waste'
-  const text = fold(`${listing.material_name} ; ${listing.description.slice(0, 400)}`)
+  const name = materialText(listing.material_name)
+  const text = fold(`${name} ; ${cut(materialText(listing.description), 400)}`)
   const named = classification.concepts.some(
     (hit) => hit.kind === 'material' && hit.confidence >= 0.75 && inName(hit),
   )
@@ -127,25 +166,31 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   const ranked = weigh(offer ? said : withoutBroader(knowledge, said), offer)
   const words = classification.terms.slice(0, MAX_WORDS)
   const { properties } = classification
-  const wants = offer ? [] : industryWants(knowledge, listing.industry)
-  const terms = offer
-    ? withOutputs(
-        knowledge,
-        withProperties(knowledge, ranked, classification),
-        industryView(knowledge, listing.industry).gives,
-        listing.category,
-      )
-    : withWants(withSharedUses(knowledge, ranked), wants)
+  // What a company usually makes and buys completes a listing; of one that says nothing it would make one up.
+  const silent = classification.terms.length === 0 && classification.concepts.length === 0
+  const wants = offer || silent ? [] : industryWants(knowledge, listing.industry)
+  const terms = silent
+    ? []
+    : offer
+      ? withOutputs(
+          knowledge,
+          withProperties(knowledge, ranked, classification),
+          industryView(knowledge, listing.industry).gives,
+          listing.category,
+        )
+      : withWants(withSharedUses(knowledge, ranked), wants)
   const first = lexicon.concepts[ranked[0]?.concept ?? -1]
+  const figures = offer ? sharedEmpty(figuresOf(listing, classification.facts)) : EMPTY
+  const known = statedOf(figures, 'density') ?? first?.density
   const density =
-    first?.density ??
-    (classification.form === 'liquid' ? 1 : classification.form === 'sludge' ? 1.1 : undefined)
-  const amount = listingAmount(listing.quantity, listing.unit, knowledge.units)
+    known ?? (classification.form === 'liquid' ? 1 : classification.form === 'sludge' ? 1.1 : undefined)
+  const amount = listingAmount(listing.quantity, listing.unit)
   const tonnes =
     (amount?.perYear === null ? undefined : tonnesPerYear(amount, density)) ??
     classification.tonnesPerYear ??
     tonnesPerYear(amount, density)
-  const perUnit = amount ? tonnesPerYear({ ...amount, value: 1, perYear: 1 }, density) : undefined
+  // A price is converted by a density that is known, never by one that the form suggests.
+  const perUnit = amount ? tonnesPerYear({ ...amount, value: 1, perYear: 1 }, known) : undefined
   return {
     id: listing.id,
     companyId: listing.companyId,
@@ -161,40 +206,80 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     finished: offer
       ? 0
       : asksForProduct(listing.material_name, listing.description, listing.category, listing.industry),
-    hazard: classification.hazard,
-    hazardReasons: classification.hazardReasons,
+    ...hazardOf(listing.ewc, withStatedHazard(classification, listing.stated)),
+    alwaysHazardous: offer ? alwaysHazardous(listing.ewc ?? classification.ewc[0]) : undefined,
     sectors: offer
       ? closedSectors(knowledge, classification)
       : neededSectors(knowledge, classification, listing),
+    contact:
+      !offer &&
+      (classification.facts.demandsGrade === 'contact' || touchesFood(knowledge, classification, listing)),
     refusesHazardous: !offer && refusesHazardous(knowledge, classification),
     demandsGrade: classification.facts.demandsGrade,
     form: classification.form,
     category: listing.category || classification.category,
-    moisture: classification.facts.moisture,
-    purity: classification.facts.purity,
+    moisture: offer ? moistureOf(figures) : classification.facts.moisture,
     tonnes,
     unweighed: tonnes === undefined ? unweighed(amount, listing.price_per_unit) : undefined,
     pricePerTonne:
       listing.price_per_unit !== undefined && perUnit ? listing.price_per_unit / perUnit : undefined,
+    price:
+      listing.price_per_unit === undefined
+        ? undefined
+        : { value: listing.price_per_unit, unit: unitWithoutRhythm(listing.unit) },
+    place: listing.location?.name ?? '',
+    country: listing.location ? (findCountry(listing.location.country)?.code ?? '') : '',
     lat: listing.location?.lat ?? NaN,
     lon: listing.location?.lon ?? NaN,
     createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
     trust: listing.trust,
-    acids: acidsNamed(offer ? listing.material_name.slice(0, 120) : text, text),
+    acids: acidsNamed(offer ? cut(name, 120) : text, text),
     servable: offer ? 1 : servableOf(knowledge, terms),
     bound: offer ? [] : boundWords(classification, lexicon.indexOf),
-    kinds: sharedSet([...kindsNamed(text)]),
+    kinds: sharedSet([...kindsNamed(text, offer)]),
+    fresh: offer ? undefined : freshAsked(listing.material_name, listing.description),
+    reworks: !offer && reworks(listing.material_name),
+    spent: offer ? spentForm(listing.material_name, listing.description, first?.label ?? '') : undefined,
+    takesSpent: !offer && takesSpent(listing.material_name, listing.description),
+    use: sharedEmpty(offer ? usedIn(listing.material_name) : usedFor(listing.material_name)),
+    bottled: offer && BOTTLED.test(text),
     asItComes: !offer && AS_IT_COMES.test(text),
     species: sharedSet(speciesNamed(text)),
     organicFarming: !offer && ORGANIC_FARMING.test(text),
     limits: sharedSet(classification.limits),
     excludes: sharedEmpty(classification.excludes.map((id) => lexicon.indexOf.get(id) ?? -1)),
     denied: sharedEmpty(classification.denied.map((phrase) => phrase.split(' ').map(wordNumber))),
-    contents: sharedEmpty(classification.contents),
+    contents: sharedEmpty(
+      offer ? withStated(classification.contents, listing.stated ?? EMPTY) : classification.contents,
+    ),
+    figures,
+    bounds: offer ? EMPTY : sharedEmpty(boundsOf(listing, classification.facts)),
+    density: offer ? known : undefined,
     carriers: sharedSet([
       ...classification.carriers,
       ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),
     ]),
+  }
+}
+
+/** `t/month` → `t`: a price is per unit, whatever the rhythm. */
+const unitWithoutRhythm = (unit: string): string => unit.split(/\s*(?:\/|\bper\b)/)[0]!.trim() || unit
+
+const alwaysHazardous = (code: string | undefined): string | undefined =>
+  code && entryOf(code) === 'AH' ? formatEwc(code, 'AH') : undefined
+
+/** The hazard as it is read, or as the code makes it that the owner states. */
+function hazardOf(
+  code: string | null | undefined,
+  { hazard, hazardReasons }: Pick<Classification, 'hazard' | 'hazardReasons'>,
+): Pick<Entry, 'hazard' | 'hazardReasons'> {
+  const entry = code ? entryOf(code) : undefined
+  if (entry !== 'AH' && entry !== 'MH') return { hazard, hazardReasons }
+  return {
+    hazard: entry === 'AH' || hazard === 'absolute_hazardous' ? 'absolute_hazardous' : 'mirror',
+    hazardReasons: hazardReasons.includes(SAID_HAZARDOUS)
+      ? hazardReasons
+      : [...hazardReasons.filter((reason) => reason !== TESTED_CLEAN), SAID_HAZARDOUS],
   }
 }
 

@@ -1,12 +1,20 @@
 /** The reasons of a match in words: the chain, what speaks against, what is unknown, and the one question to ask. */
+import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import type { Exchange } from '#shared/knowledge/schema.ts'
+import type { BorderRule } from '../waste/border.ts'
+import type { Carriage } from './carriage.ts'
 import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
 import { lexiconOf } from './lexicon.ts'
-import { freightPerTonne } from './parts.ts'
-import type { Explanation, Gate, ReasonStep, ScoreParts } from './types.ts'
+import { figureOf, sameParameter } from './limits.ts'
+import { limitFindings, limitsOf, unstatedBounds } from './limit-gates.ts'
+import { aboveText, limitQuestion, openQuestion, unstatedText } from './limit-words.ts'
+import { contentQuestion, hazardQuestion } from './questions.ts'
+import { askedOf, askedValue } from './statable.ts'
+import { priceObjections } from './prices.ts'
+import type { AskedValue, Explanation, Gate, ReasonStep, ScoreParts } from './types.ts'
 
 export interface ExplainInput {
   offer: Entry
@@ -15,31 +23,55 @@ export interface ExplainInput {
   exchange: Exchange | undefined
   gates: readonly Gate[]
   parts: ScoreParts
-  distanceKm: number | null
-  value: number
+  carriage: Carriage
+  /** What the law asks of the way; null at home. */
+  border: BorderRule | null
+  /** By the way it takes; null where nothing is hauled or the way is not known. */
+  freight: Freight | null
 }
 
 /** Explains a scored pair. */
 export function explain(knowledge: Knowledge, input: ExplainInput): Explanation {
   const { path, exchange, gates } = input
   const why = chain(knowledge, path, exchange)
-  const unknown = gates.filter((gate) => gate.state === 'unknown').map((gate) => gate.reason)
-  if (exchange?.hazardCondition) unknown.push(`condition: ${exchange.hazardCondition}`)
-  if (input.parts.quantity === null) unknown.push('the two amounts have no unit in common')
-  if (input.distanceKm === null) unknown.push('a place is missing, freight is not known')
+  const above = new Set(
+    limitFindings(exchange, input.offer, input.need)
+      .filter(({ state }) => state === 'above')
+      .map(aboveText),
+  )
+  // That authorities have to consent is an objection as well.
+  if (input.border?.consent) above.add(input.border.text)
+  const gaps = unstatedBounds(input.offer, input.need).map((limit) => ({
+    text: unstatedText(limit),
+    value: askedOf(knowledge, limit),
+  }))
+  const unstated = new Set(gaps.map(({ text }) => text))
+  // What is stated is an objection, no open question.
+  const unknown = gates
+    .filter(({ state, reason }) => isOpen(state) && !above.has(reason) && !unstated.has(reason))
+    .map((gate) => gate.reason)
+  if (exchange?.hazardCondition) unknown.push(`condition to be met: ${exchange.hazardCondition}`)
+  if (input.parts.quantity === null)
+    unknown.push('the two amounts can’t be compared: they have no unit in common')
+  if (input.carriage.km === null) unknown.push('the freight is not known: a place is missing')
   const precedents = precedentsOf(knowledge, exchange)
+  const asked = question(knowledge, input)
   return {
     summary: summarise(knowledge, path, exchange),
     why,
     against: objections(input),
     unknown,
-    ask: question(knowledge, input),
+    gaps,
+    ask: asked?.text ?? null,
+    askValue: asked?.value ?? null,
     treatment: exchange?.treatment ?? [],
     limits: exchange?.limits ?? [],
     precedents,
     source: exchange?.source ?? null,
   }
 }
+
+const isOpen = (state: Gate['state']): boolean => state === 'unknown' || state === 'condition'
 
 function labelOf(knowledge: Knowledge, concept: number): { id: string; label: string } {
   const found = lexiconOf(knowledge).concepts[concept]
@@ -78,7 +110,7 @@ function chain(knowledge: Knowledge, path: Path | undefined, exchange: Exchange 
 }
 
 function summarise(knowledge: Knowledge, path: Path | undefined, exchange: Exchange | undefined): string {
-  if (!path) return 'The knowledge base knows no outlet between the two.'
+  if (!path) return 'We know no use that joins the two; only their words are alike.'
   const offer = labelOf(knowledge, path.offer.concept).label
   const need = labelOf(knowledge, path.need.concept).label
   const to = knowledge.concept(exchange?.to ?? '')
@@ -93,14 +125,14 @@ function summarise(knowledge: Knowledge, path: Path | undefined, exchange: Excha
       return `The need asks for ${lower(need)}; the offer is worded more broadly, as ${lower(offer)}.`
     case 'serves':
       return path.need.derived
-        ? `${offer} can serve ${lower(need)}, as the material that the need names does.`
-        : `${offer} can serve ${lower(need)}: ${outlet}.`
+        ? `${offer} has the same use as the material that the need names: “${lower(need)}”.`
+        : `${offer} fits the use “${lower(need)}”: ${outlet}.`
     case 'serves-broader':
-      return `${offer} can serve ${use}, a part of ${lower(need)}: ${outlet}.`
+      return `${offer} fits the use “${use}”, a part of “${lower(need)}”: ${outlet}.`
     case 'serves-narrower':
-      return `${offer} can serve ${use} in general; ${lower(need)} is a special case of it.`
+      return `${offer} fits the use “${use}” in general; “${lower(need)}” is a special case of it.`
     case 'serves-sibling':
-      return `${offer} can serve ${use}, which is close to ${lower(need)}.`
+      return `${offer} fits the use “${use}”, which is close to “${lower(need)}”.`
   }
 }
 
@@ -108,42 +140,89 @@ function lower(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
-function objections({ gates, parts, distanceKm, value, path, exchange }: ExplainInput): string[] {
+/** Freight of this share of the value is an objection. */
+const COSTLY = 0.5
+
+function objections({
+  offer,
+  need,
+  gates,
+  parts,
+  carriage,
+  border,
+  freight,
+  path,
+  exchange,
+}: ExplainInput): string[] {
   const out = gates.filter((gate) => gate.state === 'fail').map((gate) => gate.reason)
-  if (path && path.offer.weight < 0.4) out.push('the offer is worded so that its material is not certain')
-  if (path && path.need.weight < 0.4) out.push('the need is worded so that its use is not certain')
+  if (path && path.offer.weight < 0.4) out.push('the wording of the offer leaves its material uncertain')
+  if (path && path.need.weight < 0.4) out.push('the wording of the need leaves its use uncertain')
+  if (border?.consent && !border.forbidden) out.push(border.text)
   if (exchange?.grade === 1) out.push('not a standard outlet')
-  if (parts.distance !== null && parts.distance < 0.5 && distanceKm !== null)
+  for (const finding of limitFindings(exchange, offer, need))
+    if (
+      finding.state === 'above' &&
+      !gates.some(({ state, reason }) => state === 'fail' && reason === aboveText(finding))
+    )
+      out.push(aboveText(finding))
+  const { share, value } = carriage
+  if (freight && share !== null && !carriage.gate && Math.max(share, freight.perTonne / value) >= COSTLY)
     out.push(
-      `${Math.round(distanceKm)} km: freight of about ${Math.round(freightPerTonne(distanceKm))} EUR/t against a value of about ${Math.round(value)} EUR/t`,
+      `${Math.round(freight.km)} km: freight of about ${Math.round(freight.perTonne)} EUR/t against a value of about ${Math.round(value)} EUR/t${share > (1.2 * freight.perTonne) / value ? ', and the yearly amount is small for such a way' : ''}`,
     )
   if (parts.quantity !== null && parts.quantity < 0.7)
     out.push('the amounts differ by more than a factor of twenty')
-  if (parts.price !== null && parts.price < 0.6) out.push('the price asked is above the usual range')
+  const apart = priceObjections(offer, need, freight?.perTonne ?? null)
+  out.push(...apart)
+  if (apart.length === 0 && parts.price !== null && parts.price < 0.6)
+    out.push('the price asked is above the usual range')
   return out
 }
 
-/** The single fact that settles most: hazard first, then the tightest limit, then quality, purity, form, place. */
+interface Asked {
+  text: string
+  value: AskedValue | null
+}
+
+/** The single fact that settles most: hazard first, then the tightest limit, then quality, form, place. */
 function question(
   knowledge: Knowledge,
-  { offer, gates, exchange, distanceKm, path }: ExplainInput,
-): string | null {
+  { offer, need, gates, exchange, carriage, path }: ExplainInput,
+): Asked | null {
   const open = (name: Gate['name']) => gates.find((gate) => gate.name === name && gate.state === 'unknown')
-  if (open('hazard') && offer.hazard === 'mirror')
-    return `Is there an analysis that shows the stream is not hazardous${offer.hazardReasons[0] ? ` (${offer.hazardReasons[0]})` : ''}?`
-  const limit = exchange?.limits?.[0]
-  if (limit)
-    return `How high is ${limit.parameter}? Usual limit ${limit.op} ${limit.value} ${limit.unit} (${limit.source}).`
-  if (open('quality')) return open('quality')?.reason ?? null
-  const purity = open('purity')
-  if (purity) return `${purity.reason}: what is it?`
-  if (exchange?.hazardCondition) return `Does it hold that: ${exchange.hazardCondition}?`
+  const plain = (text: string): Asked => ({ text, value: null })
+  if (open('hazard') && offer.hazard === 'mirror') return plain(hazardQuestion(offer.hazardReasons))
+  const findings = limitFindings(exchange, offer, need)
+  const vague = findings.find(({ state }) => state === 'open')
+  if (vague) {
+    const { wanted, limit } = vague
+    const value =
+      wanted === null
+        ? null
+        : wanted === vague.figure.parameter
+          ? askedOf(knowledge, limit)
+          : askedValue(knowledge, wanted)
+    return { text: openQuestion(vague), value }
+  }
+  const unsaid = limitsOf(exchange, need).find((limit) => !figureOf(limit, offer.figures))
+  if (unsaid) return { text: limitQuestion(unsaid), value: askedOf(knowledge, unsaid) }
+  const quality = open('quality')
+  if (quality)
+    return plain(
+      `Which quality can be shown? ${quality.reason.charAt(0).toUpperCase()}${quality.reason.slice(1)}.`,
+    )
+  if (exchange?.hazardCondition)
+    return plain(
+      `Is the condition of this outlet met? ${exchange.hazardCondition.charAt(0).toUpperCase()}${exchange.hazardCondition.slice(1)}.`,
+    )
   // What the offer states already is not asked again.
-  const contaminant = lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]?.contaminants?.find(
-    (name) => name !== 'moisture' || offer.moisture === undefined,
-  )
-  if (contaminant) return `How much ${contaminant} does it carry?`
-  if (distanceKm === null) return 'Where does the material lie?'
+  const told = new Set(offer.figures.map(({ parameter }) => parameter))
+  for (const name of lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]?.contaminants ?? []) {
+    if (told.has(name) || told.has(sameParameter(name))) continue
+    const text = contentQuestion(name)
+    if (text) return { text, value: askedValue(knowledge, name) }
+  }
+  if (carriage.km === null) return plain('Where is the material?')
   return null
 }
 

@@ -3,8 +3,10 @@ import hazards from '#shared/knowledge/hazards.json' with { type: 'json' }
 import type { Form } from '#shared/knowledge/schema.ts'
 import type { FieldTokens } from './substances.ts'
 import { fold, isStopword, type Token } from './text.ts'
-import type { ListingFacts } from './types.ts'
+import { statedText } from './stated-text.ts'
+import type { HazardVerdict, ListingFacts, StatedValue } from './types.ts'
 import { words } from './wording.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 const FORM_OF = new Map<string, Form>(
   Object.entries(words.forms).flatMap(([form, names]) => names.map((name) => [name, form as Form] as const)),
@@ -25,6 +27,21 @@ export const OVER_LIMIT = 'above a limit of hazardous waste'
 
 const CLEAN = new RegExp(hazards.clean.join('|'))
 const OVER = new RegExp(hazards.over.join('|'))
+
+/** What is read of a hazard, with values beside the text: one above a limit of hazardous waste leaves nothing open. */
+export function withStatedHazard<Read extends { hazard: HazardVerdict; hazardReasons: readonly string[] }>(
+  read: Read,
+  stated: readonly StatedValue[] | null | undefined,
+): Pick<Read, 'hazard'> & { hazardReasons: string[] } {
+  const { hazard, hazardReasons } = read
+  const over = stated?.some((value) => OVER.test(fold(statedText(value)))) ?? false
+  if (!over) return { hazard, hazardReasons: [...hazardReasons] }
+  const others = hazardReasons.filter((reason) => reason !== TESTED_CLEAN)
+  return {
+    hazard: hazard === 'absolute_hazardous' ? hazard : 'mirror',
+    hazardReasons: [...new Set([...others, OVER_LIMIT, SAID_HAZARDOUS])],
+  }
+}
 
 export interface TextReading {
   form: Form | undefined
@@ -50,7 +67,7 @@ export function readFacts(
       votes.set(form, (votes.get(form) ?? 0) + (field === 'material_name' ? 3 + i * 0.2 : 1))
     })
   }
-  const all = fold(fields.map(({ text }) => text.slice(0, 4000)).join(' . '))
+  const all = fold(fields.map(({ text }) => cut(text, 4000)).join(' . '))
   const facts: TextReading['facts'] = {
     moisture: percent(
       all,

@@ -1,10 +1,12 @@
 /** Gates: what hazard, law, form and quality forbid, whatever the score says. Unknown is said, not guessed. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
-import { contentGate, purityGate } from './content-gates.ts'
+import { contentGate } from './content-gates.ts'
 import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
 import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
+import { isUsedUp } from './fresh.ts'
+import { contactGate, freshGate } from './fresh-gates.ts'
 import { graphOf, type Relation } from './graph.ts'
 import { lacksCarrier } from './identity.ts'
 import { otherKind } from './kinds.ts'
@@ -13,12 +15,18 @@ import { exchangeOf } from './parts.ts'
 import type { Gate } from './types.ts'
 
 /** Sectors that no stream reaches which is hazardous or may be. */
-export const CLOSED_TO_HAZARD: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical'])
+export const CLOSED_TO_HAZARD: ReadonlySet<Sector> = new Set([
+  'food',
+  'feed',
+  'cosmetic',
+  'medical',
+  'potable-water',
+])
 /** Sectors in which only a named outlet counts. */
 const DELICATE: ReadonlySet<Sector> = new Set(['food', 'cosmetic', 'medical'])
 /** Outlets that are only near to a known one: nothing hazardous is proposed on such grounds. */
 const NEAR: ReadonlySet<Relation> = new Set(['serves-narrower', 'serves-sibling'])
-const CLOSED_TO_ABSOLUTE: ReadonlySet<Sector> = new Set([...CLOSED_TO_HAZARD, 'potable-water', 'soil'])
+const CLOSED_TO_ABSOLUTE: ReadonlySet<Sector> = new Set([...CLOSED_TO_HAZARD, 'soil'])
 
 /** All gates of a pair; one `fail` refuses it. */
 export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: Path | undefined): Gate[] {
@@ -27,17 +35,26 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
   const sectors = new Set(need.sectors)
   if (target?.sector && path && path.need.weight >= 0.3) sectors.add(target.sector)
   // What touches food is closed like food, but needs no outlet in it.
-  const guarded = need.demandsGrade === 'contact' ? new Set(sectors).add('food') : sectors
+  const grade = need.demandsGrade === 'contact' ? new Set(sectors).add('food') : sectors
+  const product = path?.reach.relation === 'serves' && !isUsedUp(offer.spent)
+  const guarded = need.contact && !product ? new Set(grade).add('food') : grade
   return [
-    hazardGate(offer, guarded, need.refusesHazardous ? 'never' : target?.takesHazardous, path),
-    lawGate(offer, need, guarded),
+    hazardGate(
+      offer,
+      guarded,
+      need.refusesHazardous ? 'never' : target?.takesHazardous,
+      path,
+      need.reworks || target?.takesHazardous === 'made-for',
+    ),
+    lawGate(offer, need, grade),
     materialGate(knowledge, offer, need, path),
     kindGate(offer, need),
+    freshGate(offer, need, path),
+    contactGate(offer, need),
     contentGate(knowledge, offer, need, target),
     productGate(knowledge, need, path),
     qualityGate(knowledge, offer, need, sectors, path),
     formGate(offer, need, target?.forms, path),
-    purityGate(offer, need),
   ].filter((gate) => gate !== undefined)
 }
 
@@ -49,6 +66,8 @@ function hazardGate(
   sectors: ReadonlySet<Sector>,
   takes: 'never' | 'permit' | 'made-for' | undefined,
   path: Path | undefined,
+  /** The need treats or regenerates what it takes. */
+  treats: boolean,
 ): Gate {
   const why = offer.hazardReasons.slice(0, 3).join(', ')
   const named = why ? ` (${why})` : ''
@@ -60,7 +79,10 @@ function hazardGate(
     takes !== 'made-for'
   )
     return { name: 'hazard', state: 'fail', reason: `${why}: only for permitted treatment` }
-  const closed = [...sectors].find((sector) => CLOSED_TO_HAZARD.has(sector))
+  // Who treats it may treat it for drinking water: spent carbon is burnt clean.
+  const closed = [...sectors].find(
+    (sector) => CLOSED_TO_HAZARD.has(sector) && !(sector === 'potable-water' && treats),
+  )
   if (closed)
     return {
       name: 'hazard',
@@ -69,6 +91,13 @@ function hazardGate(
     }
   if (offer.hazardReasons.includes(TESTED_CLEAN))
     return { name: 'hazard', state: 'pass', reason: 'a mirror entry, tested: not hazardous' }
+  // An entry that is always hazardous leaves nothing to decide, whatever the words were read as.
+  if (offer.hazard === 'mirror' && offer.alwaysHazardous)
+    return {
+      name: 'hazard',
+      state: 'condition',
+      reason: `hazardous${named}, as every waste of the code ${offer.alwaysHazardous} is: the taker needs a permit for it`,
+    }
   // What its holder calls hazardous is no open question any more.
   if (offer.hazard === 'mirror' && !offer.hazardReasons.includes(SAID_HAZARDOUS))
     return {
@@ -80,7 +109,11 @@ function hazardGate(
     return { name: 'hazard', state: 'fail', reason: `hazardous${named}, and no outlet is known here` }
   // An acid that a fertiliser plant digests is no acid any more.
   if (path.reach.relation === 'serves' && offer.hazardReasons.every((reason) => CONSUMED.test(reason)))
-    return { name: 'hazard', state: 'unknown', reason: `hazardous${named} until it is used up` }
+    return {
+      name: 'hazard',
+      state: 'condition',
+      reason: `hazardous${named} until it is used up: the taker needs a permit for it`,
+    }
   const shut = [...sectors].find((sector) => CLOSED_TO_ABSOLUTE.has(sector))
   if (shut)
     return { name: 'hazard', state: 'fail', reason: `a hazardous stream${named} never goes to ${shut}` }
@@ -96,7 +129,7 @@ function hazardGate(
       state: 'pass',
       reason: `hazardous${named}; this outlet exists to treat it, with a permit`,
     }
-  return { name: 'hazard', state: 'unknown', reason: `hazardous${named}: the taker needs a permit for it` }
+  return { name: 'hazard', state: 'condition', reason: `hazardous${named}: the taker needs a permit for it` }
 }
 
 /** Contents that no certified organic farm spreads, whatever the stream's own entry. */

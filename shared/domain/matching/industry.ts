@@ -5,6 +5,7 @@ import { graphOf } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
 import { linkConcepts } from './link.ts'
 import { contentStems, tokenise } from './text.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 export interface Want {
   concept: number
@@ -29,7 +30,7 @@ const cache = new WeakMap<Knowledge, Map<string, IndustryView>>()
 
 /** What is known of an industry by its name, as companies type it. */
 export function industryView(knowledge: Knowledge, industry: string | undefined): IndustryView {
-  const name = (industry ?? '').slice(0, 120)
+  const name = cut(industry ?? '', 120)
   if (!name.trim()) return NOTHING
   let known = cache.get(knowledge)
   if (!known) cache.set(knowledge, (known = new Map()))

@@ -3,28 +3,19 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { balanceOf, sustainabilityOf } from './balance.ts'
+import { borderGate, borderOf } from './border-gate.ts'
 import { candidates } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
 import { compileEntry, type Entry } from './entry.ts'
 import { explain } from './explain.ts'
 import { evidenceOf, type Evidence } from './features.ts'
+import { freshFactor } from './fresh-gates.ts'
 import { gatesOf } from './gates.ts'
 import { lexiconOf } from './lexicon.ts'
+import { limitFactor, limitFindings, limitGate, unstatedGate } from './limit-gates.ts'
 import { modelOf, type Model } from './model.ts'
-import {
-  askedPerYear,
-  distancePart,
-  exchangeOf,
-  freightPerTonne,
-  greatCircleKm,
-  MAX_PIPE_KM,
-  pipePart,
-  pricePart,
-  quantityPart,
-  treatmentPart,
-  trustPart,
-  valuePerTonne,
-} from './parts.ts'
+import { carriageOf, tonnesOf, type Carriage } from './carriage.ts'
+import { exchangeOf, pricePart, quantityPart, treatmentPart, trustPart } from './parts.ts'
 import { qualityOf } from './quality.ts'
 import { probability } from './score.ts'
 import type { Gate, Listing, Match, ScoreParts } from './types.ts'
@@ -49,8 +40,11 @@ interface Scored {
   other: Entry
   evidence: Evidence
   parts: ScoreParts
+  /** 0 once a gate refuses the pair. */
   score: number
-  distanceKm: number | null
+  carriage: Carriage
+  /** Milliseconds since 1970. */
+  now: number
 }
 
 /** A scored pair with what hazard, law, form and quality say of it. */
@@ -96,7 +90,7 @@ export function rankPair(
   if (own.offer === other.offer) return null
   const [offer, need] = own.offer ? [own, other] : [other, own]
   const scored = scorePair(knowledge, modelOf(knowledge), offer, need, now, other)
-  if (scored.score < minScore) return null
+  if (!reaches(scored.score, minScore)) return null
   const judged = judge(knowledge, scored)
   return isRefused(judged) ? null : judged
 }
@@ -106,87 +100,113 @@ export function rankEntry(catalogue: Catalogue, own: Entry, options: MatchOption
   const { knowledge } = catalogue
   const model = modelOf(knowledge)
   const { now, limit = 20, minScore = 0.05, excludeOwn = true } = options
-  const scored: Scored[] = []
+  const drafts: Draft[] = []
   const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, limit * 4)
   for (const slot of candidates(catalogue, model.graph, own, cap)) {
     const other = catalogue.slots[slot]
     if (!other || other.id === own.id || (excludeOwn && own.companyId && other.companyId === own.companyId))
       continue
     const [offer, need] = own.offer ? [own, other] : [other, own]
-    const result = scorePair(knowledge, model, offer, need, now, other)
-    if (result.score >= minScore) scored.push(result)
+    const draft = draftPair(knowledge, model, offer, need, now, other)
+    if (reaches(draft.most, minScore)) drafts.push(draft)
   }
-  scored.sort((a, b) => b.score - a.score || (a.other.id < b.other.id ? -1 : 1))
+  // The way between two places takes longest: it is looked up only while a pair can still come among the best.
+  drafts.sort((a, b) => b.most - a.most)
   const kept: Judged[] = []
-  for (const result of scored) {
-    if (kept.length >= limit) break
-    const judged = judge(knowledge, result)
-    if (!isRefused(judged)) kept.push(judged)
+  for (const draft of drafts) {
+    const last = kept.length >= limit ? kept.at(-1) : undefined
+    if (last && draft.most < last.score) break
+    const scored = finish(knowledge, draft)
+    if (!reaches(scored.score, minScore) || (last && byScore(last, scored) <= 0)) continue
+    const judged = judge(knowledge, scored)
+    if (isRefused(judged)) continue
+    if (last) kept.pop()
+    let at = kept.length
+    while (at > 0 && byScore(kept[at - 1]!, judged) > 0) at--
+    kept.splice(at, 0, judged)
   }
   return kept
 }
+
+/** Best first; of equal ones in the order of their ids. */
+const byScore = (a: Scored, b: Scored): number => b.score - a.score || (a.other.id < b.other.id ? -1 : 1)
+
+/** Whether a score is a figure, and high enough: one that is none is never ranked. */
+const reaches = (score: number, least: number): boolean => Number.isFinite(score) && score >= least
 
 function isRefused({ gates }: Judged): boolean {
   return gates.some((gate) => gate.state === 'fail')
 }
 
 function judge(knowledge: Knowledge, scored: Scored): Judged {
-  const { offer, need, evidence, distanceKm } = scored
+  const { offer, need, evidence, carriage } = scored
   const gates = gatesOf(knowledge, offer, need, evidence.path)
-  if (offer.form === 'heat' && distanceKm !== null && distanceKm > MAX_PIPE_KM)
-    gates.push({
-      name: 'form',
-      state: 'fail',
-      reason: `heat is not carried over ${Math.round(distanceKm)} km`,
-    })
-  return { ...scored, gates }
+  if (carriage.gate) gates.push(carriage.gate)
+  const border = borderOf(knowledge, offer, need, carriage, scored.now)
+  if (border) gates.push(borderGate(border))
+  const target = lexiconOf(knowledge).concepts[evidence.path?.reach.target ?? -1]?.sector
+  const limits =
+    limitGate(
+      limitFindings(exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1), offer, need),
+      target ? new Set(need.sectors).add(target) : need.sectors,
+      need,
+    ) ?? unstatedGate(offer, need)
+  if (limits) gates.push(limits)
+  const judged = { ...scored, gates }
+  return isRefused(judged) ? { ...judged, score: 0 } : judged
 }
 
-function scorePair(
+/** A pair before the way between its places is looked up. */
+interface Draft extends Pick<Scored, 'offer' | 'need' | 'other' | 'evidence' | 'now'> {
+  parts: Omit<ScoreParts, 'distance'>
+  /** The score that it has at most: no way makes it better. */
+  most: number
+}
+
+const scorePair = (...of: Parameters<typeof draftPair>): Scored => finish(of[0], draftPair(...of))
+
+function draftPair(
   knowledge: Knowledge,
   model: Model,
   offer: Entry,
   need: Entry,
   now: number,
   other: Entry,
-): Scored {
+): Draft {
   const evidence = evidenceOf(model, offer, need)
   const exchange = exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1)
   const material = model.lexicon.concepts[evidence.path?.offer.concept ?? -1]
-  const distanceKm = greatCircleKm(offer, need)
-  const value = valuePerTonne(material, offer)
-  const heat = offer.form === 'heat'
-  const freightShare = distanceKm === null || heat ? null : freightPerTonne(distanceKm) / value
-  const parts: ScoreParts = {
+  const parts: Draft['parts'] = {
     concept: probability(evidence.features),
     treatment: treatmentPart(exchange),
     quantity: quantityPart(offer, need),
-    distance: heat ? pipePart(distanceKm) : distancePart(distanceKm, value),
     price: pricePart(material, offer, need),
     trust: trustPart([offer, need], now),
   }
-  return { offer, need, other, evidence, parts, score: combine(parts, need, freightShare), distanceKm }
+  const spent = freshFactor(offer, need, evidence.path)
+  const limits = limitFactor(limitFindings(exchange, offer, need))
+  return { offer, need, other, evidence, now, parts, most: combine(parts, need) * spent * limits }
 }
 
-/** Score lost for every factor of ten by which freight exceeds what a tonne is worth, and the most that is lost. */
-const FREIGHT_LOSS = 0.15
-const MAX_FREIGHT_LOSS = 0.4
+function finish(knowledge: Knowledge, { most, parts, ...draft }: Draft): Scored {
+  const { offer, need, evidence } = draft
+  const { concepts } = lexiconOf(knowledge)
+  const exchange = exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1)
+  const stream = concepts[offer.terms.concept[0] ?? -1]
+  const sold = concepts[evidence.path?.offer.concept ?? -1]
+  const carriage = carriageOf(knowledge, offer, need, stream, sold, exchange)
+  const { concept, treatment, quantity, price, trust } = parts
+  const whole: ScoreParts = { concept, treatment, quantity, distance: carriage.part, price, trust }
+  return { ...draft, parts: whole, carriage, score: most * carriage.factor }
+}
 
 /**
- * The probability of the material, lowered by what makes a feasible pair less worth while. Weights: 0.10 amounts, 0.12
- * freight, 0.05 price, 0.04 trust; unknown parts cost nothing. Freight of many times the value costs more. A need for
- * primary quality halves it.
+ * The probability of the material, lowered by what makes a feasible pair less worth while. Weights: 0.10 amounts, 0.05 price,
+ * 0.04 trust; where these are unknown they cost nothing. The way from gate to gate multiplies the whole (carriage.ts), also
+ * where a place is unknown. A need for primary quality halves it.
  */
-function combine(parts: ScoreParts, need: Entry, freightShare: number | null): number {
-  const factor =
-    1 -
-    loss(parts.quantity, 0.1) -
-    loss(parts.distance, 0.12) -
-    loss(parts.price, 0.05) -
-    loss(parts.trust, 0.04) -
-    (freightShare === null
-      ? 0
-      : Math.min(MAX_FREIGHT_LOSS, FREIGHT_LOSS * Math.log10(Math.max(1, freightShare))))
+function combine(parts: Draft['parts'], need: Entry): number {
+  const factor = 1 - loss(parts.quantity, 0.1) - loss(parts.price, 0.05) - loss(parts.trust, 0.04)
   return parts.concept * factor * (need.demandsGrade === 'virgin' ? 0.5 : 1)
 }
 
@@ -196,22 +216,13 @@ function loss(part: number | null, weight: number): number {
 
 /** A ranked pair with its reasons. */
 export function present(knowledge: Knowledge, scored: Judged): Match {
-  const { offer, need, evidence, gates, parts, distanceKm } = scored
+  const { offer, need, evidence, gates, parts, carriage } = scored
+  const distanceKm = carriage.km
   const path = evidence.path
   const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)
   const material = lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]
-  const value = valuePerTonne(material, offer)
-  const tonnes =
-    offer.tonnes && need.tonnes ? Math.min(offer.tonnes, need.tonnes) : (offer.tonnes ?? need.tonnes ?? null)
-  const balance = balanceOf(knowledge, {
-    material,
-    exchange,
-    distanceKm,
-    tonnesPerYear: tonnes,
-    askedPrice: offer.pricePerTonne,
-    piped: offer.form === 'heat',
-    askedPerYear: askedPerYear(offer, need),
-  })
+  const tonnesPerYear = tonnesOf(offer, need)
+  const balance = balanceOf(knowledge, { offer, need, material, exchange, tonnesPerYear, carriage })
   const score = Math.round(scored.score * 10_000) / 10_000
   return {
     offerId: offer.id,
@@ -223,7 +234,17 @@ export function present(knowledge: Knowledge, scored: Judged): Match {
     sustainability: sustainabilityOf(exchange, balance),
     treatment: exchange?.treatment ?? [],
     distanceKm: distanceKm === null ? null : Math.round(distanceKm),
-    explanation: explain(knowledge, { offer, need, path, exchange, gates, parts, distanceKm, value }),
+    explanation: explain(knowledge, {
+      offer,
+      need,
+      path,
+      exchange,
+      gates,
+      parts,
+      carriage,
+      border: borderOf(knowledge, offer, need, carriage, scored.now),
+      freight: balance.freight,
+    }),
     balance,
   }
 }

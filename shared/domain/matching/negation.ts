@@ -22,6 +22,9 @@ const AFTER = new Set(denial.after)
 const CLEARED = new Set(denial.cleared)
 /** Between the substance and the word that denies it. */
 const BETWEEN = new Set(denial.between)
+const UNFIT = new Set(denial.unfit)
+const TOO = new Set(denial.too)
+const IS = new Set(denial.is)
 const REACH = 4
 /** "Slag, free silica < 1" has slag. */
 const JOINED = /^[-\s]*$/
@@ -29,8 +32,12 @@ const JOINED = /^[-\s]*$/
 const NO_MATTER =
   /^(use|good|go|more|over|above|exceeding|less|below|matters?|issues?|problems?|objections?|obstacle|limits?|preference|minimum|maximum)$/
 
-/** Token indices that are denied. `text` is the original field, to see where a clause ends. */
-export function negatedTokens(tokens: readonly Token[], text: string, offer = false): Set<number> {
+/**
+ * Token indices that are denied. `text` is the original field, to see where a clause ends. What a need calls unfit, its
+ * buyer does not take; what an offer calls unfit for something is still what it is.
+ */
+export function negatedTokens(tokens: readonly Token[], text: string, side?: 'offer' | 'need'): Set<number> {
+  const offer = side === 'offer'
   const out = new Set<number>()
   const clauseEnds = (a: Token, b: Token) => /[.;:!?()\n]/.test(text.slice(a.end, b.start))
   const list = (a: Token, b: Token) => /,/.test(text.slice(a.end, b.start))
@@ -94,6 +101,10 @@ export function negatedTokens(tokens: readonly Token[], text: string, offer = fa
           next.word,
         ))
     // "Spent no use", "PVC: no".
+    const notFit =
+      side === 'need' &&
+      token.word === 'not' &&
+      /^(suitable|usable|fit|possible|work)$/.test(next?.word ?? '')
     const noUse =
       token.word === 'no' && (!next || clauseEnds(token, next) || /^(use|good|go)$/.test(next.word))
     const tested = /^neg(?:ative)?$/.test(token.word) && (!next || clauseEnds(token, next))
@@ -104,7 +115,22 @@ export function negatedTokens(tokens: readonly Token[], text: string, offer = fa
     // What a need says to be removed, its buyer removes.
     const removed =
       offer && /^(removed|away)$/.test(token.word) && (!next || clauseEnds(token, next) || list(token, next))
-    if (!AFTER.has(token.word) && !notPresent && !noUse && !tested && !undetected && !cleared && !removed)
+    // "Brick fines are too dead-burnt": what it is too much of unfits it.
+    const unfit = side === 'need' && UNFIT.has(token.word)
+    const tooMuch =
+      side === 'need' && TOO.has(token.word) && IS.has(tokens[i - 1]?.word ?? '') && next !== undefined
+    if (
+      !AFTER.has(token.word) &&
+      !notPresent &&
+      !notFit &&
+      !noUse &&
+      !tested &&
+      !undetected &&
+      !cleared &&
+      !removed &&
+      !tooMuch &&
+      !unfit
+    )
       return
     let back = i - 1
     while (back >= 0 && BETWEEN.has((tokens[back] as Token).word)) back--

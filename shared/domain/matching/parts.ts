@@ -1,4 +1,4 @@
-/** The parts of the score beside the material itself: amounts, freight against value, price, freshness and trust. */
+/** The parts of the score beside the material itself: amounts, freight, price, freshness and trust. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
 import type { Entry } from './entry.ts'
@@ -18,51 +18,8 @@ export function greatCircleKm(
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Road km per great-circle km in Europe; Ballou, Rahardja and Sakai, 2002, give 1.2 to 1.5 by country. */
-export const ROAD_FACTOR = 1.3
-/** EUR per tonne-kilometre of a full articulated lorry; Comité National Routier cost series, 2023, about 1.4 EUR/km at 24 t, and returns. */
-export const LORRY_EUR_PER_TKM = 0.09
-/** Above this a lot goes by sea or rail at about a fifth of the rate. */
-export const LONG_HAUL_KM = 700
-export const LONG_HAUL_EUR_PER_TKM = 0.02
-
-/** A great-circle distance as kilometres by lorry, and those beyond by rail or ship. */
-export function haul(km: number): { lorry: number; beyond: number } {
-  const way = km * ROAD_FACTOR
-  return { lorry: Math.min(way, LONG_HAUL_KM), beyond: Math.max(0, way - LONG_HAUL_KM) }
-}
-
-/** Freight in EUR per tonne for a great-circle distance. */
-export function freightPerTonne(km: number): number {
-  const { lorry, beyond } = haul(km)
-  return lorry * LORRY_EUR_PER_TKM + beyond * LONG_HAUL_EUR_PER_TKM
-}
-
-/** What a tonne can carry in freight: its price, or what its disposal would cost; EUR. */
-export function valuePerTonne(concept: Concept | undefined, offer: Entry): number {
-  const price = offer.pricePerTonne ?? middle(concept?.price)
-  const disposal = middle(concept?.disposalCost) ?? 0
-  return Math.max(15, price ?? 0) + disposal
-}
-
 export function middle(range: { min: number; max: number } | undefined): number | undefined {
   return range && (range.min + range.max) / 2
-}
-
-/** 1 near by for its value, falling as freight eats it; 0.5 where freight equals value. */
-export function distancePart(km: number | null, value: number): number | null {
-  if (km === null) return null
-  return 1 / (1 + (freightPerTonne(km) / value) ** 1.5)
-}
-
-/** Heat goes by pipe: long district mains of Europe reach some 60 km, most end before ten. */
-export const MAX_PIPE_KM = 60
-const USUAL_PIPE_KM = 15
-
-/** 1 next door, 0.5 where only a main of unusual length would do. */
-export function pipePart(km: number | null): number | null {
-  if (km === null) return null
-  return 1 / (1 + (km / USUAL_PIPE_KM) ** 2)
 }
 
 /** The smaller yearly amount over the larger, 0–1; null when the two have no unit in common. */

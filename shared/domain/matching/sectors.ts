@@ -1,7 +1,9 @@
 /** Sectors that the product of a need touches, and those that the materials of an offer are closed to. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
+import { fold } from './text.ts'
 import type { Classification, ConceptHit, Listing } from './types.ts'
+import { anyOf, words } from './wording.ts'
 
 const EMPTY: ReadonlySet<Sector> = new Set()
 
@@ -84,4 +86,24 @@ export function neededSectors(
   if (grade === 'technical') for (const sector of Object.keys(ASKED_UNDER) as Sector[]) needed.delete(sector)
   else if (grade && grade !== 'virgin' && grade !== 'contact') needed.add(grade)
   return needed
+}
+
+const MAKER = anyOf(words.contact.makers)
+const THING = anyOf(words.contact.things)
+const APART = anyOf(words.contact.apart)
+/** Sectors of uses that touch no food, whoever asks. */
+const AWAY: ReadonlySet<Sector | undefined> = new Set(['construction', 'metallurgy', 'energy'])
+/** Categories of what a maker of food buys for other purposes. */
+const ELSEWHERE = /^(energy|construction|metals?|equipment|electronics|packaging|paper)$/i
+
+/**
+ * Whether what a need asks for touches food, drink, medicine or cosmetics though it is none of them: the bleaching earth of an
+ * oil mill, the casing of mushrooms, the filter aid of a brewery.
+ */
+export function touchesFood(knowledge: Knowledge, { concepts }: Classification, need: Listing): boolean {
+  const text = fold(`${need.material_name} ; ${need.description.slice(0, 400)}`)
+  if (!MAKER.test(fold(need.industry ?? '')) && !THING.test(text)) return false
+  if (APART.test(text) || ELSEWHERE.test((need.category ?? '').trim())) return false
+  const use = concepts.find((hit) => hit.kind === 'use')
+  return !AWAY.has(use && knowledge.concept(use.id)?.sector)
 }

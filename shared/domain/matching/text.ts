@@ -4,6 +4,7 @@
  * The same functions read aliases and listings, so whatever they fold (case, accents, subscripts, British and American
  * spelling, inflection) needs no alias of its own. All in one pass over the text, linear in its length.
  */
+import { cut } from '#shared/domain/text/cut.ts'
 
 export interface Token {
   /** Folded word. */
@@ -89,104 +90,106 @@ const SPELLING: [RegExp, string][] = [
 ]
 
 /** Irregular or misleading forms. */
-const IRREGULAR: Record<string, string> = {
-  waste: 'waste',
-  wasted: 'waste',
-  dried: 'dry',
-  drying: 'drying',
-  sans: 'sans',
-  dry: 'dry',
-  lees: 'lees',
-  gas: 'gas',
-  gases: 'gas',
-  brass: 'brass',
-  leaves: 'leaf',
-  calves: 'calf',
-  mice: 'mouse',
-  wool: 'wool',
-  sawdust: 'sawdust',
-  feeding: 'feed',
-  feedstuff: 'feed',
-  feedstuffs: 'feed',
-  bedding: 'bedding',
-  chilled: 'chilled',
-  scraping: 'scraping',
-  scrapings: 'scraping',
-  stocking: 'stocking',
-  stockings: 'stocking',
-  phosphating: 'phosphating',
-  matting: 'matting',
-  carbonation: 'carbonating',
-  carbonating: 'carbonating',
-  stickies: 'stickies',
-  thinnings: 'thinning',
-  drillings: 'drillings',
-  sacking: 'sacking',
-  inerting: 'inerting',
-  degreasing: 'degreasing',
-  spares: 'spares',
-  ragging: 'ragging',
-  raps: 'raps',
-  slipe: 'slipe',
-  building: 'building',
-  coating: 'coating',
-  coatings: 'coating',
-  filling: 'filling',
-  fillings: 'filling',
-  casing: 'casing',
-  casings: 'casing',
-  lining: 'lining',
-  linings: 'lining',
-  planings: 'planing',
-  shavings: 'shaving',
-  filings: 'filing',
-  borings: 'boring',
-  turnings: 'turning',
-  trimmings: 'trim',
-  trimming: 'trim',
-  trims: 'trim',
-  clippings: 'clipping',
-  cuttings: 'cutting',
-  peelings: 'peel',
-  screenings: 'screening',
-  tailings: 'tailing',
-  fleshings: 'fleshing',
-  sweepings: 'sweeping',
-  middlings: 'middling',
-  drinking: 'drinking',
-  printing: 'print',
-  bottling: 'bottling',
-  sewing: 'sewing',
-  string: 'string',
-  spring: 'spring',
-  red: 'red',
-  seed: 'seed',
-  seeds: 'seed',
-  weed: 'weed',
-  shed: 'shed',
-  bred: 'bred',
-  polyester: 'polyester',
-  glasses: 'glass',
-  grease: 'grease',
-  greases: 'grease',
-  species: 'species',
-  series: 'series',
-  silicone: 'silicone',
-  silicones: 'silicone',
-  bus: 'bus',
-  process: 'process',
-  processed: 'process',
-  processing: 'process',
-  potatoes: 'potato',
-  tomatoes: 'tomato',
-  mangoes: 'mango',
-}
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    waste: 'waste',
+    wasted: 'waste',
+    dried: 'dry',
+    drying: 'drying',
+    sans: 'sans',
+    dry: 'dry',
+    lees: 'lees',
+    gas: 'gas',
+    gases: 'gas',
+    brass: 'brass',
+    leaves: 'leaf',
+    calves: 'calf',
+    mice: 'mouse',
+    wool: 'wool',
+    sawdust: 'sawdust',
+    feeding: 'feed',
+    feedstuff: 'feed',
+    feedstuffs: 'feed',
+    bedding: 'bedding',
+    chilled: 'chilled',
+    scraping: 'scraping',
+    scrapings: 'scraping',
+    stocking: 'stocking',
+    stockings: 'stocking',
+    phosphating: 'phosphating',
+    matting: 'matting',
+    carbonation: 'carbonating',
+    carbonating: 'carbonating',
+    stickies: 'stickies',
+    thinnings: 'thinning',
+    drillings: 'drillings',
+    sacking: 'sacking',
+    inerting: 'inerting',
+    degreasing: 'degreasing',
+    spares: 'spares',
+    ragging: 'ragging',
+    raps: 'raps',
+    slipe: 'slipe',
+    building: 'building',
+    coating: 'coating',
+    coatings: 'coating',
+    filling: 'filling',
+    fillings: 'filling',
+    casing: 'casing',
+    casings: 'casing',
+    lining: 'lining',
+    linings: 'lining',
+    planings: 'planing',
+    shavings: 'shaving',
+    filings: 'filing',
+    borings: 'boring',
+    turnings: 'turning',
+    trimmings: 'trim',
+    trimming: 'trim',
+    trims: 'trim',
+    clippings: 'clipping',
+    cuttings: 'cutting',
+    peelings: 'peel',
+    screenings: 'screening',
+    tailings: 'tailing',
+    fleshings: 'fleshing',
+    sweepings: 'sweeping',
+    middlings: 'middling',
+    drinking: 'drinking',
+    printing: 'print',
+    bottling: 'bottling',
+    sewing: 'sewing',
+    string: 'string',
+    spring: 'spring',
+    red: 'red',
+    seed: 'seed',
+    seeds: 'seed',
+    weed: 'weed',
+    shed: 'shed',
+    bred: 'bred',
+    polyester: 'polyester',
+    glasses: 'glass',
+    grease: 'grease',
+    greases: 'grease',
+    species: 'species',
+    series: 'series',
+    silicone: 'silicone',
+    silicones: 'silicone',
+    bus: 'bus',
+    process: 'process',
+    processed: 'process',
+    processing: 'process',
+    potatoes: 'potato',
+    tomatoes: 'tomato',
+    mangoes: 'mango',
+  }),
+)
 
 /** Light stem: plural, -ing, -ed, -ation, -ise. Deliberately weak: two materials must not fall together. */
 export function stem(folded: string): string {
   let word = folded
   for (const [from, to] of SPELLING) if (from.test(word)) word = word.replace(from, to)
-  const irregular = IRREGULAR[word]
+  const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
   if (word.length <= 3 || /\d/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) word = `${word.slice(0, -3)}y`
@@ -257,7 +260,7 @@ const SPLIT = /^(?:off cuts?|feed stocks?|bone dry)$/
 
 /** Tokens of a text in order, stop words included. */
 export function tokenise(text: string): Token[] {
-  const source = blankTags(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
+  const source = blankTags(cut(text, MAX_TEXT))
   const tokens: Token[] = []
   const mixed = /\p{Ll}/u.test(source)
   for (const match of source.matchAll(WORD)) {
@@ -265,7 +268,10 @@ export function tokenise(text: string): Token[] {
     const folded = TEA.test(match[0]) ? 'tea' : fold(match[0])
     if (!folded) continue
     // "CAN off-spec", "spent AM powder": in capitals a function word is an abbreviation.
-    const word = mixed && STOP.has(folded) && /^[A-Z]{2,}$/.test(match[0]) ? `${folded}_` : folded
+    // "Al(OH)3": an element in a formula too, or any hydroxide would be aluminium's.
+    const isElement = source[start + match[0].length] === '(' && /^[A-Z][a-z]$/.test(match[0])
+    const isName = isElement || (mixed && /^[A-Z]{2,}$/.test(match[0]))
+    const word = isName && STOP.has(folded) ? `${folded}_` : folded
     const last = tokens[tokens.length - 1]
     if (last && last.end + 1 === start && SPLIT.test(`${last.word} ${word}`)) {
       tokens.pop()

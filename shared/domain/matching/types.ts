@@ -1,4 +1,5 @@
 /** Types of the matching engine that cross its border: stored on items, returned by the API, shown on screens. */
+import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Category, Form } from '#shared/knowledge/schema.ts'
 
 /** A listing as the engine reads it. `waste` offers, `requirement` needs. */
@@ -20,8 +21,36 @@ export interface Listing {
   industry?: string | undefined
   location?: Place | null | undefined
   trust?: Trust | undefined
+  /** The code of the List of Waste that the owner states, six digits. */
+  ewc?: string | null | undefined
+  /** Values that the owner stated beside the text; they stand before those of the text. */
+  stated?: readonly StatedValue[] | null | undefined
   /** Stored result of `classify`; computed when missing. */
   classification?: Classification | undefined
+}
+
+export type ValueBasis = 'as delivered' | 'dry matter' | 'iron'
+
+/** A measured value that the owner of a listing states: "zinc, 3 g/l". */
+export interface StatedValue {
+  /** Name of the parameter as parameters.json or a limit has it. */
+  parameter: string
+  value: number
+  /** "" for a pH. */
+  unit: string
+  /** What it refers to; as delivered where it is not said. */
+  basis?: ValueBasis | undefined
+  /** ISO 8601. */
+  at: string
+}
+
+/** A value that can be stated to settle a question. */
+export interface AskedValue {
+  parameter: string
+  /** The usual one first; "" for what has none. */
+  units: string[]
+  /** What it can refer to, the one of the limit first; empty where only the stream as delivered is meant. */
+  bases: ValueBasis[]
 }
 
 export interface Place {
@@ -126,10 +155,11 @@ export interface Classification {
   terms: [stem: string, weight: number][]
 }
 
-export type GateState = 'pass' | 'fail' | 'unknown'
+/** `condition`: it holds under a condition that is known, such as a permit. */
+export type GateState = 'pass' | 'fail' | 'unknown' | 'condition'
 
 export interface Gate {
-  name: 'hazard' | 'law' | 'form' | 'purity' | 'quality'
+  name: 'hazard' | 'law' | 'form' | 'purity' | 'quality' | 'freight'
   state: GateState
   reason: string
 }
@@ -141,7 +171,7 @@ export interface ScoreParts {
   treatment: number
   /** Fit of amounts per year; null: not comparable. */
   quantity: number | null
-  /** Freight against value; null: a place is missing. */
+  /** Freight against value; null: a place is missing, or both are known by one town and a pipe is needed. */
   distance: number | null
   /** Price against disposal and primary price; null: unknown. */
   price: number | null
@@ -167,13 +197,33 @@ export interface BalanceTerm {
   factor?: number | undefined
   source?: string | undefined
   note?: string | undefined
+  /** Where the figure comes from, where it is no factor: what a company states, or the usual one. */
+  basis?: 'stated' | 'typical' | undefined
+  /** It passes from one side to the other, and is in no sum of both together. */
+  transfer?: true | undefined
+}
+
+/** The sum of a balance. */
+export interface Net {
+  /** Null: not estimated, because of `missing`. */
+  value: number | null
+  unit: string
+  missing: string | null
 }
 
 export interface Balance {
   money: BalanceTerm[]
   carbon: BalanceTerm[]
-  /** kg CO2e avoided per tonne, null when no term could be estimated. */
+  /** Of both sides together; null while a cost is not known, or nothing is to set against it. */
+  net: { money: Net; carbon: Net }
+  /** kg CO2e avoided per tonne: the sum above. */
   carbonPerTonne: number | null
+  /** The way it was computed for; null where nothing is hauled, a place is missing or no mode goes there. */
+  freight: Freight | null
+  /** EUR per tonne that insurance and the preview take the goods to be worth; null: not known. */
+  valuePerTonne: number | null
+  /** EUR per tonne of disposal that it spares; null: not estimated, or it is sold. */
+  disposalPerTonne: number | null
   /** Tonnes a year that both sides can move; null when unknown. */
   tonnesPerYear: number | null
 }
@@ -184,8 +234,12 @@ export interface Explanation {
   why: ReasonStep[]
   against: string[]
   unknown: string[]
+  /** Bounds of the need of which the offer states nothing, each with the value that would settle it. */
+  gaps: { text: string; value: AskedValue | null }[]
   /** The one fact that would settle most. */
   ask: string | null
+  /** The value that answers it; null where no single value does. */
+  askValue: AskedValue | null
   treatment: string[]
   limits: { parameter: string; op: string; value: number; unit: string; source: string }[]
   precedents: { id: string; place: string; country: string; flow: string; source: string }[]
@@ -195,7 +249,7 @@ export interface Explanation {
 export interface Match {
   offerId: string
   needId: string
-  /** Calibrated probability 0–1 that a practitioner would call this pair feasible. */
+  /** Calibrated probability 0–1 that a practitioner would call this pair feasible; 0 once a gate refuses it. */
   score: number
   parts: ScoreParts
   gates: Gate[]

@@ -26,6 +26,28 @@ export const titleKey = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+const keysOf = ({ url, title }: Listed): string[] => [`url ${addressKey(url)}`, `title ${titleKey(title)}`]
+
+/**
+ * Articles whose feed tells no time keep the one at which they were first seen: found anew with every reading, they would lead
+ * the list for ever.
+ */
+export function datedAsBefore<A extends Listed & { dated?: boolean | undefined }>(
+  fresh: readonly A[],
+  before: readonly A[],
+): A[] {
+  const seen = new Map(before.flatMap((article) => keysOf(article).map((key) => [key, article.published_at])))
+  return fresh.map((article) => {
+    const first =
+      article.dated === false
+        ? keysOf(article)
+            .map((key) => seen.get(key))
+            .find(Boolean)
+        : undefined
+    return first ? { ...article, published_at: first } : article
+  })
+}
+
 /**
  * Articles without doubles, latest first. Of two with the same address or title the first in the list stays:
  * whoever merges puts the fresh ones first.
@@ -33,8 +55,8 @@ export const titleKey = (title: string): string =>
 export function distinctArticles<A extends Listed>(articles: readonly A[], limit: number): A[] {
   const seen = new Set<string>()
   return articles
-    .filter(({ url, title }) => {
-      const keys = [`url ${addressKey(url)}`, `title ${titleKey(title)}`]
+    .filter((article) => {
+      const keys = keysOf(article)
       const isNew = keys.every((key) => !seen.has(key))
       if (isNew) for (const key of keys) seen.add(key)
       return isNew

@@ -2,12 +2,12 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { tradeKnowledge, type TradeKnowledge } from '#shared/knowledge/trades/index.ts'
 import { findInputs, type Input } from './inputs.ts'
+import { readItems } from './items.ts'
 import { BASE_UNIT, readProduction } from './production.ts'
 import {
   CONFIDENCE_CAP,
   CONFIDENCE_HIGH,
   isAnswered,
-  listItems,
   OPTIONAL_QUESTIONS,
   QUESTION_IDS,
   type Answers,
@@ -124,9 +124,9 @@ function understanding(
 ): Record<QuestionId, number> {
   const sureness = trades[0]?.sureness ?? 0
   const answered = (id: QuestionId) => (isAnswered(answers, id) ? 1 : 0)
-  const wastes = listItems(answers.waste_streams).length
+  const wastes = readItems(answers.waste_streams, 'waste').length
   const stated = streams.filter(({ origin, concept }) => origin === 'stated' && concept !== null).length
-  const materials = listItems(answers.materials).length
+  const materials = readItems(answers.materials, 'needs').length
   const known = inputs.filter(({ origin, concept }) => origin === 'stated' && concept !== null).length
   const counted = streams.some(({ amount, origin }) => amount !== null && origin === 'expected')
   return {

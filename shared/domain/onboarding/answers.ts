@@ -1,6 +1,7 @@
 /** Answers from whatever a file holds: lists for texts, texts for numbers, nothing at all. */
-import { parseNumber } from '#shared/domain/matching/quantity.ts'
+import { parseNumber } from '#shared/domain/amounts/numbers.ts'
 import { MAX_EMPLOYEES, MIN_EMPLOYEES, type Answers } from './questions.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 const TEXT_LIMIT = 4000
 
@@ -28,11 +29,11 @@ export function readAnswers(value: unknown): Answers {
 
 /** A list is told with commas, a record with its values. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim().slice(0, TEXT_LIMIT)
+  if (typeof value === 'string') return cut(value.trim(), TEXT_LIMIT)
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ').slice(0, TEXT_LIMIT)
+  if (Array.isArray(value)) return cut(value.map(textOf).filter(Boolean).join(', '), TEXT_LIMIT)
   if (typeof value === 'object' && value !== null)
-    return Object.values(value).map(textOf).filter(Boolean).join(' ').slice(0, TEXT_LIMIT)
+    return cut(Object.values(value).map(textOf).filter(Boolean).join(' '), TEXT_LIMIT)
   return ''
 }
 

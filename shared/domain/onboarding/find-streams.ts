@@ -1,9 +1,10 @@
 /** What leaves the gate of a company, from its own words and the typical rates of its trade and its plants. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Given, Trade } from '#shared/knowledge/trades/schema.ts'
-import { madeOf, type Made } from './made.ts'
-import { BASE_UNIT, readProduction, type Production } from './production.ts'
-import { listItems, type Answers } from './questions.ts'
+import { madeOf, madeText, type Made } from './made.ts'
+import { readItems } from './items.ts'
+import { readProduction, type Production } from './production.ts'
+import type { Answers } from './questions.ts'
 import type { RecognisedProcess, RecognisedTrade, Texts } from './recognise.ts'
 import { putStated } from './stated.ts'
 import { describe, type Quantity, type Stream } from './stream.ts'
@@ -38,6 +39,7 @@ export function findStreams(
       origin: 'expected',
       words: named ? [named, ...words.slice(0, 1)] : words.slice(0, 2),
       basis,
+      isOwn: false,
       confidence: Math.round(base * (amount ? (guessed ? FROM_PEOPLE : 1) : WITHOUT_AMOUNT)),
     })
   }
@@ -59,7 +61,7 @@ export function findStreams(
         step: process.label,
       })
   }
-  for (const item of listItems(answers.waste_streams)) putStated(knowledge, item, trades, found)
+  for (const item of readItems(answers.waste_streams, 'waste')) putStated(knowledge, item, trades, found)
   return withoutDoubles(knowledge, [...found.values()]).sort(
     (a, b) =>
       Number(b.amount !== null) - Number(a.amount !== null) ||
@@ -75,20 +77,36 @@ function productionsOf(
 ): readonly Production[] {
   if (trades.length === 1) return productions
   return productions.flatMap((one): Production[] => {
-    const claims = trades.filter((other) => names(other.trade, prepare(one.product)))
-    const owners = claims.length > 0 ? claims : trades.slice(0, 1)
+    const claims = trades.map((other) => ({ other, said: claim(other.trade, prepare(one.product)) }))
+    // "Galvanised steel" is the galvaniser's, though a word of it names others: the longest name owns the amount.
+    const longest = Math.max(...claims.map(({ said }) => said))
+    const named = claims.filter(({ said }) => said === longest).map(({ other }) => other)
+    const owners = longest > 0 ? named : trades.slice(0, 1)
     if (!owners.some((owner) => owner.trade === trade)) return []
-    return [{ ...one, quantity: one.quantity / owners.length, sharedBy: owners.length }]
+    const shared = (value: number) => value / owners.length
+    return [
+      {
+        ...one,
+        quantity: shared(one.quantity),
+        low: shared(one.low),
+        high: shared(one.high),
+        sharedBy: owners.length,
+      },
+    ]
   })
 }
 
-const names = ({ words, makes, yields }: Trade, product: Prepared): boolean =>
-  hasAny(product, [
-    makes.product,
-    ...(makes.words ?? []),
-    ...words,
-    ...yields.flatMap(({ from }) => ('dimension' in from && from.words) || []),
-  ])
+/** Words of the longest name by which a product is the trade's; 0 when it is not. */
+const claim = ({ words, makes, yields }: Trade, product: Prepared): number =>
+  Math.max(
+    0,
+    ...[
+      makes.product,
+      ...(makes.words ?? []),
+      ...words,
+      ...yields.flatMap(({ from }) => ('dimension' in from && from.words) || []),
+    ].map((word) => findWord(product, word)?.trim().split(' ').length ?? 0),
+  )
 
 const fits = ({ when, unless }: Given, text: Texts['all']): boolean =>
   (!when || hasAny(text, when)) && !hasAny(text, unless)
@@ -115,14 +133,14 @@ interface Estimate {
 }
 
 /** Factor to the unit that amounts are told in. */
-const TOLD: Record<string, readonly [factor: number, unit: string]> = {
-  g: [1e-6, 't'],
-  kg: [1e-3, 't'],
-  t: [1, 't'],
-  l: [1e-3, 'm³'],
-  'm³': [1, 'm³'],
-  MWh: [1, 'MWh'],
-}
+const TOLD: ReadonlyMap<string, readonly [factor: number, unit: string]> = new Map([
+  ['g', [1e-6, 't']],
+  ['kg', [1e-3, 't']],
+  ['t', [1, 't']],
+  ['l', [1e-3, 'm³']],
+  ['m³', [1, 'm³']],
+  ['MWh', [1, 'MWh']],
+])
 
 /** Rate × what is made. */
 function estimateOf(
@@ -149,7 +167,7 @@ function estimateOf(
       basis: `Typical: ${rateText}. Not estimated: the amount of ${per} is missing.`,
       guessed: false,
     }
-  const [factor, told] = TOLD[rate.unit]!
+  const [factor, told] = TOLD.get(rate.unit)!
   return {
     amount: range(rate.min * factor * made.low, rate.max * factor * made.high, told),
     basis: `${rateText} × ${made.text}.`,
@@ -166,11 +184,11 @@ function massOf(productions: readonly Production[]): Made | null {
   const stated = productions.find(({ dimension }) => dimension === 'mass')
   return stated
     ? {
-        low: stated.quantity,
-        high: stated.quantity,
+        low: stated.low,
+        high: stated.high,
         unit: 't',
         guessed: false,
-        text: `${stated.quantity.toLocaleString('en-GB')} ${BASE_UNIT.mass} a year`,
+        text: madeText(stated),
       }
     : null
 }

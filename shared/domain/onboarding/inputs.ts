@@ -2,13 +2,19 @@
 import { classify } from '#shared/domain/matching/classify.ts'
 import { contentStems } from '#shared/domain/matching/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { listItems, type Answers } from './questions.ts'
+import { readItems } from './items.ts'
+import type { Answers } from './questions.ts'
 import type { RecognisedTrade } from './recognise.ts'
+import type { Quantity } from './stream.ts'
 
 export interface Input {
   /** A use or material of the knowledge base; null where there is none. */
   concept: string | null
   name: string
+  /** What the company said of it, without its amount. */
+  words: string
+  /** As the company stated it; null where it did not. */
+  amount: Quantity | null
   /** Why it is believed. */
   basis: string
   /** `stated`: the company named it. */
@@ -23,10 +29,12 @@ export function findInputs(
   answers: Answers,
   trades: readonly RecognisedTrade[],
 ): Input[] {
-  const stated = listItems(answers.materials).map((item): Input => ({
-    concept: knownInput(knowledge, item),
-    name: item.charAt(0).toUpperCase() + item.slice(1),
-    basis: `You named “${item}”.`,
+  const stated = readItems(answers.materials, 'needs').map(({ text, name, words, amount, read }): Input => ({
+    concept: knownInput(knowledge, name),
+    name,
+    words,
+    amount,
+    basis: read ?? `You named “${text}”.`,
     origin: 'stated',
   }))
   const taken = new Set(stated.flatMap(({ name }) => contentStems(name)))
@@ -40,7 +48,14 @@ export function findInputs(
       if (concept !== undefined && known.has(concept)) return []
       names.add(name.toLowerCase())
       return [
-        { concept: concept ?? null, name, basis: `Usually bought in: ${trade.label}.`, origin: 'expected' },
+        {
+          concept: concept ?? null,
+          name,
+          words: name,
+          amount: null,
+          basis: `Usually bought in: ${trade.label}.`,
+          origin: 'expected',
+        },
       ]
     }),
   )

@@ -15,13 +15,13 @@ export interface Made {
   guessed: boolean
 }
 
-const DIMENSION_OF: Record<string, Production['dimension']> = {
-  t: 'mass',
-  'm³': 'volume',
-  'm²': 'area',
-  pieces: 'count',
-  MWh: 'energy',
-}
+const DIMENSION_OF: ReadonlyMap<string, Production['dimension']> = new Map([
+  ['t', 'mass'],
+  ['m³', 'volume'],
+  ['m²', 'area'],
+  ['pieces', 'count'],
+  ['MWh', 'energy'],
+])
 
 const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 })
 
@@ -63,7 +63,7 @@ export function madeOf(
       return times(statedAs(stated), step)
   }
   const named = productions.find(
-    (one) => one.dimension === DIMENSION_OF[unit] && hasAny(prepare(one.product), names),
+    (one) => one.dimension === DIMENSION_OF.get(unit) && hasAny(prepare(one.product), names),
   )
   if (named) return statedAs(named)
   for (const step of yields) {
@@ -75,7 +75,7 @@ export function madeOf(
   if (isMain) {
     // Pieces of anything are not the pieces that are meant.
     const other =
-      unit === 'pieces' ? undefined : productions.find((one) => one.dimension === DIMENSION_OF[unit])
+      unit === 'pieces' ? undefined : productions.find((one) => one.dimension === DIMENSION_OF.get(unit))
     if (other) return statedAs(other)
     const bare = productions.find(({ dimension }) => dimension === 'none')
     if (bare) return { ...statedAs(bare), unit, text: `${number(bare.quantity)}, taken as ${unit} a year` }
@@ -107,16 +107,17 @@ const GENERIC =
 const meant = (product: string, { products = '' }: Answers): string =>
   GENERIC.test(product) ? `${products} ; ${product}` : product
 
-function statedAs({ quantity, dimension, yearAssumed, sharedBy = 1 }: Production): Made {
-  const period =
-    dimension === 'power' ? '' : yearAssumed ? ' (no period was written; a year is taken)' : ' a year'
-  return {
-    low: quantity,
-    high: quantity,
-    unit: BASE_UNIT[dimension],
-    text: `${number(quantity)} ${BASE_UNIT[dimension]}${period}${sharedBy > 1 ? ` (shared evenly by ${sharedBy} trades)` : ''}`,
-    guessed: false,
-  }
+function statedAs(production: Production): Made {
+  const { low, high, dimension } = production
+  return { low, high, unit: BASE_UNIT[dimension], text: madeText(production), guessed: false }
+}
+
+/** "20,000 t a year", "20,000 to 29,200 t a year (assuming 250 to 365 days a year)". */
+export function madeText({ low, high, dimension, assumed, sharedBy = 1 }: Production): string {
+  const figure = low === high ? number(low) : `${number(low)} to ${number(high)}`
+  const period = dimension === 'power' ? '' : ' a year'
+  const note = assumed ? ` (assuming ${assumed})` : ''
+  return `${figure} ${BASE_UNIT[dimension]}${period}${note}${sharedBy > 1 ? ` (shared evenly by ${sharedBy} trades)` : ''}`
 }
 
 function times(made: Made, { of, unit, min, max, basis }: Yield): Made {

@@ -1,8 +1,9 @@
 /** The portfolio that follows from an analysis: what may be listed, what it may be worth, where it may go. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { rangeIn } from '../matching/prices.ts'
 import type { Concept, Exchange, MoneyRange } from '#shared/knowledge/schema.ts'
 import type { Analysis } from './analyse.ts'
-import type { Stream } from './stream.ts'
+import type { Quantity, Stream } from './stream.ts'
 
 export interface EuroRange {
   low: number
@@ -21,12 +22,16 @@ export interface PortfolioMaterial {
   quantity_high: number | null
   unit: string
   frequency: string
+  /** The amount was read from the company's own words, or typed by a person. */
+  stated: boolean
   potential_value: EuroRange | null
   quality_grade: 'high' | 'other'
   potential_uses: string[]
   symbiosis_opportunities: string[]
-  ai_generated: true
-  confidence_score: number
+  /** False: added by a person. */
+  ai_generated: boolean
+  /** Percent; null where a person's own words stand. */
+  confidence_score: number | null
   basis: string
 }
 
@@ -42,19 +47,17 @@ export function buildMaterials(knowledge: Knowledge, { streams, inputs }: Analys
     .map((stream) => offer(knowledge, stream))
   const needs = inputs
     .filter(({ origin }) => origin === 'stated')
-    .map(({ concept, name, basis }): PortfolioMaterial => {
+    .map(({ concept, name, words, amount, basis }): PortfolioMaterial => {
       const known = concept === null ? undefined : knowledge.concept(concept)
       return {
         concept,
         name,
         type: 'requirement',
         category: known?.category ?? 'General',
-        description: known?.description ?? name,
-        quantity: null,
-        quantity_low: null,
-        quantity_high: null,
-        unit: 't/year',
-        frequency: 'Not stated',
+        // What is typical of the material is nothing that the company asks for.
+        description: words,
+        ...amountFields(amount),
+        stated: amount !== null,
         potential_value: null,
         quality_grade: 'other',
         potential_uses: [],
@@ -67,23 +70,53 @@ export function buildMaterials(knowledge: Knowledge, { streams, inputs }: Analys
   return [...offers, ...needs].slice(0, MAX_MATERIALS)
 }
 
+/** A stock has no rhythm; anything else is told of a year. Listings keep two decimals. */
+const amountFields = (amount: Quantity | null) => ({
+  quantity: amount && twoDecimals(amount.quantity),
+  quantity_low: amount && twoDecimals(amount.low),
+  quantity_high: amount && twoDecimals(amount.high),
+  unit: amount?.once ? amount.unit : `${amount?.unit ?? 't'}/year`,
+  frequency: amount ? (amount.once ? 'Once' : 'Total of a year') : 'Not stated',
+})
+
+/** Never nought: what is less than half a hundredth of a unit is a hundredth. */
+const twoDecimals = (value: number): number => Math.max(0.01, Math.round(value * 100) / 100)
+
 function offer(knowledge: Knowledge, stream: Stream): PortfolioMaterial {
-  const concept = stream.concept === null ? undefined : knowledge.concept(stream.concept)
-  const outlets = outletsOf(knowledge, stream.concept)
-  const standard = outlets.some(({ grade }) => grade === 2)
-  const label = (exchange: Exchange) => knowledge.concept(exchange.to)?.label ?? exchange.to
   return {
     concept: stream.concept,
     name: stream.name,
     type: 'waste',
     category: stream.category,
     description: stream.description,
-    quantity: stream.amount?.quantity ?? null,
-    quantity_low: stream.amount?.low ?? null,
-    quantity_high: stream.amount?.high ?? null,
-    unit: `${stream.amount?.unit ?? 't'}/year`,
-    frequency: stream.amount ? 'Total of a year' : 'Not stated',
-    potential_value: money(concept, stream, concept?.price),
+    ...amountFields(stream.amount),
+    stated: stream.isOwn,
+    ...prospects(knowledge, stream.concept, stream.amount),
+    ai_generated: true,
+    confidence_score: stream.confidence,
+    basis: stream.basis,
+  }
+}
+
+/**
+ * What may become of an offered material: what it may be worth and where it may go.
+ *
+ * @param amount of a year.
+ */
+export function prospects(
+  knowledge: Knowledge,
+  id: string | null,
+  amount: Quantity | null,
+): Pick<
+  PortfolioMaterial,
+  'potential_value' | 'quality_grade' | 'potential_uses' | 'symbiosis_opportunities'
+> {
+  const concept = id === null ? undefined : knowledge.concept(id)
+  const outlets = outletsOf(knowledge, id)
+  const standard = outlets.some(({ grade }) => grade === 2)
+  const label = (exchange: Exchange) => knowledge.concept(exchange.to)?.label ?? exchange.to
+  return {
+    potential_value: money(concept, { amount }, concept?.price),
     quality_grade: standard && (concept?.hazard?.class ?? 'none') === 'none' ? 'high' : 'other',
     potential_uses: [...new Set(outlets.map(label))].slice(0, MAX_USES),
     symbiosis_opportunities: outlets
@@ -92,10 +125,19 @@ function offer(knowledge: Knowledge, stream: Stream): PortfolioMaterial {
         (exchange) =>
           `${label(exchange)}: ${exchange.grade === 2 ? 'standard outlet' : 'feasible'} (${exchange.source})`,
       ),
-    ai_generated: true,
-    confidence_score: stream.confidence,
-    basis: stream.basis,
   }
+}
+
+/** The amount of a material a year, in t, m³ or MWh; null without one, or in another unit. */
+export function amountOf({
+  quantity,
+  quantity_low,
+  quantity_high,
+  unit,
+}: Pick<PortfolioMaterial, 'quantity' | 'quantity_low' | 'quantity_high' | 'unit'>): Quantity | null {
+  const [, base] = /^(t|m³|MWh)\s*\/\s*(?:year|a|yr)$/.exec(unit.trim()) ?? []
+  if (base === undefined || quantity === null) return null
+  return { quantity, low: quantity_low ?? quantity, high: quantity_high ?? quantity, unit: base }
 }
 
 /** Outlets of a material and of what it is a kind of, standard ones first. */
@@ -117,7 +159,7 @@ export function outletsOf(knowledge: Knowledge, id: string | null): Exchange[] {
 /** A price range per tonne over an amount range, EUR a year. Null where either is unknown. */
 export function money(
   concept: Concept | undefined,
-  { amount }: Pick<Stream, 'amount'>,
+  { amount }: { amount: Quantity | null },
   price: MoneyRange | undefined,
 ): EuroRange | null {
   const factor = amount?.unit === 't' ? 1 : amount?.unit === 'm³' ? concept?.density : undefined
@@ -131,27 +173,39 @@ export function money(
 }
 
 export interface PortfolioFigures {
-  /** 0–100: share of the believed streams with a standard outlet, weighted by how sure they are. */
+  /** 0–100: share of the offers that have a standard outlet, weighted by how sure they are. */
   symbiosis_score: number
-  /** Disposal no longer paid, EUR a year; null when no stream has both amount and published cost. */
+  /** Disposal no longer paid, EUR a year, of what is not sold; null when no offer has amount and published cost. */
   estimated_savings: EuroRange | null
   top_opportunities: string[]
   /** Streams to have analysed before anybody takes them. */
   to_analyse: string[]
 }
 
-export function figuresOf(knowledge: Knowledge, { streams }: Analysis): PortfolioFigures {
-  const listed = streams.filter(({ confidence }) => confidence >= LISTED_FROM)
-  const rows = listed.map((stream) => {
-    const concept = stream.concept === null ? undefined : knowledge.concept(stream.concept)
-    const [outlet] = outletsOf(knowledge, stream.concept)
-    return { stream, concept, outlet, saved: money(concept, stream, concept?.disposalCost) }
-  })
-  const weight = rows.reduce((sum, { stream }) => sum + stream.confidence, 0)
-  const placed = rows.reduce(
-    (sum, { stream, outlet }) => sum + (outlet?.grade === 2 ? stream.confidence : 0),
-    0,
-  )
+/** What usually has a price is sold: no disposal is saved with it. */
+const isSold = ({ price }: Concept): boolean => price !== undefined && price.min >= 0 && price.max > 0
+
+/**
+ * What the offers of a portfolio come to, as they stand after a person corrected them.
+ *
+ * @param country of the site, ISO 3166-1 alpha-2, empty when unknown: gate fees hold where they were gathered.
+ */
+export function figuresOf(
+  knowledge: Knowledge,
+  materials: readonly PortfolioMaterial[],
+  country: string,
+): PortfolioFigures {
+  const rows = materials
+    .filter(({ type }) => type === 'waste')
+    .map((material) => {
+      const concept = material.concept === null ? undefined : knowledge.concept(material.concept)
+      const [outlet] = outletsOf(knowledge, material.concept)
+      const fee = concept && !isSold(concept) ? rangeIn(concept.disposalCost, country) : undefined
+      const saved = money(concept, { amount: amountOf(material) }, fee)
+      return { material, concept, outlet, saved, sure: material.confidence_score ?? 100 }
+    })
+  const weight = rows.reduce((sum, { sure }) => sum + sure, 0)
+  const placed = rows.reduce((sum, { sure, outlet }) => sum + (outlet?.grade === 2 ? sure : 0), 0)
   const savings = rows.flatMap(({ saved }) => (saved ? [saved] : []))
   return {
     symbiosis_score: weight === 0 ? 0 : Math.round((100 * placed) / weight),
@@ -163,13 +217,13 @@ export function figuresOf(knowledge: Knowledge, { streams }: Analysis): Portfoli
             high: savings.reduce((sum, { high }) => sum + high, 0),
           },
     top_opportunities: rows
-      .flatMap(({ stream, outlet }) =>
-        outlet ? [`${stream.name} to ${knowledge.concept(outlet.to)?.label ?? outlet.to}`] : [],
+      .flatMap(({ material, outlet }) =>
+        outlet ? [`${material.name} to ${knowledge.concept(outlet.to)?.label ?? outlet.to}`] : [],
       )
       .slice(0, 5),
     to_analyse: rows
       .filter(({ concept }) => concept?.hazard && concept.hazard.class !== 'none')
-      .map(({ stream }) => stream.name),
+      .map(({ material }) => material.name),
   }
 }
 
@@ -179,9 +233,7 @@ export function roadmap(
   figures: PortfolioFigures,
   partners: readonly { company_name: string; material: string }[],
 ): string[] {
-  const estimated = materials.filter(
-    ({ quantity, basis }) => quantity !== null && basis !== 'Your own figure.',
-  )
+  const estimated = materials.filter(({ quantity, stated }) => quantity !== null && !stated)
   const open = materials.filter(({ type, quantity }) => type === 'waste' && quantity === null)
   return [
     ...(estimated.length > 0 ? [`Replace the estimates by weighbridge figures: ${names(estimated)}.`] : []),

@@ -35,7 +35,8 @@ export const OPTIONAL_QUESTIONS: ReadonlySet<QuestionId> = new Set(['materials',
 
 /** What a company has answered so far; what it has not is absent. */
 export interface Answers {
-  location?: { city: string; country: string } | undefined
+  /** `near`: a larger town, where the city is too small to be known. */
+  location?: { city: string; country: string; near?: string | undefined } | undefined
   industry?: string | undefined
   products?: string | undefined
   /** People, 1–50 000. */

@@ -1,68 +1,77 @@
 /** Streams that a company named itself, with its own figures. */
 import { classify } from '#shared/domain/matching/classify.ts'
-import { readAmounts } from '#shared/domain/matching/quantity.ts'
+import { contentStems } from '#shared/domain/matching/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { conceptName } from '#shared/knowledge/name.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
+import type { Item } from './items.ts'
 import type { RecognisedTrade } from './recognise.ts'
-import { describe, type Quantity, type Stream } from './stream.ts'
+import { describe, type Stream } from './stream.ts'
 
 /** Least certainty of the classifier for a word of the company to name a material. */
 const NAMED_FROM = 0.5
+/** The same where the material is one that the company's trade or plants leave anyway. */
+const EXPECTED_FROM = 0.3
 const STATED = 95
 const STATED_UNKNOWN = 80
 
-/** Adds what the company named; its own word stands for the expected stream, its own figure for the estimate. */
+/**
+ * Adds what the company named: its own word stands for the expected stream, its own figure for the estimate. A word
+ * that says little by itself ("filter dust", "flux sludge") means the stream that its trade leaves.
+ */
 export function putStated(
   knowledge: Knowledge,
-  item: string,
+  item: Item,
   trades: readonly RecognisedTrade[],
   found: Map<string, Stream>,
 ): void {
-  const [hit] = classify(knowledge, {
-    material_name: item,
+  const hits = classify(knowledge, {
+    material_name: item.name,
+    description: item.text,
     type: 'waste',
     industry: trades[0]?.trade.label,
-  }).concepts.filter(({ kind, confidence }) => kind === 'material' && confidence >= NAMED_FROM)
+  }).concepts.filter(({ kind }) => kind === 'material')
+  const sure = hits.find(({ confidence }) => confidence >= NAMED_FROM)
+  const hit = sure ?? hits.find(({ id, confidence }) => confidence >= EXPECTED_FROM && found.has(id))
   const concept = hit && knowledge.concept(hit.id)
-  const stated = statedAmount(knowledge, item, concept)
+  // A tonne of heat is no amount of heat.
+  const isHeat = concept?.forms?.[0] === 'heat' && item.amount?.unit === 't'
+  const amount = isHeat ? null : item.amount
   const before = concept && found.get(concept.id)
-  const own = ownName(item)
-  found.set(concept?.id ?? own, {
+  // Two materials of one kind, both named by the company, are two streams.
+  const isSecond = before?.origin === 'stated'
+  found.set(concept && !isSecond ? concept.id : `${concept?.id ?? ''}:${item.name}`, {
     ...(concept
       ? describe(knowledge, concept)
-      : { concept: null, category: 'General', description: own, form: null, ewc: [] }),
-    name: before?.name ?? (concept ? describe(knowledge, concept).name : own),
-    amount: stated ?? before?.amount ?? null,
+      : { concept: null, kind: null, category: 'General', form: null, ewc: [] }),
+    name: (!sure && !isSecond && fuller(item.name, before)) || item.name,
+    description: told(item, sure ? undefined : concept),
+    amount: amount ?? (isSecond ? null : (before?.amount ?? null)),
     origin: 'stated',
-    words: [item],
-    basis: stated
-      ? 'Your own figure.'
-      : (before?.basis ?? 'You named it. Not estimated: we hold no rate for it. Your own figure settles it.'),
+    words: [item.text],
+    basis: amount
+      ? item.read!
+      : ((isSecond ? null : before?.basis) ??
+        item.read ??
+        'You named it. Not estimated: we hold no rate for it. Your own figure settles it.'),
+    isOwn: amount !== null,
     confidence: concept ? STATED : STATED_UNKNOWN,
   })
 }
 
-/** "mill scale 9,800 t/year" → "Mill scale". */
-function ownName(item: string): string {
-  const name = item
-    .replace(/\(.*?\)/g, ' ')
-    .replace(
-      /[:=]?\s*(?:approx\.?|about|ca\.?|circa|~)?\s*\d[\d.,\s]*\s*[%a-zA-Z³²]*\s*(?:\/|per\b|a\b).*$/i,
-      '',
-    )
-    .replace(/[:=]?\s*\d[\d.,\s]*\s*(?:t|kg|m3|m³|l|tons?|tonnes?)\b.*$/i, '')
-    .trim()
-  const kept = name === '' ? item : name
-  return kept.charAt(0).toUpperCase() + kept.slice(1)
+/** The trade's name of a stream, where it says all that the company's word says and more: "Filter dust of the zinc bath". */
+function fuller(name: string, expected: Stream | undefined): string | null {
+  const said = new Set(contentStems(expected?.name ?? ''))
+  return expected && contentStems(name).every((stem) => said.has(stem)) ? expected.name : null
 }
 
-/** "mill scale 9,800 t/year": the company's own amount, a year. */
-function statedAmount(knowledge: Knowledge, item: string, concept: Concept | undefined): Quantity | null {
-  const [amount] = readAmounts(item, knowledge.units)
-  if (!amount) return null
-  const times = amount.perYear ?? 1
-  const value = amount.value * amount.unit.factor * times
-  const unit = { mass: 't', load: 't', volume: 'm³', energy: 'MWh', count: null }[amount.unit.dimension]
-  if (unit === null || (unit === 't' && concept?.forms?.[0] === 'heat')) return null
-  return { quantity: value, low: value, high: value, unit }
+/**
+ * What the company said of it; where its trade had to tell what is meant, that too. Typical values of a kind are none
+ * of its own: a partner would read them as measured.
+ */
+function told({ words }: Item, meant: Concept | undefined): string {
+  if (!meant) return words
+  const kind = conceptName(meant)
+  // "BOF dust" keeps its capitals.
+  return `${words} (${kind.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())})`
 }

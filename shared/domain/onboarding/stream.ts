@@ -9,14 +9,19 @@ export interface Quantity {
   quantity: number
   low: number
   high: number
-  /** t, m³ or MWh. */
+  /** t, m³ or MWh; of what the company told in loads or pieces, these. */
   unit: string
+  /** A stock, not a flow. */
+  once?: boolean
 }
 
 export interface Stream {
   /** Id of the material in the knowledge base; null for one that the company named and we do not know. */
   concept: string | null
+  /** The company's own words where it named the stream. */
   name: string
+  /** What we take it for; null where we do not know it. */
+  kind: string | null
   category: string
   description: string
   form: Form | null
@@ -30,6 +35,8 @@ export interface Stream {
   words: string[]
   /** How the quantity was found, or why it was not. */
   basis: string
+  /** The amount was read from the company's own words. */
+  isOwn: boolean
   /** Percent, at most 95. */
   confidence: number
 }
@@ -39,8 +46,9 @@ export function describe(knowledge: Knowledge, concept: Concept) {
   return {
     concept: concept.id,
     name: conceptName(concept),
+    kind: conceptName(concept),
     category: concept.category ?? 'General',
-    description: concept.description ?? concept.label,
+    description: concept.description ?? conceptName(concept),
     form: concept.forms?.[0] ?? null,
     ewc: (concept.ewc ?? []).flatMap((code) => {
       const known = knowledge.ewc(code)

@@ -1,15 +1,17 @@
 /** Letters that Unicode does not take apart into a base letter and a mark. */
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ß: 'ss',
+    ø: 'o',
+    æ: 'ae',
+    œ: 'oe',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ı: 'i',
+  }),
+)
 
 /**
  * A name of a place in the form two spellings of it share: lower case, without accents and punctuation,
@@ -20,7 +22,7 @@ export function foldPlace(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßøæœłđðþı]/g, (letter) => LETTERS[letter]!)
+    .replace(/[ßøæœłđðþı]/g, (letter) => LETTERS.get(letter)!)
     .replace(/['’`.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\b(saint|sankt|sint|sant)\b/g, 'st')

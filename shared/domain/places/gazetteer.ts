@@ -21,6 +21,11 @@ interface City {
   state: string | undefined
 }
 
+/** States of a country's cities, in their order. */
+const STATES: ReadonlyMap<string, string> = new Map(Object.entries(cities.states))
+/** Names in other languages, by a country's own. */
+const EXONYMS: ReadonlyMap<string, Record<string, string[]>> = new Map(Object.entries(exonyms))
+
 let names: string[] | undefined
 const citiesByCountry = new Map<string, readonly City[]>()
 
@@ -30,7 +35,7 @@ function citiesOf(code: string): readonly City[] {
   names ??= cities.names.split('\n')
   const place = cities.countries.indexOf(code)
   const start = cities.counts.slice(0, Math.max(place, 0)).reduce((sum, count) => sum + count, 0)
-  const states = (cities.states as Record<string, string>)[code]?.split(' ')
+  const states = STATES.get(code)?.split(' ')
   const found = names
     .slice(start, start + (place < 0 ? 0 : cities.counts[place]!))
     // A town with two official names carries both: "Donostia / San Sebastián".
@@ -120,8 +125,7 @@ function byOtherName(
   code: string,
   isWanted: (folded: string) => boolean,
 ): Found | null {
-  const known = (exonyms as Record<string, Record<string, string[]>>)[code] ?? {}
-  for (const [own, others] of Object.entries(known)) {
+  for (const [own, others] of Object.entries(EXONYMS.get(code) ?? {})) {
     const name = others.find((other) => isWanted(foldPlace(other)))
     const city = name && all.find((candidate) => candidate.name === own)
     if (city) return { city, name }

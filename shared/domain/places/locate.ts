@@ -17,14 +17,16 @@ const CLEARLY = 4
 const METROPOLIS = 50
 
 /** Lands with a code of their own that an address may name by the country they belong to. */
-const TERRITORIES: Readonly<Record<string, readonly string[]>> = {
-  CN: ['HK', 'MO'],
-  DK: ['FO', 'GL'],
-  FR: ['GP', 'MQ', 'GF', 'RE', 'YT', 'NC', 'PF'],
-  GB: ['GI', 'GG', 'JE', 'IM'],
-  NL: ['AW', 'CW'],
-  US: ['PR', 'GU', 'VI'],
-}
+const TERRITORIES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    CN: ['HK', 'MO'],
+    DK: ['FO', 'GL'],
+    FR: ['GP', 'MQ', 'GF', 'RE', 'YT', 'NC', 'PF'],
+    GB: ['GI', 'GG', 'JE', 'IM'],
+    NL: ['AW', 'CW'],
+    US: ['PR', 'GU', 'VI'],
+  }),
+)
 
 /**
  * The place a line of text names: "Ghent, Belgium", "Birmingham, Alabama, USA", "Portland, Oregon", "Gent". The last
@@ -77,7 +79,7 @@ function within(parts: readonly string[], code: string): Located | null {
     const place = part && findPlace(part, code)
     if (place) return { place, code }
   }
-  for (const territory of TERRITORIES[code] ?? [])
+  for (const territory of TERRITORIES.get(code) ?? [])
     if (parts.some((part) => exactRank(part, territory) !== null)) return within(parts, territory)
   return null
 }

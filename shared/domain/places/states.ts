@@ -33,7 +33,7 @@ export interface Stated {
 
 /** Takes "Portland, Oregon" and "Portland OR" apart; null where no state of that country ends the text. */
 export function statedCity(text: string, country: string): Stated | null {
-  if (!(country in states)) return null
+  if (!Object.hasOwn(states, country)) return null
   const inCountry = (words: string) => statesNamed(words).find((state) => state.country === country)
   const [, before = '', after = ''] = /^(.+?)[,;(]([^,;(]+)\)?$/.exec(text.trim()) ?? []
   const told = inCountry(after)

@@ -5,6 +5,8 @@
  * first three.
  */
 
+import type { Payer } from './terms.ts'
+
 export const TRANSACTION_STATUSES = ['draft', 'waiting', 'confirmed', 'completed', 'cancelled'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
@@ -15,14 +17,21 @@ export interface TransactionState {
   seller_id: string
   /** Minor units. */
   amount: number
-  /** Sides that agreed to this amount. */
+  quantity?: number | undefined
+  /** EUR per unit; null or absent where only the amount was agreed. */
+  price_per_unit?: number | null | undefined
+  /** The buyer where it is absent. */
+  payer?: Payer | undefined
+  /** Sides that agreed to these terms. */
   confirmed_by: string[]
 }
 
+type Stated = Pick<TransactionState, 'amount' | 'quantity' | 'price_per_unit' | 'payer'>
+
 export type TransactionAction =
-  | { type: 'amount'; amount: number }
-  /** `amount`: what is agreed to, as it was seen. */
-  | { type: 'confirm'; amount: number }
+  | ({ type: 'amount' } & Stated)
+  /** What is agreed to, as it was seen. */
+  | ({ type: 'confirm' } & Omit<Stated, 'price_per_unit'>)
   | { type: 'complete' }
   | { type: 'cancel' }
 
@@ -46,9 +55,31 @@ export const canComplete = (state: TransactionState, by: string) =>
 export const canCancel = (state: TransactionState, by: string) =>
   isParty(state, by) && (isOpen(state) || state.status === 'confirmed')
 
-/** Whether somebody agrees to an amount that is another by now. */
-export const isOutdated = ({ amount }: TransactionState, action: TransactionAction) =>
-  action.type === 'confirm' && action.amount !== amount
+const payerOf = ({ payer = 'buyer' }: Pick<TransactionState, 'payer'>): Payer => payer
+
+/** Whether somebody agrees to terms that are others by now. */
+export const isOutdated = (state: TransactionState, action: TransactionAction) =>
+  action.type === 'confirm' &&
+  (action.amount !== state.amount ||
+    (action.quantity !== undefined && action.quantity !== state.quantity) ||
+    (action.payer !== undefined && action.payer !== payerOf(state)))
+
+/** Terms after a change; what it leaves out stays, but a price does not outlive an amount of its own. */
+function changedTo(state: TransactionState, { amount, quantity, price_per_unit, payer }: Stated): Stated {
+  const own = price_per_unit === undefined && amount !== state.amount ? null : price_per_unit
+  return {
+    amount,
+    quantity: quantity ?? state.quantity,
+    price_per_unit: own === undefined ? state.price_per_unit : own,
+    payer: payer ?? state.payer,
+  }
+}
+
+const sameTerms = (a: Stated, b: Stated): boolean =>
+  a.amount === b.amount &&
+  a.quantity === b.quantity &&
+  (a.price_per_unit ?? null) === (b.price_per_unit ?? null) &&
+  payerOf(a) === payerOf(b)
 
 /** Whose confirmations stay when `by` changes the amount: only its own, the other side agreed to another one. */
 const keptBy = (confirmed: readonly string[], by: string) => confirmed.filter((id) => id === by)
@@ -73,7 +104,7 @@ function isDone(state: TransactionState, action: TransactionAction, by: string):
   if (!isParty(state, by)) return false
   switch (action.type) {
     case 'amount':
-      return isOpen(state) && state.amount === action.amount
+      return isOpen(state) && sameTerms(state, changedTo(state, action))
     case 'confirm':
       return hasConfirmed(state, by) && state.status !== 'cancelled' && !isOutdated(state, action)
     case 'complete':
@@ -101,7 +132,12 @@ export function advance(
     case 'amount': {
       if (!canChangeAmount(state, by)) return null
       const confirmed = keptBy(state.confirmed_by, by)
-      return { ...state, amount: action.amount, confirmed_by: confirmed, status: stateFor(confirmed) }
+      return {
+        ...state,
+        ...changedTo(state, action),
+        confirmed_by: confirmed,
+        status: stateFor(confirmed),
+      }
     }
     case 'confirm': {
       if (!canConfirm(state, by) || isOutdated(state, action)) return null

@@ -36,6 +36,7 @@ export interface Stage {
   dashboards: number
   metrics: number
   secrets: number
+  firewalls: number
   firewallRules: number
   logRetentionMonths: number
   /** Of each schedule, by the name that the measurement gives it. */
@@ -135,9 +136,10 @@ export function unitsOf(
     // The canary reads its password at each run.
     secretReads: stage.runsPerMonth['CanarySchedule'] ?? 0,
     scheduled: clock.runs,
-    firewalls: 1,
+    firewalls: stage.firewalls,
     firewallRules: stage.firewallRules,
-    firewallRequests: siteRequests,
+    // At the site, and what comes through it at the API.
+    firewallRequests: siteRequests + days * day.requests,
   }
 }
 

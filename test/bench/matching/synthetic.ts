@@ -1,6 +1,7 @@
 /** Listings made from the knowledge base for the speed tables. Seeded: every run sees the same ones. */
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import cities from '#shared/knowledge/places/cities.json' with { type: 'json' }
 import { seeded } from '../../factories/seeded.ts'
 
 const EXTRA = [
@@ -16,11 +17,32 @@ const EXTRA = [
   'analysis on request',
 ]
 
+/** Companies that the listings are of, each in one town of its own. */
+const COMPANIES = 4000
+const COUNTRIES = 'AT BE CZ DE DK ES FI FR GB GR HU IE IT NL NO PL PT RO SE SK'.split(' ')
+
+/** Towns of Europe, one for each company. */
+function towns(random: () => number): NonNullable<Listing['location']>[] {
+  let at = 0
+  const all = cities.countries.flatMap((country, row) => {
+    const first = at
+    at += cities.counts[row]!
+    return COUNTRIES.includes(country)
+      ? Array.from({ length: cities.counts[row]! }, (_, i) => ({ country, at: first + i }))
+      : []
+  })
+  return Array.from({ length: COMPANIES }, () => {
+    const { country, at: town } = all[Math.floor(random() * all.length)]!
+    return { name: `town ${town}`, lat: cities.lat[town]! / 1000, lon: cities.lon[town]! / 1000, country }
+  })
+}
+
 /** Half offers from materials, half needs from uses and materials, each worded by one or two of its aliases. */
 export function* synthetic(count: number): Generator<Listing> {
   const random = seeded(7)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const materials = knowledge.concepts.filter((concept) => concept.kind === 'material')
+  const places = towns(seeded(11))
   for (let i = 0; i < count; i++) {
     const offer = i % 2 === 0
     const concept = pick(offer || random() < 0.3 ? materials : knowledge.concepts)
@@ -30,7 +52,7 @@ export function* synthetic(count: number): Generator<Listing> {
     }
     yield {
       id: `s${i}`,
-      companyId: `c${i % 4000}`,
+      companyId: `c${i % COMPANIES}`,
       type: offer ? 'waste' : 'requirement',
       material_name: random() < 0.5 ? concept.label : alias(),
       description: `${alias()} ${pick(EXTRA)}`,
@@ -38,7 +60,7 @@ export function* synthetic(count: number): Generator<Listing> {
       unit: pick(['t/month', 't/year', 'm3/month', 't']),
       category: concept.category,
       industry: pick(concept.industries ?? ['']),
-      location: { name: '', lat: 36 + random() * 24, lon: -9 + random() * 34, country: '' },
+      location: places[i % COMPANIES]!,
     }
   }
 }

@@ -33,7 +33,15 @@ const profile: Profile = {
   actionsPerUserDay: { ...stated.actionsPerUserDay, browse: 5 },
 }
 const stage: Stage = {
-  ...{ alarmMetrics: 12, dashboards: 1, metrics: 0, secrets: 1, firewallRules: 5, logRetentionMonths: 1 },
+  ...{
+    alarmMetrics: 12,
+    dashboards: 1,
+    metrics: 0,
+    secrets: 1,
+    firewalls: 1,
+    firewallRules: 5,
+    logRetentionMonths: 1,
+  },
   runsPerMonth: { Snapshot: 100, Digest: 1000 },
   growing: ['Snapshot'],
 }

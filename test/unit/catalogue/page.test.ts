@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeFilter, placeText, textFilter } from '#shared/domain/catalogue/filter.ts'
 import { pageOf, type Order, type Page } from '#shared/domain/catalogue/page.ts'
 
 interface Row {
@@ -49,21 +48,5 @@ describe('paging', () => {
 
   it.each(['', 'x', 'bm9uc2Vuc2U', 'WyJuZXdlc3QiLDEsImEiXQ'])('refuses the cursor "%s"', (cursor) => {
     expect(pageOf([], bySize(false), 'size', { limit: 1, cursor })).toBeNull()
-  })
-})
-
-describe('filters', () => {
-  it('ignore case and accents', () => {
-    expect(textFilter('LIÈGE')('works of liege')).toBe(true)
-    expect(textFilter('  ')('anything')).toBe(true)
-    expect(textFilter('slag ash')('slag and ash')).toBe(false)
-  })
-
-  it('take any of several places', () => {
-    const lyon = placeText({ text: 'Lyon, France', city: 'Lyon', country: 'France', lat: 45.75, lon: 4.85 })
-    expect(placeFilter('Belgium, FRANCE')(lyon)).toBe(true)
-    expect(placeFilter('Belgium; Spain')(lyon)).toBe(false)
-    expect(placeFilter(' , ')(lyon)).toBe(true)
-    expect(placeFilter('france')(placeText(null))).toBe(false)
   })
 })

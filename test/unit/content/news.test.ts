@@ -6,12 +6,13 @@ import { FetchError, guardedFetch } from '#functions/lib/guarded-fetch.ts'
 import { logger, type Logger } from '#functions/lib/logger.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
 import { refreshNews } from '#functions/schedules/news-refresh.ts'
-import { addressKey, distinctArticles, titleKey } from '#shared/domain/news/articles.ts'
+import { addressKey, datedAsBefore, distinctArticles, titleKey } from '#shared/domain/news/articles.ts'
 import type { NewsItem, StoredArticle } from '#shared/table/news.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const ADDRESS = 'https://feeds.example/news.xml'
-const read = (xml: string) => readFeed(xml, ADDRESS, 'The Source', NOW)
+const OWN = 'https://feeds.example'
+const read = (xml: string) => readFeed(xml, ADDRESS, 'The Source', NOW, [OWN])
 
 const rss = (items: string) =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>T</title><link>https://feeds.example/</link>${items}</channel></rss>`
@@ -38,6 +39,7 @@ describe('a feed', () => {
       image: 'https://feeds.example/p.jpg',
       author: 'Ada V.',
       published_at: '2026-11-20T06:00:00.000Z',
+      dated: true,
       source: 'The Source',
     })
   })
@@ -75,6 +77,50 @@ describe('a feed', () => {
       rss(item('a', 'https://feeds.example/a', date) + item('b', 'https://feeds.example/b')),
     )
     expect(articles.map(({ published_at }) => published_at)).toEqual([NOW.toISOString(), NOW.toISOString()])
+    expect(articles.map(({ dated }) => dated)).toEqual([false, false])
+    // Read again ten days later, they are as old as they were, and something newer leads.
+    const later = new Date('2026-12-01T12:00:00.000Z')
+    const again = readFeed(
+      rss(
+        item('a', 'https://feeds.example/a', date) +
+          item('b, with another title', 'https://feeds.example/b') +
+          item('c', 'https://feeds.example/c', '<pubDate>Mon, 30 Nov 2026 00:00:00 GMT</pubDate>'),
+      ),
+      ADDRESS,
+      'The Source',
+      later,
+    )
+    const kept = distinctArticles([...datedAsBefore(again, articles), ...articles], 9)
+    expect(kept.map(({ title }) => title[0])).toEqual(['c', 'a', 'b'])
+    expect(kept[1]!.published_at).toBe(NOW.toISOString())
+  })
+
+  it('has what its titles say between angle brackets, and articles that an id names', () => {
+    const articles = read(
+      rss(
+        '<item><title>Grid &lt;update&gt;: 5 &lt; 6 &lt;b&gt;MW&lt;/b&gt;</title><guid>https://feeds.example/one</guid></item>' +
+          '<item><title>By number</title><guid isPermaLink="false">4711</guid></item>',
+      ),
+    )
+    expect(articles.map(({ title, url }) => [title, url])).toEqual([
+      ['Grid <update>: 5 < 6 MW', 'https://feeds.example/one'],
+    ])
+  })
+
+  it('shows no picture that counts readers, and none of another site', () => {
+    const pictured = (markup: string, own = [OWN]) =>
+      readFeed(
+        rss(item('a', 'https://feeds.example/a', `<description><![CDATA[${markup}]]></description>`)),
+        ADDRESS,
+        'The Source',
+        NOW,
+        own,
+      )[0]!.image
+    const pixel = '<img width="1" height="1" src="/count.gif">'
+    expect(pictured(`${pixel}<img src="/plant.jpg" width="640">`)).toBe('https://feeds.example/plant.jpg')
+    expect(pictured(`${pixel}<p>a</p>`)).toBeNull()
+    expect(pictured('<img src="/plant.jpg">', [])).toBeNull()
+    expect(pictured('<img src="https://tracker.example/plant.jpg">')).toBeNull()
   })
 
   it('gives nothing that leads elsewhere than to the web', () => {
@@ -104,7 +150,7 @@ describe('a feed', () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${'ha'.repeat(50)}">${Array.from({ length: 20 }, (_, at) => `<!ENTITY ${'b'.repeat(at + 1)} "&a;&a;">`).join('')}]>${rss(item('&a;', 'https://feeds.example/a'))}`
     const file = `<!DOCTYPE rss [<!entity x SYSTEM "file:///etc/passwd">]>${rss(item('&x;', 'https://feeds.example/a'))}`
     for (const xml of [bomb, file]) expect(() => read(xml)).toThrow('It declares entities of its own')
-    const unread = 'It is no RSS or Atom feed that can be read'
+    const unread = 'It is not a readable RSS or Atom feed'
     for (const xml of [
       '',
       '<html><body>Not found</body></html>',
@@ -175,6 +221,7 @@ describe('a refresh', () => {
   function world(
     pages: Record<string, string | Error>,
     before: Partial<Record<string, StoredArticle[]>> = {},
+    now = NOW,
   ) {
     const put = vi.fn<NewsRepository['put']>(async () => undefined)
     const succeeded = vi.fn<NewsRepository['succeeded']>(async () => undefined)
@@ -192,7 +239,7 @@ describe('a refresh', () => {
       failed,
     }
     const services = createServices([
-      provide(clock, () => NOW),
+      provide(clock, () => now),
       provide(logger, { warn: vi.fn(), info: vi.fn() } as unknown as Logger),
       provide(guardedFetch, { text }),
       provide(news, repository as NewsRepository),
@@ -248,6 +295,38 @@ describe('a refresh', () => {
     await refreshNews({ feeds: [feed('one'), feed('two')] }, services)
     expect(put).not.toHaveBeenCalled()
     expect(failed).toHaveBeenCalledTimes(2)
+  })
+
+  it('made again and again lets nothing without a usable date stay on top', async () => {
+    const undated = item('Undated', 'https://one.example/1', '<pubDate>the day before yesterday</pubDate>')
+    const coming = item('Coming', 'https://one.example/2', '<pubDate>Fri, 01 Jan 2100 00:00:00 GMT</pubDate>')
+    const kept: Partial<Record<string, StoredArticle[]>> = {}
+    const seen: string[][] = []
+    for (const [day, brought] of [
+      ['2026-11-01', undated + coming],
+      [
+        '2026-11-10',
+        undated +
+          coming +
+          item('Tenth', 'https://one.example/3', '<pubDate>Mon, 09 Nov 2026 08:00:00 GMT</pubDate>'),
+      ],
+      [
+        '2026-11-22',
+        undated +
+          coming +
+          item('Last', 'https://one.example/4', '<pubDate>Sat, 21 Nov 2026 08:00:00 GMT</pubDate>'),
+      ],
+    ] as const) {
+      const { services, put } = world({ 'https://one.example/feed': rss(brought) }, kept, new Date(day))
+      await refreshNews({ feeds: [feed('one')] }, services)
+      kept['industry'] = [...put.mock.calls[0]![1]]
+      seen.push(kept['industry'].map(({ title, published_at }) => `${title} ${published_at.slice(0, 10)}`))
+    }
+    expect(seen).toEqual([
+      ['Undated 2026-11-01', 'Coming 2026-11-01'],
+      ['Tenth 2026-11-09', 'Undated 2026-11-01', 'Coming 2026-11-01'],
+      ['Last 2026-11-21', 'Tenth 2026-11-09', 'Undated 2026-11-01', 'Coming 2026-11-01'],
+    ])
   })
 
   it('with wrong settings fails before it asks anybody', async () => {

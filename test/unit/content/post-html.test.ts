@@ -56,6 +56,14 @@ describe('hostile HTML', () => {
 })
 
 describe('a post', () => {
+  const refusal = (html: string) => {
+    try {
+      return cleanPostHtml(html).html.length
+    } catch (error) {
+      return (error as AppError).details?.[0]
+    }
+  }
+
   it('keeps what it is made of', () => {
     const html =
       '<h2>Result</h2><p>Slag <strong>ground</strong> to 4200 cm<sup>2</sup>/g &#x26; sieved.</p>' +
@@ -80,14 +88,44 @@ describe('a post', () => {
     )
   })
 
-  it('shows pictures from https only, without telling where they are shown', () => {
-    const { html, image } = cleanPostHtml(
-      '<img src="http://a.example/1.png"><img src="x.png"><figure><img src="https://a.example/2.png"></figure>',
+  it('shows pictures of our own site only, and tells its author which were taken out', () => {
+    const { html, image, removed } = cleanPostHtml(
+      '<p>a</p><img src="https://tracker.example/1.png"><img src="x.png"><img src="//b.example/p.png">' +
+        '<img src="/\\b.example/p.png"><figure><img src="/pictures/2.png"></figure>',
     )
     const pictures = bodyOf(html).querySelectorAll('img')
     expect(pictures).toHaveLength(1)
     expect([pictures[0]?.alt, pictures[0]?.getAttribute('referrerpolicy')]).toEqual(['', 'no-referrer'])
-    expect(image).toBe('https://a.example/2.png')
+    expect(image).toBe('/pictures/2.png')
+    expect(removed).toContain('img')
+  })
+
+  it.each([
+    String.raw`/\evil.example`,
+    String.raw`\/evil.example`,
+    '//evil.example',
+    '/\t/evil.example',
+    'https:evil.example',
+  ])('knows that %j leads away', (address) => {
+    const link = bodyOf(cleanPostHtml(`<a href="${address}">a</a>`).html).querySelector('a')
+    expect(link?.href.includes('evil.example') ? link.rel : 'nofollow').toContain('nofollow')
+  })
+
+  it('is refused at once where it grows by itself', () => {
+    const started = performance.now()
+    const grows = (tag: string) =>
+      Array.from({ length: 250 }, (_, at) => `<${tag} a=${at}>`).join('') + '<p>x'.repeat(2500)
+    for (const tag of ['b', 'code', 'font', 'u'])
+      expect(refusal(`<p>${grows(tag)}`)).toMatchObject({
+        message: expect.stringContaining('never closed') as string,
+      })
+    // Closed before they begin, they are open still.
+    expect(refusal(`${'</b>'.repeat(250)}${grows('b')}`)).toMatchObject({ field: 'content' })
+    expect(performance.now() - started).toBeLessThan(1000)
+    const emphatic = '<p><b>one</b> and <strong><em>two</em></strong>, <a href="/blog">three</a></p>'.repeat(
+      400,
+    )
+    expect(refusal(emphatic)).toBeGreaterThan(emphatic.length / 2)
   })
 
   it('has its headings below the title of the page', () => {
@@ -101,14 +139,6 @@ describe('a post', () => {
     expect(removed).toEqual(['onclick of p', 'class of p', 'script', 'href of a'])
   })
 
-  const refusal = (html: string) => {
-    try {
-      return cleanPostHtml(html).html.length
-    } catch (error) {
-      return (error as AppError).details?.[0]
-    }
-  }
-
   it('is refused when nothing readable is left', () => {
     for (const html of ['<script>x()</script>', '<p> </p>', '<!-- -->', '<img src="data:x">']) {
       expect(refusal(html)).toEqual({ field: 'content', message: 'This field is required' })
@@ -116,7 +146,7 @@ describe('a post', () => {
   })
 
   it('is refused when it is built to break the reader', () => {
-    const deep = 'The elements stand too deep in each other'
+    const deep = 'The elements are nested too deeply'
     expect(refusal(`a${'<div>'.repeat(9900)}`)).toMatchObject({ message: deep })
     expect(refusal(`a${'<b><i>'.repeat(8200)}`)).toMatchObject({ message: deep })
     expect(refusal('<a href=//x>a</a>'.repeat(2900))).toMatchObject({

@@ -43,6 +43,18 @@ describe('a stream', () => {
     ])
   })
 
+  it('goes to no proposal that holds less often than not', () => {
+    expect(flows([waste('a', 100)], [match('far', 'a', 'pending', 0.31, 80)])).toEqual([
+      [['open', 100, null]],
+    ])
+    expect(flows([waste('a', 100)], [match('told', 'a', 'accepted', 0.31, 80)])).toEqual([
+      [
+        ['agreed', 80, 'Partner told'],
+        ['open', 20, null],
+      ],
+    ])
+  })
+
   it('is never more than there is', () => {
     const matches = [match('big', 'a', 'accepted', 0.9, 500), match('more', 'a', 'pending', 0.8, 5)]
     expect(flows([waste('a', 100)], matches)).toEqual([[['agreed', 100, 'Partner big']]])
@@ -82,10 +94,23 @@ describe('the balance', () => {
 })
 
 describe('what matches would bring', () => {
+  const expected = (listing_id: string, found_at: string, over: Partial<Expected>): Expected => ({
+    listing_id,
+    other_id: `of ${found_at}`,
+    found_at,
+    status: 'pending',
+    score: 0.9,
+    tonnes: 100,
+    own_tonnes: 100,
+    other_tonnes: 100,
+    savings: null,
+    carbon: null,
+    ...over,
+  })
   const found: Expected[] = [
-    { listing_id: 'a', found_at: '2026-09-30T23:59:59.999Z', score: 0.6, savings: 1200, carbon: null },
-    { listing_id: 'a', found_at: '2026-11-01T00:00:00.000Z', score: 0.9, savings: 2400, carbon: null },
-    { listing_id: 'b', found_at: '2026-10-10T08:00:00.000Z', score: 0.4, savings: null, carbon: 24 },
+    expected('a', '2026-09-30T23:59:59.999Z', { score: 0.6, savings: 1200 }),
+    expected('a', '2026-11-01T00:00:00.000Z', { score: 0.9, savings: 2400 }),
+    expected('b', '2026-10-10T08:00:00.000Z', { score: 0.7, carbon: 24 }),
   ]
 
   it('counts the best match of each listing', () => {
@@ -93,10 +118,43 @@ describe('what matches would bring', () => {
     expect(expectationOf([])).toEqual({ savings: null, carbon: null })
   })
 
-  it('passes over a match that costs more than it brings', () => {
+  it('passes over a match that costs more than it brings, and one that hardly holds', () => {
     const dear = { ...found[1]!, score: 0.99, savings: -500 }
     expect(expectationOf([...found, dear])).toEqual({ savings: 2400, carbon: 24 })
     expect(expectationOf([dear])).toEqual({ savings: null, carbon: null })
+    expect(expectationOf([{ ...found[1]!, score: 0.59 }])).toEqual({ savings: null, carbon: null })
+  })
+
+  it('counts each tonne once, on the own side and on the partner’s', () => {
+    const one = { tonnes: 180, own_tonnes: 300, other_tonnes: 180, savings: 1800 }
+    // 180 of 300 t go to the first; 120 are left for a second that could take 240.
+    expect(
+      expectationOf([
+        expected('a', '1', one),
+        expected('a', '2', { tonnes: 240, own_tonnes: 300, other_tonnes: 500, savings: 2400, score: 0.8 }),
+      ]).savings,
+    ).toBe(1800 + 1200)
+    // Two own streams for one need of 180 t: it takes the first alone.
+    expect(
+      expectationOf([
+        expected('a', '1', { ...one, other_id: 'need' }),
+        expected('b', '2', { ...one, other_id: 'need', score: 0.8 }),
+      ]).savings,
+    ).toBe(1800)
+  })
+
+  it('takes agreed tonnes first, and counts what was completed as confirmed, not again', () => {
+    const whole = { tonnes: 300, own_tonnes: 300, other_tonnes: 900, savings: 3000 }
+    expect(
+      expectationOf([
+        expected('a', '1', { ...whole, score: 0.99 }),
+        expected('a', '2', { ...whole, status: 'accepted', savings: 900 }),
+      ]).savings,
+    ).toBe(900)
+    expect(
+      expectationOf([expected('a', '1', whole), expected('a', '2', { ...whole, status: 'completed' })])
+        .savings,
+    ).toBeNull()
   })
 
   it('by month is a twelfth of what was known by its end', () => {

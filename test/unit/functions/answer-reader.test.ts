@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { rates, type RateRepository } from '#functions/data/rate.ts'
 import { answerReader, RESTATED_JSON_SCHEMA, restatedSchema } from '#functions/lib/answer-reader.ts'
 import { env, envFrom } from '#functions/lib/env.ts'
 import { logger, type Logger } from '#functions/lib/logger.ts'
@@ -6,6 +7,7 @@ import { modelClient, type ModelClient } from '#functions/lib/model-client.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import type { Answers } from '#shared/domain/onboarding/questions.ts'
+import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 const MODEL = 'anthropic.claude-3-haiku-20240307-v1:0'
@@ -24,14 +26,19 @@ const restated = {
   waste_streams: ['mill scale 900 t/year'],
 }
 
-function reader(fill: ModelClient['fill'], values: Record<string, string> = { ANSWER_MODEL: MODEL }) {
+function reader(
+  fill: ModelClient['fill'],
+  values: Record<string, string> = { ANSWER_MODEL: MODEL },
+  spend: RateRepository['spend'] = async () => undefined,
+) {
   const warn = vi.fn()
   const services = createServices([
     provide(env, envFrom(values)),
     provide(logger, { warn } as unknown as Logger),
     provide(modelClient, { fill }),
+    provide(rates, { spend } as RateRepository),
   ])
-  return { read: (given: Answers) => services.use(answerReader).read(given), warn }
+  return { read: (given: Answers) => services.use(answerReader).read(given, 'c1'), warn }
 }
 
 describe('answers read by a model', () => {
@@ -82,6 +89,18 @@ describe('answers read by a model', () => {
     expect(fill).toHaveBeenCalledTimes(1)
   })
 
+  it('are the company’s own once its calls of the day are used up', async () => {
+    const fill = vi.fn<ModelClient['fill']>().mockResolvedValue(restated)
+    const spent: unknown[] = []
+    const { read } = reader(fill, undefined, async (name, limit) => {
+      spent.push([name, limit])
+      throw new AppError('RATE_LIMITED')
+    })
+    expect(await read(answers)).toBe(answers)
+    expect(fill).not.toHaveBeenCalled()
+    expect(spent).toEqual([['model#c1', { most: 50, per: 'day' }]])
+  })
+
   it.each([
     ['it fails', () => Promise.reject(new Error('The model answered 429'))],
     ['it answers beside the schema', () => Promise.resolve({ products: 7 })],
@@ -95,9 +114,10 @@ describe('answers read by a model', () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const endless: ModelClient['fill'] = (_request, signal) =>
-      new Promise((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason as Error)),
-      )
+      new Promise((_resolve, reject) => {
+        signal.throwIfAborted()
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      })
     const { read, warn } = reader(endless)
     const reading = read(answers)
     limit.abort(new Error('over'))

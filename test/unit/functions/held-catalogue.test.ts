@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine, toListing } from '#functions/data/engine.ts'
-import { HeldCatalogue } from '#functions/data/held-catalogue.ts'
+import { HeldCatalogue, searched } from '#functions/data/held-catalogue.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { company, listing } from '../../factories/catalogue.ts'
 
@@ -49,7 +49,7 @@ describe('the catalogue in memory', () => {
     expect(held.rows.map(({ id }) => id)).toEqual([recent.id, old.id])
     held.putCompany({ ...owner, name: 'After Ltd', changed_at: LATER })
     expect(held.rows[0]!.company.name).toBe('After Ltd')
-    expect(held.rows[0]!.text).toContain('after ltd')
+    expect(searched(held.rows[0]!).company.plain).toContain(' after ltd ')
   })
 })
 

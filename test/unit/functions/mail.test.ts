@@ -4,7 +4,11 @@ import { applicationReceived } from '#functions/mail/templates/application-recei
 import { applicationRejected } from '#functions/mail/templates/application-rejected.ts'
 import { companyStanding } from '#functions/mail/templates/company-standing.ts'
 import { confirmAddress } from '#functions/mail/templates/confirm-address.ts'
+import { confirmLead } from '#functions/mail/templates/confirm-lead.ts'
+import { newsletterWelcome } from '#functions/mail/templates/newsletter-welcome.ts'
 import { notificationDigest } from '#functions/mail/templates/notification-digest.ts'
+import { contactMessage } from '#functions/mail/templates/contact-message.ts'
+import { urgentNotice } from '#functions/mail/templates/urgent-notice.ts'
 import { resetPassword } from '#functions/mail/templates/reset-password.ts'
 import { confirmLink, resetLink } from '#functions/triggers/links.ts'
 
@@ -27,9 +31,32 @@ const mails = {
   rejected: applicationRejected({ companyName: NASTY, reason: NASTY, supportEmail: 'help@s.example' }),
   suspended: companyStanding({ ...standing, suspended: true }),
   reinstated: companyStanding({ ...standing, suspended: false }),
+  urgent: urgentNotice({ title: NASTY, message: NASTY, link: '/transaction/t1', site: 'https://s.example' }),
+  contact: contactMessage({
+    name: NASTY,
+    email: 'a@b.example',
+    subject: NASTY,
+    message: NASTY,
+    company: { name: NASTY, plan: 'Professional' },
+  }),
   digest: notificationDigest({
     news: Array.from({ length: 100 }, () => ({ title: NASTY, message: NASTY.repeat(4) })),
     site: 'https://s.example',
+  }),
+  confirmLead: confirmLead({
+    link: 'https://s.example/confirm-subscription#token=t',
+    kind: 'newsletter',
+    newsletter: true,
+  }),
+  confirmApplication: confirmLead({
+    link: 'https://s.example/confirm-subscription#token=t&company=A%26B',
+    kind: 'early_access',
+    newsletter: false,
+  }),
+  welcome: newsletterWelcome({
+    launch_updates: true,
+    industry_insights: true,
+    subscriber: { site: 'https://s.example', support: 'help@s.example', token: 'abc' },
   }),
   digestOfOne: notificationDigest({ news: [{ title: NASTY, message: '' }], site: 'https://s.example' }),
 }
@@ -53,5 +80,14 @@ describe('e-mails', () => {
     const user = Buffer.from('a+b@c.example').toString('base64url')
     expect(mails.confirm.text).toContain(`/confirm-email?token_hash=${user}.{####}&type=email`)
     expect(mails.reset.text).toContain(`/reset-password#access_token=${user}.{####}`)
+  })
+
+  it('of the newsletter end it by a link and by one press in the mail program', () => {
+    expect(mails.welcome.text).toContain('Unsubscribe:\nhttps://s.example/unsubscribe#token=abc')
+    expect(mails.welcome.headers).toEqual({
+      'List-Unsubscribe':
+        '<https://s.example/api/leads/unsubscribe?token=abc>, <mailto:help@s.example?subject=unsubscribe>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
   })
 })

@@ -14,12 +14,16 @@ const MANY = 600
 /** A need of a cement works, the slag it waits for, and before that one very much sawdust, all read by an older engine. */
 function catalogueOfBefore() {
   const held = new HeldCatalogue()
-  const [buyer, seller] = [company(), company()]
+  const [buyer, seller] = [company(), company({ industry: 'Pulp & Paper' })]
   held.putCompany(buyer)
   held.putCompany(seller)
-  const need = listing(buyer.id, { type: 'requirement', material_name: 'Clinker substitute for cement' })
+  const need = listing(buyer.id, {
+    type: 'requirement',
+    material_name: 'Clinker substitute for cement',
+    description: '',
+  })
   const offer = (material_name: string, created_at: string) => {
-    const made = listing(seller.id, { type: 'waste', material_name, created_at })
+    const made = listing(seller.id, { type: 'waste', material_name, description: '', created_at })
     return {
       ...made,
       classification: { ...made.classification, version: CLASSIFICATION_VERSION - 1, concepts: [] },

@@ -29,7 +29,7 @@ describe('the stream function', () => {
       contact_email: 'a@a.example',
       settled_status: 'draft',
     }
-    const send = vi.fn(async () => undefined)
+    const send = vi.fn(async () => true)
     const settle = vi.fn(async (_id: string, status: string, _previous: string) => {
       item.settled_status = status
     })
@@ -88,14 +88,17 @@ describe('the stream function', () => {
 
 describe('the triggers', () => {
   const signIn = {
-    triggerSource: 'PreAuthentication_Authentication',
-    request: { userAttributes: { sub: 'u1' } },
+    triggerSource: 'TokenGeneration_RefreshTokens',
+    request: { userAttributes: { sub: 'u1', email: 'a@b.example' } },
+    response: {},
   }
   const asked = (role: string) =>
     triggerHandler(
       createServices([
         quiet,
-        provide(users, { get: async () => ({ company_id: 'c1' }) } as unknown as UserRepository),
+        provide(users, {
+          get: async () => ({ company_id: 'c1', email: 'a@b.example' }),
+        } as unknown as UserRepository),
         provide(companies, { get: async () => ({ id: 'c1', role }) } as unknown as CompanyRepository),
       ]),
     )(signIn as unknown as TriggerEvent)

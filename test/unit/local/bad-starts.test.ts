@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
+import { refuseUnsafe } from '#infra/local/door.ts'
 import { StartFailure } from '#infra/local/failure.ts'
 import { startSmallCloud, writeAssembly } from './small-cloud.ts'
 
@@ -23,6 +24,18 @@ async function expectFailure(options: Parameters<typeof startCloud>[0], line: Re
   expect((failure as Error).message).toMatch(line)
   expect((failure as Error).message).not.toContain('\n')
 }
+
+test.each(['0.0.0.0', '::', '192.168.1.20', 'laptop.local', '127.0.0.1.evil.example', '1270.0.0.1'])(
+  'an address that others reach (%s), unless that is meant',
+  (host) => {
+    expect(() => refuseUnsafe(host, false)).toThrow(/would open this cloud, its users and its mailbox/)
+    expect(() => refuseUnsafe(host, true)).not.toThrow()
+  },
+)
+
+test.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])('but not one of this machine: %s', (host) => {
+  expect(() => refuseUnsafe(host, false)).not.toThrow()
+})
 
 test('a port that is taken', async () => {
   const cloud = await startSmallCloud()

@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   confirmUserAttribute,
   deleteUser,
@@ -8,11 +9,14 @@ import {
   fetchUserAttributes,
   resendSignUpCode,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
   updatePassword,
   updateUserAttributes,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import {
   AdminAddUserToGroupCommand,
@@ -166,6 +170,31 @@ test('tokens are refreshed, and no longer after signing out everywhere', async (
     __type: 'NotAuthorizedException',
     message: 'Access Token has been revoked',
   })
+})
+
+test('a code of an authenticator app is asked for once one is set up', async () => {
+  const email = await confirmedUser()
+  await signIn({ username: email, password: PASSWORD })
+  await setUpTOTP()
+  await expect(verifyTOTPSetup({ code: '000000' })).rejects.toEqual(
+    refusal('EnableSoftwareTokenMFAException', 'Code mismatch'),
+  )
+  await verifyTOTPSetup({ code: cloud.codeFor(email) })
+  await signOut()
+  // Verified, and not asked for before the user says so.
+  expect(await signIn({ username: email, password: PASSWORD })).toMatchObject({ isSignedIn: true })
+  await updateMFAPreference({ totp: 'PREFERRED' })
+  await signOut()
+  expect(await signIn({ username: email, password: PASSWORD })).toMatchObject({
+    isSignedIn: false,
+    nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
+  })
+  await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toEqual(
+    refusal('CodeMismatchException', 'Invalid code received for user'),
+  )
+  expect(await confirmSignIn({ challengeResponse: cloud.codeFor(email) })).toMatchObject({ isSignedIn: true })
+  const user = await admin.send(new AdminGetUserCommand({ UserPoolId: cloud.userPoolId, Username: email }))
+  expect(user.UserMFASettingList).toEqual(['SOFTWARE_TOKEN_MFA'])
 })
 
 test('a forgotten password is replaced with the mailed code, once', async () => {

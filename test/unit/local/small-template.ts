@@ -148,6 +148,8 @@ export const RESOURCES: Record<string, ReturnType<typeof made>> = {
         RequireUppercase: true,
       },
     },
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
     LambdaConfig: Object.fromEntries(TRIGGERS.map((name) => [name, getAtt('TriggersFunction', 'Arn')])),
   }),
   Client: made('AWS::Cognito::UserPoolClient', {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bargeRoute } from '#shared/domain/logistics/barge.ts'
+import { greatCircleKm } from '#shared/domain/places/distance.ts'
+import waterways from '#shared/knowledge/logistics/barge.json' with { type: 'json' }
 import { crossesCustoms, railRoute, roadKm, roadRoute } from '#shared/domain/logistics/land.ts'
 import { site } from './site.ts'
 
@@ -145,6 +147,9 @@ describe('the barge', () => {
     [['Rotterdam', 'NL'], ['Duisburg', 'DE'], 220],
     [['Rotterdam', 'NL'], ['Basel', 'CH'], 833],
     [['Vienna', 'AT'], ['Budapest', 'HU'], 282],
+    // Gliwice Canal 41 km, then the Oder from Koźle, kilometre 98, to Szczecin, kilometre 741.
+    [['Gliwice', 'PL'], ['Szczecin', 'PL'], 684],
+    [['Prague', 'CZ'], ['Dresden', 'DE'], 211],
   ])('%s to %s follows the kilometres of the river', (from, to, km) => {
     const way = bargeRoute(site(...from), site(...to))
     if ('because' in way) throw new Error(way.because)
@@ -160,6 +165,38 @@ describe('the barge', () => {
     expect(bargeRoute(site(...from), site(...to))).toEqual({
       because: expect.stringMatching(because) as string,
     })
+  })
+})
+
+describe('the inland ports', () => {
+  const { stations, links } = waterways as unknown as {
+    stations: Record<string, number[]>
+    links: [string, string, number][]
+  }
+  it('are joined by ways that are no shorter than the straight line and no wild detour', () => {
+    for (const [a, b, km] of links) {
+      const [from, to] = [a, b].map((name) => ({ lat: stations[name]![0]!, lon: stations[name]![1]! }))
+      const straight = greatCircleKm(from!, to!)
+      expect(km, `${a} to ${b}`).toBeGreaterThan(straight * 0.9)
+      expect(km, `${a} to ${b}`).toBeLessThan(straight * 2.8)
+    }
+  })
+
+  it('are all joined to another', () => {
+    const joined = new Set(links.flatMap(([a, b]) => [a, b]))
+    expect(Object.keys(stations).filter((name) => !joined.has(name))).toEqual([])
+  })
+
+  it.each<City>([
+    ['Gliwice', 'PL'],
+    ['Wrocław', 'PL'],
+    ['Saarbrücken', 'DE'],
+    ['Charleroi', 'BE'],
+    ['Kansas City', 'US'],
+    ['Changzhou', 'CN'],
+  ])('one lies within reach of %s', (...city) => {
+    const way = bargeRoute(site(...city), site('Rotterdam', 'NL'))
+    expect('because' in way ? way.because : '').not.toMatch(/within 60 km of the origin/)
   })
 })
 

@@ -121,3 +121,14 @@ describe('odd input', () => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 })
+
+describe('a formula in brackets', () => {
+  const materials = (material_name: string) =>
+    classify(knowledge, { material_name, type: 'waste' }).concepts.map(({ id }) => id)
+
+  it('is of its own element', () => {
+    expect(materials('filter cake Al(OH)3')[0]).toBe('aluminium-hydroxide-sludge')
+    for (const other of ['filter cake Fe(OH)3', 'Zn(OH)2 sludge', 'Ni(OH)2 filter cake', 'Cr(OH)3 cake'])
+      expect(materials(other)[0], other).not.toBe('aluminium-hydroxide-sludge')
+  })
+})

@@ -1,8 +1,9 @@
 /** Codes of the List of Waste by classes of wastes: where it arises, which half of a mirror entry, what people call it. */
 import { describe, expect, it } from 'vitest'
 import { classify } from '#shared/domain/matching/classify.ts'
-import { verdictOf } from '#shared/domain/matching/codes.ts'
+import { hazardShown, verdictOf } from '#shared/domain/matching/codes.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { readCodes } from './eval/evaluate.ts'
 
 const read = (material_name: string, industry = '', description = '') => {
   const found = classify(knowledge, { material_name, description, industry, type: 'waste' })
@@ -96,5 +97,91 @@ describe('what people call it', () => {
         byGroup.set(key, [...(byGroup.get(key) ?? []), code])
       }
     expect([...byGroup].filter(([, codes]) => codes.length > 2)).toEqual([])
+  })
+})
+
+describe('words that say how a thing is', () => {
+  const qualities =
+    'heavy light solid sturdy bulky thick plain rough dense hard soft clean dry wet mixed residual general single fine hot cold strong weak pure white other loose special stable bottom metallic ceramic'
+  const things =
+    'steel scrap,pallets,concrete blocks,tyres,bricks,glass bottles,cardboard boxes,straw bales,sawdust,roof tiles,cotton offcuts,aluminium profiles,mill scale,granulated slag,copper pipe,polyester yarn'
+  it.each(things.split(','))('bring in no hazardous code for %s', (thing) => {
+    const usual = read(thing).code
+    for (const quality of qualities.split(' ')) {
+      const { code } = read(`${quality} ${thing}`)
+      const entry = knowledge.ewc(code ?? '')?.entry
+      expect([quality, thing, code, entry?.endsWith('H') && code !== usual]).toEqual([
+        quality,
+        thing,
+        code,
+        false,
+      ])
+    }
+  })
+
+  it('heavy steel scrap is no still bottom, heavy ends are', () => {
+    for (const name of ['heavy steel scrap', 'Heavy melting scrap HMS 1 and 2', 'heavy duty pallets'])
+      expect(
+        classify(knowledge, { material_name: name, type: 'waste' }).ewc.filter((code) =>
+          knowledge.ewc(code)?.entry.endsWith('H'),
+        ),
+      ).toEqual([])
+    expect(read('Heavy ends of distillation', 'Petrochemicals').code).toBe('070108')
+  })
+})
+
+describe('a process in the name tells more than what the company calls itself', () => {
+  it.each([
+    ['Galvanising filter dust', 'Steel & Metals', '110503'],
+    ['Filter dust of the zinc bath', 'Steel & Metals', '110503'],
+    ['Zinc kettle filter dust', 'Construction', '110503'],
+    ['Filterstaub aus der Verzinkerei', 'Stahlbau', '110503'],
+    ['Flussmittelschlamm', '', '110504'],
+    ['Flux skimmings', 'Steel & Metals', '110504'],
+    ['boues de flux de galvanisation', '', '110504'],
+    ['lodos de flux', 'Metales', '110504'],
+    ['Hartzink', 'Steel & Metals', '110501'],
+    ['mattes de zinc', '', '110501'],
+    ['matas de zinc', '', '110501'],
+    ['Bottom dross slabs', 'Steel & Metals', '110501'],
+    ['cenizas de zinc', 'Metales', '110502'],
+    ['Bleikrätze', 'Akkurecycling', '100402'],
+    ['Wave solder dross', 'Electronics assembly', '100811'],
+    ['Magnesium dross', 'Die casting', '100810'],
+    ['Anodising filter cake', 'Steel & Metals', '110110'],
+    ['Phosphating sludge', 'Automotive', '110108'],
+    ['Hardening salt', 'Automotive', '110301'],
+    ['galvanised steel scrap', 'Demolition', '170405'],
+  ])('%s of %s', (name, industry, code) => {
+    expect(read(name, industry).code).toBe(code)
+  })
+
+  it('a spent solid catalyst is no liquid one, whatever acid stands beside it', () => {
+    for (const [name, description] of [
+      ['Spent V2O5 catalyst', 'Contact process, sulphuric acid plant, with liquid acid traces'],
+      ['Spent V₂O₅ catalyst', 'rings'],
+      ['Katalysator V2O5 verbraucht', 'Schwefelsäure'],
+      ['Spent nickel hydrogenation catalyst', 'fat hardening, liquid fat drained'],
+    ] as const)
+      expect(read(name, 'Chemicals', description).code).toBe('160802')
+  })
+})
+
+describe('the hazard that stands beside a code', () => {
+  const shown = (material_name: string, industry = '', description = '') =>
+    hazardShown(knowledge, classify(knowledge, { material_name, industry, description, type: 'waste' }))
+  it('is hazardous for an absolute entry, open for the hazardous half of a mirror one', () => {
+    expect(shown('flux sludge', 'Galvanizing')).toBe('absolute_hazardous')
+    expect(shown('Spent hydrochloric pickling acid')).toBe('absolute_hazardous')
+    expect(shown('oily rags')).toBe('mirror')
+    expect(shown('heavy steel scrap')).toBe('non_hazardous')
+  })
+
+  it('never says not hazardous beside an asterisk', () => {
+    for (const { material_name, description, industry } of readCodes('codes')) {
+      const found = classify(knowledge, { material_name, description, industry, type: 'waste' })
+      if (knowledge.ewc(found.ewc[0] ?? '')?.entry.endsWith('H'))
+        expect([material_name, hazardShown(knowledge, found)]).not.toEqual([material_name, 'non_hazardous'])
+    }
   })
 })

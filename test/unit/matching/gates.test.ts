@@ -32,6 +32,31 @@ describe('refused', () => {
       ['Flint cullet', 'For clear jars.', 'Glass', 'Container glass'],
     ],
     [
+      'bottles of every colour in a clear melt',
+      ['Mixed colour bottle cullet', 'Household collection.', 'Glass', 'Glass recycling'],
+      ['Cullet, extra white', 'Perfume flacons.', 'Glass', 'Container glass'],
+    ],
+    [
+      'lukewarm water where steam is needed',
+      ['Condenser water 32 °C', '400 m3/h.', 'Energy', 'Power station'],
+      ['Process heat 140 °C', 'For a dryer.', 'Energy', 'Board mill'],
+    ],
+    [
+      'assorted batteries on a lead furnace',
+      ['Assorted types of batteries', 'Household boxes.', 'Electronics', 'Recycling centre'],
+      ['Lead batteries', 'Secondary smelter.', 'Metals', 'Lead smelting'],
+    ],
+    [
+      'board where animals lie on untreated wood',
+      ['Chipboard router dust', 'Melamine faced.', 'Wood', 'Kitchens'],
+      ['Shavings for stables', 'Untreated wood only.', 'Agriculture', 'Riding school'],
+    ],
+    [
+      'lackiertes Holz als naturbelassenes',
+      ['Holzabschnitte, lackiert', 'Fensterbau.', 'Holz', 'Fenster'],
+      ['Holzhackschnitzel', 'Naturbelassen.', 'Holz', 'Heizwerk'],
+    ],
+    [
       'lead batteries on a lithium line',
       ['Starter batteries, drained', 'Lead-acid.', 'Electronics', 'Scrap yard'],
       ['Li-ion cells', 'Hydromet line.', 'Metals', 'Battery recycling'],
@@ -112,6 +137,21 @@ describe('not refused', () => {
       'a trace of chloride where it is bounded',
       ['Tertiary effluent', 'UV treated, chloride 90 mg/l.', 'Water', 'Sewage works'],
       ['Make-up for cooling towers', 'Low chloride, no solids.', 'Water', 'Refinery'],
+    ],
+    [
+      'hotter heat than is needed',
+      ['Kiln exhaust heat 220 °C', '', 'Energy', 'Brick works'],
+      ['Heat for district heating 90 °C', '', 'Energy', 'Town utility'],
+    ],
+    [
+      'clean wood where board is burnt too',
+      ['Spruce sawdust, untreated', 'Dry.', 'Wood', 'Sawmill'],
+      ['Wood for boiler', 'Chipboard and painted wood.', 'Energy', 'Heat plant'],
+    ],
+    [
+      'bottles of every colour where every colour is taken',
+      ['Mixed colour cullet', '', 'Glass', 'Glass recycling'],
+      ['Cullet for foam glass', 'Any colour.', 'Glass', 'Foam glass'],
     ],
     [
       'furniture for who reuses furniture',

@@ -65,7 +65,12 @@ describe('matching', () => {
     expect(match.explanation.unknown.join()).not.toMatch(/amounts/)
     const term = (label: string) =>
       [...match.balance.money, ...match.balance.carbon].find((found) => found.label === label)
-    expect(term('Price of the material')).toMatchObject({ value: 42_000 * 12, unit: 'EUR/year' })
+    expect(term('Price, taker pays holder')).toMatchObject({
+      value: 42_000 * 12,
+      unit: 'EUR/year',
+      transfer: true,
+    })
+    expect(match.balance.net.money.value).toBeNull()
     for (const label of ['Freight', 'Transport'])
       expect(term(label)).toMatchObject({ value: null, note: expect.stringContaining('pipe') })
     const pieces = matchPair(knowledge, { ...heat, quantity: 10, unit: 'pieces' }, grid, { now: NOW })
@@ -95,12 +100,14 @@ describe('matching', () => {
   it('sends no lorry over an ocean', () => {
     const colombo = { name: 'Colombo', lat: 6.93, lon: 79.85, country: 'LK' }
     const { distanceKm, balance } = matchPair(knowledge, { ...slag, location: colombo }, cement, { now: NOW })
-    const way = distanceKm! * 1.3
-    expect(way).toBeGreaterThan(10_000)
-    const transport = balance.carbon.find((term) => term.label === 'Transport')!
-    // Factors of the UK Government's set of 2025: an articulated lorry 0.095, rail 0.0347 kg CO2e/tkm.
-    expect(-transport.value!).toBeCloseTo(700 * 0.095 + (way - 700) * 0.0347, 0)
-    expect(transport.note).toMatch(/700 km by lorry/)
+    const { mode, km, carbonPerTonne } = balance.freight!
+    expect(mode).toBe('sea')
+    // Through Suez, not along the great circle.
+    expect(km).toBeGreaterThan(distanceKm! * 1.3)
+    // UK Government's set of 2025: a container ship 0.0198, an articulated lorry 0.095 kg CO2e/tkm.
+    expect(carbonPerTonne / km).toBeGreaterThan(0.0198)
+    expect(carbonPerTonne / km).toBeLessThan(0.03)
+    expect(balance.carbon.find((term) => term.label === 'Transport')!.value).toBe(-carbonPerTonne)
   })
 
   it('leaves out the own company and follows insert, change and removal', () => {

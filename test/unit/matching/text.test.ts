@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { negatedTokens } from '#shared/domain/matching/negation.ts'
 import { readAmounts, tonnesPerYear } from '#shared/domain/matching/quantity.ts'
 import { aliasKey, fold, tokenise } from '#shared/domain/matching/text.ts'
-import { knowledge } from '#shared/knowledge/index.ts'
 
 describe('words', () => {
   it.each([
@@ -56,9 +55,9 @@ describe('words', () => {
   })
 })
 
-const denied = (text: string) => {
+const denied = (text: string, side?: 'offer' | 'need') => {
   const tokens = tokenise(text)
-  return [...negatedTokens(tokens, text)].map((i) => tokens[i]?.word).sort()
+  return [...negatedTokens(tokens, text, side)].map((i) => tokens[i]?.word).sort()
 }
 
 describe('negation', () => {
@@ -73,6 +72,17 @@ describe('negation', () => {
     expect(denied(text)).toEqual(words)
   })
 
+  it.each([
+    ['MgO > 85 %. Brick fines are too dead-burnt', ['brick', 'fines']],
+    ['Sand for moulding; olivine unsuitable', ['olivine']],
+    ['Papier; Wellpappe ist zu kurzfaserig', ['wellpappe']],
+    ['Wood chips, bark is not suitable', ['bark', 'suitable']],
+  ])('of a need: %s', (text, words) => {
+    expect(denied(text, 'need')).toEqual(words)
+    // An offer unfit for one thing is what it is.
+    expect(denied(text, 'offer')).not.toContain(words[0])
+  })
+
   it.each(['free lime 4 %', 'No. 1 heavy melting', 'non-ferrous scrap', 'free flowing powder'])(
     '%s denies nothing',
     (text) => {
@@ -81,8 +91,7 @@ describe('negation', () => {
   )
 })
 
-const tonnes = (text: string, density?: number) =>
-  tonnesPerYear(readAmounts(text, knowledge.units)[0], density)
+const tonnes = (text: string, density?: number) => tonnesPerYear(readAmounts(text)[0], density)
 
 describe('amounts', () => {
   it.each([
@@ -104,6 +113,6 @@ describe('amounts', () => {
   })
 
   it('reads no amount out of running text', () => {
-    expect(readAmounts('clean material from a plant in the north', knowledge.units)).toEqual([])
+    expect(readAmounts('clean material from a plant in the north')).toEqual([])
   })
 })

@@ -118,7 +118,7 @@ const HEARD: [
   [
     'birds a day',
     { products: 'chicken meat', production_volume: '150,000 birds per day' },
-    { feathers: [5000, 12_000] },
+    { feathers: [4000, 15_000] },
   ],
   ['bottles', { products: 'red wine', production_volume: '3 million bottles' }, { 'grape-marc': [400, 700] }],
   ['beds', { products: 'hospital', production_volume: '600 beds' }, { 'infectious-waste': [60, 340] }],

@@ -25,7 +25,14 @@ describe('the target of the seed', () => {
     'http://localhost.example',
     'http://203.0.113.7:3000',
   ])('may not be %s', async (awsEndpoint) => {
-    const target = { awsEndpoint, region: 'eu-west-1', tableName: 'T', userPoolId: 'P', snapshotBucket: 'b' }
+    const target = {
+      awsEndpoint,
+      region: 'eu-west-1',
+      tableName: 'T',
+      userPoolId: 'P',
+      userPoolClientId: 'C',
+      snapshotBucket: 'b',
+    }
     await expect(seed(target)).rejects.toThrow('for a local cloud only')
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { charge, MAX_AMOUNT } from '#shared/domain/transactions/fee.ts'
+import { amountOf, changedTerms, termsOfListing, unitOfLoad } from '#shared/domain/transactions/terms.ts'
 import {
   advance,
   canCancel,
@@ -49,6 +50,71 @@ describe('the fee', () => {
     for (const amount of [-1, 0.5, MAX_AMOUNT + 1, Number.NaN]) {
       expect(() => charge(amount)).toThrow(RangeError)
     }
+  })
+})
+
+describe('the terms', () => {
+  it.each([
+    [
+      { quantity: 12, price_per_unit: -250 },
+      { amount: 300_000, price_per_unit: 250, payer: 'seller' },
+    ],
+    [
+      { quantity: 10, price_per_unit: 12.5 },
+      { amount: 12_500, price_per_unit: 12.5, payer: 'buyer' },
+    ],
+    [
+      { quantity: 10, price_per_unit: 0 },
+      { amount: 0, price_per_unit: 0, payer: 'buyer' },
+    ],
+    [
+      { quantity: 10, price_per_unit: null },
+      { amount: 0, price_per_unit: null, payer: 'buyer' },
+    ],
+  ])('of a listing %j are %j', (listing, terms) =>
+    expect(termsOfListing(listing)).toEqual({ quantity: listing.quantity, ...terms }),
+  )
+
+  it('are quantity times price to the cent, never below zero', () => {
+    expect(amountOf(3, 0.335)).toBe(101)
+    expect(amountOf(1.005, 100)).toBe(10_050)
+    expect(amountOf(1e12, 1e9)).toBeNull()
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (quantity, cents) => {
+          expect(amountOf(quantity, cents / 100)).toBe(quantity * cents)
+        },
+      ),
+    )
+  })
+
+  it('keep what a change leaves out, but no price beside an amount of its own', () => {
+    const before = { amount: 300_000, quantity: 12, price_per_unit: 250, payer: 'seller' } as const
+    expect(changedTerms(before, { quantity: 4 })).toEqual({ ...before, quantity: 4, amount: 100_000 })
+    expect(changedTerms(before, { payer: 'buyer' })).toEqual({ ...before, payer: 'buyer' })
+    expect(changedTerms(before, { amount: 1 })).toEqual({ ...before, amount: 1, price_per_unit: null })
+    expect(changedTerms({ ...before, price_per_unit: null }, { quantity: 4 })).toMatchObject({
+      amount: 300_000,
+    })
+  })
+
+  it.each([
+    ['t/year', 't'],
+    ['t / month', 't'],
+    ['tonnes per week', 'tonnes'],
+    ['m3', 'm3'],
+  ])('a load of %s is in %s', (unit, load) => expect(unitOfLoad(unit)).toBe(load))
+
+  it('a confirmation is of quantity and payer too', () => {
+    const state = { ...draft, quantity: 12, price_per_unit: 250, payer: 'seller' as const }
+    const confirmed = (over: object) => advance(state, { ...confirm, ...over }, 'buyer')
+    expect(confirmed({ quantity: 11 })).toBeNull()
+    expect(confirmed({ payer: 'buyer' })).toBeNull()
+    expect(confirmed({ quantity: 12, payer: 'seller' })?.status).toBe('waiting')
+    const turned = advance(confirmed({})!, { type: 'amount', amount: 1000, payer: 'buyer' }, 'seller')!
+    expect(turned).toMatchObject({ payer: 'buyer', confirmed_by: [], status: 'draft' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { api } from '#web/lib/api.ts'
 import { siteConfig } from '#web/lib/config.ts'
 import { toast } from '#web/lib/toast.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 /** Ids of reported errors, so that the screen shows the id the report carried. */
 const ids = new WeakMap<object, string>()
@@ -30,12 +31,12 @@ export function reportCrash(error: unknown, componentStack = ''): string {
   void api('POST /api/logs/error', {
     body: {
       errorId,
-      message: message.slice(0, 2000),
-      stack: stack.slice(0, 12_000),
-      componentStack: componentStack.slice(0, 8000),
-      userAgent: navigator.userAgent.slice(0, 500),
+      message: cut(message, 2000),
+      stack: cut(stack, 12_000),
+      componentStack: cut(componentStack, 8000),
+      userAgent: cut(navigator.userAgent, 500),
       // The fragment may hold a code from an e-mail.
-      url: (location.origin + location.pathname).slice(0, 2000),
+      url: cut(location.origin + location.pathname, 2000),
       timestamp: new Date().toISOString(),
     },
   }).catch((failure: unknown) => console.error('The error report could not be sent', failure))

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         form="scrap"
         action={<LinkButton to={paths.home.getHref()}>Go to Home</LinkButton>}
       >
-        The link may be old, or a letter of the address is missing.
+        The link may be out of date, or the address mistyped.
       </EmptyState>
     </Page>
   )

@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBuildingStore,
   IconHelp,
   IconLayoutDashboard,
@@ -24,6 +25,8 @@ export interface MarketplaceSearch {
   minQuantity?: string
   dateFrom?: string
   scope?: 'own' | 'favorite'
+  /** Listing whose matches are shown. */
+  matches?: string
 }
 
 export function withQuery(path: string, query: object = {}): string {
@@ -35,21 +38,33 @@ export function withQuery(path: string, query: object = {}): string {
 export const paths = {
   home: { path: '/', getHref: () => '/' },
   demo: { path: '/demo', getHref: (search?: MarketplaceSearch) => withQuery('/demo', search) },
+  exampleMatch: { path: '/demo/match', getHref: () => '/demo/match' },
   dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
   marketplace: {
     path: '/marketplace',
     getHref: (search?: MarketplaceSearch) => withQuery('/marketplace', search),
   },
+  /** One listing, open to read. */
+  listing: { path: '/listings/:id', getHref: (id: string) => `/listings/${encodeURIComponent(id)}` },
+  /** One company with what it lists, open to read. */
+  company: {
+    path: '/companies/:id',
+    getHref: (id: string, search?: { type?: 'waste' | 'requirement' }) =>
+      withQuery(`/companies/${encodeURIComponent(id)}`, search),
+  },
   importListings: { path: '/marketplace/import', getHref: () => '/marketplace/import' },
-  /** `conversation`: the one that is open. */
+  /** `conversation`: the one that is open; `listing` or `match`: what it is about. */
   chats: {
     path: '/chats',
-    getHref: (conversation?: string) => withQuery('/chats', { conversation }),
+    getHref: (conversation?: string, about?: { listing?: string; match?: string }) =>
+      withQuery('/chats', { conversation, ...about }),
   },
   transaction: {
     path: '/transaction/:id',
     getHref: (id: string) => `/transaction/${encodeURIComponent(id)}`,
   },
+  /** Own transactions. */
+  exchanges: { path: '/exchanges', getHref: () => '/exchanges' },
   notifications: { path: '/notifications', getHref: () => '/notifications' },
   matches: {
     path: '/matches',
@@ -75,6 +90,8 @@ export const paths = {
   reviewListings: { path: '/review-ai-listings', getHref: () => '/review-ai-listings' },
   help: { path: '/help', getHref: () => '/help' },
   terms: { path: '/terms', getHref: () => '/terms' },
+  privacy: { path: '/privacy', getHref: () => '/privacy' },
+  imprint: { path: '/imprint', getHref: () => '/imprint' },
   methodology: { path: '/methodology', getHref: () => '/methodology' },
   blog: {
     path: '/blog',
@@ -86,6 +103,9 @@ export const paths = {
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
   resetPassword: { path: '/reset-password', getHref: () => '/reset-password' },
   confirmEmail: { path: '/confirm-email', getHref: () => '/confirm-email' },
+  /** From the mail that confirms a subscription, or an application for early access. */
+  confirmSubscription: { path: '/confirm-subscription', getHref: () => '/confirm-subscription' },
+  unsubscribe: { path: '/unsubscribe', getHref: () => '/unsubscribe' },
   authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
 } as const
 
@@ -100,8 +120,8 @@ export interface NavigationItem {
   short?: string
   href: string
   icon: Icon
-  /** `member`: for signed-in users only. `admin`: for administrators, in the account menu. */
-  access: 'open' | 'member' | 'admin'
+  /** `visitor`: until somebody signs in. `member`: for signed-in users only. `admin`: for administrators, in the account menu. */
+  access: 'open' | 'visitor' | 'member' | 'admin'
   /** In the bar at the top. */
   bar?: boolean
   /** Place in the phone's bottom bar, 1–4; the others are behind More. */
@@ -115,6 +135,13 @@ export interface NavigationItem {
  * and the keys all read this one list.
  */
 export const navigation: readonly NavigationItem[] = [
+  {
+    label: 'Marketplace',
+    href: paths.demo.getHref(),
+    icon: IconBuildingStore,
+    access: 'visitor',
+    bar: true,
+  },
   {
     label: 'Marketplace',
     href: paths.marketplace.getHref(),
@@ -140,6 +167,13 @@ export const navigation: readonly NavigationItem[] = [
     access: 'member',
     bar: true,
     phone: 3,
+  },
+  {
+    label: 'Exchanges',
+    href: paths.exchanges.getHref(),
+    icon: IconArrowsExchange,
+    access: 'member',
+    bar: true,
   },
   {
     label: 'AI Inference & Matching',
@@ -169,11 +203,17 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Administration', href: paths.adminHub.getHref(), icon: IconShieldCheck, access: 'admin' },
 ]
 
+/** Whether a line of the bar is for a member, or for a visitor. */
+export const isFor = ({ access }: NavigationItem, member: boolean): boolean =>
+  access === 'open' || access === (member ? 'member' : 'visitor')
+
 /** Key 1: home. The other keys stand with their page. */
-export const shortcuts: Readonly<Record<string, string>> = {
-  '1': paths.home.getHref(),
-  ...Object.fromEntries(navigation.flatMap((item) => (item.key ? [[item.key, item.href]] : []))),
-}
+export const shortcuts: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '1': paths.home.getHref(),
+    ...Object.fromEntries(navigation.flatMap((item) => (item.key ? [[item.key, item.href]] : []))),
+  }),
+)
 
 /** Whether `pathname` is the page at `href` or below it. */
 export const isWithin = (pathname: string, href: string): boolean =>
@@ -185,12 +225,15 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.importListings.path, 'Import listings'],
   [paths.marketplace.path, 'Marketplace'],
   [paths.addMaterial.path, 'Marketplace'],
+  ['/listings', 'Listing'],
+  ['/companies', 'Company'],
   [paths.chats.path, 'Chats'],
   ['/profile/subscription', 'Subscription'],
   ['/profile/settings', 'Settings'],
   ['/profile/security', 'Security'],
   ['/profile', 'Profile'],
   ['/transaction', 'Transaction Details'],
+  [paths.exchanges.path, 'Exchanges'],
   [paths.notifications.path, 'Notifications'],
   [paths.matches.path, 'Matches'],
   [paths.aiMatching.path, 'AI Inference & Matching'],
@@ -199,13 +242,18 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.reviewListings.path, 'Review AI Listings'],
   [paths.help.path, 'Help Center'],
   [paths.terms.path, 'Terms of Service'],
+  [paths.privacy.path, 'Privacy notice'],
+  [paths.imprint.path, 'Imprint'],
   [paths.methodology.path, 'Methodology'],
   [paths.blog.path, 'Researcher Blog'],
+  [paths.exampleMatch.path, 'An example match'],
   [paths.demo.path, 'Demo'],
   [paths.forgotPassword.path, 'Forgot Password'],
   [paths.resetPassword.path, 'Reset Password'],
   [paths.confirmEmail.path, 'Confirm Email'],
   [paths.authCallback.path, 'Confirm Email'],
+  [paths.confirmSubscription.path, 'Confirm Subscription'],
+  [paths.unsubscribe.path, 'Unsubscribe'],
   [paths.adminHub.path, 'Administration'],
   [paths.admin.path, 'Admin Access'],
 ]

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { SkipLink } from '#web/components/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '#web/components/skip-link.tsx'
 import { useAuthDialog } from '#web/lib/auth-dialog.ts'
 import { lazyPart } from '#web/lib/lazy.ts'
 import { documentTitle } from './paths.ts'
@@ -16,11 +17,41 @@ const SearchOverlay = lazyPart(
   (module) => module.SearchOverlay,
 )
 
+/** Longer than a dialog takes to close. */
+const FOCUS_AFTER_MS = 400
+
 /** True from the first time it was true: what was loaded once stays, so that it can close with its motion. */
 function useOnce(now: boolean): boolean {
   const [once, setOnce] = useState(now)
   if (now && !once) setOnce(true)
   return once || now
+}
+
+/**
+ * The title of the page that was changed to, for who does not see it change. Who had the focus on something that went
+ * with the page before, or in a dialog that closed, goes on at the beginning of the new one.
+ */
+function useAnnounced(pathname: string): string {
+  const [from, setFrom] = useState(pathname)
+  const [title, setTitle] = useState('')
+  if (from !== pathname) {
+    setFrom(pathname)
+    setTitle(documentTitle(pathname))
+  }
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    // Once the page is drawn, and a dialog has given the focus back where that was still possible.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+    }, FOCUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return title
 }
 
 /** What every page has: title, scroll position, keys, and the overlays, each loaded when first needed. */
@@ -32,9 +63,14 @@ export function RootLayout() {
   useEffect(() => {
     document.title = documentTitle(pathname)
   }, [pathname])
+  const announced = useAnnounced(pathname)
   return (
     <>
       <SkipLink />
+      {/* What a page load would say by itself. */}
+      <chakra.p role="status" srOnly>
+        {announced}
+      </chakra.p>
       <Outlet />
       <ScrollRestoration />
       <Suspense fallback={null}>

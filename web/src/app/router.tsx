@@ -98,6 +98,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.exchanges.path,
+                ...page(
+                  () => import('#web/features/transactions/exchanges-page.tsx'),
+                  (module) => module.ExchangesPage,
+                ),
+              },
+              {
                 path: paths.transaction.path,
                 ...page(
                   () => import('#web/features/transactions/transaction-page.tsx'),
@@ -132,6 +139,27 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
             ],
+          },
+          {
+            path: paths.exampleMatch.path,
+            ...page(
+              () => import('#web/features/matches/example-page.tsx'),
+              (module) => module.ExamplePage,
+            ),
+          },
+          {
+            path: paths.listing.path,
+            ...page(
+              () => import('#web/features/marketplace/listing-page.tsx'),
+              (module) => module.ListingPage,
+            ),
+          },
+          {
+            path: paths.company.path,
+            ...page(
+              () => import('#web/features/marketplace/company-page.tsx'),
+              (module) => module.CompanyPage,
+            ),
           },
           {
             path: paths.methodology.path,
@@ -176,6 +204,20 @@ export const routeObjects: RouteObject[] = [
             ),
           })),
           {
+            path: paths.confirmSubscription.path,
+            ...page(
+              () => import('#web/features/auth/confirm-subscription-page.tsx'),
+              (module) => module.ConfirmSubscriptionPage,
+            ),
+          },
+          {
+            path: paths.unsubscribe.path,
+            ...page(
+              () => import('#web/features/auth/unsubscribe-page.tsx'),
+              (module) => module.UnsubscribePage,
+            ),
+          },
+          {
             path: paths.help.path,
             ...page(
               () => import('#web/features/help/help-page.tsx'),
@@ -187,6 +229,20 @@ export const routeObjects: RouteObject[] = [
             ...page(
               () => import('#web/features/help/terms-page.tsx'),
               (module) => module.TermsPage,
+            ),
+          },
+          {
+            path: paths.privacy.path,
+            ...page(
+              () => import('#web/features/help/privacy-page.tsx'),
+              (module) => module.PrivacyPage,
+            ),
+          },
+          {
+            path: paths.imprint.path,
+            ...page(
+              () => import('#web/features/help/imprint-page.tsx'),
+              (module) => module.ImprintPage,
             ),
           },
           { path: '*', element: <NotFoundPage /> },

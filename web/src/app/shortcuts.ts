@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type Settings, STORED_SETTINGS } from '#web/lib/settings.ts'
+import { readStored } from '#web/lib/storage.ts'
 import { shortcuts } from './paths.ts'
 import { toggleSearch, typeAhead } from './search/overlay-state.ts'
 
@@ -23,13 +25,22 @@ function isInDialog(target: EventTarget | null): boolean {
   return dialog !== null && dialog !== target
 }
 
+/** A person may switch the single keys off, for instance to speak to the computer. */
+const singleKeys = (): boolean => readStored<Settings>(STORED_SETTINGS)?.singleKeys !== false
+
 /**
- * Ctrl/Cmd+K opens and closes the search. The keys 1–4 go to their pages, outside text fields and while no
- * dialog is open. What is typed while the search is on its way goes into it. Escape is handled by what it closes. There are no other shortcuts.
+ * Ctrl/Cmd+K opens and closes the search. The keys 1–4 go to their pages: outside text fields, while no dialog is
+ * open, and never from a page on which something was typed. What is typed while the search is on its way goes into
+ * it. Escape is handled by what it closes. There are no other shortcuts.
  */
 export function useShortcuts(): void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const typedOn = useRef<string | null>(null)
   useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      if (isTextField(target) && !isInDialog(target)) typedOn.current = pathname
+    }
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
@@ -42,12 +53,16 @@ export function useShortcuts(): void {
         event.preventDefault()
         return
       }
-      const href = shortcuts[event.key]
-      if (!href || isTextField(event.target)) return
+      const href = shortcuts.get(event.key)
+      if (!href || isTextField(event.target) || typedOn.current === pathname || !singleKeys()) return
       if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
       void navigate(href)
     }
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [navigate])
+    window.addEventListener('input', onInput)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('input', onInput)
+    }
+  }, [navigate, pathname])
 }

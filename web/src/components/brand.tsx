@@ -23,14 +23,15 @@ export function Brand() {
       display="flex"
       alignItems="center"
       gap="10px"
-      fontSize="17px"
+      fontSize="1.0625rem"
       fontWeight="680"
       fontStretch="112%"
       letterSpacing="-.015em"
       color="fg"
     >
       <BrandMark />
-      <span>Sidestream</span>
+      {/* Where a bar has no room for the name, the mark stands alone. */}
+      <chakra.span css={{ '@container (max-width: 19rem)': { display: 'none' } }}>Sidestream</chakra.span>
     </chakra.span>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} textStyle="dense" color="fg.muted">
-      <span role="status">Begins with what you typed before and did not send.</span>
+      <span role="status">Restored from what you typed earlier and did not send.</span>
       <Button size="sm" onClick={onDiscard}>
         Discard draft
       </Button>

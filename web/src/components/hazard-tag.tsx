@@ -3,8 +3,15 @@ import type { ApiResult } from '#web/lib/api.ts'
 import { Tag } from './tag.tsx'
 
 /** Hazardous by its entry in the List of Waste, or open because the entry is a mirror one. Nothing otherwise. */
-export function HazardTag({ hazard }: { hazard: ApiResult<'POST /api/materials/classify'>['hazard'] }) {
-  if (hazard === 'non_hazardous') return null
+export function HazardTag({
+  hazard,
+  type = 'waste',
+}: {
+  hazard: ApiResult<'POST /api/materials/classify'>['hazard']
+  /** What is needed is no waste yet: it has no entry in the list. */
+  type?: 'waste' | 'requirement'
+}) {
+  if (hazard === 'non_hazardous' || type === 'requirement') return null
   const open = hazard === 'mirror'
   return (
     <Tag

@@ -23,7 +23,7 @@ export function OutboxBanner() {
   return (
     <Page mt={4}>
       <Banner tone="warning">
-        Waiting to send: {formatCount(waiting, 'action')}. It leaves as soon as the service is back.
+        Waiting to send: {formatCount(waiting, 'action')}. It is sent as soon as the service is back.
       </Banner>
     </Page>
   )

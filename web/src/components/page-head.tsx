@@ -2,11 +2,22 @@ import { chakra } from '@chakra-ui/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
 import { keepUnits } from '#web/lib/format.ts'
 
 /** The column every page stands in: 1320 px of content, 24 px at the sides, 16 on a phone. */
 export const Page = chakra('div', {
-  base: { maxW: 'page', mx: 'auto', px: { base: 4, md: 6 }, w: 'full' },
+  base: { maxW: 'page', mx: 'auto', px: { base: 'gutter', md: 6 }, w: 'full' },
+})
+
+/** What is read, and a narrow column beside it where there is room; below that, one under the other. */
+export const WithSide = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 312px' },
+    gap: 6,
+    alignItems: 'start',
+  },
 })
 
 export interface Crumb {
@@ -14,19 +25,25 @@ export interface Crumb {
   href: string
 }
 
+const HOME: readonly Crumb[] = [{ label: 'Home', href: paths.home.getHref() }]
+
 /** Breadcrumb, the one h1, a line below it, actions at the right (full width on a phone). */
 export function PageHead({
   title,
-  crumbs = [],
+  here = title,
+  crumbs,
   description,
   actions,
 }: {
   title: ReactNode
-  /** The way here, without the page itself. */
+  /** What the breadcrumb calls the page, where its title is no name. */
+  here?: ReactNode
+  /** The way here, without the page itself; from home unless told. */
   crumbs?: readonly Crumb[]
   description?: ReactNode
   actions?: ReactNode
 }) {
+  const way = crumbs ?? HOME
   return (
     <chakra.div
       display="flex"
@@ -38,7 +55,7 @@ export function PageHead({
       pb={{ base: 3.5, md: 5 }}
     >
       <chakra.div minW={0}>
-        {crumbs.length > 0 && (
+        {way.length > 0 && (
           <chakra.nav
             aria-label="Breadcrumb"
             display="flex"
@@ -48,7 +65,7 @@ export function PageHead({
             textStyle="dense"
             color="fg.muted"
           >
-            {crumbs.map((crumb) => (
+            {way.map((crumb) => (
               <Fragment key={crumb.href}>
                 <TextLink to={crumb.href} flex="none">
                   {crumb.label}
@@ -59,7 +76,7 @@ export function PageHead({
               </Fragment>
             ))}
             <chakra.span aria-current="page" truncate>
-              {title}
+              {here}
             </chakra.span>
           </chakra.nav>
         )}

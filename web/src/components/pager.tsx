@@ -24,9 +24,10 @@ export function Pager({
     <chakra.nav
       aria-label={`${noun}, pages`}
       display="flex"
+      flexWrap="wrap"
       justifyContent="space-between"
       alignItems="center"
-      gap={4}
+      gap="8px 16px"
       pt={7}
       pb={14}
       color="fg.muted"
@@ -35,7 +36,7 @@ export function Pager({
       <span>
         {noun} {formatNumber(from)}–{formatNumber(to)} of {formatNumber(total)}
       </span>
-      <chakra.span display="flex" gap={2}>
+      <chakra.span display="flex" flexWrap="wrap" gap={2}>
         <Button size="sm" disabled={!onPrevious} onClick={onPrevious}>
           Previous
         </Button>

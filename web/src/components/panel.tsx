@@ -59,7 +59,7 @@ export function Sheet({ title, aside, children, ...rest }: SheetProps) {
         <chakra.header display="flex" alignItems="baseline" justifyContent="space-between" gap={4} mb={3}>
           <chakra.h2 textStyle="section">{title}</chakra.h2>
           {aside && (
-            <chakra.span textStyle="dense" color="fg.muted">
+            <chakra.span flex="none" whiteSpace="nowrap" textStyle="dense" color="fg.muted">
               {aside}
             </chakra.span>
           )}

@@ -1,4 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { bandOf, heldBands } from '#shared/domain/matching/held.ts'
+import type { Evaluation } from '#shared/knowledge/evaluation.ts'
+import measured from '#shared/knowledge/evaluation.json' with { type: 'json' }
 import { formatPercent } from '#web/lib/format.ts'
 
 export type ScoreBand = 'positive' | 'warning' | 'danger'
@@ -7,26 +10,30 @@ export type ScoreBand = 'positive' | 'warning' | 'danger'
 export const scoreBand = (percent: number): ScoreBand =>
   percent >= 80 ? 'positive' : percent >= 60 ? 'warning' : 'danger'
 
-/** How many of ten such pairs hold, in words; never all of them, never none. */
-export const ofTen = (percent: number): string =>
-  percent >= 95
-    ? 'more than 9 in 10'
-    : percent < 5
-      ? 'fewer than 1 in 10'
-      : `about ${Math.round(percent / 10)} in 10`
+const BANDS = heldBands((measured as Evaluation).calibration.tenths)
 
-/** What a calibrated score says: about so many of ten such pairs hold. */
+/** What was measured for scores like this one; `percent` from 0 to 100. */
+const measuredAt = (percent: number) => bandOf(BANDS, percent / 100)
+
+/** "Of pairs scored 40 to 60 %, 37 % were right when measured": as the table of the page on the method has it. */
+export function heldSentence(percent: number): string {
+  const { from, to, share } = measuredAt(percent)
+  const right = Math.round(share * 100)
+  return `of pairs scored ${Math.round(from * 100)} to ${formatPercent(Math.round(to * 100))}, ${right === 0 ? 'almost none' : formatPercent(right)} were right when measured`
+}
+
+/** A score in words. */
 export const scoreSentence = (percent: number): string =>
-  `Match ${percent} percent: ${ofTen(percent)} such pairs hold`
+  percent === 0 ? 'No match' : `Match ${percent} percent: ${heldSentence(percent)}`
 
 /**
- * A calibrated match as figure and ten ticks. `value` is 0–1; it is shown as a whole percent and judged by
- * what is shown, so that 79.6 % reads 80 % and is green.
+ * A match as figure and ten ticks: of ten pairs scored like it, so many were right when measured. `value` is 0–1; it is shown
+ * as a whole percent and judged by what is shown, so that 79.6 % reads 80 % and is green.
  */
 export function Score({ value, size = 'md' }: { value: number; size?: 'md' | 'lg' }) {
   const percent = Math.round(value * 100)
   const band = scoreBand(percent)
-  const filled = Math.round(percent / 10)
+  const filled = percent === 0 ? 0 : Math.round(measuredAt(percent).share * 10)
   const large = size === 'lg'
   return (
     <chakra.span

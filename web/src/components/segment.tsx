@@ -26,16 +26,18 @@ export function Segment<V extends string>({
     <chakra.div
       role="group"
       aria-label={label}
-      display={full ? 'grid' : { base: 'grid', md: 'inline-flex' }}
-      gridAutoFlow="column"
-      gridAutoColumns="1fr"
+      display={full ? 'flex' : { base: 'flex', md: 'inline-flex' }}
+      // Options that do not fit beside each other stand in two rows; the lines between are the ground.
+      flexWrap="wrap"
+      gap="1px"
+      overflow="hidden"
       borderWidth="1px"
       borderColor="border.strong"
       borderRadius="control"
-      bg="bg.surface"
-      h={{ base: 'controlTouch', md: 'control' }}
+      bg="border.strong"
+      minH={{ base: 'controlTouch', md: 'control' }}
     >
-      {options.map((option, index) => (
+      {options.map((option) => (
         <chakra.button
           key={option.value}
           type="button"
@@ -49,14 +51,16 @@ export function Segment<V extends string>({
           fontWeight="label"
           whiteSpace="nowrap"
           color="fg.muted"
-          borderLeftWidth={index > 0 ? '1px' : 0}
+          bg="bg.surface"
+          flex="1 1 auto"
+          minH={{ base: '42px', md: '34px' }}
           transition="color 120ms"
+          _focusVisible={{ outlineOffset: '-3px' }}
           css={{
             '&[aria-pressed=false]:hover': { color: 'fg' },
             '&[aria-pressed=true]': {
               bg: 'bg.inverse',
               color: 'fg.inverse',
-              borderLeftColor: 'bg.inverse',
             },
           }}
         >

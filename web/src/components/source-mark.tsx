@@ -73,8 +73,8 @@ export function SourceMark({ number, ...note }: Provenance & { number: number })
         color={open ? 'accent' : 'fg.muted'}
         font="500 10.5px/1 var(--ss-fonts-mono)"
         _hover={{ borderColor: 'accent', color: 'accent' }}
-        // The mark is 15 px high; the finger gets 24.
-        _before={{ content: '""', pos: 'absolute', inset: '-5px -4px' }}
+        // The mark is 15 px high; the finger gets 26.
+        _before={{ content: '""', pos: 'absolute', inset: '-6.5px -5px' }}
       >
         <chakra.i
           boxSize="6px"

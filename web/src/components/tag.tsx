@@ -5,7 +5,8 @@ const tagRecipe = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '5px',
-    h: '22px',
+    minH: '22px',
+    maxW: 'full',
     px: '7px',
     borderWidth: '1px',
     borderColor: 'border',
@@ -14,7 +15,7 @@ const tagRecipe = defineRecipe({
     color: 'fg.muted',
     fontSize: 'label',
     fontWeight: 'medium',
-    whiteSpace: 'nowrap',
+    whiteSpace: { base: 'normal', md: 'nowrap' },
     '& .tabler-icon': { boxSize: '14px' },
   },
   variants: {

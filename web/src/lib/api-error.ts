@@ -6,6 +6,7 @@ export type ClientErrorCode = ErrorCode | 'NETWORK' | 'UNKNOWN'
 const NETWORK_TEXT = 'Network connection failed. Please check your internet connection.'
 const SERVER_TEXT = 'Server error. Our team has been notified.'
 const MISSING_TEXT = 'Service not found. Please contact support.'
+const BUSY_TEXT = 'Too many requests at once. Wait a minute, then try again.'
 const UNKNOWN_TEXT = 'An unexpected error occurred. Please try again.'
 
 /** A call that did not succeed. `message` may be shown as it is; `status` is 0 when no answer came. */
@@ -47,6 +48,14 @@ export class ApiError extends Error {
 export const networkError = (cause: unknown): ApiError =>
   new ApiError(NETWORK_TEXT, { code: 'NETWORK', status: 0, cause })
 
+/** Nothing came within the time limit. Trying again by itself would only make somebody wait longer. */
+export const lateError = (cause: unknown): ApiError =>
+  new ApiError('The service did not answer in time. Please try again.', {
+    code: 'UNAVAILABLE',
+    status: 0,
+    cause,
+  })
+
 /**
  * The error behind an answer. Our own error body says best what happened; the gateway's own answers (unknown
  * route, missing token, crash) carry none, so their status is put into words.
@@ -65,6 +74,7 @@ export function errorFromAnswer(status: number, body: unknown, requestId: string
     return new ApiError('Authentication required', { code: 'UNAUTHENTICATED', status, requestId })
   }
   if (status === 404) return new ApiError(MISSING_TEXT, { code: 'NOT_FOUND', status, requestId })
+  if (status === 429) return new ApiError(BUSY_TEXT, { code: 'RATE_LIMITED', status, requestId })
   if (status >= 500) {
     const code = status === 502 || status === 503 ? 'UNAVAILABLE' : 'INTERNAL'
     return new ApiError(SERVER_TEXT, { code, status, requestId })

@@ -1,9 +1,10 @@
 import type { RouteByKey, RouteKey } from '#shared/api/index.ts'
 import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
-import { type ApiError, errorFromAnswer, networkError } from './api-error.ts'
+import { type ApiError, errorFromAnswer, lateError, networkError } from './api-error.ts'
 import { reportUnreachable } from './health.ts'
 import { getIdToken } from './session.ts'
+import { own } from '#shared/domain/text/own.ts'
 
 /**
  * The typed client. A call is named by its route in the contract, `api('GET /api/materials', { query })`, and
@@ -44,6 +45,8 @@ interface LooseInput {
   idempotencyKey?: string
 }
 
+/** ms after which a call without an answer has failed; the gateway gives up after 29 s. */
+export const TIME_LIMIT_MS = 35_000
 /** First wait between two attempts in ms; doubles with each. */
 export const RETRY_BASE_MS = 1000
 /** Attempts of one call, the first included. */
@@ -82,7 +85,7 @@ export async function api<K extends RouteKey>(
 /** Path variables encoded and put in; undefined, null and empty query values left out. */
 export function buildUrl(template: string, input: Pick<LooseInput, 'params' | 'query'>): string {
   const path = template.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const value = input.params?.[name]
+    const value = own(input.params, name)
     if (!value) throw new Error(`${template}: the variable ${name} is missing`)
     return encodeURIComponent(value)
   })
@@ -116,17 +119,21 @@ async function request(method: string, url: string, input: LooseInput, id: strin
   if (token) headers.authorization = `Bearer ${token}`
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
   try {
     return await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: input.signal,
+      signal: input.signal ? AbortSignal.any([input.signal, limit.signal]) : limit.signal,
     })
   } catch (error) {
     input.signal?.throwIfAborted()
-    throw networkError(error)
+    throw limit.signal.aborted ? lateError(error) : networkError(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

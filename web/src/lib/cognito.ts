@@ -1,17 +1,22 @@
 import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   fetchAuthSession,
   resendSignUpCode,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
   updatePassword,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { siteConfig } from './config.ts'
+import { SIGNED_UP_HERE, writeStored } from './storage.ts'
 
 /**
  * Everything that speaks to Cognito. This module and Amplify with it are loaded only when somebody signs in or
@@ -56,25 +61,52 @@ export function onAuthChange(listener: (event: string) => void): () => void {
   return Hub.listen('auth', ({ payload }) => listener(payload.event))
 }
 
-/** `unconfirmed`: the password is right, the e-mail address not confirmed yet. */
-export async function enter(email: string, password: string): Promise<'signed-in' | 'unconfirmed'> {
+/**
+ * `unconfirmed`: the password is right, the e-mail address not confirmed yet. `code`: the password is right, and a code
+ * of the authenticator app is asked for (`giveCode`).
+ */
+export type Entered = 'signed-in' | 'unconfirmed' | 'code'
+
+export async function enter(email: string, password: string): Promise<Entered> {
   await configure()
   // A session left over by an interrupted sign-out would make Amplify refuse.
   await signOut().catch(() => undefined)
   const { isSignedIn, nextStep } = await signIn({ username: email, password })
   if (isSignedIn) return 'signed-in'
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed'
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code'
   throw new Error(`Sign-in wants a step this application does not have: ${nextStep.signInStep}`)
+}
+
+/** Ends a sign-in that waits for a code. Throws Amplify's errors; after a wrong code another may be given. */
+export async function giveCode(code: string): Promise<void> {
+  const { isSignedIn } = await confirmSignIn({ challengeResponse: code })
+  if (!isSignedIn) throw new Error('Sign-in wants a step this application does not have')
+}
+
+/** A new key for the authenticator app of the signed-in user; it counts once a code of it is confirmed. */
+export async function newAuthenticatorKey(account: string): Promise<{ key: string; uri: string }> {
+  await configure()
+  const { sharedSecret, getSetupUri } = await setUpTOTP()
+  return { key: sharedSecret, uri: getSetupUri('Sidestream', account).href }
+}
+
+/** From now on a code is asked for at every sign-in. Throws Amplify's errors. */
+export async function confirmAuthenticator(code: string): Promise<void> {
+  await verifyTOTPSetup({ code })
+  await updateMFAPreference({ totp: 'PREFERRED' })
 }
 
 /** Creates the user. `confirmed` when the pool asks for no confirmation. */
 export async function register(email: string, password: string): Promise<'confirmed' | 'unconfirmed'> {
   await configure()
-  const { isSignUpComplete } = await signUp({
+  const { isSignUpComplete, userId } = await signUp({
     username: email,
     password,
     options: { userAttributes: { email } },
   })
+  // The link of the e-mail is redeemed without the password where it was chosen.
+  if (userId) writeStored(SIGNED_UP_HERE, userId)
   return isSignUpComplete ? 'confirmed' : 'unconfirmed'
 }
 
@@ -104,9 +136,10 @@ export async function changePassword(current: string, next: string): Promise<voi
   await updatePassword({ oldPassword: current, newPassword: next })
 }
 
-export async function leave(): Promise<void> {
+/** @param everywhere in every other browser too: no session of before is good any more. */
+export async function leave(everywhere = false): Promise<void> {
   await configure()
-  await signOut()
+  await signOut({ global: everywhere })
 }
 
 /**

@@ -1,4 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { SiteConfig } from '#shared/api/site-config.ts'
+
+export const siteConfigQuery = queryOptions({
+  queryKey: ['site-config'],
+  queryFn: siteConfig,
+  staleTime: Infinity,
+})
 
 let loaded: Promise<SiteConfig> | null = null
 

@@ -52,6 +52,29 @@ export interface ChatEntry {
   draft: string
 }
 
+/** What a chat is begun about: it stands over the thread, and the first message begins with it. */
+export interface ChatTopic {
+  kind: 'listing' | 'match'
+  id: string
+  /** “Zinc ash”, or “Zinc ash for Waelz process”. */
+  title: string
+  /** What is to be asked of it. */
+  question?: string | undefined
+}
+
+export const aboutListing = ({ id, material_name }: { id: string; material_name: string }): ChatTopic => ({
+  kind: 'listing',
+  id,
+  title: material_name,
+})
+
+/** The beginning of a message about something: its name, and an address that both sides can open. */
+export function draftAbout({ kind, id, title, question }: ChatTopic): string {
+  const { getHref } = kind === 'match' ? paths.match : paths.listing
+  const reference = `About “${title}”: ${location.origin}${getHref(id)}`
+  return question ? `${reference}\n${question}` : `${reference}\n`
+}
+
 /** Company with which no chat could be started; null when the last try went well. */
 const failure = createStore<{ message: string } | null>(null)
 export const useChatFailure = () => useStore(failure)
@@ -61,12 +84,12 @@ export const clearChatFailure = () => failure.set(null)
  * The Chat button of a company: opens the conversation there is, or creates one, and goes there.
  *
  * @param onSignedOut what a visitor gets instead, with the reason.
- * @param draft a message that stands written there, to be sent or changed.
+ * @param topic what it is about: a message about it stands written there, to be sent or changed.
  */
 export function useStartChat(
   companyId: string,
   onSignedOut: (text: string) => void,
-  draft: string | null = null,
+  topic: ChatTopic | null = null,
 ) {
   const user = useUser()
   const client = useQueryClient()
@@ -87,7 +110,9 @@ export function useStartChat(
       return created.id
     },
     onSuccess: (id) =>
-      void navigate(paths.chats.getHref(id), { state: draft && ({ draft } satisfies ChatEntry) }),
+      void navigate(paths.chats.getHref(id, topic ? { [topic.kind]: topic.id } : undefined), {
+        state: topic && ({ draft: draftAbout(topic) } satisfies ChatEntry),
+      }),
     onError: (error) => failure.set({ message: error.message }),
   })
   return {

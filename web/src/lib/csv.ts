@@ -1,23 +1,41 @@
 import Papa from 'papaparse'
+import { decimalSign } from './format.ts'
 
 /** Tables as CSV files a spreadsheet opens. Loaded when somebody asks for one. */
 
 export type Cell = string | number | null
 
-/** Beginnings that a spreadsheet takes for a formula, full-width forms too. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * What a spreadsheet takes for a formula, full-width forms too: at the beginning of a cell, and behind what divides cells
+ * where the reader's list separator is another than the file's.
+ */
+const FORMULA = /(^|[;,\t|\r\n]"?)(?=[=+\-@＝＋－＠])/g
+/** Blanks at the beginning, which a spreadsheet may pass over. */
+const BLANK = /^(?=[\t\r\n])/
 
 /** So that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A table with its head, RFC 4180. Text that would be run as a formula gets an apostrophe in front; numbers stay
- * numbers, and what is not known is an empty cell.
+ * A table with its head, RFC 4180, as the reader's spreadsheet expects it: where decimals have a comma, semicolons divide
+ * the cells. Text that would be run as a formula gets an apostrophe in front; numbers stay numbers, and what is not known
+ * is an empty cell.
+ *
+ * @param decimal mark of the decimals; the reader's own unless given.
  */
-export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function csvOf(
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  decimal: '.' | ',' = decimalSign(),
+): string {
+  const written = (cell: Cell): string => {
+    if (cell === null) return ''
+    if (typeof cell === 'number') return String(cell).replace('.', decimal)
+    return cell.replace(FORMULA, "$1'").replace(BLANK, "'")
+  }
   const table = Papa.unparse(
-    { fields: [...head], data: rows.map((row) => row.map((cell) => cell ?? '')) },
-    { escapeFormulae: FORMULA, newline: '\r\n' },
+    { fields: [...head], data: rows.map((row) => row.map(written)) },
+    { delimiter: decimal === ',' ? ';' : ',', newline: '\r\n' },
   )
   return `${BYTE_ORDER_MARK}${table}\r\n`
 }

@@ -10,9 +10,16 @@ import { readStored, removeStored, writeStored } from './storage.ts'
  */
 const keyOf = (form: string) => `draft.${form}`
 
+/** A person may switch the keeping of drafts off. */
+const isOn = () => readStored<Settings>(STORED_SETTINGS)?.autoSave !== false
+
 /** What was written into a form and never sent; null without one. */
-export const readDraft = <V>(form: string): V | null =>
-  readStored<Settings>(STORED_SETTINGS)?.autoSave === false ? null : readStored<V>(keyOf(form))
+export const readDraft = <V>(form: string): V | null => (isOn() ? readStored<V>(keyOf(form)) : null)
+
+/** Keeps what was written so far. */
+export const keepDraft = <V>(form: string, value: V): void => {
+  if (isOn()) writeStored(keyOf(form), value)
+}
 
 /** Sent, or not wanted any more. */
 export const dropDraft = (form: string): void => removeStored(keyOf(form))

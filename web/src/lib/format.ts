@@ -1,3 +1,5 @@
+import { firstSign } from '#shared/domain/text/cut.ts'
+
 /**
  * Figures, units and dates as the interface writes them: thousands as the reader's locale groups them (with
  * a thin space where it uses a space), a no-break space before the unit, a real minus, an en dash in ranges.
@@ -16,6 +18,14 @@ const locale: string = (() => {
     return /^[a-z]{2,3}(?=[^a-z]|$)/i.exec(tag)?.[0] ?? 'en'
   }
 })()
+
+/** Between the whole and its parts, as the reader writes numbers. */
+export const decimalSign = (): '.' | ',' =>
+  new Intl.NumberFormat(locale)
+    .formatToParts(1.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
+    ? ','
+    : '.'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -74,6 +84,9 @@ export const formatPercent = (percent: number): string =>
 /** Kilometres, whole; below one `< 1 km`. */
 export const formatDistance = (km: number): string =>
   km < 1 ? `<${NO_BREAK}1${NO_BREAK}km` : formatQuantity(Math.round(km), 'km')
+
+/** Between two sites. They are known by their town: within one, nobody knows the kilometres. */
+export const formatSiteDistance = (km: number): string => (km < 1 ? 'same town' : formatDistance(km))
 
 /** Amount in EUR: whole from 1000 on, cents below unless there are none. */
 export function formatMoney(value: number, { signed = false } = {}): string {
@@ -140,7 +153,8 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const [first = '', second = ''] = words
-  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase()
+  const sign = firstSign(first)
+  return (sign + firstSign(second || first.slice(sign.length))).toUpperCase()
 }
 
 /** A figure and its unit stay on one line wherever a text breaks: "95 °C", "8 %", "3,500 t". */

@@ -17,7 +17,8 @@ let running: Promise<boolean> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-export const useReachability = (): Reachability => useStore(store)
+/** A page that the build has drawn is taken over as it was drawn, before anything was known. */
+export const useReachability = (): Reachability => useStore(store, 'unknown')
 export const reachability = (): Reachability => store.get()
 
 async function ask(): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { queryClient } from './query-client.ts'
 import { clearAccountStorage } from './storage.ts'
+import type { Entered } from './cognito.ts'
 import { createStore, useStore } from './store.ts'
 import type { PLANS, ROLES } from '#shared/api/vocabulary.ts'
+import { own } from '#shared/domain/text/own.ts'
 
 /**
  * Who is signed in. Starts unknown, then signed in or signed out; follows every change of the auth state, in
@@ -15,6 +17,8 @@ export interface SessionUser {
   role: (typeof ROLES)[number] | null
   plan: (typeof PLANS)[number]
   isAdmin: boolean
+  /** An administrator without a second factor: no rights of one before it is set up. */
+  needsSecondFactor?: boolean
 }
 
 export type Session =
@@ -87,7 +91,7 @@ export async function refreshSession(forceRefresh = false): Promise<void> {
   const token = await currentIdToken(forceRefresh)
   const before = store.get()
   if (!token) {
-    if (before.status !== 'signed-out') store.set({ status: 'signed-out', deliberate: false })
+    if (before.status !== 'signed-out' && !changing) store.set({ status: 'signed-out', deliberate: false })
     return
   }
   const user = userFromClaims(token.payload)
@@ -98,8 +102,10 @@ export async function refreshSession(forceRefresh = false): Promise<void> {
 }
 
 function userFromClaims(claims: Record<string, unknown>): SessionUser {
-  const text = (name: string) =>
-    typeof claims[name] === 'string' && claims[name] ? (claims[name] as string) : null
+  const text = (name: string) => {
+    const value = own(claims, name)
+    return typeof value === 'string' && value ? value : null
+  }
   const groups = claims['cognito:groups']
   return {
     id: text('sub') ?? '',
@@ -108,6 +114,7 @@ function userFromClaims(claims: Record<string, unknown>): SessionUser {
     role: text('role') as SessionUser['role'],
     plan: (text('plan') as SessionUser['plan'] | null) ?? 'free',
     isAdmin: Array.isArray(groups) && groups.includes('admins'),
+    ...(claims['second_factor'] === 'required' && { needsSecondFactor: true }),
   }
 }
 
@@ -135,7 +142,8 @@ function followAuth({ onAuthChange }: Awaited<ReturnType<typeof loadCognito>>) {
   if (following) return
   following = true
   onAuthChange((event) => {
-    if (event === 'tokenRefresh_failure' && !hasStoredSession() && store.get().status === 'signed-in') {
+    if (event !== 'tokenRefresh_failure' || changing || hasStoredSession()) return
+    if (store.get().status === 'signed-in') {
       endSession(false)
     }
   })
@@ -147,6 +155,7 @@ function followAuth({ onAuthChange }: Awaited<ReturnType<typeof loadCognito>>) {
  */
 export async function getIdToken({ refresh = false } = {}): Promise<string | null> {
   if (store.get().status === 'unknown') await startSession()
+  await changing
   if (store.get().status !== 'signed-in') return null
   try {
     const { currentIdToken } = await loadCognito()
@@ -155,20 +164,78 @@ export async function getIdToken({ refresh = false } = {}): Promise<string | nul
   } catch (error) {
     if (!refused(error)) throw error
   }
+  // Asked for before the change began, answered within it.
+  if (changing) return getIdToken({ refresh })
   endSession(false)
   return null
 }
 
-/** Signs in and reads the session. Throws Amplify's errors; `unconfirmed` leaves nobody signed in. */
-export async function signIn(email: string, password: string): Promise<'signed-in' | 'unconfirmed'> {
+/** Signs in and reads the session. Throws Amplify's errors; only `signed-in` leaves somebody signed in. */
+export async function signIn(email: string, password: string): Promise<Entered> {
   const loaded = await loadCognito()
   const result = await loaded.enter(email, password)
-  if (result === 'signed-in') {
-    queryClient.clear()
-    await refreshSession()
-    followAuth(loaded)
-  }
+  if (result === 'signed-in') await begin(loaded)
   return result
+}
+
+/** Ends a sign-in that waits for a code of the authenticator app. Throws Amplify's errors. */
+export async function enterCode(code: string): Promise<void> {
+  const loaded = await loadCognito()
+  await loaded.giveCode(code)
+  await begin(loaded)
+}
+
+async function begin(loaded: Awaited<ReturnType<typeof loadCognito>>): Promise<void> {
+  queryClient.clear()
+  await refreshSession()
+  followAuth(loaded)
+}
+
+/** Ends every session of the account, in this browser and all others. Throws when the server can't be told. */
+export async function signOutEverywhere(): Promise<void> {
+  const { leave } = await loadCognito()
+  await leave(true)
+  endSession(true)
+}
+
+/**
+ * Changes the password, ends every other session and goes on with the new one.
+ *
+ * @returns false when this browser has to sign in again too: a code is asked for.
+ * @throws Amplify's errors, whose messages may be shown; then nothing is changed.
+ */
+export async function changePassword(current: string, next: string): Promise<boolean> {
+  const loaded = await loadCognito()
+  await loaded.changePassword(current, next)
+  const { user } = store.get() as { user?: SessionUser }
+  const entered = enterAnew(loaded, user?.email, next)
+  changing = entered
+  try {
+    if (await entered) return true
+  } finally {
+    changing = null
+  }
+  endSession(true)
+  return false
+}
+
+/** While one session gives way to the next there is no token: who wants one waits, and nobody is signed out. */
+let changing: Promise<boolean> | null = null
+
+async function enterAnew(
+  loaded: Awaited<ReturnType<typeof loadCognito>>,
+  email: string | undefined,
+  password: string,
+): Promise<boolean> {
+  try {
+    await loaded.leave(true)
+    if (!email || (await loaded.enter(email, password)) !== 'signed-in') return false
+    await refreshSession()
+    return true
+  } catch (error) {
+    console.error('The sessions of before could not be ended', error)
+    return false
+  }
 }
 
 /** Signs out, and clears stored preferences and the onboarding flag. A failure of the server is only logged. */

@@ -4,8 +4,15 @@
  */
 const PREFIX = 'sidestream.'
 
+/** Under this key: the user that signed up in this browser. */
+export const SIGNED_UP_HERE = 'signed-up'
+/** The member has looked at the marketplace. */
+export const MARKETPLACE_SEEN = 'marketplace-seen'
+/** The landing page was seen on this device. */
+export const LANDING_SEEN = 'landing-seen'
+
 /** Survives signing out: it belongs to the device, not to the account. `theme.js` reads it before React. */
-const DEVICE_KEYS = new Set(['theme'])
+const DEVICE_KEYS = new Set(['theme', LANDING_SEEN])
 
 export function readStored<T>(key: string): T | null {
   try {

@@ -24,4 +24,6 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
+/** @param drawn what a page drawn by the build shows; without it, what the store holds by then. */
+export const useStore = <T>(store: Store<T>, drawn?: T): T =>
+  useSyncExternalStore(store.subscribe, store.get, () => drawn ?? store.get())

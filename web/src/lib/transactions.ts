@@ -1,4 +1,11 @@
-import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { api, type ApiResult } from './api.ts'
@@ -20,6 +27,21 @@ const PAGE = 200
 export const transactionsQuery = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: ({ signal }) => api('GET /api/transactions', { query: { limit: PAGE }, signal }),
+})
+
+/** Rows of the page that lists them. */
+const LISTED = 25
+
+/** All of them, page by page, the latest first. */
+export const exchangesQuery = infiniteQueryOptions({
+  queryKey: [...KEY, 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/transactions', {
+      query: { limit: LISTED, ...(pageParam && { cursor: pageParam }) },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
 export const transactionQuery = (id: string) =>

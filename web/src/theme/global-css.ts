@@ -18,6 +18,7 @@ export const globalCss = {
     fontVariantNumeric: 'tabular-nums lining-nums',
     WebkitFontSmoothing: 'antialiased',
     textRendering: 'optimizeLegibility',
+    overflowWrap: 'break-word',
     '--global-color-border': 'colors.border',
   },
   'a, button': { color: 'inherit', textDecoration: 'none' },
@@ -27,6 +28,8 @@ export const globalCss = {
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
   /* A heading or a page that took focus by script shows no ring: nobody can type into it. */
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  /* A name of one long word breaks instead of widening the page. */
+  'h1, h2, h3, dd': { overflowWrap: 'anywhere' },
   /* No single word on the last line. */
   'p, li, dd': { textWrap: 'pretty' },
   mark: { bg: 'warning.soft', color: 'inherit', boxShadow: 'inset 0 -2px 0 {colors.warning.solid}' },

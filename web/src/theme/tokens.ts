@@ -40,7 +40,11 @@ export const tokens = {
     bold: '640',
   }),
   radii: values({ none: '0', control: '2px', panel: '3px', overlay: '6px' }),
-  spacing: scale,
+  spacing: {
+    ...scale,
+    /** Beside the page on a phone: does not grow with large text beyond what the window has. */
+    ...values({ gutter: 'min(1rem, 4.2vw)' }),
+  },
   sizes: {
     ...scale,
     ...values({

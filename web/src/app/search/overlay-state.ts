@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#web/lib/store.ts'
+import { withoutLast } from '#shared/domain/text/cut.ts'
 
 const open = createStore(false)
 /** What is searched for. It is kept here because people type before the box has come and taken the focus. */
@@ -23,7 +24,7 @@ export const setSearchText = (value: string): void => text.set(value)
 export function typeAhead(key: string): boolean {
   if (!open.get()) return false
   if (key === 'Escape') closeSearch()
-  else if (key === 'Backspace') text.set(text.get().slice(0, -1))
+  else if (key === 'Backspace') text.set(withoutLast(text.get()))
   else if ([...key].length === 1) text.set(text.get() + key)
   else return false
   return true

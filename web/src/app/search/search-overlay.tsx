@@ -12,6 +12,12 @@ import { sideOf } from '#web/lib/direction.ts'
 import { closeSearch, setSearchText, useSearchOverlay, useSearchText } from './overlay-state.ts'
 import { type SearchHit, useSearch } from './search-results.ts'
 
+/** By key. */
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
 /** Ctrl/Cmd+K: pages, listings and companies in one list, moved through with the arrow keys. */
 export function SearchOverlay() {
   const open = useSearchOverlay()
@@ -36,7 +42,7 @@ function SearchBox({ input }: { input: React.RefObject<HTMLInputElement | null> 
     void navigate(hit.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = STEPS.get(event.key)
     if (step && hits.length > 0) {
       event.preventDefault()
       setChosen((active + step + hits.length) % hits.length)
@@ -76,7 +82,7 @@ function SearchBox({ input }: { input: React.RefObject<HTMLInputElement | null> 
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Page, material or company"
+          placeholder="Page, material, waste code or company"
           value={text}
           onChange={(event) => {
             setSearchText(event.target.value)
@@ -131,7 +137,9 @@ function HitList({
   onChoose: (hit: SearchHit) => void
 }) {
   const activeRow = useRef<HTMLDivElement>(null)
-  useEffect(() => activeRow.current?.scrollIntoView?.({ block: 'nearest' }), [active])
+  useEffect(() => {
+    activeRow.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
   const groups = (['Pages', 'Materials', 'Companies'] as const).filter((group) =>
     hits.some((hit) => hit.group === group),
   )

@@ -62,7 +62,7 @@ export function useAccountEntries(): MenuEntry[] {
       : [
           {
             key: 'theme-device',
-            label: 'Theme of the device',
+            label: 'Use device theme',
             icon: <IconDeviceDesktop size={20} stroke={1.5} />,
             onSelect: () => setColorMode('system'),
           },
@@ -106,6 +106,8 @@ const Trigger = forwardRef<HTMLButtonElement, { name: string }>(function Trigger
       alignItems="center"
       gap={2}
       minH="control"
+      // On a narrow phone the account is behind More.
+      css={{ '@container (max-width: 20rem)': { display: 'none' } }}
       fontSize="dense"
       fontWeight="medium"
       borderRadius="control"

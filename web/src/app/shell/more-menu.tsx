@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { Menu } from '#web/components/menu.tsx'
-import { navigation } from '../paths.ts'
+import { isFor, navigation } from '../paths.ts'
 import { AccountHead, useAccountEntries } from './account-menu.tsx'
 import { MoreButton } from './more-button.tsx'
 import { useLabel } from './use-label.ts'
@@ -10,7 +10,7 @@ export function MoreMenu() {
   const navigate = useNavigate()
   const labelOf = useLabel()
   const pages = navigation
-    .filter((item) => item.bar && item.phone === undefined)
+    .filter((item) => item.bar && isFor(item, true) && item.phone === undefined)
     .map((item) => ({
       key: item.href,
       label: labelOf(item),

@@ -10,9 +10,9 @@ import { SignInButtons } from '#web/components/sign-in-buttons.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { lazyPart } from '#web/lib/lazy.ts'
 import { useSession } from '#web/lib/session.ts'
-import { isWithin, navigation, paths } from '../paths.ts'
+import { isFor, isWithin, navigation, paths } from '../paths.ts'
 import { openSearch } from '../search/overlay-state.ts'
-import { useLabel } from './use-label.ts'
+import { BarTabs } from './bar-tabs.tsx'
 
 const AccountMenu = lazyPart(
   () => import('./account-menu.tsx'),
@@ -43,12 +43,20 @@ export function TopBar() {
       zIndex="bar"
       onKeyDown={menu.onKeyDown}
     >
-      <Page h={{ base: '52px', md: 'bar' }} display="flex" alignItems="center" gap={{ base: 2, md: 4 }}>
+      <Page
+        h={{ base: '52px', md: 'bar' }}
+        // Asked of the bar, not of the window: large text needs room as a narrow window does.
+        css={{ containerType: 'inline-size' }}
+        display="flex"
+        alignItems="center"
+        gap={{ base: 2, md: 4 }}
+      >
         <HomeLink to={paths.home.getHref()} aria-label="Sidestream, home">
           <Brand />
         </HomeLink>
-        {session.status !== 'unknown' && <BarTabs member={session.status === 'signed-in'} />}
-        <chakra.span flex={1} />
+        <chakra.span flex="1 1 auto" minW={0} alignSelf="stretch" display="flex">
+          {session.status !== 'unknown' && <BarTabs member={session.status === 'signed-in'} />}
+        </chakra.span>
         <SearchButton visitor={visitor} />
         {session.status === 'signed-in' && session.user.companyId !== null && (
           <Suspense fallback={<chakra.span boxSize={{ base: 'controlTouch', md: 'control' }} />}>
@@ -75,42 +83,13 @@ export function TopBar() {
   )
 }
 
-/** A visitor finds what is open, a member everything. */
-function BarTabs({ member }: { member: boolean }) {
-  const { pathname } = useLocation()
-  const labelOf = useLabel()
-  return (
-    // Where the window is too narrow for all of them, the tabs scroll and the page does not.
-    <chakra.nav
-      aria-label="Main"
-      display={{ base: 'none', md: 'flex' }}
-      alignSelf="stretch"
-      gap="2px"
-      minW={0}
-      overflowX="auto"
-      scrollbarWidth="none"
-    >
-      {navigation
-        .filter((item) => item.bar && (member || item.access === 'open'))
-        .map((item) => {
-          const current = isWithin(pathname, item.href)
-          return (
-            <BarTab key={item.href} to={item.href} aria-current={current ? 'page' : undefined}>
-              {labelOf(item)}
-            </BarTab>
-          )
-        })}
-    </chakra.nav>
-  )
-}
-
 /** A visitor's pages on a phone, where a member has the bottom bar. */
 function VisitorLinks({ onChosen }: { onChosen: () => void }) {
   const { pathname } = useLocation()
   return (
     <>
       {navigation
-        .filter((item) => item.bar && item.access === 'open')
+        .filter((item) => item.bar && isFor(item, false))
         .map(({ href, label }) => (
           <MenuLink
             key={href}
@@ -143,23 +122,6 @@ const MenuLink = chakra(Link, {
 })
 
 const HomeLink = chakra(Link, { base: { display: 'flex', alignItems: 'center', flex: 'none' } })
-
-const BarTab = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    px: 2,
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    borderYWidth: '2px',
-    borderColor: 'transparent',
-    transition: 'color 120ms',
-    _hover: { color: 'fg' },
-    '&[aria-current]': { color: 'fg', borderBottomColor: 'border.rule', fontWeight: 'semibold' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
 
 /** The box at wide screens, an icon below, for visitors on a phone in their menu. All open the overlay. */
 function SearchButton({ visitor }: { visitor: boolean }) {

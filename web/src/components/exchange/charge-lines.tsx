@@ -7,12 +7,15 @@ import { formatCents } from '#web/lib/format.ts'
 export function ChargeLines({
   charge: { amount, fee, total },
   large,
-  input,
+  perUnit,
+  pays,
 }: {
   charge: Charge
   large?: boolean
-  /** Stands in the place of the amount. */
-  input?: ReactNode
+  /** "12 t at 250 € per t"; nothing where only the amount was agreed. */
+  perUnit?: string | null
+  /** Name of who pays amount and fee; the other side gets the amount. */
+  pays?: string | null
 }) {
   return (
     <chakra.dl
@@ -21,7 +24,7 @@ export function ChargeLines({
       textStyle={large ? 'body' : 'dense'}
       fontVariantNumeric="tabular-nums"
     >
-      {input ?? <Line term="Amount">{formatCents(amount)}</Line>}
+      <Line term={perUnit ? `Amount, ${perUnit}` : 'Amount'}>{formatCents(amount)}</Line>
       <Line term={`Fee, ${FEE_PERCENTAGE} %`}>{formatCents(fee)}</Line>
       <chakra.div
         display="flex"
@@ -34,7 +37,14 @@ export function ChargeLines({
         fontWeight="semibold"
         fontSize={large ? undefined : 'card'}
       >
-        <dt>Total</dt>
+        <chakra.dt overflowWrap="anywhere">
+          Total
+          {pays && (
+            <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
+              paid by {pays}
+            </chakra.span>
+          )}
+        </chakra.dt>
         <chakra.dd textStyle={large ? 'figure' : undefined} textAlign="end">
           {formatCents(total)}
         </chakra.dd>

@@ -5,16 +5,20 @@ import type { Match } from './types.ts'
 /** The missing fact is of what the other side offers: opens the chat with the question written. */
 export function AskPartner({
   partner,
-  material,
+  match,
   settle,
 }: {
   partner: { id: string; name: string }
-  /** What they offer. */
-  material: string
+  /** What it is about. */
+  match: { id: string; title: string }
   settle: Match['explanation']['settle']
 }) {
   // Only members see a match: nobody has to be asked to sign in.
-  const { busy, chat } = useStartChat(partner.id, () => undefined, settle && `${material}: ${settle.fact}`)
+  const { busy, chat } = useStartChat(partner.id, () => undefined, {
+    kind: 'match',
+    ...match,
+    question: settle?.fact,
+  })
   return (
     <Button size="sm" busy={busy} onClick={chat}>
       Ask {partner.name}

@@ -5,6 +5,7 @@ import type { Match } from './types.ts'
 /** The balances as a waterfall: where each bar begins and ends, and what is left in the end. Pure. */
 
 export type Term = Match['explanation']['balance']['carbon'][number]
+type Net = Match['explanation']['balance']['net']['money']
 
 export interface BalanceRow {
   term: string
@@ -17,15 +18,17 @@ export interface BalanceRow {
   provenance: Provenance | null
   /** Number of its source mark; null when there is nothing to open. */
   mark: number | null
+  /** It passes between the two sides and is in no sum. */
+  transfer: boolean
 }
 
 export interface BalanceTable {
   rows: BalanceRow[]
   unit: string
-  /** Sum of all terms; null while one of them is not estimated: half a sum would pass for a result. */
+  /** Sum for both sides together; null while it is not estimated: half a sum would pass for a result. */
   net: { value: number; bar: { start: number; width: number } } | null
-  /** Terms that are not in the sum. */
-  missing: string[]
+  /** Why there is no sum. */
+  missing: string | null
   /** Where zero lies, in %. */
   zero: number
 }
@@ -38,9 +41,9 @@ export const unitText = (unit: string): string =>
     .replace(/\s*\/\s*/g, '\u00a0/\u00a0')
 
 /** @param firstMark number of the first source mark in this table. */
-export function balanceTable(terms: readonly Term[], firstMark: number): BalanceTable {
-  const unit = terms.find(({ figure }) => figure.value !== null)?.figure.unit ?? terms[0]?.figure.unit ?? ''
-  const counted = ({ figure }: Term) => figure.value !== null && figure.unit === unit
+export function balanceTable(terms: readonly Term[], sum: Net, firstMark: number): BalanceTable {
+  const { unit } = sum
+  const counted = ({ figure, transfer }: Term) => !transfer && figure.value !== null && figure.unit === unit
   const steps: number[] = [0]
   for (const term of terms) if (counted(term)) steps.push(steps.at(-1)! + term.figure.value!)
   const low = Math.min(...steps)
@@ -65,15 +68,14 @@ export function balanceTable(terms: readonly Term[], firstMark: number): Balance
       bar: drawn ? bar(steps[step]!, steps[++step]!) : null,
       provenance,
       mark: provenance ? mark++ : null,
+      transfer: term.transfer,
     }
   })
-  const sum = steps.at(-1)!
-  const missing = rows.filter((row) => row.bar === null).map((row) => row.term)
   return {
     rows,
     unit,
-    net: missing.length === 0 && rows.length > 0 ? { value: sum, bar: bar(0, sum) } : null,
-    missing,
+    net: sum.value === null ? null : { value: sum.value, bar: bar(0, sum.value) },
+    missing: sum.missing,
     zero: at(0),
   }
 }

@@ -37,29 +37,33 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
           </tr>
         </chakra.thead>
         <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.term}>
-              <Cell pe={2.5}>{row.term}</Cell>
-              <Cell display={{ base: 'none', md: 'table-cell' }} w="128px">
-                {row.bar && <Bar bar={row.bar} zero={table.zero} color={judged(row)} />}
-              </Cell>
-              <Cell textAlign="end" whiteSpace="nowrap" ps={2.5}>
-                {row.value === null ? (
-                  <NotEstimated missing={row.missing} />
-                ) : (
-                  <chakra.b fontWeight="strong" color={row.value > 0 ? 'positive' : 'fg'}>
-                    {figure(row.value)}
-                    {row.unit !== table.unit && ` ${unitText(row.unit)}`}
-                  </chakra.b>
-                )}
-                {row.provenance && row.mark !== null && <SourceMark number={row.mark} {...row.provenance} />}
-              </Cell>
-            </tr>
-          ))}
+          {table.rows
+            .filter(({ transfer }) => !transfer)
+            .map((row) => (
+              <tr key={row.term}>
+                <Cell pe={2.5}>{row.term}</Cell>
+                <Cell display={{ base: 'none', md: 'table-cell' }} w="128px">
+                  {row.bar && <Bar bar={row.bar} zero={table.zero} color={judged(row)} />}
+                </Cell>
+                <Cell textAlign="end" whiteSpace="nowrap" ps={2.5}>
+                  {row.value === null ? (
+                    <NotEstimated missing={row.missing} />
+                  ) : (
+                    <chakra.b fontWeight="strong" color={row.value > 0 ? 'positive' : 'fg'}>
+                      {figure(row.value)}
+                      {row.unit !== table.unit && ` ${unitText(row.unit)}`}
+                    </chakra.b>
+                  )}
+                  {row.provenance && row.mark !== null && (
+                    <SourceMark number={row.mark} {...row.provenance} />
+                  )}
+                </Cell>
+              </tr>
+            ))}
         </tbody>
         <tfoot>
           <chakra.tr fontWeight="semibold" fontSize="body">
-            <Sum pe={2.5}>Net</Sum>
+            <Sum pe={2.5}>Net, both sides</Sum>
             <Sum display={{ base: 'none', md: 'table-cell' }}>
               {table.net && <Bar bar={table.net.bar} zero={table.zero} color="fg" />}
             </Sum>
@@ -68,15 +72,27 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
               whiteSpace="nowrap"
               color={table.net && table.net.value > 0 ? 'positive' : 'fg'}
             >
-              {table.net ? (
-                figure(table.net.value)
-              ) : (
-                <NotEstimated missing={`Missing: ${table.missing.join(', ').toLowerCase()}`} />
-              )}
+              {table.net ? figure(table.net.value) : <NotEstimated missing={table.missing} />}
             </Sum>
           </chakra.tr>
         </tfoot>
       </chakra.table>
+      {table.rows
+        .filter(({ transfer }) => transfer)
+        .map((row) => (
+          <chakra.p key={row.term} textStyle="dense" color="fg.muted" mt={2.5}>
+            {row.term}:{' '}
+            {row.value === null ? (
+              <NotEstimated missing={row.missing} />
+            ) : (
+              <chakra.b fontWeight="semibold" color="fg">
+                {formatNumber(row.value, { decimals: 0 })} {unitText(row.unit)}
+              </chakra.b>
+            )}
+            {row.provenance && row.mark !== null && <SourceMark number={row.mark} {...row.provenance} />}. It
+            passes from one side to the other, so it is not in the sum.
+          </chakra.p>
+        ))}
     </chakra.section>
   )
 }

@@ -7,29 +7,33 @@ import { Sheet } from '#web/components/panel.tsx'
 import { type BalanceRow, balanceTable } from './balance-data.ts'
 import { Balance } from './balances.tsx'
 import { PathChain } from './path.tsx'
-import { Reasons, Settle } from './reasons.tsx'
+import { type AskedValue, Reasons, Settle } from './reasons.tsx'
 import { Gates, ScoreParts } from './score-parts.tsx'
 import type { Match } from './types.ts'
 
 /**
  * Why a pair is proposed, whole: the path between the words, what speaks for and against it and what is not
  * known, the one fact that would settle most, how the score comes about, the balances, treatment and
- * precedent, and the sources of every figure. `ownSide` tells whose words are "yours".
+ * precedent, and the sources of every figure. `ownSide` tells whose words are "yours"; null: nobody's.
  */
 export function MatchExplanation({
   match,
   ownSide,
   settleAction,
+  fill,
 }: {
   match: Match
-  ownSide: 'offer' | 'need'
+  ownSide: 'offer' | 'need' | null
   /** Where the missing fact can be added. */
   settleAction?: ReactNode
+  /** What adds a value that is missing, beside each that is. */
+  fill?: (value: AskedValue, open: { title: string; text: string }) => ReactNode
 }) {
   const { explanation } = match
-  const carbon = balanceTable(explanation.balance.carbon, 1)
+  const carbon = balanceTable(explanation.balance.carbon, explanation.balance.net.carbon, 1)
   const money = balanceTable(
     explanation.balance.money,
+    explanation.balance.net.money,
     1 + carbon.rows.filter(({ mark }) => mark !== null).length,
   )
   const sources = [...carbon.rows, ...money.rows].filter(({ mark }) => mark !== null)
@@ -40,10 +44,10 @@ export function MatchExplanation({
           {explanation.why}
         </chakra.p>
         <PathChain path={explanation.path} ownSide={ownSide} />
-        <Reasons explanation={explanation} />
+        <Reasons explanation={explanation} fill={fill} />
         {explanation.settle && <Settle settle={explanation.settle} action={settleAction} />}
       </Sheet>
-      <Sheet title="How the score comes about">
+      <Sheet title="How the score is made up">
         <Gates gates={explanation.gates} />
         <ScoreParts parts={explanation.parts} />
         <chakra.p textStyle="dense" mt={4}>

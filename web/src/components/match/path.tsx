@@ -7,7 +7,7 @@ import { Marked } from './marked.tsx'
 type Path = Match['explanation']['path']
 
 /** The way from the offer's words to the need's: what was said, what it is, what was asked for. */
-export function PathChain({ path, ownSide }: { path: Path; ownSide: 'offer' | 'need' }) {
+export function PathChain({ path, ownSide }: { path: Path; ownSide: 'offer' | 'need' | null }) {
   return (
     <chakra.ol
       display="grid"
@@ -16,7 +16,7 @@ export function PathChain({ path, ownSide }: { path: Path; ownSide: 'offer' | 'n
         md: 'minmax(0, 1fr) 40px minmax(0, 1fr) 40px minmax(0, 1fr)',
       }}
     >
-      <Words end={path.offer} side="offer" own={ownSide === 'offer'} />
+      <Words end={path.offer} side="offer" own={ownSide} />
       <Arrow />
       <Box bg="bg.sunken" term="What it is">
         <chakra.b fontWeight="semibold">{path.link.name}</chakra.b>
@@ -27,18 +27,28 @@ export function PathChain({ path, ownSide }: { path: Path; ownSide: 'offer' | 'n
         )}
       </Box>
       <Arrow />
-      <Words end={path.need} side="need" own={ownSide === 'need'} />
+      <Words end={path.need} side="need" own={ownSide} />
     </chakra.ol>
   )
 }
 
-function Words({ end, side, own }: { end: Path['offer']; side: 'offer' | 'need'; own: boolean }) {
+const WORDS_OF = { offer: 'Words of the offer', need: 'Words of the need' } as const
+
+function Words({
+  end,
+  side,
+  own,
+}: {
+  end: Path['offer']
+  side: 'offer' | 'need'
+  own: 'offer' | 'need' | null
+}) {
   const edge =
     side === 'offer' ? { borderLeftWidth: '5px' } : { borderRightWidth: { base: '1px', md: '5px' } }
   return (
     <Box
       bg="bg.surface"
-      term={own ? 'Your words' : 'Their words'}
+      term={own === null ? WORDS_OF[side] : own === side ? 'Your words' : 'Their words'}
       {...edge}
       css={{
         [side === 'offer' ? 'borderLeftColor' : 'borderRightColor']: `var(--ss-colors-${side}-solid)`,

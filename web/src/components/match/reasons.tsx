@@ -4,9 +4,18 @@ import type { ReactNode } from 'react'
 import type { Match } from './types.ts'
 
 type Explanation = Match['explanation']
+type Open = Explanation['unknown'][number]
+/** A value that would settle a question. */
+export type AskedValue = NonNullable<Open['value']>
 
-/** For, against, unknown: three equal columns. Objections are never folded away. */
-export function Reasons({ explanation }: { explanation: Explanation }) {
+/** For, against, unknown: three equal columns. Objections are never folded away. `fill`: what adds a value that is missing. */
+export function Reasons({
+  explanation,
+  fill,
+}: {
+  explanation: Explanation
+  fill?: (value: AskedValue, open: Open) => ReactNode
+}) {
   return (
     <chakra.div
       display="grid"
@@ -18,7 +27,7 @@ export function Reasons({ explanation }: { explanation: Explanation }) {
         title="Speaks for it"
         icon={<IconCheck size={20} stroke={1.5} aria-hidden />}
         points={explanation.speaks_for}
-        none="Only the words; nothing else is known in its favour."
+        none="The wording fits. Nothing else speaks for this match yet."
       />
       <Column
         title="Speaks against it"
@@ -30,7 +39,8 @@ export function Reasons({ explanation }: { explanation: Explanation }) {
         title="Unknown"
         icon={<IconHelpSquare size={20} stroke={1.5} aria-hidden />}
         points={explanation.unknown}
-        none="Nothing that would change the judgement is open."
+        fill={fill}
+        none="No open question would change this assessment."
       />
     </chakra.div>
   )
@@ -41,11 +51,13 @@ function Column({
   icon,
   points,
   none,
+  fill,
 }: {
   title: string
   icon: ReactNode
-  points: Explanation['unknown']
+  points: readonly (Omit<Open, 'value'> & Partial<Open>)[]
   none: string
+  fill?: ((value: AskedValue, open: Open) => ReactNode) | undefined
 }) {
   return (
     <div>
@@ -73,6 +85,9 @@ function Column({
                 {point.title}
               </chakra.b>
               {point.text}
+              {point.value && fill && (
+                <chakra.div mt={1.5}>{fill(point.value, { ...point, value: point.value })}</chakra.div>
+              )}
             </chakra.li>
           ))}
         </chakra.ul>

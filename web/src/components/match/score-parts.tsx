@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { IconCheck, IconCircleDashed, IconHelpSquare, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconHelpSquare, IconX } from '@tabler/icons-react'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { scoreBand } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
@@ -8,18 +8,22 @@ import type { Match } from './types.ts'
 type Explanation = Match['explanation']
 type Part = Explanation['parts'][number]
 
-const GATE_NAMES: Record<string, string> = {
-  hazard: 'Hazard',
-  law: 'Law',
-  form: 'Form',
-  purity: 'Purity',
-  quality: 'Quality',
-}
+const GATE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    hazard: 'Hazard',
+    law: 'Law',
+    form: 'Form',
+    purity: 'Purity',
+    quality: 'Quality',
+    freight: 'Transport',
+  }),
+)
 
 const RESULTS = {
   pass: { word: 'Pass', color: 'positive', Icon: IconCheck },
   fail: { word: 'Fail', color: 'danger', Icon: IconX },
   unknown: { word: 'Unknown', color: 'warning', Icon: IconHelpSquare },
+  condition: { word: 'On condition', color: 'warning', Icon: IconAlertTriangle },
   not_relevant: { word: 'Not relevant', color: 'fg.muted', Icon: IconCircleDashed },
 } as const
 
@@ -55,11 +59,11 @@ export function Gates({ gates }: { gates: Explanation['gates'] }) {
             }
           >
             <chakra.dt textStyle="label" fontWeight="normal" color="fg.muted">
-              {GATE_NAMES[gate.gate] ?? gate.gate}
+              {GATE_NAMES.get(gate.gate) ?? gate.gate}
             </chakra.dt>
             <chakra.dd display="flex" alignItems="center" gap={1.5} color={color} fontWeight="semibold">
               <Icon size={16} stroke={1.6} aria-hidden />
-              {word}
+              {gate.gate === 'hazard' && gate.result === 'condition' ? 'Hazardous' : word}
             </chakra.dd>
             <chakra.dd textStyle="label" fontWeight="normal" color="fg.muted" mt={1}>
               {gate.because}

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { api } from '#web/lib/api.ts'
+import { formatFullDate } from '#web/lib/format.ts'
+import { meQuery } from '#web/lib/me.ts'
 import { useUser } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ACCOUNT_TEXT } from './words.ts'
@@ -12,47 +15,64 @@ import { ACCOUNT_TEXT } from './words.ts'
 /** Asks for the account to be deleted; a person settles the request. */
 export function DangerZone() {
   const user = useUser()
+  const client = useQueryClient()
+  const requested = useQuery({ ...meQuery, enabled: user !== null }).data?.company?.deletion_requested_at
   const [asking, setAsking] = useState(false)
-  const cancel = useRef<HTMLButtonElement>(null)
   const deletion = useMutation({
     mutationFn: () => api('POST /api/me/deletion'),
-    onSuccess: () => toast.success(ACCOUNT_TEXT.deleteRequested),
+    onSuccess: () => {
+      toast.success(ACCOUNT_TEXT.deleteRequested)
+      return client.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
     onError: () => toast.error(ACCOUNT_TEXT.deleteFailed),
-    onSettled: () => setAsking(false),
+  })
+  const withdrawal = useMutation({
+    mutationFn: () => api('DELETE /api/me/deletion'),
+    onSuccess: (me) => {
+      client.setQueryData(meQuery.queryKey, me)
+      toast.success('Deletion request withdrawn', 'Your account stays as it is.')
+    },
+    onError: (error) => toast.error(error.message),
   })
   return (
     <Panel title="Danger Zone" borderColor="danger">
       <chakra.div display="grid" gap={3} justifyItems="start">
         <chakra.p color="fg.muted">
-          Everything of your company goes with the account. Partners keep completed transactions and your
-          conversations, without your name.
+          Everything your company stored is deleted with the account. Partners keep completed transactions and
+          your conversations, without your name.
         </chakra.p>
+        {requested && (
+          <Banner
+            tone="info"
+            action={
+              <Button size="sm" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+                Withdraw request
+              </Button>
+            }
+          >
+            You asked for this on {formatFullDate(requested)}. A person settles it; until then nothing is
+            deleted.
+          </Banner>
+        )}
         <Button
           variant="danger"
+          disabled={requested !== undefined}
           onClick={() => (user ? setAsking(true) : toast.error(ACCOUNT_TEXT.notLoggedIn))}
         >
           Delete Account
         </Button>
       </chakra.div>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        alert
-        title="Delete Account"
-        initialFocus={cancel}
-        footer={
-          <>
-            <Button ref={cancel} onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="dangerSolid" busy={deletion.isPending} onClick={() => deletion.mutate()}>
-              Delete Account
-            </Button>
-          </>
-        }
-      >
-        <p>{ACCOUNT_TEXT.deleteQuestion}</p>
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title="Delete Account"
+          action="Delete Account"
+          keep="Cancel"
+          onClose={() => setAsking(false)}
+          onConfirm={() => deletion.mutateAsync()}
+        >
+          {ACCOUNT_TEXT.deleteQuestion}
+        </ConfirmDialog>
+      )}
     </Panel>
   )
 }

@@ -13,7 +13,7 @@ import { useFirstError } from '#web/lib/first-error.ts'
 import { formatDateTime, formatFullDate } from '#web/lib/format.ts'
 import type { Me } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useSignInFacts, useUpdateMe } from './queries.ts'
+import { useSignInFacts, useUpdateMe, useWithdrawName } from './queries.ts'
 
 /** Who is signed in, and what the company says about itself. */
 export function ProfileTab({ me }: { me: Me }) {
@@ -37,12 +37,15 @@ export function ProfileTab({ me }: { me: Me }) {
               </Tag>
             )}
           </Fact>
+          {me.user.full_name && <Fact label="Name">{me.user.full_name}</Fact>}
           {me.company && <Fact label="Company">{me.company.name}</Fact>}
           {me.company && <Fact label="Member since">{formatFullDate(me.company.created_at)}</Fact>}
           {facts?.lastLogin && <Fact label="Last login">{formatDateTime(facts.lastLogin)}</Fact>}
         </chakra.dl>
       </Panel>
-      {me.company && <CompanyForm key={me.company.id} company={me.company} />}
+      {me.company && (
+        <CompanyForm key={me.company.id} company={me.company} person={me.user.full_name ?? ''} />
+      )}
     </chakra.div>
   )
 }
@@ -58,22 +61,25 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const fieldsOf = (company: NonNullable<Me['company']>) => ({
+const fieldsOf = (company: NonNullable<Me['company']>, person: string) => ({
+  person,
   name: company.name,
   industry: company.industry,
   city: company.location?.city ?? '',
   country: company.location?.country ?? '',
+  /** Asked for only where the city is not known. */
+  near: '',
   employees: company.employee_count === null ? '' : String(company.employee_count),
   process: company.process_description,
 })
 type Fields = ReturnType<typeof fieldsOf>
 
-function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
-  const [fields, setFields] = useState(() => fieldsOf(company))
+function CompanyForm({ company, person }: { company: NonNullable<Me['company']>; person: string }) {
+  const [fields, setFields] = useState(() => fieldsOf(company, person))
   const update = useUpdateMe()
-  const kept = fieldsOf(company)
+  const kept = fieldsOf(company, person)
   const changed = (Object.keys(kept) as (keyof Fields)[]).some((name) => fields[name] !== kept[name])
-  const moved = fields.city !== kept.city || fields.country !== kept.country
+  const moved = fields.city !== kept.city || fields.country !== kept.country || fields.near !== ''
   const refused = update.error instanceof ApiError ? update.error : null
   const placeMissing = moved && (!fields.city.trim() || !fields.country.trim())
   const [tried, setTried] = useState(false)
@@ -89,16 +95,25 @@ function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
     if (placeMissing || update.isPending) return
     update.mutate(
       {
-        name: fields.name,
+        ...(fields.name.trim() !== kept.name && { name: fields.name }),
+        ...(fields.person.trim() !== '' && fields.person !== kept.person && { full_name: fields.person }),
         industry: fields.industry,
         process_description: fields.process,
         employee_count: fields.employees === '' ? null : Number(fields.employees),
-        ...(moved && { location: { city: fields.city.trim(), country: fields.country.trim() } }),
+        ...(moved && {
+          location: {
+            city: fields.city.trim(),
+            country: fields.country.trim(),
+            ...(fields.near.trim() && { near: fields.near.trim() }),
+          },
+        }),
       },
       {
         onSuccess: (me) => {
-          if (me.company) setFields(fieldsOf(me.company))
-          toast.success('Company data saved')
+          if (me.company) setFields(fieldsOf(me.company, me.user.full_name ?? ''))
+          if (me.company?.name_change) {
+            toast.success('Saved', 'The new name waits until we have looked at it.')
+          } else toast.success('Company data saved')
         },
       },
     )
@@ -107,20 +122,41 @@ function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
   return (
     <Panel title="Company data">
       <chakra.form ref={form} display="grid" gap={4} noValidate onSubmit={submit}>
+        {company.name_change && <NameChange {...company.name_change} />}
         <Pair>
+          <TextField
+            label="Your name"
+            optional
+            autoComplete="name"
+            maxLength={120}
+            error={refused?.field('full_name')}
+            {...field('person')}
+          />
           <TextField
             label="Company name"
             autoComplete="organization"
             maxLength={120}
+            hint="A person at Sidestream looks at a new name before partners see it."
             error={refused?.field('name')}
             {...field('name')}
           />
+        </Pair>
+        <Pair>
           <SelectField label="Industry" error={refused?.field('industry')} {...field('industry')}>
             {!(INDUSTRIES as readonly string[]).includes(company.industry) && (
               <option>{company.industry}</option>
             )}
             <Choices of={INDUSTRIES} />
           </SelectField>
+          <TextField
+            label="Employees"
+            optional
+            type="number"
+            min={1}
+            max={50_000}
+            error={refused?.field('employee_count')}
+            {...field('employees')}
+          />
         </Pair>
         <Pair>
           <TextField
@@ -138,20 +174,20 @@ function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
             {...field('country')}
           />
         </Pair>
-        <TextField
-          label="Employees"
-          optional
-          type="number"
-          min={1}
-          max={50_000}
-          error={refused?.field('employee_count')}
-          {...field('employees')}
-        />
+        {(fields.near !== '' || refused?.field('location.city') || refused?.field('location.near')) && (
+          <TextField
+            label="Larger town nearby"
+            hint="Your site keeps its own name. Distances are measured from this town."
+            maxLength={80}
+            error={refused?.field('location.near')}
+            {...field('near')}
+          />
+        )}
         <TextAreaField
           label="Processes"
           optional
           rows={4}
-          hint="What your site does. The matching reads it."
+          hint="What your site does. Matching takes it into account."
           error={refused?.field('process_description')}
           {...field('process')}
         />
@@ -165,6 +201,24 @@ function CompanyForm({ company }: { company: NonNullable<Me['company']> }) {
         </div>
       </chakra.form>
     </Panel>
+  )
+}
+
+/** The new name that waits, and the way back. */
+function NameChange({ name, requested_at }: { name: string; requested_at: string }) {
+  const withdraw = useWithdrawName()
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          Withdraw
+        </Button>
+      }
+    >
+      <b>Name change waits:</b> {name}, asked for on {formatFullDate(requested_at)}. Until it is settled
+      partners see your present name.
+    </Banner>
   )
 }
 

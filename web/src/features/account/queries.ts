@@ -47,6 +47,14 @@ export function useUpdateMe() {
   })
 }
 
+export function useWithdrawName() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /api/me/name-change'),
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  })
+}
+
 /** What the token says of the sign-in: address confirmed, and when the password was last given. */
 export const useSignInFacts = () =>
   useQuery({

@@ -1,22 +1,30 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useState } from 'react'
+import {
+  newPasswordFault,
+  PASSWORD_COMMON,
+  PASSWORD_HINT,
+  passwordProblem,
+  SHORTEST_TOLD,
+} from '#shared/domain/accounts/passwords.ts'
+import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { useFirstError } from '#web/lib/first-error.ts'
-import { loadCognito } from '#web/lib/session.ts'
+import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { changePassword, signOutEverywhere } from '#web/lib/session.ts'
 import { ACCOUNT_TEXT } from './words.ts'
 
-const SHORTEST = 6
 /** ms for which the success is shown. */
 const SHOWN = 3000
 
 /** What is wrong with the form, first things first. */
-export function passwordProblem(current: string, next: string, again: string): string | null {
+export function changeProblem(current: string, next: string, again: string): string | null {
   if (!current || !next || !again) return ACCOUNT_TEXT.passwordMissing
   if (next !== again) return ACCOUNT_TEXT.passwordsDiffer
-  return next.length < SHORTEST ? ACCOUNT_TEXT.passwordShort : null
+  return next.length < SHORTEST_TOLD ? ACCOUNT_TEXT.passwordShort : (passwordProblem(next) ?? null)
 }
 
 export function SecurityTab() {
@@ -27,7 +35,9 @@ export function SecurityTab() {
   const [failure, setFailure] = useState<{ text: string } | null>(null)
   const form = useFirstError(failure)
   const at = (text: string) => (failure?.text === text ? text : undefined)
-  const short = at(ACCOUNT_TEXT.passwordShort)
+  const weak = [ACCOUNT_TEXT.passwordShort, PASSWORD_COMMON, passwordProblem(next)].find(
+    (text) => text !== undefined && text === failure?.text,
+  )
   const differ = at(ACCOUNT_TEXT.passwordsDiffer)
 
   useEffect(() => {
@@ -39,13 +49,16 @@ export function SecurityTab() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'busy') return
-    const problem = passwordProblem(current, next, again)
+    const problem =
+      changeProblem(current, next, again) ?? (await newPasswordFault(next).catch(() => undefined)) ?? null
     setFailure(problem === null ? null : { text: problem })
     if (problem) return
     setState('busy')
     try {
-      const { changePassword } = await loadCognito()
-      await changePassword(current, next)
+      if (!(await changePassword(current, next))) {
+        openAuthDialog('sign-in', paths.profile.getHref('security'), ACCOUNT_TEXT.passwordChanged)
+        return
+      }
       setCurrent('')
       setNext('')
       setAgain('')
@@ -57,7 +70,7 @@ export function SecurityTab() {
   }
 
   return (
-    <chakra.div pt={5} maxW="560px">
+    <chakra.div pt={5} maxW="560px" display="grid" gap={5}>
       <Panel title="Change password">
         <chakra.form ref={form} display="grid" gap={4} noValidate onSubmit={(event) => void submit(event)}>
           <PasswordField
@@ -70,7 +83,8 @@ export function SecurityTab() {
             label="New password"
             autoComplete="new-password"
             value={next}
-            error={short}
+            error={weak}
+            hint={PASSWORD_HINT}
             onChange={(event) => setNext(event.target.value)}
           />
           <PasswordField
@@ -80,7 +94,7 @@ export function SecurityTab() {
             error={differ}
             onChange={(event) => setAgain(event.target.value)}
           />
-          {failure && !short && !differ && <Banner tone="danger">{failure.text}</Banner>}
+          {failure && !weak && !differ && <Banner tone="danger">{failure.text}</Banner>}
           {state === 'done' && <Banner tone="info">{ACCOUNT_TEXT.passwordChanged}</Banner>}
           <div>
             <Button
@@ -94,6 +108,34 @@ export function SecurityTab() {
           </div>
         </chakra.form>
       </Panel>
+      <Sessions />
     </chakra.div>
+  )
+}
+
+/** Ends every session, for who left one open somewhere. */
+function Sessions() {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const end = async () => {
+    setState('busy')
+    try {
+      await signOutEverywhere()
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Panel title="Sessions">
+      <chakra.div display="grid" gap={3} justifyItems="start">
+        <p>
+          Signs you out here and in every other browser. Another browser may still show data for up to 15
+          minutes; after that it asks for the password.
+        </p>
+        {state === 'failed' && <Banner tone="danger">{ACCOUNT_TEXT.signOutFailed}</Banner>}
+        <Button busy={state === 'busy'} onClick={() => void end()}>
+          Sign out everywhere
+        </Button>
+      </chakra.div>
+    </Panel>
   )
 }

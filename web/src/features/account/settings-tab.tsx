@@ -14,12 +14,12 @@ const TOGGLES: readonly (readonly [keyof Settings, string, string])[] = [
   [
     'emailNotifications',
     'E-mail notifications',
-    'What you have not read, by e-mail while you are away: at most one an hour.',
+    'A summary of what you have not read while you are away, at most once an hour.',
   ],
   [
     'pushNotifications',
     'Push notifications',
-    'News that comes while the site is open is shown at once; without this only the bell counts it.',
+    'Shows news at once while the site is open. When this is off, only the bell counts it.',
   ],
   [
     'marketingEmails',
@@ -29,7 +29,12 @@ const TOGGLES: readonly (readonly [keyof Settings, string, string])[] = [
   [
     'autoSave',
     'Auto-save forms',
-    'A listing or a post you have begun is kept in this browser until it is sent or you sign out. The onboarding keeps every answer on our side.',
+    'A listing or a post you have begun is kept in this browser until it is sent or you sign out. The questionnaire saves every answer to your account.',
+  ],
+  [
+    'singleKeys',
+    'Single-key shortcuts',
+    'The keys 1 to 4 go to home, Marketplace, Dashboard and Blog. Switch them off if you control the computer by voice, or press keys by accident.',
   ],
 ]
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -8,7 +9,8 @@ import { Panel } from '#web/components/panel.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatDate } from '#web/lib/format.ts'
+import { siteConfigQuery } from '#web/lib/config.ts'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
 import type { Me } from '#web/lib/me.ts'
 import { useSubscription, useUpgrade } from './queries.ts'
 import { PLAN_FEATURES, PLAN_NAME } from './words.ts'
@@ -71,6 +73,7 @@ export function SubscriptionTab({ me }: { me: Me }) {
 function UpgradeCard() {
   const upgrade = useUpgrade()
   const [plan, setPlan] = useState<'pro' | 'enterprise'>('pro')
+  const price = useQuery(siteConfigQuery).data?.prices?.[plan]
   return (
     <chakra.div display="grid" gap={4} justifyItems="start">
       <p>
@@ -86,7 +89,8 @@ function UpgradeCard() {
         ]}
       />
       <chakra.p color="fg.muted" textStyle="dense">
-        Pricing is not announced yet. We write to you before anything is charged.
+        {price === undefined ? 'Price on request.' : `${formatMoney(price)} a month, without VAT.`} We write
+        to you before anything is charged.
       </chakra.p>
       {upgrade.error && <Banner tone="danger">{upgrade.error.message}</Banner>}
       <Button variant="primary" busy={upgrade.isPending} onClick={() => upgrade.mutate(plan)}>

@@ -7,6 +7,7 @@ export const ACCOUNT_TEXT = {
   passwordShort: 'New password must be at least 6 characters',
   passwordFailed: 'Failed to change password',
   passwordChanged: 'Password updated successfully',
+  signOutFailed: 'The other sessions could not be ended. Please try again.',
   deleteQuestion: 'Are you sure you want to delete your account? This action cannot be undone.',
   deleteRequested: 'Account deletion request submitted. Support will process this manually for now.',
   deleteFailed: 'Failed to submit account deletion request.',
@@ -16,7 +17,7 @@ export const ACCOUNT_TEXT = {
 
 export const PLAN_NAME = { free: 'Free', pro: 'Professional', enterprise: 'Enterprise' } as const
 
-/** Both paid plans open the same; support answers messages of a paid plan's address first. */
+/** Both paid plans open the same; support answers first what somebody writes who is signed in with one. */
 const PAID = [
   'Unlimited listings',
   'Advanced AI analytics, over all your listings',

@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
+import { CodeForm } from '#web/components/code-form.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
-import { Page } from '#web/components/page-head.tsx'
+import { Page, TextButton } from '#web/components/page-head.tsx'
 import { MAIN_ID } from '#web/components/skip-link.tsx'
 import { PageSpinner } from '#web/components/spinner.tsx'
 import { useSession } from '#web/lib/session.ts'
-import { openAdminHub } from './admin-access.ts'
+import { type NextStep, openAdminHub, openWithCode } from './admin-access.ts'
 import { AdminBar } from './admin-bar.tsx'
 
 const REQUIRED = 'This field is required'
+/** The drawing of the key comes with it, and only administrators set one up. */
+const SecondFactorSetup = lazy(() => import('./second-factor-setup.tsx'))
 
-/** /admin: the password again, and the e-mail address of who is not signed in; leads to the hub. */
+/** /admin: the password again, the e-mail address of who is not signed in, and a code of the app; leads to the hub. */
 export function AdminAccessPage() {
   const session = useSession()
   return (
@@ -34,32 +37,15 @@ export function AdminAccessPage() {
 function AccessForm({ known }: { known: string | null }) {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const emailField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
-
-  const submit = async () => {
-    if (busy) return
-    setFailure(null)
-    const missing = {
-      email: known === null && email.trim() === '' ? REQUIRED : undefined,
-      password: password === '' ? REQUIRED : undefined,
-    }
-    setErrors(missing)
-    if (missing.email) return emailField.current?.focus()
-    if (missing.password) return passwordField.current?.focus()
-    setBusy(true)
-    const refused = await openAdminHub(known ?? email.trim().toLowerCase(), password)
-    setBusy(false)
-    if (refused === null) return void navigate(paths.adminHub.getHref())
-    setFailure(refused)
-    setPassword('')
-    passwordField.current?.focus()
+  const [next, setNext] = useState<NextStep | null>(null)
+  const [renewed, setRenewed] = useState(false)
+  const address = known ?? email.trim().toLowerCase()
+  const go = (to: NextStep) => {
+    setRenewed(false)
+    if (to.step === 'hub') return void navigate(paths.adminHub.getHref())
+    setNext(to)
   }
-
+  const title = next?.step === 'setup' ? 'Set up your second factor' : 'Admin access'
   return (
     <chakra.section
       maxW="480px"
@@ -75,7 +61,80 @@ function AccessForm({ known }: { known: string | null }) {
       display="grid"
       gap={4}
     >
-      <chakra.h1 textStyle="title">Admin access</chakra.h1>
+      <chakra.h1 textStyle="title">{title}</chakra.h1>
+      {next?.step === 'setup' ? (
+        <Suspense fallback={<PageSpinner label="Making a key for your app" />}>
+          <SecondFactorSetup
+            email={address}
+            onDone={() => {
+              setNext(null)
+              setRenewed(true)
+            }}
+          />
+        </Suspense>
+      ) : next?.step === 'code' ? (
+        <CodeForm submit="Open admin hub" onCode={async (code) => go(await openWithCode(code))}>
+          <TextButton type="button" onClick={() => setNext(null)} justifySelf="start">
+            Back to the password
+          </TextButton>
+        </CodeForm>
+      ) : (
+        <>
+          {renewed && (
+            <Banner tone="info">
+              Your second factor is set up. Sign in again, with your password and a code of the app.
+            </Banner>
+          )}
+          <PasswordStep
+            known={known}
+            email={email}
+            onEmail={setEmail}
+            failure={next?.step === 'refused' ? next.text : null}
+            onPassword={async (password) => go(await openAdminHub(address, password))}
+          />
+        </>
+      )}
+    </chakra.section>
+  )
+}
+
+function PasswordStep({
+  known,
+  email,
+  onEmail,
+  failure,
+  onPassword,
+}: {
+  known: string | null
+  email: string
+  onEmail: (email: string) => void
+  failure: string | null
+  onPassword: (password: string) => Promise<void>
+}) {
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  const submit = async () => {
+    if (busy) return
+    const missing = {
+      email: known === null && email.trim() === '' ? REQUIRED : undefined,
+      password: password === '' ? REQUIRED : undefined,
+    }
+    setErrors(missing)
+    if (missing.email) return emailField.current?.focus()
+    if (missing.password) return passwordField.current?.focus()
+    setBusy(true)
+    await onPassword(password)
+    setBusy(false)
+    setPassword('')
+    passwordField.current?.focus()
+  }
+
+  return (
+    <>
       <chakra.p color="fg.muted">
         {known
           ? `Enter the password of ${known} to open the admin hub.`
@@ -98,7 +157,7 @@ function AccessForm({ known }: { known: string | null }) {
             autoComplete="username"
             value={email}
             error={errors.email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => onEmail(event.target.value)}
           />
         )}
         <PasswordField
@@ -109,11 +168,11 @@ function AccessForm({ known }: { known: string | null }) {
           error={errors.password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {failure && <Banner tone="danger">{failure}</Banner>}
+        {failure && !busy && <Banner tone="danger">{failure}</Banner>}
         <Button type="submit" variant="primary" busy={busy}>
           Open admin hub
         </Button>
       </chakra.form>
-    </chakra.section>
+    </>
   )
 }

@@ -10,7 +10,13 @@ export function AdminBar({ place }: { place: string }) {
   const user = useUser()
   return (
     <chakra.header bg="bg.inverse" color="fg.inverse">
-      <Page h="52px" display="flex" alignItems="center" gap={{ base: 3, md: 6 }}>
+      <Page
+        minH="52px"
+        display="flex"
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        alignItems="center"
+        columnGap={{ base: 3, md: 6 }}
+      >
         <chakra.span
           display="inline-flex"
           alignItems="center"

@@ -17,6 +17,8 @@ import { MessagesSection } from './messages-section.tsx'
 import { OverviewSection } from './overview-section.tsx'
 import { OverviewStrip } from './overview-strip.tsx'
 import { type Overview, useOverview } from './queries.ts'
+import { RenamesSection } from './renames-section.tsx'
+import { ReportsSection } from './reports-section.tsx'
 import { UpgradesSection } from './upgrades-section.tsx'
 import { type SectionName, useHubState } from './use-hub-state.ts'
 import { useNow } from './use-now.ts'
@@ -26,7 +28,9 @@ const TITLES: Record<SectionName, string> = {
   applications: 'Applications',
   companies: 'Companies',
   upgrades: 'Upgrades',
+  renames: 'Names',
   deletions: 'Deletions',
+  reports: 'Reports',
   leads: 'Leads',
   messages: 'Messages',
   crashes: 'Crashes',
@@ -44,7 +48,9 @@ export function AdminHubPage() {
     applications: <ApplicationsSection hub={hub} now={now} />,
     companies: <CompaniesSection />,
     upgrades: <UpgradesSection now={now} />,
+    renames: <RenamesSection now={now} />,
     deletions: <DeletionsSection now={now} />,
+    reports: <ReportsSection now={now} />,
     leads: <LeadsSection />,
     messages: <MessagesSection now={now} />,
     crashes: <CrashesSection />,
@@ -86,7 +92,9 @@ function countOf(section: SectionName, { waiting, companies, feeds }: Overview):
   switch (section) {
     case 'applications':
     case 'upgrades':
+    case 'renames':
     case 'deletions':
+    case 'reports':
       return queue(section)
     case 'messages':
       return queue('contacts')

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { IconTopologyStar3, IconX } from '@tabler/icons-react'
-import { type ReactNode, type Ref } from 'react'
-import { IconButton } from '#web/components/button.tsx'
+import { type ReactNode, type Ref, useState } from 'react'
+import { Button, IconButton } from '#web/components/button.tsx'
+import { ReasonDialog } from '#web/components/reason-dialog.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatCount, formatDateTime, formatPercent } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
 import { CheckLines } from './checks.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import type { Application } from './queries.ts'
+import { type Application, useDecide } from './queries.ts'
 
 /** One application: what was answered, what was checked, whom it would match, and the decision. */
 export function ApplicationPanel({
@@ -91,7 +93,7 @@ export function ApplicationPanel({
       {application.status === 'pending' ? (
         <DecisionForm key={application.id} application={application} onDecided={onDecided} />
       ) : (
-        <Decided application={application} />
+        <Decided application={application} onReopened={onDecided} />
       )}
     </chakra.section>
   )
@@ -115,7 +117,9 @@ function Outlook({ outlook, streams }: { outlook: Application['outlook']; stream
   )
 }
 
-function Decided({ application }: { application: Application }) {
+function Decided({ application, onReopened }: { application: Application; onReopened: () => void }) {
+  const decide = useDecide()
+  const [asking, setAsking] = useState(false)
   const approved = application.status === 'approved'
   return (
     <chakra.div display="grid" gap={2} justifyItems="start" textStyle="dense" mt={4}>
@@ -128,6 +132,27 @@ function Decided({ application }: { application: Application }) {
         <chakra.blockquote borderLeftWidth="2px" borderColor="border.strong" ps={3} overflowWrap="anywhere">
           {application.reason}
         </chakra.blockquote>
+      )}
+      {application.status === 'rejected' && (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Put back into the queue
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={`Put ${application.company_name} back?`}
+          action="Put back"
+          optional
+          onClose={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            await decide.mutateAsync({ id: application.id, decision: 'reopen', reason })
+            toast.success('Application put back', 'It waits for a decision again.')
+            onReopened()
+          }}
+        >
+          It waits for a decision again, as if there had been none. The applicant hears of it with the next
+          decision.
+        </ReasonDialog>
       )}
     </chakra.div>
   )

@@ -86,7 +86,7 @@ export function ApplicationsQueue({
         {query.isError && (
           <chakra.div mb={4}>
             <ErrorState
-              title="The queue could not be read again"
+              title="The queue could not be refreshed"
               error={query.error}
               onRetry={() => void query.refetch()}
               busy={query.isFetching}
@@ -113,7 +113,11 @@ export function ApplicationsQueue({
           application={open}
           headingRef={heading}
           onClose={close}
-          onDecided={() => onSelect(null)}
+          onDecided={() => {
+            // The next one does not slide under the mouse that just decided: a double click would decide it too.
+            setClosed(true)
+            onSelect(null)
+          }}
         />
       )}
     </chakra.div>

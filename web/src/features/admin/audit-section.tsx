@@ -17,7 +17,7 @@ export function AuditSection() {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       empty={{
-        title: 'Nothing was done yet',
+        title: 'Nothing has been done yet',
         text: 'Every decision of an administrator is kept here: who, what, whom, when and why.',
       }}
     />

@@ -19,6 +19,12 @@ export interface Check {
   basis: string
 }
 
+const DOMAIN_WORDS: Record<Result, string> = {
+  yes: 'The domain resembles the company name',
+  no: 'The domain does not resemble the company name',
+  unknown: 'Free mail: the domain says nothing',
+}
+
 export function checksOf(application: Application): Check[] {
   const { email_confirmed, domain_fits_name, name_is_new } = application.checks
   const domain = application.contact_email.split('@')[1] ?? ''
@@ -32,11 +38,7 @@ export function checksOf(application: Application): Check[] {
     {
       key: 'domain_fits_name',
       result: domain_fits_name,
-      text: {
-        yes: 'Domain belongs to the company name',
-        no: 'Domain does not fit the company name',
-        unknown: 'Domain says nothing about the company',
-      }[domain_fits_name],
+      text: DOMAIN_WORDS[domain_fits_name],
       basis: domain,
     },
     {

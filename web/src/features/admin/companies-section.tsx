@@ -9,7 +9,7 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { formatFullDate, formatNumber } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Company, type CompanyFilter, useChangeCompany, useCompanies } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#web/components/reason-dialog.tsx'
 import { actionsColumn, RecordList, RowActions, Tools, TwoLines } from './section.tsx'
 import { PLAN_NAME } from './words.ts'
 

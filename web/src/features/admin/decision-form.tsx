@@ -10,7 +10,7 @@ import { type Application, type Decision, useDecide } from './queries.ts'
 
 const REASON_NEEDED = 'A rejection needs a reason'
 
-/** Approve, or reject with a reason. A rejection asks once more, because it can't be taken back. */
+/** Approve, or reject with a reason. A rejection asks once more: the applicant is told at once. */
 export function DecisionForm({
   application,
   onDecided,
@@ -42,7 +42,7 @@ export function DecisionForm({
       if (!(error instanceof ApiError)) throw error
       const refused = error.field('reason')
       if (error.code === 'ALREADY_DECIDED') {
-        toast.info(error.message, 'Somebody else was faster. The queue has been read again.')
+        toast.info(error.message, 'Somebody else decided first. The queue has been refreshed.')
         onDecided()
       } else if (refused) {
         setReasonError(refused)
@@ -111,7 +111,7 @@ export function DecisionForm({
           </>
         }
       >
-        <p>{application.contact_email} gets an e-mail with this reason. A rejection can’t be taken back.</p>
+        <p>{application.contact_email} gets an e-mail with this reason.</p>
         <chakra.blockquote
           borderLeftWidth="2px"
           borderColor="border.strong"

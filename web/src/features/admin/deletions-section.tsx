@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Deletion, useDeclineDeletion, useDeletions, useErase } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#web/components/reason-dialog.tsx'
 import { actionsColumn, RowActions, type Statuses, StatusList, TwoLines, waitingColumn } from './section.tsx'
 import { erasedLines } from './words.ts'
 
@@ -18,13 +18,13 @@ type Asked = { deletion: Deletion; what: 'erase' | 'decline' } | null
 const STATUSES: Statuses<Deletion['status']> = {
   pending: {
     label: 'Waiting',
-    title: 'Nobody asks to be deleted',
+    title: 'No deletion requests',
     text: 'A company that asks for it appears here.',
   },
   erasing: {
     label: 'Begun',
-    title: 'Nothing is half erased',
-    text: 'A deletion that broke off waits here to go on.',
+    title: 'No interrupted erasures',
+    text: 'An erasure that was interrupted waits here to be resumed.',
   },
   settled: {
     label: 'Erased',
@@ -85,7 +85,7 @@ const open = (now: number, onAsk: (asked: Asked) => void): Column<Deletion>[] =>
         aria-label={`Erase the data of ${deletion.company_name}`}
         onClick={() => onAsk({ deletion, what: 'erase' })}
       >
-        {deletion.status === 'pending' ? 'Erase data' : 'Go on erasing'}
+        {deletion.status === 'pending' ? 'Erase data' : 'Resume erasing'}
       </Button>
     </RowActions>
   )),
@@ -172,7 +172,8 @@ function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () =>
           </li>
           <li>Connections end, and transactions that are not completed are cancelled. Partners are told.</li>
           <li>Partners keep completed transactions and conversations, without the name.</li>
-          <li>It can’t be taken back. If it breaks off, it goes on from here.</li>
+          {deletion.replaces && <Replaced names={deletion.replaces} />}
+          <li>This can’t be undone. If it is interrupted, you can resume it from here.</li>
         </chakra.ul>
         <TextField
           ref={field}
@@ -184,6 +185,27 @@ function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () =>
         {failure && <Banner tone="danger">{failure}</Banner>}
       </chakra.form>
     </Dialog>
+  )
+}
+
+/** Word for word what will be replaced: nothing that was told of somebody else may read the same. */
+function Replaced({ names }: { names: NonNullable<Deletion['replaces']> }) {
+  const quoted = (list: readonly string[]) => list.map((name) => `“${name}”`).join(', ')
+  return (
+    <>
+      {names.everywhere.length > 0 && (
+        <li>
+          In their conversations with it and in what they were told about it, “Former member” takes the place
+          of {quoted(names.everywhere)}, and of its e-mail addresses.
+        </li>
+      )}
+      {names.in_sentences.length > 0 && (
+        <li>
+          {quoted(names.in_sentences)} {names.in_sentences.length === 1 ? 'is' : 'are'} short or the name of
+          another company too: replaced only in sentences of ours about this company.
+        </li>
+      )}
+    </>
   )
 }
 

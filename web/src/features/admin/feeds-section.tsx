@@ -16,7 +16,7 @@ export function FeedsSection() {
       columns={COLUMNS}
       rowKey={({ url }) => url}
       empty={{
-        title: 'No feed was read yet',
+        title: 'No feed has been read yet',
         text: 'Feeds are named in the settings of the stage, and read every four hours.',
       }}
     />

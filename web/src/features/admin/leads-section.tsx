@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { IconDownload } from '@tabler/icons-react'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import type { Column } from '#web/components/data-table.tsx'
 import { Tag } from '#web/components/tag.tsx'
@@ -7,12 +8,13 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { itemsOf } from '#web/lib/pages.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type Lead, useExportLeads, useLeads } from './queries.ts'
+import { type Lead, type TakenLead, useExportLeads, useLeads } from './queries.ts'
 import { More, RecordList, Tools, TwoLines } from './section.tsx'
 
 /** Columns of the file, in its order. */
-const FILE: readonly (keyof Lead)[] = [
+const FILE: readonly (keyof TakenLead)[] = [
   'received_at',
+  'confirmed_at',
   'kind',
   'email',
   'company_name',
@@ -26,6 +28,9 @@ const FILE: readonly (keyof Lead)[] = [
   'industry_insights',
 ]
 
+/** The link that ends a subscription, for the mails of another program. */
+const endOf = (token: string) => `${window.location.origin}${paths.unsubscribe.getHref()}#token=${token}`
+
 /** Who left an address: early access and newsletter. */
 export function LeadsSection() {
   const query = useLeads()
@@ -36,10 +41,14 @@ export function LeadsSection() {
         take.mutateAsync(undefined),
         import('#web/lib/csv.ts'),
       ])
-      const rows = leads.map((lead) =>
-        FILE.map((name) => (typeof lead[name] === 'boolean' ? (lead[name] ? 'yes' : 'no') : lead[name])),
+      const rows = leads.map((lead) => [
+        ...FILE.map((name) => (typeof lead[name] === 'boolean' ? (lead[name] ? 'yes' : 'no') : lead[name])),
+        lead.unsubscribe_token && endOf(lead.unsubscribe_token),
+      ])
+      saveCsv(
+        `sidestream-leads-${new Date().toISOString().slice(0, 10)}.csv`,
+        csvOf([...FILE, 'unsubscribe_link'], rows),
       )
-      saveCsv(`sidestream-leads-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(FILE, rows))
     } catch (error) {
       toast.error(
         'The leads could not be downloaded',
@@ -51,7 +60,8 @@ export function LeadsSection() {
     <>
       <Tools>
         <chakra.p textStyle="dense" color="fg.muted">
-          Latest first. A download is noted in the audit trail.
+          Latest first. A download holds confirmed addresses only and is noted in the audit trail. Put the
+          unsubscribe link of each row into what you send.
         </chakra.p>
         <Button
           icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
@@ -115,7 +125,16 @@ const COLUMNS: Column<Lead>[] = [
     key: 'when',
     head: 'Received',
     phone: 'end',
-    cell: ({ received_at }) => formatDate(received_at),
+    cell: ({ received_at, confirmed_at }) => (
+      <chakra.span display="grid" gap="1px">
+        <span>{formatDate(received_at)}</span>
+        {!confirmed_at && (
+          <chakra.span fontSize="label" color="fg.muted">
+            Address not confirmed
+          </chakra.span>
+        )}
+      </chakra.span>
+    ),
   },
 ]
 

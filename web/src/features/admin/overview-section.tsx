@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { QUALITY_THRESHOLDS } from '#shared/domain/matching/quality.ts'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { TextButton } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -14,6 +15,7 @@ type QueueName = keyof Overview['waiting']
 const QUEUES: readonly { name: QueueName; section: SectionName; label: string }[] = [
   { name: 'applications', section: 'applications', label: 'Applications' },
   { name: 'upgrades', section: 'upgrades', label: 'Upgrade requests' },
+  { name: 'renames', section: 'renames', label: 'Changes of name' },
   { name: 'deletions', section: 'deletions', label: 'Deletion requests' },
   { name: 'contacts', section: 'messages', label: 'Contact messages' },
 ]
@@ -90,10 +92,12 @@ const queueColumns = (
   },
 ]
 
+const [BEST, FAIR] = [QUALITY_THRESHOLDS.excellent, QUALITY_THRESHOLDS.good].map((value) => value * 100)
+/** The words of scores, with the bounds that they have everywhere. */
 const BANDS = [
-  { name: 'excellent', label: 'Excellent', range: '75 % and more' },
-  { name: 'good', label: 'Good', range: '45 to 75 %' },
-  { name: 'possible', label: 'Possible', range: 'below 45 %' },
+  { name: 'excellent', label: 'Excellent', range: `${BEST} % and more` },
+  { name: 'good', label: 'Good', range: `${FAIR} to ${BEST} %` },
+  { name: 'possible', label: 'Possible', range: `below ${FAIR} %` },
 ] as const
 
 type Band = (typeof BANDS)[number] & { counts: Overview['matches']['excellent'] }

@@ -14,10 +14,13 @@ export type Application = ApiResult<'GET /api/admin/applications'>['items'][numb
 export type ApplicationStatus = Application['status']
 export type Company = ApiResult<'GET /api/admin/companies'>['items'][number]
 export type Upgrade = ApiResult<'GET /api/admin/upgrades'>['items'][number]
+export type Rename = ApiResult<'GET /api/admin/renames'>['items'][number]
 export type Deletion = ApiResult<'GET /api/admin/deletions'>['items'][number]
 export type Lead = ApiResult<'GET /api/admin/leads'>['items'][number]
+export type TakenLead = ApiResult<'POST /api/admin/leads/export'>['items'][number]
 export type ContactMessage = ApiResult<'GET /api/admin/contacts'>['items'][number]
 export type CrashGroup = ApiResult<'GET /api/admin/crashes'>['items'][number]
+export type Report = ApiResult<'GET /api/admin/reports'>['items'][number]
 export type FeedHealth = ApiResult<'GET /api/admin/feeds'>['items'][number]
 export type AuditEntry = ApiResult<'GET /api/admin/audit'>['items'][number]
 
@@ -66,6 +69,13 @@ export const useUpgrades = (status: Upgrade['status']) =>
     ),
   )
 
+export const useRenames = (status: Rename['status']) =>
+  useInfiniteQuery(
+    paged(['renames', status], (cursor, signal) =>
+      api('GET /api/admin/renames', { query: { status, cursor }, signal }),
+    ),
+  )
+
 export const useDeletions = (status: Deletion['status']) =>
   useInfiniteQuery(
     paged(['deletions', status], (cursor, signal) =>
@@ -84,6 +94,32 @@ export const useContacts = (status: ContactMessage['status']) =>
       api('GET /api/admin/contacts', { query: { status, cursor }, signal }),
     ),
   )
+
+export const useReports = (status: Report['status']) =>
+  useInfiniteQuery(
+    paged(['reports', status], (cursor, signal) =>
+      api('GET /api/admin/reports', { query: { status, cursor }, signal }),
+    ),
+  )
+
+export const useCloseReport = () =>
+  useAction(({ id, reason }: { id: string; reason: string }) =>
+    api('PATCH /api/admin/reports/{id}', { params: { id }, body: { reason } }),
+  )
+
+/** Takes down what a report is about; every report of it is settled with it. */
+export const useTakeDown = () =>
+  useAction(({ report, reason }: { report: Report; reason: string }) => {
+    const { kind, subject_id: id, post_id } = report
+    const query = { reason }
+    if (kind === 'listing') return api('DELETE /api/admin/materials/{id}', { params: { id }, query })
+    return kind === 'post'
+      ? api('DELETE /api/admin/posts/{id}', { params: { id }, query })
+      : api('DELETE /api/admin/posts/{id}/comments/{comment}', {
+          params: { id: post_id ?? '', comment: id },
+          query,
+        })
+  })
 
 export const useCrashes = () =>
   useInfiniteQuery(
@@ -111,7 +147,7 @@ function useAction<Input, Result>(act: (input: Input) => Promise<Result>) {
 
 export interface Decision {
   id: string
-  decision: 'approve' | 'reject'
+  decision: 'approve' | 'reject' | 'reopen'
   reason: string
 }
 
@@ -132,6 +168,11 @@ export const useChangeCompany = () =>
 export const useSettleUpgrade = () =>
   useAction(({ id, ...body }: { id: string; decision: 'activate' | 'decline'; reason: string }) =>
     api('PATCH /api/admin/upgrades/{id}', { params: { id }, body }),
+  )
+
+export const useSettleRename = () =>
+  useAction(({ id, ...body }: { id: string; decision: 'approve' | 'refuse'; name: string; reason: string }) =>
+    api('PATCH /api/admin/renames/{id}', { params: { id }, body }),
   )
 
 export const useDeclineDeletion = () =>
@@ -159,7 +200,7 @@ export const useSettleContact = () =>
 /** Every lead there is; that they were taken goes into the audit trail. */
 export const useExportLeads = () =>
   useAction(async () => {
-    const leads: Lead[] = []
+    const leads: TakenLead[] = []
     let cursor: string | undefined
     do {
       const page = await api('POST /api/admin/leads/export', { body: { cursor } })

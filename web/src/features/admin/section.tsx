@@ -24,7 +24,7 @@ export const Tools = chakra('div', {
 })
 
 /** What a list needs of its query. */
-interface ListQuery<Row> {
+export interface ListQuery<Row> {
   /** `total`: over all pages, where it is known. */
   data: { pages: readonly { items: readonly Row[]; total?: number }[] } | undefined
   isPending: boolean
@@ -69,7 +69,7 @@ export function RecordList<Row>({
   const total = query.data?.pages[0]?.total
   const failure = query.isError && (
     <ErrorState
-      title={rows ? `The ${what} could not be read again` : `The ${what} could not be loaded`}
+      title={rows ? `The ${what} could not be refreshed` : `The ${what} could not be loaded`}
       error={query.error}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
@@ -123,9 +123,10 @@ export function ListFoot({
   return (
     <chakra.div
       display="flex"
+      flexWrap="wrap"
       justifyContent="space-between"
       alignItems="center"
-      gap={3}
+      gap="8px 12px"
       textStyle="dense"
       color="fg.muted"
     >

@@ -1,15 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
 import type { Column } from '#web/components/data-table.tsx'
-import { formatDate } from '#web/lib/format.ts'
-import { toast } from '#web/lib/toast.ts'
+import { DecisionSection } from './decision-section.tsx'
 import { type Upgrade, useSettleUpgrade, useUpgrades } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { actionsColumn, RowActions, type Statuses, StatusList, TwoLines, waitingColumn } from './section.tsx'
+import { type Statuses, TwoLines } from './section.tsx'
 import { PLAN_NAME } from './words.ts'
-
-type Asked = { upgrade: Upgrade; decision: 'activate' | 'decline' } | null
 
 const STATUSES: Statuses<Upgrade['status']> = {
   pending: {
@@ -29,24 +22,7 @@ const STATUSES: Statuses<Upgrade['status']> = {
   },
 }
 
-/** Companies that asked for a paid plan. */
-export function UpgradesSection({ now }: { now: number }) {
-  const [asked, setAsked] = useState<Asked>(null)
-  return (
-    <>
-      <StatusList
-        statuses={STATUSES}
-        useRecords={useUpgrades}
-        what="upgrade requests"
-        one="request"
-        columnsOf={(status) => (status === 'pending' ? waiting(now, setAsked) : SETTLED)}
-      />
-      {asked && <UpgradeDialog {...asked} onClose={() => setAsked(null)} />}
-    </>
-  )
-}
-
-const COMMON: Column<Upgrade>[] = [
+const COLUMNS: Column<Upgrade>[] = [
   {
     key: 'company',
     head: 'Company',
@@ -60,67 +36,40 @@ const COMMON: Column<Upgrade>[] = [
   },
 ]
 
-const waiting = (now: number, onAsk: (asked: Asked) => void): Column<Upgrade>[] => [
-  ...COMMON,
-  waitingColumn(now),
-  actionsColumn((upgrade) => (
-    <RowActions>
-      <Button
-        size="sm"
-        aria-label={`Decline the upgrade of ${upgrade.company_name}`}
-        onClick={() => onAsk({ upgrade, decision: 'decline' })}
-      >
-        Decline
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={`Activate the upgrade of ${upgrade.company_name}`}
-        onClick={() => onAsk({ upgrade, decision: 'activate' })}
-      >
-        Activate
-      </Button>
-    </RowActions>
-  )),
-]
-
-const SETTLED: Column<Upgrade>[] = [
-  ...COMMON,
-  {
-    key: 'when',
-    head: 'Decided',
-    phone: 'end',
-    cell: ({ settled_at }) => (settled_at ? formatDate(settled_at) : ''),
-  },
-  {
-    key: 'by',
-    head: 'By',
-    cell: ({ settled_by }) => <chakra.span overflowWrap="anywhere">{settled_by}</chakra.span>,
-  },
-]
-
-function UpgradeDialog({ upgrade, decision, onClose }: NonNullable<Asked> & { onClose: () => void }) {
+/** Companies that asked for a paid plan. */
+export function UpgradesSection({ now }: { now: number }) {
   const settle = useSettleUpgrade()
-  const activates = decision === 'activate'
-  const plan = PLAN_NAME[upgrade.plan]
   return (
-    <ReasonDialog
-      title={
-        activates
-          ? `Activate ${plan} for ${upgrade.company_name}?`
-          : `Decline the upgrade of ${upgrade.company_name}?`
+    <DecisionSection<Upgrade>
+      now={now}
+      statuses={STATUSES}
+      useRecords={useUpgrades}
+      what="upgrade requests"
+      one="request"
+      columns={COLUMNS}
+      settle={({ id }, granted, reason) =>
+        settle.mutateAsync({ id, decision: granted ? 'activate' : 'decline', reason })
       }
-      action={activates ? 'Activate plan' : 'Decline upgrade'}
-      optional={activates}
-      onClose={onClose}
-      onConfirm={async (reason) => {
-        await settle.mutateAsync({ id: upgrade.id, decision, reason })
-        toast.success(activates ? 'Plan activated' : 'Upgrade declined', `${upgrade.company_name} is told.`)
+      ways={{
+        grant: {
+          label: 'Activate',
+          of: ({ company_name }) => `Activate the upgrade of ${company_name}`,
+          title: ({ company_name, plan }) => `Activate ${PLAN_NAME[plan]} for ${company_name}?`,
+          action: 'Activate plan',
+          consequence: ({ plan }) =>
+            `${PLAN_NAME[plan]} is open to the company at once: listings without a limit, and publishing in the blog. It is told by a notification.`,
+          done: 'Plan activated',
+        },
+        refuse: {
+          label: 'Decline',
+          of: ({ company_name }) => `Decline the upgrade of ${company_name}`,
+          title: ({ company_name }) => `Decline the upgrade of ${company_name}?`,
+          action: 'Decline upgrade',
+          consequence: ({ current_plan }) =>
+            `The company stays on ${PLAN_NAME[current_plan]} and may ask again. It is told by a notification, without the reason.`,
+          done: 'Upgrade declined',
+        },
       }}
-    >
-      {activates
-        ? `${plan} is open to the company at once: listings without a limit, and publishing in the blog. It is told by a notification.`
-        : `The company stays on ${PLAN_NAME[upgrade.current_plan]} and may ask again. It is told by a notification, without the reason.`}
-    </ReasonDialog>
+    />
   )
 }

@@ -19,7 +19,7 @@ export function CostBars({ modes, weightKg }: { modes: readonly Mode[]; weightKg
   return (
     <Panel title="Cost breakdown" aside="€ per tonne">
       {priced.length === 0 ? (
-        <chakra.p color="fg.muted">No mode is possible, so nothing was priced.</chakra.p>
+        <chakra.p color="fg.muted">No transport mode is possible, so there are no prices.</chakra.p>
       ) : (
         <chakra.ul display="grid" gap={3} listStyleType="none">
           {priced.map(({ mode, cost, cost_breakdown }) => (

@@ -59,7 +59,7 @@ export function FreightLine({ preview }: { preview: Preview }) {
         })}
       </chakra.ul>
       <chakra.p mt={3} textStyle="label" color="fg.muted">
-        Value of the material and disposal no longer paid. Treatment is not in it.
+        The price of the material, or where it has none the disposal it spares. Treatment is not in it.
       </chakra.p>
     </Panel>
   )

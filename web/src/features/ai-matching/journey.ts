@@ -1,5 +1,6 @@
 import type { ApiResult } from '#web/lib/api.ts'
 import type { Journey } from './queries.ts'
+import { cut } from '#shared/domain/text/cut.ts'
 
 type Detail = ApiResult<'GET /api/matches/{id}/explanation'>
 
@@ -7,23 +8,30 @@ type Detail = ApiResult<'GET /api/matches/{id}/explanation'>
 const DESCRIPTION_LIMIT = 2000
 
 /**
- * What would travel where if a match came about: one lot, as the smaller side lists it, from who offers to
- * who needs.
+ * What would travel where if a match came about, from who offers to who needs: what its balance takes to travel at once,
+ * or one lot, as the smaller side lists it.
  *
  * @returns null when a listing is withdrawn, the receiving place is not known, or what is offered is heat, which
  * goes by pipe.
  */
-export function journeyOf({ own, own_listing, other_listing, partner }: Detail): Journey | null {
+export function journeyOf({ own, own_listing, other_listing, partner, match }: Detail): Journey | null {
   if (!own_listing || !other_listing) return null
   const [offer, need] = own.type === 'waste' ? [own_listing, other_listing] : [other_listing, own_listing]
   if (offer.form === 'heat') return null
   const places = [own_listing.company.location?.text, partner.location?.text]
   const [origin, destination] = own.type === 'waste' ? places : places.toReversed()
   if (!destination) return null
+  const material = { name: offer.material_name, description: cut(offer.description, DESCRIPTION_LIMIT) }
+  const freight = match?.freight
+  // The very figures of the match, so that both tell one freight.
+  if (freight) {
+    const { weight_kg, hazard, value, disposal_cost } = freight
+    return { origin, destination, material: { ...material, hazard, value, disposal_cost }, weight_kg }
+  }
   return {
     origin,
     destination,
-    material: { name: offer.material_name, description: offer.description.slice(0, DESCRIPTION_LIMIT) },
+    material,
     lots: [
       { quantity: offer.quantity, unit: offer.unit, price_per_unit: offer.price_per_unit },
       { quantity: need.quantity, unit: need.unit },
@@ -34,8 +42,8 @@ export function journeyOf({ own, own_listing, other_listing, partner }: Detail):
 /** Why there is no journey, and what would make one. */
 export function noJourney({ own, own_listing, other_listing }: Detail): string {
   if (!own_listing || !other_listing)
-    return 'One of the two listings was withdrawn. What is left of the match stands under Matches.'
+    return 'One of the two listings was withdrawn. The match is kept under Matches.'
   if ((own.type === 'waste' ? own_listing : other_listing).form === 'heat')
     return 'Heat goes by pipe, and what a pipe costs depends on its route. Both sites’ engineers have to look at it: ask your partner in the chat.'
-  return 'The place of the receiving site is not known. Once it is stated in the profile, the ways are computed.'
+  return 'The location of the receiving site is not known. Once that company adds it to its profile, routes can be worked out.'
 }

@@ -33,11 +33,11 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
   const { chat, busy } = useStartChat(partner?.id ?? '', (text) => toast.info(text))
 
   const failed = [detail, preview].find(({ isError, data }) => isError && !data)
-  if (failed) return <QueryError title="The logistics can’t be computed" query={failed} />
-  if (!detail.data || (journey && !preview.data)) return <SkeletonRows label="Computing the ways" />
+  if (failed) return <QueryError title="The transport could not be worked out" query={failed} />
+  if (!detail.data || (journey && !preview.data)) return <SkeletonRows label="Working out the routes" />
   if (!journey || !preview.data) {
     return (
-      <EmptyState title="No freight to compute" action={<Button onClick={onBack}>Back to Matches</Button>}>
+      <EmptyState title="No freight to work out" action={<Button onClick={onBack}>Back to Matches</Button>}>
         {noJourney(detail.data)}
       </EmptyState>
     )
@@ -110,8 +110,8 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
             mark: data.roi_percentage !== null && <SourceMark number={3} {...returnMethod(data)} />,
             note:
               data.roi_percentage === null
-                ? 'Not estimated: value and avoided disposal are not known'
-                : 'Value and avoided disposal against the freight',
+                ? 'Not estimated: a price paid is no return, and no saved disposal is known'
+                : 'Saved disposal against the freight',
           },
         ]}
       />
@@ -135,7 +135,7 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
         <CostBars modes={data.transport_modes} weightKg={data.weight_kg} />
         <Panel title="Recommendations">
           {data.recommendations.length === 0 ? (
-            <chakra.p color="fg.muted">Nothing speaks for another way than the cheapest one.</chakra.p>
+            <chakra.p color="fg.muted">There is no reason to choose anything but the cheapest mode.</chakra.p>
           ) : (
             <chakra.ul listStyleType="none">
               {data.recommendations.map((text, index) => (

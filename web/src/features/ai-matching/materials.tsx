@@ -23,7 +23,7 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
         title="No AI-generated materials yet"
         action={<LinkButton to={paths.onboarding.getHref()}>Complete AI Onboarding</LinkButton>}
       >
-        Tell what you make and how much of it; the materials follow from that.
+        Tell us what you make and how much; the materials follow from that.
       </EmptyState>
     )
   }
@@ -100,6 +100,11 @@ function MaterialCard({
               </>
             )}
           </dd>
+          {quantity !== null && (
+            <chakra.dd textStyle="label" color="fg.muted" css={{ fontWeight: 'normal !important' }}>
+              {material.frequency}
+            </chakra.dd>
+          )}
           {range && quantity !== null && material.quantity_low !== material.quantity_high && (
             <chakra.dd textStyle="label" color="fg.muted" css={{ fontWeight: 'normal !important' }}>
               Range {range}
@@ -116,7 +121,7 @@ function MaterialCard({
                   <SourceMark number={note + 1} {...METHODS.value} />
                 </>
               ) : (
-                <NotEstimated missing="There is no amount, or no published price of this material" />
+                <NotEstimated missing="No amount, or no published price for this material" />
               )}
             </dd>
           </div>
@@ -135,7 +140,11 @@ function MaterialCard({
       <chakra.div display="flex" flexWrap="wrap" gap={2} mt={3}>
         <Tag>{category}</Tag>
         {material.quality_grade === 'high' && <Tag tone="positive">High grade</Tag>}
-        <Tag>{material.confidence_score} % sure</Tag>
+        {material.state === 'listed' ? (
+          <Tag>Listed</Tag>
+        ) : (
+          material.confidence_score !== null && <Tag>{material.confidence_score} % sure</Tag>
+        )}
       </chakra.div>
     </GateCard>
   )

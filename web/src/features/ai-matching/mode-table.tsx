@@ -28,7 +28,7 @@ const NONE = <chakra.span display={{ base: 'none', md: 'inline' }}>–</chakra.s
 export function ModeTable({ preview }: { preview: Preview }) {
   const figure = (value: number | null, { reasons }: Mode, shown: (value: number) => ReactNode) =>
     value === null ? (
-      <NotEstimated missing={reasons[0] ?? 'There is no such way'} />
+      <NotEstimated missing={reasons[0] ?? 'No such route'} />
     ) : (
       <chakra.span whiteSpace="nowrap">{shown(value)}</chakra.span>
     )

@@ -7,7 +7,7 @@ import { Hatch } from '#web/components/hatch.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
 import { Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
-import { formatDistance, formatShort } from '#web/lib/format.ts'
+import { formatSiteDistance, formatShort } from '#web/lib/format.ts'
 import type { Match } from './queries.ts'
 
 /** Who can use what the company has, or has what it needs: one card per match, best first. */
@@ -108,9 +108,9 @@ function PartnerCard({ match, onChoose }: { match: Match; onChoose: (id: string)
           <dt>Distance</dt>
           <dd>
             {distance_km === null ? (
-              <NotEstimated missing="One of the two places is not known" />
+              <NotEstimated missing="One of the two locations is not known" />
             ) : (
-              formatDistance(distance_km)
+              formatSiteDistance(distance_km)
             )}
           </dd>
         </div>

@@ -88,13 +88,23 @@ export const matchDetailQuery = (id: string) =>
   })
 
 /** What travels where. */
+type Freight = NonNullable<ApiResult<'GET /api/matches/{id}/explanation'>['match']>['freight']
+
 export interface Journey {
   /** City and country. Undefined: the own company's place. */
   origin: string | undefined
   destination: string
-  material: { name: string; description: string }
+  material: {
+    name: string
+    description: string
+    hazard?: NonNullable<Freight>['hazard']
+    value?: number | null
+    disposal_cost?: number | null
+  }
+  /** What travels at once, as the match has it; without it the lots. */
+  weight_kg?: number
   /** As both sides list it; the price is that of the offer. */
-  lots: { quantity: number; unit: string; price_per_unit?: number | null }[]
+  lots?: { quantity: number; unit: string; price_per_unit?: number | null }[]
 }
 
 export const previewQuery = (journey: Journey | null) =>

@@ -1,113 +1,48 @@
 import type { jsPDF } from 'jspdf'
+import { foldPlace as fold } from '#shared/domain/places/fold.ts'
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { Mode, Preview } from './queries.ts'
+import { openPdf } from './pdf-fonts.ts'
+import { INK, LEFT, RIGHT, Sheet } from './pdf-sheet.ts'
 import { formatCarbon, formatWeight, MODE_WORD, PARTS } from './words.ts'
 
 /** The logistics preview as a PDF of one page or more, A4; all lengths in mm, sizes of type in pt. */
 
-/** The library's fonts have no subscript two, no arrow, no minus and one kind of space. */
-const plain = (text: string) =>
-  text
-    .replaceAll('₂', '2')
-    .replaceAll('→', 'to')
-    .replaceAll('−', '-')
-    .replace(/[\u00a0\u202f]/g, ' ')
 const NONE = 'not estimated'
 const whole = (value: number | null) => (value === null ? NONE : formatNumber(value, { decimals: 0 }))
 const euro = (value: number | null) => (value === null ? NONE : formatMoney(Math.round(value)))
 
-const LEFT = 18
-const RIGHT = 192
-const BOTTOM = 280
-const INK = '#12211F'
-const MUTED = '#495855'
-const HAIR = '#D1D8D5'
-
-/** A page to write on from top to bottom. */
-class Sheet {
-  y = 20
-  readonly #pdf: jsPDF
-
-  constructor(pdf: jsPDF) {
-    this.#pdf = pdf
-  }
-
-  /** Begins a page where `height` would not fit any more. */
-  room(height: number): void {
-    if (this.y + height <= BOTTOM) return
-    this.#pdf.addPage()
-    this.y = 22
-  }
-
-  rule(width = 0.2, colour = HAIR): void {
-    this.#pdf.setDrawColor(colour).setLineWidth(width).line(LEFT, this.y, RIGHT, this.y)
-  }
-
-  /** One line at the present height. */
-  at(x: number, text: string, { size = 9, bold = false, muted = false, end = false } = {}): void {
-    this.#pdf
-      .setFont('helvetica', bold ? 'bold' : 'normal')
-      .setFontSize(size)
-      .setTextColor(muted ? MUTED : INK)
-      .text(plain(text), x, this.y, { align: end ? 'right' : 'left' })
-  }
-
-  /** As many lines as it takes. */
-  block(text: string, { size = 9, bold = false, muted = false, gap = 4.4, width = RIGHT - LEFT } = {}): void {
-    this.#pdf.setFont('helvetica', bold ? 'bold' : 'normal').setFontSize(size)
-    for (const line of this.#pdf.splitTextToSize(plain(text), width) as string[]) {
-      this.room(gap)
-      this.at(LEFT, line, { size, bold, muted })
-      this.y += gap
-    }
-  }
-
-  heading(text: string): void {
-    this.room(24)
-    this.y += 3
-    this.rule(0.5, INK)
-    this.y += 5.5
-    this.at(LEFT, text, { size: 11.5, bold: true })
-    this.y += 6
-  }
-
-  /** Heads over a rule; the first column at the left, the others end at the given x. */
-  heads(first: string, columns: readonly (readonly [head: string, x: number])[]): void {
-    this.at(LEFT, first, { size: 8, muted: true })
-    for (const [head, x] of columns) this.at(x, head, { size: 8, muted: true, end: true })
-    this.y += 1.8
-    this.rule(0.2, INK)
-    this.y += 4.6
-  }
+interface Parties {
+  from: string
+  to: string
 }
 
 /** Makes the document and hands it to the browser as a download. */
-export async function downloadQuote(preview: Preview, parties: { from: string; to: string }): Promise<void> {
-  const { jsPDF: Document } = await import('jspdf')
-  const pdf = new Document({ unit: 'mm', format: 'a4' })
+export async function downloadQuote(preview: Preview, parties: Parties): Promise<void> {
+  const name = [preview.origin, preview.destination]
+    .map((place) => fold(city(place)).replace(/[^a-z0-9]+/g, '-'))
+    .join('-to-')
+  makeQuote(await openPdf(), preview, parties).save(`sidestream-quote-${name}.pdf`)
+}
+
+/** Writes the preview into an empty document. */
+export function makeQuote(pdf: jsPDF, preview: Preview, parties: Parties): jsPDF {
   const sheet = new Sheet(pdf)
   head(sheet, preview, parties)
   result(sheet, preview)
   modes(sheet, preview)
   breakdown(sheet, preview)
   sheet.heading('Recommendations')
-  for (const text of preview.recommendations) sheet.block(`- ${text}`)
+  for (const text of preview.recommendations) sheet.block(`– ${text}`)
   if (preview.recommendations.length === 0)
-    sheet.block('Nothing speaks for another way than the cheapest one.')
+    sheet.block('There is no reason to choose anything but the cheapest mode.')
   sheet.heading('Sources and method')
   for (const text of preview.sources) {
     sheet.block(text, { size: 7.5, gap: 3.5, muted: true })
     sheet.y += 0.8
   }
   foot(pdf, sheet)
-  const name = [preview.origin, preview.destination]
-    .map((place) =>
-      city(place)
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-'),
-    )
-    .join('-to-')
-  pdf.save(`sidestream-quote-${name}.pdf`)
+  return pdf
 }
 
 const city = ({ city: name, text }: Preview['origin']) => name ?? text
@@ -152,7 +87,10 @@ function result(sheet: Sheet, preview: Preview): void {
   sheet.rule()
   if (roi_percentage === null) {
     sheet.y += 4.5
-    sheet.block('Return: value and avoided disposal of the material are not known.', { size: 8, muted: true })
+    sheet.block('Return: a price paid is no return, and no saved disposal is known.', {
+      size: 8,
+      muted: true,
+    })
   }
 }
 
@@ -161,7 +99,7 @@ const COLUMNS = [
   ['Cost, EUR', 92],
   ['EUR per t', 112],
   ['Days', 128],
-  ['CO2e', 150],
+  ['CO₂e', 150],
   ['Distance, km', 172],
   ['On time', RIGHT],
 ] as const

@@ -5,11 +5,12 @@ import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { QueryError } from '#web/components/error-state.tsx'
+import { Panel } from '#web/components/panel.tsx'
 import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
 import { Tabs } from '#web/components/tabs.tsx'
-import { formatCount, formatNumber, formatShortRange } from '#web/lib/format.ts'
+import { formatNumber, formatShortRange } from '#web/lib/format.ts'
 import { Materials } from './materials.tsx'
 import { Partners } from './partners.tsx'
 import { type Analysis, bestMatchesQuery } from './queries.ts'
@@ -32,15 +33,16 @@ export function Results({
   const [tab, setTab] = useState<'materials' | 'matches'>('matches')
   const materials = portfolio?.portfolio.materials ?? []
   const summary = portfolio?.summary
-  const count = matches.data ? `${matches.data.items.length}${matches.data.nextCursor ? '+' : ''}` : ''
+  const count = matches.data ? `${matches.data.total ?? matches.data.items.length}` : ''
   return (
     <>
       <StatStrip
         stats={[
           {
-            label: 'Symbiosis score',
+            label: 'Streams with an outlet',
             value: summary ? `${summary.symbiosis_score} %` : '--',
             mark: summary && <SourceMark number={1} {...METHODS.symbiosis} />,
+            note: summary && 'of what you offer has a standard outlet',
           },
           {
             label: 'Savings, € / year',
@@ -51,8 +53,8 @@ export function Results({
             note:
               summary &&
               (summary.estimated_savings
-                ? `Disposal, over all ${formatCount(materials.length, 'material')} of the portfolio`
-                : 'Not estimated: no price with a source'),
+                ? 'Disposal saved if every unsold stream found a taker'
+                : 'Not estimated: no disposal cost that holds at your site'),
           },
           {
             label: 'Carbon avoided, t CO₂e / year',
@@ -68,7 +70,7 @@ export function Results({
           {
             label: 'Matches',
             value: formatNumber(run.found),
-            note: run.new_matches > 0 ? `${run.new_matches} new` : run.found > 0 && 'You know them all',
+            note: run.new_matches > 0 ? `${run.new_matches} new` : run.found > 0 && 'none of them new',
           },
         ]}
       />
@@ -80,6 +82,18 @@ export function Results({
           >
             {insufficient}
           </Banner>
+        </chakra.div>
+      )}
+      {summary && (summary.top_opportunities.length > 0 || summary.implementation_roadmap.length > 0) && (
+        <chakra.div
+          display="grid"
+          gap={6}
+          mt={6}
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <Lines title="Top opportunities" lines={summary.top_opportunities} />
+          <Lines title="Next steps" lines={summary.implementation_roadmap} />
         </chakra.div>
       )}
       <chakra.div mt={6}>
@@ -114,5 +128,21 @@ export function Results({
         <Button onClick={onAgain}>Analyse again</Button>
       </chakra.div>
     </>
+  )
+}
+
+/** What follows from the portfolio, line by line; nothing where nothing does. */
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Panel title={title}>
+      <chakra.ol display="grid" gap={2} textStyle="dense" listStyleType="none">
+        {lines.map((line) => (
+          <chakra.li key={line} overflowWrap="anywhere">
+            {line}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { formatDistance } from '#web/lib/format.ts'
 import { persistently } from '#web/lib/lazy.ts'
 import type { Mode, Preview } from './queries.ts'
-import { LEG_WORD, MODE_WORD, WAY_LINE } from './words.ts'
+import { legWord, MODE_WORD, WAY_LINE } from './words.ts'
 
 const WayMap = lazy(() => persistently(() => import('./way-map.tsx')))
 
@@ -45,9 +45,10 @@ export function Ways({ preview }: { preview: Preview }) {
         ))}
       </chakra.ul>
       <chakra.p px={{ base: 4, md: 5 }} py={2.5} borderTopWidth="1px" textStyle="label" color="fg.muted">
-        {none.length > 0 && `No way by ${none.map(({ mode }) => MODE_WORD[mode].toLowerCase()).join(', ')}. `}
-        {ways.some(({ mode }) => mode === 'sea') && 'The sea follows the shipping lane. '}
-        Road and rail are drawn as bows: their course is not known.
+        {none.length > 0 &&
+          `No route by ${none.map(({ mode }) => MODE_WORD[mode].toLowerCase()).join(', ')}. `}
+        {ways.some(({ mode }) => mode === 'sea') && 'Sea legs follow shipping lanes. '}
+        Road and rail are drawn as arcs, since their exact course is not known.
       </chakra.p>
     </Panel>
   )
@@ -66,7 +67,7 @@ const Swatch = ({ mode }: { mode: Mode['mode'] }) => {
 function legsText({ legs }: Mode): string {
   const text = legs
     .map(({ vehicle, km, from, to }, i) => {
-      const word = LEG_WORD[vehicle as keyof typeof LEG_WORD]
+      const word = legWord(vehicle)
       const start = i === 0 || legs[i - 1]!.to !== from ? ` from ${from}` : ''
       return `${word} ${formatDistance(km)}${from === to ? ` (${from})` : `${start} to ${to}`}`
     })

@@ -7,13 +7,13 @@ export const METHODS = {
   symbiosis: {
     basis: 'computed',
     method:
-      'Share of the streams in your portfolio that have a standard outlet in the knowledge base, each weighted by how sure it is.',
+      'Share of the streams in your portfolio that have a standard outlet in the knowledge base, each weighted by how sure it is. It says nothing about how sustainably your company works.',
     source: null,
   },
   savings: {
     basis: 'typical',
     method:
-      'Disposal you would no longer pay: amounts of the portfolio times published disposal costs, lowest to highest. A stream without both is left out.',
+      'Disposal you would no longer pay: amounts of the portfolio times usual disposal costs in Europe, lowest to highest. What usually has a price is sold and spares no disposal; a stream without amount or cost is left out. Freight and treatment are not in it.',
     source: null,
   },
   carbon: {
@@ -40,14 +40,15 @@ export const MODE_WORD: Record<Mode['mode'], string> = {
 }
 
 /** Vehicles of a way's pieces. */
-export const LEG_WORD = {
-  truck: 'lorry',
-  rail: 'train',
-  sea: 'ship',
-  air: 'plane',
-  barge: 'barge',
-  ferry: 'ferry',
-} as const
+const LEG_WORD: ReadonlyMap<string, string> = new Map([
+  ['truck', 'lorry'],
+  ['rail', 'train'],
+  ['sea', 'ship'],
+  ['air', 'plane'],
+])
+
+/** What carries a leg of the way, in a word. */
+export const legWord = (vehicle: string): string => LEG_WORD.get(vehicle) ?? vehicle
 
 /** How a way is drawn: by colour and by dashes, px. */
 export const WAY_LINE: Record<Mode['mode'], { colour: string; width: number; dash?: string }> = {
@@ -86,12 +87,12 @@ export const costMethod = ({ mode, cost_breakdown, cost_low, cost_high }: Mode):
 
 export const carbonMethod = ({ legs }: Mode, weightKg: number): Provenance => ({
   basis: 'computed',
-  method: `${formatWeight(weightKg)} × ${legs.map(({ vehicle, km }) => `${formatDistance(km)} by ${LEG_WORD[vehicle as keyof typeof LEG_WORD]}`).join(' + ')} × the factor of each vehicle, well-to-wheel.`,
+  method: `${formatWeight(weightKg)} × ${legs.map(({ vehicle, km }) => `${formatDistance(km)} by ${legWord(vehicle)}`).join(' + ')} × the factor of each vehicle, well-to-wheel.`,
   source: RATES,
 })
 
 export const returnMethod = ({ freight_bearable, total_cost }: Preview): Provenance => ({
   basis: 'computed',
-  method: `(value and disposal no longer paid ${euros(freight_bearable)} − freight ${euros(total_cost)}) ÷ freight. Treatment is not in it.`,
+  method: `(disposal no longer paid ${euros(freight_bearable)} − freight ${euros(total_cost)}) ÷ freight. Treatment is not in it.`,
   source: RATES,
 })

@@ -47,7 +47,9 @@ function Content({
   const [panel, setPanel] = useState<Panel>('form')
   const [email, setEmail] = useState('')
   const navigate = useNavigate()
-  useEffect(() => void checkHealth(), [])
+  useEffect(() => {
+    void checkHealth()
+  }, [])
 
   const welcome = () => {
     closeAuthDialog()

@@ -25,7 +25,7 @@ export function CheckEmail({ email, onDifferent }: { email: string; onDifferent:
         the address; then your application goes to review.
       </p>
       <chakra.p textStyle="dense" color="fg.muted">
-        Nothing there after a minute? Look in the spam folder, or have it sent once more.
+        Nothing there after a minute? Check your spam folder, or have it sent again.
       </chakra.p>
       <FormError>{state === 'failed' && AUTH_TEXT.resendFailed}</FormError>
       <chakra.p role="status" color="positive" fontWeight="label" hidden={state !== 'sent'}>

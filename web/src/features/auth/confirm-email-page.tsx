@@ -1,73 +1,42 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { HOME_SIGNED_IN, paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/button.tsx'
+import { PasswordField } from '#web/components/field.tsx'
+import { FormFoot } from '#web/components/form-parts.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { siteConfig } from '#web/lib/config.ts'
-import { loadCognito } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { AuthPage } from './auth-page.tsx'
-import { openEnvelope } from './envelope.ts'
-import { serverMessage } from './messages.ts'
+import { AUTH_TEXT } from './messages.ts'
+import { INVALID, knowsPassword, type Link, readLink, redeem } from './redeem.ts'
 import { useRedirect } from './use-redirect.ts'
 
-const INVALID = 'Invalid confirmation link'
-const FAILED = 'Failed to confirm email'
-const FAILED_ADDRESS = 'Failed to confirm email address'
-
 type State =
-  | { step: 'confirming' }
+  /** The link says whose application it is; nothing happens before somebody says that it is theirs. */
+  | { step: 'asking'; link: Extract<Link, { kind: 'code' }> }
+  | { step: 'confirming'; link: Link }
   /** `reviewed`: somebody decides on the application first. */
   | { step: 'confirmed'; reviewed: boolean }
   | { step: 'failed'; message: string }
 
-/**
- * Redeems what the link carries: `?token_hash=…&type=email`, or an access and a refresh token in the fragment.
- * Answers null when done, else what to say.
- */
-async function redeem(search: string, hash: string): Promise<string | null> {
-  const query = new URLSearchParams(search)
-  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
-  const accessToken = fragment.get('access_token')
-  if (query.get('token_hash') && query.get('type') === 'email') {
-    const envelope = openEnvelope(query.get('token_hash'))
-    if (!envelope) return INVALID
-    return confirmCode(envelope.username, envelope.code)
-  }
-  if (accessToken && fragment.get('refresh_token')) {
-    try {
-      const { emailIsConfirmed } = await loadCognito()
-      return (await emailIsConfirmed(accessToken)) ? null : FAILED_ADDRESS
-    } catch (error) {
-      return serverMessage(error, FAILED_ADDRESS)
-    }
-  }
-  return INVALID
-}
-
-async function confirmCode(username: string, code: string): Promise<string | null> {
-  try {
-    const { confirmEmail } = await loadCognito()
-    await confirmEmail(username, code)
-    return null
-  } catch (error) {
-    // A second click on the same link: Cognito says so, and nothing is wrong.
-    if (error instanceof Error && /current status is confirmed/i.test(error.message)) return null
-    return serverMessage(error, FAILED)
-  }
+function firstState(link: Link | null): State {
+  if (!link) return { step: 'failed', message: INVALID }
+  return link.kind === 'code' ? { step: 'asking', link } : { step: 'confirming', link }
 }
 
 /** /confirm-email and /auth/callback. */
 export function ConfirmEmailPage() {
   const { search, hash } = useLocation()
-  const [state, setState] = useState<State>({ step: 'confirming' })
+  // Read once: the address is cleaned while the page is open.
+  const [state, setState] = useState<State>(() => firstState(readLink(search, hash)))
   const begun = useRef(false)
   useEffect(() => {
     // A code is good once.
-    if (begun.current) return
+    if (state.step !== 'confirming' || begun.current) return
     begun.current = true
-    void redeem(search, hash).then(async (problem) => {
+    void redeem(state.link).then(async (problem) => {
       if (problem) return setState({ step: 'failed', message: problem })
       const reviewed = await siteConfig().then(
         ({ autoApprove }) => !autoApprove,
@@ -77,10 +46,14 @@ export function ConfirmEmailPage() {
       if (!reviewed) return
       toast.success('Application Submitted!', "We'll review your application within 24-48 hours.", 8000)
     })
-  }, [search, hash])
-  const next = state.step === 'confirmed' && !state.reviewed ? paths.onboarding.getHref() : HOME_SIGNED_IN
-  useRedirect(state.step === 'confirmed', next)
+  }, [state])
+  const admitted = state.step === 'confirmed' && !state.reviewed
+  const next = admitted ? paths.onboarding.getHref() : HOME_SIGNED_IN
+  useRedirect(admitted, next)
 
+  if (state.step === 'asking') {
+    return <Asking link={state.link} onConfirm={() => setState({ step: 'confirming', link: state.link })} />
+  }
   if (state.step === 'confirming') {
     return (
       <AuthPage title="Confirming Email...">
@@ -91,13 +64,11 @@ export function ConfirmEmailPage() {
     )
   }
   if (state.step === 'confirmed') {
-    return (
+    return state.reviewed ? (
+      <UnderReview />
+    ) : (
       <AuthPage title="Email Confirmed!" tone="positive">
-        <p role="status">
-          {state.reviewed
-            ? 'Your address is confirmed, and your application is with the people who review it. You get an e-mail when it is decided, within 24-48 hours.'
-            : 'Your address is confirmed. Eight questions about your site come next.'}
-        </p>
+        <p role="status">Your address is confirmed. Eight questions about your site come next.</p>
         <div>
           <LinkButton variant="primary" to={next} replace>
             Get Started Now
@@ -114,6 +85,82 @@ export function ConfirmEmailPage() {
         <LinkButton to={paths.home.getHref()}>Back to Home</LinkButton>
         <LinkButton variant="quiet" to={paths.forgotPassword.getHref()}>
           Need Help?
+        </LinkButton>
+      </chakra.div>
+    </AuthPage>
+  )
+}
+
+/**
+ * Whose application it is, and the button that confirms it. Elsewhere than where it was made it takes the password too:
+ * else the owner of an address could confirm an account that somebody else opened with it.
+ */
+function Asking({ link, onConfirm }: { link: Extract<Link, { kind: 'code' }>; onConfirm: () => void }) {
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (link.here) return onConfirm()
+    if (!password) return setFailure('This field is required')
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      if (await knowsPassword(link.envelope, password)) return onConfirm()
+      setFailure('This is not the password that was chosen with the application.')
+    } catch {
+      setFailure(AUTH_TEXT.network)
+    }
+    setBusy(false)
+  }
+  return (
+    <AuthPage title="Confirm your e-mail address">
+      <p>
+        {link.company ? (
+          <>
+            <b>{link.company}</b> applied for an account with this address.
+          </>
+        ) : (
+          'Somebody applied for an account with this address.'
+        )}{' '}
+        Confirm it only if the application is yours.
+      </p>
+      <chakra.form display="grid" gap={4} noValidate onSubmit={(event) => void submit(event)}>
+        {!link.here && (
+          <PasswordField
+            label="Password of the application"
+            autoComplete="current-password"
+            hint="This is another browser than the one the application was sent from."
+            value={password}
+            error={failure}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        <FormFoot submit="Confirm address" busy={busy}>
+          <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" maxW="30ch">
+            If it is not yours, close this page. Nothing happens then.
+          </chakra.p>
+        </FormFoot>
+      </chakra.form>
+    </AuthPage>
+  )
+}
+
+/** Stays: there is nothing to do until somebody has looked at the application. */
+function UnderReview() {
+  return (
+    <AuthPage title="Email Confirmed!" tone="positive">
+      <p role="status">Your address is confirmed, and your application is with the people who review it.</p>
+      <chakra.ol listStyleType="decimal" ps={5} display="grid" gap={2}>
+        <li>A person looks at your application within 24-48 hours.</li>
+        <li>You get an e-mail with the decision. Until then signing in is not possible.</li>
+        <li>Once it is approved you sign in, and eight questions about your site come first.</li>
+      </chakra.ol>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <LinkButton to={paths.home.getHref()}>Back to Home</LinkButton>
+        <LinkButton variant="quiet" to={paths.help.getHref()}>
+          How it works
         </LinkButton>
       </chakra.div>
     </AuthPage>

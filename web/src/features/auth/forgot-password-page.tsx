@@ -119,7 +119,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </chakra.ol>
       </div>
       <chakra.p textStyle="dense" color="fg.muted">
-        Nothing there? Look in the spam folder, or <TextButton onClick={onAgain}>try again</TextButton>.
+        Nothing there? Check your spam folder, or <TextButton onClick={onAgain}>try again</TextButton>.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
         <SignInLink />

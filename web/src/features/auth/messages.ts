@@ -1,3 +1,5 @@
+import { PASSWORD_HINT } from '#shared/domain/accounts/passwords.ts'
+
 /** The error catalogue of sign-in, sign-up and passwords, and which of Cognito's answers means which. */
 
 export const AUTH_TEXT = {
@@ -13,10 +15,12 @@ export const AUTH_TEXT = {
   pending: 'Your account is pending approval. Please wait for admin approval or contact support.',
   fallback: 'Authentication failed. Please try again. If the problem persists, please contact support.',
   resendFailed: 'Failed to resend verification email.',
+  /** Of one that is shorter; what else it needs is told by the rules. */
   passwordHint: 'Password must be at least 6 characters long',
+  passwordPolicy: `${PASSWORD_HINT}.`,
 } as const
 
-/** The words a trigger of ours refused with: Cognito puts "PreAuthentication failed with error " before them. */
+/** The words a trigger of ours refused with: Cognito puts "PreTokenGeneration failed with error " before them. */
 function triggerText(message: string): string | null {
   const found = /^\w+ failed with error (.+)$/s.exec(message)
   return found ? `${found[1]!.replace(/[.\s]+$/, '')}.` : null
@@ -47,7 +51,7 @@ export function authMessage(error: unknown): string {
     case 'AliasExistsException':
       return AUTH_TEXT.usernameTaken
     case 'InvalidPasswordException':
-      return AUTH_TEXT.passwordHint
+      return AUTH_TEXT.passwordPolicy
     case 'UserLambdaValidationException': {
       const text = triggerText(textOf(error)) ?? textOf(error)
       return text.includes('pending approval') ? AUTH_TEXT.pending : text || AUTH_TEXT.fallback

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { newPasswordFault, PASSWORD_RULES, passwordProblem } from '#shared/domain/accounts/passwords.ts'
 import { HOME_SIGNED_IN, paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
@@ -11,7 +12,7 @@ import { AuthPage } from './auth-page.tsx'
 import { openEnvelope, type Envelope } from './envelope.ts'
 import { FormError } from './form-error.tsx'
 import { serverMessage } from './messages.ts'
-import { newPasswordProblem, PASSWORD_RULES, passwordProblem } from './password-rules.ts'
+import { newPasswordProblem } from './password-rules.ts'
 import { useRedirect } from './use-redirect.ts'
 
 const INVALID_LINK = 'Invalid or expired reset link. Please request a new password reset.'
@@ -30,7 +31,7 @@ export function ResetPasswordPage() {
   if (done) {
     return (
       <AuthPage title="Password Updated!" tone="positive">
-        <p role="status">Your new password is set.</p>
+        <p role="status">Your new password is set. Every other browser that was signed in is signed out.</p>
         <div>
           <LinkButton variant="primary" to={HOME_SIGNED_IN} replace>
             Go to Dashboard
@@ -78,6 +79,8 @@ function NewPasswordForm({
     if (problem) return
     setBusy(true)
     try {
+      const fault = await newPasswordFault(password).catch(() => undefined)
+      if (fault) return setFailure(fault)
       const { setNewPassword } = await loadCognito()
       await setNewPassword(envelope.username, envelope.code, password)
       // Straight in, if the account may: one still under review is asked to sign in, and told so there.

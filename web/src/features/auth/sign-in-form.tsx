@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
+import { CodeForm } from '#web/components/code-form.tsx'
 import { PasswordField, TextField } from '#web/components/field.tsx'
 import { FormFoot } from '#web/components/form-parts.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
 import { closeAuthDialog } from '#web/lib/auth-dialog.ts'
 import { fieldsOf } from '#web/lib/form-fields.ts'
 import { reportUnreachable, useReachability } from '#web/lib/health.ts'
-import { signIn } from '#web/lib/session.ts'
+import { enterCode, signIn } from '#web/lib/session.ts'
 import { FormError } from './form-error.tsx'
 import { AUTH_TEXT, authMessage, isNetworkFailure } from './messages.ts'
 import { type SignInInput, signInSchema } from './schemas.ts'
@@ -27,6 +28,7 @@ export function SignInForm({
 }) {
   const disconnected = useReachability() === 'down'
   const [failure, setFailure] = useState<string | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
   const form = useForm<SignInInput>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email, password: '' },
@@ -38,6 +40,7 @@ export function SignInForm({
     try {
       const result = await signIn(values.email, values.password)
       if (result === 'signed-in') onSignedIn()
+      else if (result === 'code') setAsksCode(true)
       else setFailure(AUTH_TEXT.unconfirmed)
     } catch (error) {
       if (isNetworkFailure(error)) reportUnreachable()
@@ -45,6 +48,17 @@ export function SignInForm({
     }
   })
 
+  if (asksCode) {
+    return (
+      <CodeForm
+        submit="Sign in"
+        onCode={async (code) => {
+          await enterCode(code)
+          onSignedIn()
+        }}
+      />
+    )
+  }
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
       <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />

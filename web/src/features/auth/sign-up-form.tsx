@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { INDUSTRIES } from '#shared/api/vocabulary.ts'
+import { PASSWORD_HINT } from '#shared/domain/accounts/passwords.ts'
 import { paths } from '#web/app/paths.ts'
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
 import { Choices, FormFoot } from '#web/components/form-parts.tsx'
@@ -35,6 +36,7 @@ export function SignUpForm({
     resolver: zodResolver(signUpSchema),
     defaultValues: {
       companyName: '',
+      contactName: '',
       email,
       password: '',
       industry: '' as never,
@@ -74,13 +76,16 @@ export function SignUpForm({
 
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
-      <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+        <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
+        <TextField label="Your name" autoComplete="name" {...field('contactName')} />
+      </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
         <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint={AUTH_TEXT.passwordHint}
+          hint={PASSWORD_HINT}
           {...field('password')}
         />
       </chakra.div>

@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { TextAreaField } from '#web/components/field.tsx'
 import { Sheet } from '#web/components/panel.tsx'
 import { LoadingNote } from '#web/components/skeleton.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { itemsOf } from '#web/lib/pages.ts'
 import { useUser } from '#web/lib/session.ts'
+import { CommentEditor } from './comment-editor.tsx'
+import { CommentBody } from './post-actions.tsx'
 import { commentsQuery, useComment, type Comment, type Post } from './queries.ts'
 
 /** What members say about a post. Others see how much there is, and the way in. */
@@ -21,7 +20,7 @@ export function Comments({ post, reader }: { post: Post; reader: string | null }
     <Sheet title="Comments" aside={post.comment_count}>
       {member ? (
         <chakra.div display="grid" gap={5}>
-          <List postId={post.id} />
+          <List postId={post.id} reader={reader} />
           <CommentForm postId={post.id} reader={reader} />
         </chakra.div>
       ) : (
@@ -38,7 +37,7 @@ export function Comments({ post, reader }: { post: Post; reader: string | null }
   )
 }
 
-function List({ postId }: { postId: string }) {
+function List({ postId, reader }: { postId: string; reader: string | null }) {
   const comments = useInfiniteQuery(commentsQuery(postId))
   if (comments.isPending) return <LoadingNote label="Loading comments" />
   if (comments.isError) {
@@ -59,7 +58,7 @@ function List({ postId }: { postId: string }) {
     <>
       <chakra.ul display="grid" listStyleType="none">
         {items.map((comment) => (
-          <Row key={comment.id} comment={comment} />
+          <Row key={comment.id} comment={comment} postId={postId} reader={reader} />
         ))}
       </chakra.ul>
       {comments.hasNextPage && (
@@ -73,43 +72,37 @@ function List({ postId }: { postId: string }) {
   )
 }
 
-const Row = ({ comment }: { comment: Comment }) => (
+const Row = ({ comment, postId, reader }: { comment: Comment; postId: string; reader: string | null }) => (
   <chakra.li py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
     <chakra.p textStyle="dense" color="fg.muted" display="flex" flexWrap="wrap" columnGap={2}>
-      <chakra.span color="fg" fontWeight="strong" overflowWrap="anywhere">
-        {comment.author_company}
-        {comment.is_own && ' (you)'}
-      </chakra.span>
+      {!comment.hidden && (
+        <chakra.span color="fg" fontWeight="strong" overflowWrap="anywhere">
+          {comment.author_company}
+          {comment.is_own && ' (you)'}
+        </chakra.span>
+      )}
       <chakra.time dateTime={comment.created_at}>{formatWhen(comment.created_at)}</chakra.time>
+      {comment.edited_at && <span>edited {formatWhen(comment.edited_at)}</span>}
     </chakra.p>
-    <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" mt={1}>
-      {comment.content}
-    </chakra.p>
+    {comment.hidden ? (
+      <chakra.p color="fg.muted" mt={1}>
+        Hidden while the account of its author is suspended.
+      </chakra.p>
+    ) : (
+      <CommentBody postId={postId} comment={comment} reader={reader} />
+    )}
   </chakra.li>
 )
 
 function CommentForm({ postId, reader }: { postId: string; reader: string | null }) {
-  const [text, setText] = useState('')
   const comment = useComment(postId, reader)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim()) comment.mutate(text, { onSuccess: () => setText('') })
-  }
   return (
-    <chakra.form display="grid" gap={3} onSubmit={submit}>
-      <TextAreaField
-        label="Your comment"
-        rows={3}
-        maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {comment.error && <Banner tone="danger">{comment.error.message}</Banner>}
-      <chakra.div>
-        <Button type="submit" disabled={!text.trim()} busy={comment.isPending}>
-          Comment
-        </Button>
-      </chakra.div>
-    </chakra.form>
+    <CommentEditor
+      label="Your comment"
+      action="Comment"
+      error={comment.error}
+      busy={comment.isPending}
+      onSubmit={(text, done) => comment.mutate(text, { onSuccess: done })}
+    />
   )
 }

@@ -58,13 +58,13 @@ export function CommunityTab() {
       )}
       {posts.data && items.length === 0 && (
         <EmptyState
-          title={category || tag ? 'No post fits' : 'No posts yet'}
+          title={category || tag ? 'No posts match' : 'No posts yet'}
           form="fibre"
           action={(category || tag) && <Button onClick={() => filter({})}>Show all posts</Button>}
         >
           {category || tag
             ? 'Nobody has written about this here yet.'
-            : 'The first company that writes about an exchange stands here.'}
+            : 'Posts by companies about their exchanges appear here.'}
         </EmptyState>
       )}
       {items.length > 0 && (

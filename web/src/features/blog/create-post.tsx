@@ -53,7 +53,7 @@ export function CreatePost() {
     >
       {paid ? (
         <>
-          <span>Something ran for a year, or did not? Others would like to read it.</span>
+          <span>Has an exchange worked out, or failed? Other companies would like to read about it.</span>
           <Button
             variant="primary"
             icon={<IconPencil size={16} stroke={1.6} aria-hidden />}

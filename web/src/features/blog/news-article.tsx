@@ -11,7 +11,8 @@ const searchFor = (title: string) => `https://duckduckgo.com/?${new URLSearchPar
 
 /** One article: who wrote it where and when, what it says, the way there. `lead` takes the row. */
 export function NewsArticle({ article, lead }: { article: Article; lead?: boolean }) {
-  const { title, content, description, url, urlToImage, author, publishedAt, source, sourceDomain } = article
+  const { title, content, description, url, urlToImage, author, publishedAt, dated, source, sourceDomain } =
+    article
   const [broken, setBroken] = useState(false)
   const picture = urlToImage && !broken
   return (
@@ -49,15 +50,23 @@ export function NewsArticle({ article, lead }: { article: Article; lead?: boolea
           <chakra.span fontWeight="strong" color="fg">
             {source.name}
           </chakra.span>
-          <span>{sourceDomain}</span>
-          <chakra.time dateTime={publishedAt}>{formatDate(publishedAt)}</chakra.time>
+          {sourceDomain !== location.hostname && <span>{sourceDomain}</span>}
+          <span>
+            {dated ? '' : 'Undated, found '}
+            <chakra.time dateTime={publishedAt}>{formatDate(publishedAt)}</chakra.time>
+          </span>
         </chakra.p>
         <chakra.h2 textStyle={lead ? 'title' : 'card'} overflowWrap="anywhere">
           {title}
         </chakra.h2>
         <chakra.p color="fg.muted" maxW="prose" overflowWrap="anywhere" textStyle={lead ? 'body' : 'ui'}>
-          {lead ? description : content}
+          {description || content}
         </chakra.p>
+        {description && content && !description.startsWith(content.replace(/…$/, '')) && (
+          <chakra.p color="fg.muted" maxW="prose" overflowWrap="anywhere" textStyle="dense">
+            {content}
+          </chakra.p>
+        )}
         {author && (
           <chakra.p textStyle="dense" color="fg.muted">
             By {author}

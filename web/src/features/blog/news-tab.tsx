@@ -67,7 +67,7 @@ export function NewsTab() {
             </Button>
           ))}
         </chakra.div>
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={4}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={4}>
           <chakra.span textStyle="dense" color="fg.muted">
             {read && `Feeds read ${formatWhen(read)}`}
           </chakra.span>
@@ -79,8 +79,8 @@ export function NewsTab() {
       {pending && articles.length === 0 && <Loading />}
       {!pending && !lead && (
         <EmptyState title={BLOG_TEXT.noNews} form="fibre">
-          No article could be had just now. The feeds are read every four hours; try again later, or read what
-          members write under Community Posts.
+          There are no articles at the moment. Feeds are refreshed every four hours; try again later, or read
+          members’ posts under Community Posts.
         </EmptyState>
       )}
       {lead && (

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { POST_CATEGORIES } from '#shared/api/vocabulary.ts'
 import { optionalText, text } from '#shared/api/common.ts'
-import { MAX_POST_HTML, MAX_TAG, MAX_TAGS } from '#shared/api/publishing.ts'
+import { authorNameSchema, MAX_POST_HTML, MAX_TAG, MAX_TAGS } from '#shared/api/publishing.ts'
 import { parseTags } from '#shared/domain/blog/posts.ts'
 import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
@@ -21,7 +21,7 @@ import { fieldsOf, showRefused } from '#web/lib/form-fields.ts'
 import { useMe } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PostPreview } from './post-preview.tsx'
-import { usePreview, usePublish } from './queries.ts'
+import { type Post, usePreview, usePublish } from './queries.ts'
 import { BLOG_TEXT } from './words.ts'
 
 const schema = z.object({
@@ -35,7 +35,7 @@ const schema = z.object({
       (tags) => parseTags(tags).every((tag) => tag.length <= MAX_TAG),
       `A tag has at most ${MAX_TAG} characters`,
     ),
-  author_name: optionalText(120),
+  author_name: authorNameSchema,
   content: text(MAX_POST_HTML),
 })
 
@@ -50,18 +50,33 @@ const EMPTY: Fields = {
 }
 const DRAFT = 'post'
 
-/** Writing a post: the fields, a preview that the server makes, and Publish Post. */
-export function PostEditor() {
+const valuesOf = (post: Post): Fields => ({
+  title: post.title,
+  excerpt: post.excerpt,
+  category: post.category,
+  tags: post.tags.join(', '),
+  author_name: post.author_name === post.author_company ? '' : post.author_name,
+  content: post.source ?? post.content,
+})
+
+/**
+ * Writing a post: the fields, a preview that the server makes, and Publish Post. With `edited` it changes that one;
+ * what is typed then is no draft.
+ */
+export function PostEditor({ edited, onSaved }: { edited?: Post; onSaved?: () => void } = {}) {
   const navigate = useNavigate()
   const company = useMe().data?.company?.name ?? ''
   const [view, setView] = useState<'write' | 'preview'>('write')
   // Sent again after a lost answer, it is still one post.
   const [id] = useState(() => crypto.randomUUID())
   const preview = usePreview()
-  const publish = usePublish()
-  const [draft, setDraft] = useState(() => readDraft<Fields>(DRAFT))
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { ...EMPTY, ...draft } })
-  useAutoSave(DRAFT, form)
+  const publish = usePublish(edited?.id)
+  const [draft, setDraft] = useState(() => (edited ? null : readDraft<Fields>(DRAFT)))
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: edited ? valuesOf(edited) : { ...EMPTY, ...draft },
+  })
+  useAutoSave(edited ? null : DRAFT, form)
   const field = fieldsOf(form)
   const fields = useWatch({ control: form.control })
 
@@ -78,6 +93,11 @@ export function PostEditor() {
         { ...post, id, tags: parseTags(tags) },
         {
           onSuccess: (made) => {
+            if (edited) {
+              toast.success('Your post is changed')
+              onSaved?.()
+              return
+            }
             dropDraft(DRAFT)
             toast.success('Your post is published')
             void navigate(paths.blogPost.getHref(made.id))
@@ -131,8 +151,7 @@ export function PostEditor() {
             <TextAreaField
               label="Content"
               rows={16}
-              fontFamily="mono"
-              hint="HTML: paragraphs, headings, lists, tables, links, pictures from https addresses. The rest is taken out."
+              hint="A blank line begins a paragraph, lines with “-” make a list. HTML works too: headings, tables, links, pictures from https addresses."
               {...field('content')}
             />
           </chakra.div>
@@ -151,7 +170,7 @@ export function PostEditor() {
             <TextField
               label="Author"
               optional
-              hint={`Without it, the post stands in the name of ${company}.`}
+              hint={`Shown behind the name of ${company || 'your company'}.`}
               {...field('author_name')}
             />
           </chakra.div>
@@ -159,15 +178,17 @@ export function PostEditor() {
       )}
       {publish.error && (
         <Banner tone="danger">
-          {BLOG_TEXT.createFailed}. {publish.error.message}
+          {edited ? 'Your post could not be changed' : BLOG_TEXT.createFailed}. {publish.error.message}
         </Banner>
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={4}>
         <Button type="submit" variant="primary" busy={publish.isPending}>
-          Publish Post
+          {edited ? 'Save changes' : 'Publish Post'}
         </Button>
         <chakra.span textStyle="dense" color="fg.muted">
-          Anybody can read it at once.
+          {edited
+            ? 'Readers see when it was changed.'
+            : 'Anybody can read it at once. You can edit and delete it later.'}
         </chakra.span>
       </chakra.div>
     </chakra.form>

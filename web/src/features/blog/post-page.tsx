@@ -1,24 +1,33 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { IconThumbUp } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page, TextLink } from '#web/components/page-head.tsx'
-import { PageSpinner } from '#web/components/spinner.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { PageSpinner, Spinner } from '#web/components/spinner.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate, formatWhen } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Comments } from './comments.tsx'
+import { PostActions } from './post-actions.tsx'
 import { PostCounts, PostTags } from './post-facts.tsx'
 import { PostProse } from './post-prose.tsx'
 import { postQuery, useLike, type Post } from './queries.ts'
 import { countView } from './views.ts'
+import { bylineOf } from './words.ts'
+
+const PostEditor = lazyPart(
+  () => import('./post-editor.tsx'),
+  (module) => module.PostEditor,
+)
 
 /** /blog/{id}: one post to read, like and talk about. */
 export function PostPage() {
@@ -62,6 +71,23 @@ export function PostPage() {
 }
 
 function Article({ post, reader }: { post: Post; reader: string | null }) {
+  const [editing, setEditing] = useState(false)
+  if (editing) {
+    return (
+      <Panel
+        title="Edit your post"
+        aside={
+          <Button size="sm" variant="quiet" onClick={() => setEditing(false)}>
+            Cancel
+          </Button>
+        }
+      >
+        <Suspense fallback={<Spinner size={20} />}>
+          <PostEditor edited={post} onSaved={() => setEditing(false)} />
+        </Suspense>
+      </Panel>
+    )
+  }
   return (
     <chakra.article display="grid" gap={4} minW={0}>
       <chakra.div justifySelf="start">
@@ -74,10 +100,14 @@ function Article({ post, reader }: { post: Post; reader: string | null }) {
         <CompanyMark name={post.author_company} size={40} />
         <chakra.div textStyle="dense" color="fg.muted" minW={0}>
           <chakra.p color="fg" fontWeight="strong" overflowWrap="anywhere">
-            {post.author_name}
-            {post.author_name !== post.author_company && `, ${post.author_company}`}
+            {bylineOf(post)}
           </chakra.p>
           <chakra.time dateTime={post.published_at}>{formatDate(post.published_at)}</chakra.time>
+          {post.updated_at !== post.published_at && (
+            <>
+              , edited <chakra.time dateTime={post.updated_at}>{formatWhen(post.updated_at)}</chakra.time>
+            </>
+          )}
         </chakra.div>
       </chakra.div>
       <PostCounts post={post} />
@@ -85,7 +115,11 @@ function Article({ post, reader }: { post: Post; reader: string | null }) {
         <PostProse html={post.content} />
       </chakra.div>
       <PostTags tags={post.tags} />
-      <LikeButton post={post} reader={reader} />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+        <LikeButton post={post} reader={reader} />
+        <chakra.span flex={1} />
+        <PostActions post={post} onEdit={() => setEditing(true)} />
+      </chakra.div>
     </chakra.article>
   )
 }
@@ -95,7 +129,7 @@ function LikeButton({ post, reader }: { post: Post; reader: string | null }) {
   const liked = post.liked ?? false
   const press = () => {
     if (reader === null) return openAuthDialog('sign-in', paths.blogPost.getHref(post.id))
-    like.mutate(!liked, { onError: (error) => toast.error('Your like could not be kept', error) })
+    like.mutate(!liked, { onError: (error) => toast.error('Your like could not be saved', error) })
   }
   return (
     <chakra.div>

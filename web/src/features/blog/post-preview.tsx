@@ -4,6 +4,7 @@ import { LoadingNote } from '#web/components/skeleton.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { PostProse } from './post-prose.tsx'
 import type { usePreview } from './queries.ts'
+import { bylineOf } from './words.ts'
 
 /** The post as readers will see it, with what was taken out of its HTML. */
 export function PostPreview({
@@ -20,7 +21,7 @@ export function PostPreview({
   preview: ReturnType<typeof usePreview>
 }) {
   const { data, error, isPending } = preview
-  if (isPending) return <LoadingNote label="Making the preview" />
+  if (isPending) return <LoadingNote label="Preparing the preview" />
   if (error || !data) return <ErrorState title="No preview yet" error={error} />
   return (
     <chakra.div
@@ -38,8 +39,7 @@ export function PostPreview({
         {title || 'Without a title'}
       </chakra.h3>
       <chakra.p textStyle="dense" color="fg.muted">
-        {author}
-        {author !== company && `, ${company}`} · {data.read_time_minutes} min read
+        {bylineOf({ author_company: company, author_name: author })} · {data.read_time_minutes} min read
       </chakra.p>
       <PostProse html={data.content} />
       {data.removed.length > 0 && (

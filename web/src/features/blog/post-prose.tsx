@@ -5,7 +5,7 @@ const Prose = chakra('div', {
     textStyle: 'body',
     fontSize: '1.0625rem',
     lineHeight: '1.6',
-    maxW: '68ch',
+    maxW: 'prose',
     minW: 0,
     overflowWrap: 'anywhere',
     '& > * + *': { mt: '0.9em' },

@@ -37,9 +37,11 @@ export function PostRow({ post }: { post: PostCard }) {
       >
         <Tag>{post.category}</Tag>
         <chakra.span color="fg" fontWeight="strong" overflowWrap="anywhere">
-          {post.author_name}
+          {post.author_company}
         </chakra.span>
-        {post.author_company !== post.author_name && <span>{post.author_company}</span>}
+        {post.author_company !== post.author_name && (
+          <chakra.span overflowWrap="anywhere">{post.author_name}</chakra.span>
+        )}
         <chakra.time dateTime={post.published_at}>{formatDate(post.published_at)}</chakra.time>
       </chakra.div>
       <chakra.div display="grid" gap={2.5} alignContent="start" minW={0}>

@@ -102,7 +102,51 @@ export function useComment(id: string, reader: string | null) {
   })
 }
 
+/** The own comment, changed; shown at once in its place. */
+export function useEditComment(postId: string, id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (content: string) =>
+      api('PUT /api/blog/posts/{id}/comments/{comment}', {
+        params: { id: postId, comment: id },
+        body: { content },
+      }),
+    onSuccess: (comment) =>
+      client.setQueryData(
+        commentsQuery(postId).queryKey,
+        (known) => known && mapped(known, (items) => items.map((one) => (one.id === id ? comment : one))),
+      ),
+  })
+}
+
+/** Deletes the own comment, or with a reason takes down another's. */
+export function useRemoveComment(postId: string, id: string, reader: string | null) {
+  const client = useQueryClient()
+  const params = { id: postId, comment: id }
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? api('DELETE /api/blog/posts/{id}/comments/{comment}', { params })
+        : api('DELETE /api/admin/posts/{id}/comments/{comment}', { params, query: { reason } }),
+    onSuccess: () => {
+      client.setQueryData(
+        postQuery(postId, reader).queryKey,
+        (post) => post && { ...post, comment_count: post.comment_count - 1 },
+      )
+      client.setQueryData(
+        commentsQuery(postId).queryKey,
+        (known) => known && mapped(known, (items) => items.filter((one) => one.id !== id)),
+      )
+    },
+  })
+}
+
 type CommentPages = InfiniteData<ApiResult<'GET /api/blog/posts/{id}/comments'>, unknown>
+
+const mapped = (known: CommentPages, change: (items: Comment[]) => Comment[]): CommentPages => ({
+  ...known,
+  pages: known.pages.map((page) => ({ ...page, items: change(page.items) })),
+})
 
 const appended = (known: CommentPages, comment: Comment): CommentPages => ({
   ...known,
@@ -111,11 +155,27 @@ const appended = (known: CommentPages, comment: Comment): CommentPages => ({
   ),
 })
 
-export function usePublish() {
+/** Publishes a post, or changes the one that is `edited`. */
+export function usePublish(edited: string | null = null) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (post: PostInput & { id: string }) =>
-      api('POST /api/blog/posts', { body: post, idempotencyKey: post.id }),
+    mutationFn: ({ id, ...post }: PostInput & { id: string }) =>
+      edited === null
+        ? api('POST /api/blog/posts', { body: { id, ...post }, idempotencyKey: id })
+        : api('PUT /api/blog/posts/{id}', { params: { id: edited }, body: post }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** Deletes the own post, or with a reason takes down another's. */
+export function useRemovePost(id: string) {
+  const client = useQueryClient()
+  const params = { id }
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? api('DELETE /api/blog/posts/{id}', { params })
+        : api('DELETE /api/admin/posts/{id}', { params, query: { reason } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...KEY, 'posts'] }),
   })
 }

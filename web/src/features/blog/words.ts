@@ -6,6 +6,12 @@ export const BLOG_TEXT = {
   noNews: 'News Feed Temporarily Unavailable',
 } as const
 
+/** Who wrote it: the company that was checked, and behind it the person it names. */
+export const bylineOf = (post: { author_company: string; author_name: string }): string =>
+  post.author_name === post.author_company
+    ? post.author_company
+    : `${post.author_company}, ${post.author_name}`
+
 /** How the counts beside a post come about. */
 export const COUNTING = {
   views: 'Readers, each counted once a day: signed-in users by their account, others by their browser.',

@@ -1,9 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { TextButton } from '#web/components/page-head.tsx'
+import { TextButton, TextLink } from '#web/components/page-head.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import type { Message } from './messages.ts'
+import { ownAddresses } from './own-addresses.ts'
 import { discard, type PendingMessage, retry } from './pending.ts'
+
+/** A text in which addresses of listings and matches of this site can be followed; all else stays as it was typed. */
+function WithLinks({ text }: { text: string }) {
+  return ownAddresses(text).map((piece, index) =>
+    piece.to ? (
+      <TextLink key={index} to={piece.to}>
+        {piece.text}
+      </TextLink>
+    ) : (
+      <span key={index}>{piece.text}</span>
+    ),
+  )
+}
 
 function Bubble({ own, note, children }: { own: boolean; note: ReactNode; children: ReactNode }) {
   return (
@@ -34,24 +48,35 @@ function Bubble({ own, note, children }: { own: boolean; note: ReactNode; childr
 }
 
 /** A message that is stored. `seen`: the other company has read it. */
-export function MessageBubble({ message, own, seen }: { message: Message; own: boolean; seen: boolean }) {
+export function MessageBubble({
+  message,
+  company,
+  own,
+  seen,
+}: {
+  message: Message
+  /** Whose message it is unless it is one's own. */
+  company: string
+  own: boolean
+  seen: boolean
+}) {
   return (
     <Bubble
       own={own}
       note={
         <>
-          <chakra.span srOnly>{own ? 'You, ' : ''}</chakra.span>
+          <chakra.span srOnly>{own ? 'You, ' : `${company}, `}</chakra.span>
           <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
           {own && (seen ? ', read' : ', sent')}
         </>
       }
     >
-      {message.content}
+      <WithLinks text={message.content} />
     </Bubble>
   )
 }
 
-const NOTE = { sending: 'Sending', waiting: 'Waiting for the service', failed: 'Not sent' } as const
+const NOTE = { sending: 'Sending', waiting: 'Waiting to be sent', failed: 'Not sent' } as const
 
 /** A message on its way. */
 export function PendingBubble({ message }: { message: PendingMessage }) {
@@ -74,7 +99,7 @@ export function PendingBubble({ message }: { message: PendingMessage }) {
         )
       }
     >
-      {message.content}
+      <WithLinks text={message.content} />
     </Bubble>
   )
 }

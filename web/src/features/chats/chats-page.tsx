@@ -22,9 +22,7 @@ export function ChatsPage() {
   if (user?.role !== 'user') {
     return (
       <Single>
-        <EmptyState title="No conversations yet">
-          This account belongs to no company that could chat.
-        </EmptyState>
+        <EmptyState title="No conversations yet">This account has no company, so it cannot chat.</EmptyState>
       </Single>
     )
   }
@@ -52,7 +50,7 @@ export function ChatsPage() {
             </LinkButton>
           }
         >
-          Chat on the card of a material or a company opens one.
+          Use Chat on a listing or a company to start one.
         </EmptyState>
       </Single>
     )

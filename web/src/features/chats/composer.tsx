@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import type { ChatEntry } from '#web/lib/conversations.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { inputRecipe } from '#web/theme/recipes/field.ts'
 
 const Area = chakra('textarea', inputRecipe)
@@ -12,11 +13,14 @@ const MAX_MESSAGE = 4000
 
 /** Where one writes: Enter sends, Shift+Enter breaks the line. */
 export function Composer({
+  conversation,
   company,
   typing,
   onType,
   onSend,
 }: {
+  /** Its id: what is typed is kept for it until it is sent. */
+  conversation: string
   company: string
   /** The other company is writing. */
   typing: boolean
@@ -26,7 +30,13 @@ export function Composer({
   const location = useLocation()
   const navigate = useNavigate()
   const [brought] = useState(() => (location.state as Partial<ChatEntry> | null)?.draft ?? '')
-  const [text, setText] = useState(brought)
+  const form = `message.${conversation}`
+  const [text, show] = useState(() => brought || (readDraft<string>(form) ?? ''))
+  const setText = (next: string) => {
+    show(next)
+    if (next) keepDraft(form, next)
+    else dropDraft(form)
+  }
   useEffect(() => {
     // Brought along once: a reload does not write it again.
     if (brought) void navigate(location.pathname + location.search, { replace: true, state: null })

@@ -16,6 +16,7 @@ import type { Conversation } from '#web/lib/conversations.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatQuantity } from '#web/lib/format.ts'
 import { type Transaction, useBeginTransaction, useTransactionsWith } from '#web/lib/transactions.ts'
+import { useSubject } from './subject.ts'
 
 type Company = Conversation['company']
 type Listing = ApiResult<'GET /api/materials'>['items'][number]
@@ -34,9 +35,7 @@ export function Exchange({ company, ownId }: { company: Company; ownId: string |
       <ConnectionLine companyId={company.id} />
       {ended && <Begin companyId={company.id} />}
       <chakra.p textStyle="dense">
-        <TextLink to={paths.marketplace.getHref({ q: company.name })}>
-          All listings of {company.name}
-        </TextLink>
+        <TextLink to={paths.company.getHref(company.id)}>All listings of {company.name}</TextLink>
       </chakra.p>
     </chakra.div>
   )
@@ -136,7 +135,8 @@ const Line = chakra('p', {
 /** A new transaction over a listing of either side; nothing while the two are not connected. */
 function Begin({ companyId }: { companyId: string }) {
   const begin = useBeginTransaction(companyId)
-  const [chosen, setChosen] = useState('')
+  const subject = useSubject()
+  const [chosenHere, setChosen] = useState<string | null>(null)
   const [theirs, own] = useQueries({
     queries: [
       {
@@ -158,6 +158,9 @@ function Begin({ companyId }: { companyId: string }) {
     ],
   })
   if (!begin) return null
+  const listed = [...(theirs.data?.items ?? []), ...(own.data?.items ?? [])]
+  // What the chat is about stands chosen, until something else is.
+  const chosen = chosenHere ?? subject?.listings.find((id) => listed.some((item) => item.id === id)) ?? ''
   const groups = [
     { label: 'Their listings', items: theirs.data?.items ?? [] },
     { label: 'Your listings', items: own.data?.items ?? [] },

@@ -3,11 +3,13 @@ import { IconChevronLeft, IconLink } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { CompanyMark } from '#web/components/company-mark.tsx'
+import { Formerly } from '#web/components/formerly.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { useStanding } from '#web/lib/connections.ts'
 import type { Conversation } from '#web/lib/conversations.ts'
 import { iconButtonRecipe } from '#web/theme/recipes/button.ts'
 
+const CompanyLink = chakra(Link, { base: { _hover: { textDecoration: 'underline' } } })
 const Back = chakra(Link, iconButtonRecipe)
 
 /** The other company, and how one stands with it. */
@@ -34,8 +36,9 @@ export function ThreadHead({ company }: { company: Conversation['company'] }) {
       <CompanyMark name={company.name} size={40} />
       <chakra.div minW={0} flex={1}>
         <chakra.h2 textStyle="cardName" truncate>
-          {company.name}
+          <CompanyLink to={paths.company.getHref(company.id)}>{company.name}</CompanyLink>
         </chakra.h2>
+        <Formerly company={company} />
         <chakra.div textStyle="dense" color="fg.muted" truncate>
           {place}
         </chakra.div>

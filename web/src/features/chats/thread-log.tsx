@@ -13,6 +13,7 @@ import type { PendingMessage } from './pending.ts'
 export function ThreadLog({
   messages,
   pending,
+  company,
   ownId,
   seenUntil,
   earlier,
@@ -21,6 +22,7 @@ export function ThreadLog({
   pending: readonly PendingMessage[]
   /** Company id of the reader. */
   ownId: string | null
+  company: string
   /** Sequence up to which the other company has read. */
   seenUntil: number
   /** Older messages that were not loaded; null when there are none. */
@@ -73,6 +75,7 @@ export function ThreadLog({
             <MessageBubble
               key={row.message.id}
               message={row.message}
+              company={company}
               own={row.message.sender_id === ownId}
               seen={row.message.sequence <= seenUntil}
             />

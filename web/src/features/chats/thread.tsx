@@ -8,6 +8,7 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/components/skeleton.tsx'
 import { useReachability } from '#web/lib/health.ts'
 import { usePollPause } from '#web/lib/socket.ts'
+import { AboutBar } from './about-bar.tsx'
 import { ExchangeBar, ExchangeColumn } from './exchange-bar.tsx'
 import { Composer } from './composer.tsx'
 import { historyQuery, newsQuery } from './messages.ts'
@@ -80,7 +81,9 @@ export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
     <Beside column={<ExchangeColumn company={conversation.company} ownId={ownId} />}>
       <ThreadHead company={conversation.company} />
       <ExchangeBar company={conversation.company} ownId={ownId} />
+      <AboutBar />
       <ThreadLog
+        company={conversation.company.name}
         messages={messages}
         pending={pending.filter((message) => !stored.has(message.id))}
         ownId={ownId}
@@ -92,6 +95,7 @@ export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
         }
       />
       <Composer
+        conversation={id}
         company={conversation.company.name}
         typing={typing}
         onType={tellTyping}

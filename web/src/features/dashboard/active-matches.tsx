@@ -14,7 +14,7 @@ import { methods, STATUS_TONE, STATUS_WORD } from './words.ts'
 
 type Match = Dashboard['active_matches']['items'][number]
 
-const MISSING = 'Open the match to see which term has no factor or price with a source'
+const MISSING = 'Open the match to see which term is not known'
 /** On a phone, where no head stands above it, `label` comes before. */
 const figure = (value: number | null, label: string) => (
   <>
@@ -122,7 +122,7 @@ export function ActiveMatches({ matches: { items, total } }: { matches: Dashboar
         from="lg"
       />
       <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" px={{ base: 4, md: 5 }} py={3}>
-        Estimates for both sides together. Savings are at least these: a saving without a source is left out.
+        Estimates for both sides together: disposal saved less treatment and freight. A price is no saving.
         Each match shows its terms and their sources.
       </chakra.p>
     </Panel>

@@ -1,5 +1,6 @@
 import { formatCount } from '#web/lib/format.ts'
 import type { Dashboard } from './queries.ts'
+import { cutShort } from '#shared/domain/text/cut.ts'
 
 /**
  * Where the bands of the site balance lie, in px for the width there is. Pure. The own site is a bar; inflows come
@@ -126,5 +127,5 @@ export function bandOutline(flow: DrawnFlow, nearX: number, farX: number): strin
 /** Cuts a label to what fits, by the mean width of a letter at 13 px. */
 export function fitted(text: string, width: number): string {
   const letters = Math.max(4, Math.floor(width / 7))
-  return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`
+  return cutShort(text, letters)
 }

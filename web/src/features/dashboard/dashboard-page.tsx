@@ -28,6 +28,8 @@ import {
   COMPLETE_ONBOARDING,
   companyLine,
   FAILED,
+  HANDLES,
+  HANDLES_WHAT,
   NO_DATA,
   ONBOARDING_BANNER,
   SIGN_IN_FIRST,
@@ -92,6 +94,7 @@ function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNo
     <Page pb={12}>
       <PageHead
         title={`${greeting(new Date())}, ${company.name}`}
+        here="Dashboard"
         description={companyLine(company, (count) => formatCount(count, 'employee'))}
         actions={
           <>
@@ -116,14 +119,18 @@ function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNo
             tone="info"
             action={<LinkButton to={paths.onboarding.getHref()}>{ONBOARDING_BANNER}</LinkButton>}
           >
-            Eight questions, and your streams and needs are proposed with amounts.
+            Answer eight questions, and we propose your streams and needs with amounts.
           </Banner>
         </chakra.div>
       )}
       <Figures dashboard={dashboard} />
-      <chakra.p display="flex" alignItems="center" gap={2.5} textStyle="dense" color="fg.muted" mt={4} mb={6}>
-        <IconTruck size={16} stroke={1.5} aria-hidden />
-        Once both sides accept, Sidestream handles logistics, shipping, payment and notifications.
+      <chakra.p display="flex" gap={2.5} textStyle="dense" color="fg.muted" mt={4} mb={6}>
+        <chakra.span flex="none" mt="3px">
+          <IconTruck size={16} stroke={1.5} aria-hidden />
+        </chakra.span>
+        <span>
+          {HANDLES} {HANDLES_WHAT}
+        </span>
       </chakra.p>
       <chakra.div display="grid" gap={6}>
         {balance.out.tonnes + balance.in.tonnes > 0 && (

@@ -85,6 +85,10 @@ export const matchesTable = (matches: readonly Match[]): Table => ({
     'Company',
     'Place',
     'Distance (km)',
+    'Why they fit',
+    'Worth to both sides, estimated (EUR/year)',
+    'CO2e avoided, estimated (t/year)',
+    'Time to begin, estimated',
     'Found',
   ],
   rows: matches.map((match) => [
@@ -97,6 +101,10 @@ export const matchesTable = (matches: readonly Match[]): Table => ({
     match.company.name,
     match.company.location?.text ?? null,
     match.distance_km === null ? null : Math.round(match.distance_km),
+    match.why,
+    match.potential_savings,
+    match.environmental_impact,
+    match.implementation_time,
     match.found_at,
   ]),
 })

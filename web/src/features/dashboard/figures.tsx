@@ -24,32 +24,50 @@ function stats({ company, figures }: Dashboard): Stat[] {
   ]
   if (!company.onboarding_completed) return labels.map((label) => ({ label, value: NO_FIGURE }))
   const { savings, carbon, partnerships, exchanges, sustainability, confidence } = figures
+  const done = (unknown: number) =>
+    exchanges === 0
+      ? 'no completed exchange yet'
+      : ['completed exchanges, both sides together', unknown > 0 && `${formatNumber(unknown)} not estimated`]
+          .filter(Boolean)
+          .join('; ')
+  /** A sum of nothing that is known is no zero. */
+  const sumOf = (
+    { confirmed, unknown }: { confirmed: number; unknown: number },
+    text: (value: number) => string,
+  ) => (exchanges > 0 && unknown === exchanges ? NO_FIGURE : text(confirmed))
   return [
     {
       label: labels[0]!,
-      value: whole(savings.confirmed),
+      value: sumOf(savings, whole),
       unit: '€',
       mark: <SourceMark number={1} {...methods.savings} basis="computed" />,
-      note: [
-        savings.unknown > 0 ? `${formatCount(savings.unknown, 'exchange')} not estimated` : 'confirmed',
-        savings.estimated !== null && `${whole(savings.estimated)} € a year estimated`,
-      ]
-        .filter(Boolean)
-        .join('; '),
+      note: `${done(savings.unknown)}. ${
+        savings.estimated === null
+          ? 'Open matches: not estimated'
+          : `Open matches: ${whole(savings.estimated)} € a year estimated`
+      }`,
     },
     {
       label: labels[1]!,
-      value: tons(carbon.confirmed),
+      value: sumOf(carbon, tons),
       mark: <SourceMark number={2} {...methods.carbon} basis="computed" />,
-      note: `confirmed; ${tons(carbon.estimated)} a year estimated`,
+      note: `${done(carbon.unknown)}. ${
+        carbon.estimated === null || carbon.monthly === null
+          ? 'Open matches: not estimated'
+          : `Open matches: ${tons(carbon.estimated)} t a year estimated, ${tons(carbon.monthly)} t a month`
+      }. If all you offer were exchanged: roughly ${tons(carbon.portfolio)} t a year, by flat factors without a source`,
     },
     { label: labels[2]!, value: whole(partnerships), note: formatCount(exchanges, 'completed exchange') },
     {
       label: labels[3]!,
-      value: String(sustainability.score),
-      unit: '%',
-      mark: <SourceMark number={3} {...methods.sustainability(sustainability)} />,
-      note: sustainability.rating,
+      ...(sustainability.basis === 'default'
+        ? { value: NO_FIGURE, note: 'not estimated: nothing to judge by yet' }
+        : {
+            value: String(sustainability.score),
+            unit: '%',
+            mark: <SourceMark number={3} {...methods.sustainability(sustainability)} />,
+            note: 'strength of your recommendations, not of your company',
+          }),
     },
     {
       label: labels[4]!,

@@ -8,8 +8,6 @@ import { methods, TOO_FEW_COMPANIES } from './words.ts'
 /** Places drawn one by one; beyond that each bar would be a hair. */
 const DRAWN_PLACES = 60
 
-const tons = (value: number) => `${formatNumber(value, { decimals: 0 })} t CO₂e`
-
 /** The own place among the companies of the industry; every one of them is real. */
 export function Industry({
   company,
@@ -23,7 +21,16 @@ export function Industry({
     <Panel title="Industry comparison" aside={company.industry}>
       {!listed ? (
         <chakra.p textStyle="dense" color="fg.muted">
-          Your place among the companies of your industry follows from what you list. Nothing is listed yet.
+          Your place among the companies of your industry follows from the exchanges you complete. Nothing is
+          listed yet.
+        </chakra.p>
+      ) : industry?.own === 0 ? (
+        // Most companies share a place at which nothing was done: that is none.
+        <chakra.p textStyle="dense" color="fg.muted">
+          You have completed no exchange here yet; {formatNumber(industry.rank - 1)} of{' '}
+          {formatNumber(industry.companies)} companies of your industry {industry.rank === 2 ? 'has' : 'have'}
+          .
+          <SourceMark number={8} {...methods.industry} />
         </chakra.p>
       ) : industry ? (
         <>
@@ -47,13 +54,14 @@ export function Industry({
             </chakra.div>
           )}
           <chakra.p textStyle="dense" color="fg.muted" mt={3}>
-            By the carbon estimated of everything listed: you {tons(industry.own)} a year, the median{' '}
-            {tons(industry.median)}.
+            By completed exchanges on this marketplace: you {formatNumber(industry.own)}, the median{' '}
+            {formatNumber(industry.median)}.
           </chakra.p>
         </>
       ) : (
         <chakra.p textStyle="dense" color="fg.muted">
-          {TOO_FEW_COMPANIES}: a rank among fewer than five would name the others.
+          {TOO_FEW_COMPANIES}: companies are compared by the exchanges they completed, once one of your
+          industry has, and among five or more, since a rank among fewer would name the others.
         </chakra.p>
       )}
     </Panel>

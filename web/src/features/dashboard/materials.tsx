@@ -34,7 +34,8 @@ export function Materials({ materials: { items, total, generated } }: { material
             title="Nothing listed yet"
             action={<LinkButton to={paths.onboarding.getHref()}>Answer the questionnaire</LinkButton>}
           >
-            Eight questions propose your streams and needs with amounts. A listing can also be added by hand.
+            Answer eight questions, and we propose your streams and needs with amounts. You can also add a
+            listing by hand.
           </EmptyState>
         </chakra.div>
       ) : (
@@ -49,7 +50,7 @@ export function Materials({ materials: { items, total, generated } }: { material
 }
 
 function Row({ material }: { material: Material }) {
-  const { id, material_name, type, quantity, unit, form, ewc, confidence_score } = material
+  const { id, material_name, type, quantity, unit, form, ewc, confidence_score, priority_score } = material
   return (
     <chakra.li
       display="grid"
@@ -75,6 +76,7 @@ function Row({ material }: { material: Material }) {
         <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
           {type === 'requirement' ? 'need, ' : ewc && <chakra.span textStyle="mono">{ewc} </chakra.span>}
           {formatQuantity(quantity, unit)}
+          {priority_score === null ? ', no open match' : `, best open match ${formatPercent(priority_score)}`}
         </chakra.span>
       </chakra.span>
       <chakra.span textAlign="end" whiteSpace="nowrap">

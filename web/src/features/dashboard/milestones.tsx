@@ -3,6 +3,7 @@ import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
 import { TextLink } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import { MARKETPLACE_SEEN, readStored } from '#web/lib/storage.ts'
 import type { Dashboard } from './queries.ts'
 
 type Milestone = Dashboard['milestones'][number]
@@ -17,12 +18,18 @@ const WAY: Record<Milestone['id'], string> = {
   reduction: paths.matches.getHref(),
 }
 
+/** That somebody looked around leaves no trace on the server; the browser remembers it. */
+const told = (milestone: Milestone): Milestone =>
+  milestone.id === 'marketplace' && readStored<boolean>(MARKETPLACE_SEEN)
+    ? { ...milestone, done: true }
+    : milestone
+
 /** What to do next, ticked off by what the company has really done. */
 export function Milestones({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <Panel title="Next Milestones">
       <chakra.ul>
-        {milestones.map(({ id, label, done }, index) => (
+        {milestones.map(told).map(({ id, label, done }, index) => (
           <chakra.li
             key={id}
             display="grid"

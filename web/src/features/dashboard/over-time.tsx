@@ -121,7 +121,8 @@ export function OverTime({ months }: { months: readonly Month[] }) {
             color="fg.muted"
           >
             <Key>
-              <chakra.span h="12px" w="24px" bg="chart.3" aria-hidden /> Confirmed by completed exchanges
+              <chakra.span h="12px" w="24px" bg="chart.3" aria-hidden /> Completed exchanges, both sides
+              together
             </Key>
             <Key>
               <chakra.span
@@ -132,7 +133,7 @@ export function OverTime({ months }: { months: readonly Month[] }) {
                 borderColor="chart.5"
                 aria-hidden
               />{' '}
-              Estimated: a twelfth of what the best match of each listing would bring a year
+              Estimated: a twelfth of what open and agreed matches would bring a year, each tonne once
             </Key>
           </chakra.ul>
         </>

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { TextLink } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { NotEstimated, SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { Dashboard } from './queries.ts'
 import { methods } from './words.ts'
 
@@ -37,7 +38,7 @@ export function Recommendations({ items }: { items: readonly Recommendation[] })
     >
       {items.length === 0 ? (
         <chakra.p textStyle="dense" color="fg.muted" maxW="prose">
-          Nothing to recommend yet. With the first listing, partners are looked for and what fits stands here.
+          No recommendations yet. Once you list a material, we look for partners and show here what fits.
         </chakra.p>
       ) : (
         <chakra.ul>
@@ -57,7 +58,7 @@ export function Recommendations({ items }: { items: readonly Recommendation[] })
                 </TextLink>
                 <chakra.p textStyle="dense" color="fg.muted" maxW="prose" mt={1} overflowWrap="anywhere">
                   {item.reason}
-                  {item.open_fact && ` To be settled: ${item.open_fact}`}
+                  {item.open_fact && ` Open question: ${item.open_fact}`}
                 </chakra.p>
                 <chakra.div display="flex" flexWrap="wrap" gap={2} mt={2}>
                   <Tag>{DIFFICULTY[item.implementation_difficulty]}</Tag>
@@ -65,7 +66,7 @@ export function Recommendations({ items }: { items: readonly Recommendation[] })
                   <Tag tone={PRIORITY[item.priority].tone}>{PRIORITY[item.priority].label}</Tag>
                 </chakra.div>
               </chakra.div>
-              <Effect impact={item.potential_impact} />
+              <Effect item={item} />
             </chakra.li>
           ))}
         </chakra.ul>
@@ -74,48 +75,62 @@ export function Recommendations({ items }: { items: readonly Recommendation[] })
   )
 }
 
-/** Money and carbon a year; what is not estimated says so once. */
-function Effect({ impact: { savings, carbon_reduction } }: { impact: Recommendation['potential_impact'] }) {
+/** Money and carbon a year, and how much of the stream it moves; what is not estimated says so once. */
+function Effect({ item }: { item: Recommendation }) {
+  const { savings, carbon_reduction, efficiency_gain } = item.potential_impact
   return (
     <chakra.dl
       display="flex"
+      flexWrap="wrap"
       gap={5}
       textAlign={{ md: 'end' }}
       alignSelf="start"
       textStyle="dense"
       css={{ '& dd': { fontSize: 'card', fontWeight: 'semibold' } }}
     >
+      {efficiency_gain !== null && (
+        <Figure term="of your yearly amount">{formatPercent(efficiency_gain)}</Figure>
+      )}
       {savings === null && carbon_reduction === null ? (
         <div>
           <chakra.dt display={{ base: 'inline', md: 'none' }} color="fg.muted">
             Effect{' '}
           </chakra.dt>
           <chakra.dd fontSize="14px!" display="inline">
-            <NotEstimated missing="An amount, a price or a factor with a source" />
+            <NotEstimated missing="A term of the balance is not known; the match names it" />
           </chakra.dd>
         </div>
       ) : (
         <>
           {savings !== null && (
-            <chakra.div display="flex" flexDirection="column-reverse">
-              <chakra.dt color="fg.muted" textStyle="label" fontWeight="normal">
-                a year
-              </chakra.dt>
-              <dd>{formatMoney(Math.round(savings))}</dd>
-            </chakra.div>
+            <Figure term="saved a year, both sides">{formatMoney(Math.round(savings))}</Figure>
           )}
           {carbon_reduction !== null && (
-            <chakra.div display="flex" flexDirection="column-reverse">
-              <chakra.dt color="fg.muted" textStyle="label" fontWeight="normal">
-                CO₂e avoided a year
-              </chakra.dt>
-              <chakra.dd color={carbon_reduction > 0 ? 'positive' : undefined}>
-                {formatNumber(carbon_reduction, { decimals: 0 })}&nbsp;t
-              </chakra.dd>
-            </chakra.div>
+            <Figure term="CO₂e avoided a year" tone={carbon_reduction > 0 ? 'positive' : undefined}>
+              {formatNumber(carbon_reduction, { decimals: 0 })}&nbsp;t
+            </Figure>
           )}
         </>
       )}
     </chakra.dl>
+  )
+}
+
+function Figure({
+  term,
+  tone,
+  children,
+}: {
+  term: string
+  tone?: 'positive' | undefined
+  children: ReactNode
+}) {
+  return (
+    <chakra.div display="flex" flexDirection="column-reverse">
+      <chakra.dt color="fg.muted" textStyle="label" fontWeight="normal">
+        {term}
+      </chakra.dt>
+      <chakra.dd color={tone}>{children}</chakra.dd>
+    </chakra.div>
   )
 }

@@ -70,15 +70,18 @@ export function SiteBalance({ balance, counted }: { balance: Dashboard['balance'
     >
       <chakra.div px={asTable ? { base: 4, md: 5 } : 0} pb={asTable ? 3 : 0}>
         <chakra.p textStyle="dense" color="fg.muted">
-          What leaves the gate and where it goes. {number(balance.out.tonnes)} t a year:{' '}
-          {number(balance.out.agreed)} agreed, {number(balance.out.proposed)} proposed,{' '}
+          What leaves the gate and where it goes; matches from 60 % count as proposed.{' '}
+          {number(balance.out.tonnes)} t a year: {number(balance.out.agreed)} agreed,{' '}
+          {number(balance.out.proposed)} proposed,{' '}
           <chakra.b fontWeight="semibold" color={balance.out.open > 0 ? 'offer' : undefined}>
             {number(balance.out.open)} without a partner
           </chakra.b>
-          . {number(balance.in.tonnes)} t enter, {number(balance.in.open)} of them without a supplier here.
+          .
+          {balance.in.tonnes > 0 &&
+            ` ${number(balance.in.tonnes)} t enter, ${number(balance.in.open)} of them without a supplier here.`}
           {unweighed > 0 &&
             ` ${formatCount(unweighed, 'listing')} without an amount in tonnes ${unweighed === 1 ? 'is' : 'are'} not in it.`}
-          {!counted && ' Divided by your best matches; there are more than are read at once.'}
+          {!counted && ' Based on your best matches; you have more than are counted here.'}
         </chakra.p>
         {!asTable && <Legend />}
       </chakra.div>

@@ -11,6 +11,11 @@ export const ONBOARDING_BANNER = 'Complete AI Onboarding'
 /** Before onboarding there is nothing to tell: a zero would be a claim. */
 export const NO_FIGURE = '--'
 export const TOO_FEW_COMPANIES = 'Not enough companies yet'
+/** The specification's sentence, and what of it the product does today. */
+export const HANDLES =
+  'Once both sides accept, Sidestream handles logistics, shipping, payment and notifications.'
+export const HANDLES_WHAT =
+  'Today that means: transport modes and freight compared, a chat, a record that both sides confirm, and a notice at every step. You arrange delivery and payment between yourselves.'
 
 export const STATUS_WORD = {
   pending: 'Pending',
@@ -35,22 +40,22 @@ export const methods = {
   savings: {
     basis: 'computed',
     method:
-      'Sum over completed transactions. Sold: what you were paid and the disposal you no longer pay. Bought: what the material costs at a published price, less what you paid with the fee. Disposal and price come from the match and its sources, by the tonnes moved; freight is not in it. Estimated a year: the best match of each listing that brings more than its freight, both sides together.',
+      'Completed exchanges, both sides together: disposal saved less treatment and freight per tonne, as the match had it, times the tonnes both sides confirmed. What one side paid the other is no saving. Your partner’s dashboard shows the same sum: count it once. The estimate a year takes open matches from a score of 60 % and agreed ones, each tonne once.',
     source: null,
   },
   carbon: {
     basis: 'computed',
     method:
-      'Tonnes moved in completed transactions, and for the estimate tonnes a year that you list, times a factor: slag 0.15, scale 0.25, scrap 0.35, water 0.05, other metals 0.3, everything else 0.2 t CO₂e per tonne. The balance of a match is finer and names its sources.',
+      'Completed exchanges, both sides together: the carbon balance of the match per tonne, times the tonnes both sides confirmed. Your partner’s dashboard shows the same sum: report it once between you. The portfolio estimate is something else: all tonnes a year that you offer, as if all of them found a taker, times flat factors of this product (slag 0.15, scale 0.25, scrap 0.35, water 0.05, other metals 0.3, everything else 0.2 t CO₂e per tonne) that have no published source. It is an order of magnitude, not for reporting.',
     source: null,
   },
   sustainability: ({ basis }: Figures['sustainability']): Provenance =>
     basis === 'default'
-      ? { basis: 'typical', method: 'Starting value: there is nothing to recommend yet.', source: null }
+      ? { basis: 'typical', method: 'Nothing to judge by yet: there is no recommendation.', source: null }
       : {
           basis: 'computed',
           method:
-            'From your recommendations: their average priority, their number and their total value a year reach 85, 75, 65, 60 or 50.',
+            'How strong the recommendations below are, in five steps (50, 60, 65, 75, 85) by their average score, their number and what they would save a year. It says nothing about how sustainably your company works.',
           source: null,
         },
   confidence: ({ basis }: Figures['confidence']): Provenance => ({
@@ -64,25 +69,25 @@ export const methods = {
   matchSavings: {
     basis: 'computed',
     method:
-      'Of each match, both sides together: disposal saved, price of the material and freight, by the tonnes a year that both can move. A saving without a source is left out, so it is the least. The match shows every term with its source.',
+      'Of each match, both sides together: disposal saved less treatment and freight, by the tonnes a year that both can move. A price is no saving, and what has a price is not disposed of. Where a term is not known the sum is not estimated. The match shows every term with its source.',
     source: null,
   },
   matchCarbon: {
     basis: 'computed',
     method:
-      'Of each match: the carbon balance per tonne times the tonnes a year that both can move. A term without a factor is left out; without one for disposal and for primary material it is not estimated. The match shows every term with its source.',
+      'Of each match: the carbon balance per tonne times the tonnes a year that both can move, as the match shows it with factors and sources. Not estimated while processing or transport is not known, or nothing is known to be avoided.',
     source: null,
   },
   recommendations: {
     basis: 'computed',
     method:
-      'A partner to meet: what the match is estimated to bring. A material to list: the middle of its amount times its published price. What stands there is revenue or cost a year, not profit.',
+      'Effort: one point for each step of treatment (two at most), for hazardous waste, for a route over 300 km and over 1,000 km, for a customs border (two with hazardous waste), and for prices that don’t meet or freight above half the value. None is easy, up to two medium, more hard. Priority: by the score; low where it costs more than it brings, high only where what it saves is known. What is agreed already is subtracted. “Of your yearly amount”: the share of your stream’s tonnes, or of your need, that the match would cover.',
     source: null,
   },
   industry: {
     basis: 'computed',
     method:
-      'Tonnes a year that each company of the industry lists, times the carbon factor of the material (as under Carbon Reduced). Estimated for what is listed, not for what was exchanged.',
+      'Completed exchanges of each company of the industry on this marketplace. Companies with equal numbers share the better place; without a completed exchange there is none.',
     source: null,
   },
 } satisfies Record<string, Provenance | ((figure: never) => Provenance)>

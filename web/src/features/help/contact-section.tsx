@@ -9,7 +9,7 @@ import { Choices } from '#web/components/form-parts.tsx'
 import { Sheet } from '#web/components/panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { siteConfig } from '#web/lib/config.ts'
+import { siteConfigQuery } from '#web/lib/config.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
 
 const EMPTY = { name: '', email: '', subject: CONTACT_SUBJECTS[0] as string, message: '', website: '' }
@@ -17,7 +17,7 @@ type Fields = typeof EMPTY
 
 /** How to reach a person: the address, the hours, and the form that writes to it. */
 export function ContactSection() {
-  const config = useQuery({ queryKey: ['site-config'], queryFn: siteConfig }).data
+  const config = useQuery(siteConfigQuery).data
   const address = config?.supportEmail
   const phone = config?.supportPhone
   const [fields, setFields] = useState(EMPTY)
@@ -40,7 +40,7 @@ export function ContactSection() {
   return (
     <>
       <Sheet title="Contact">
-        <chakra.dl display="grid" gridTemplateColumns="max-content 1fr" gap="8px 24px">
+        <chakra.dl display="grid" gridTemplateColumns="fit-content(45%) minmax(0, 1fr)" gap="8px 24px">
           <chakra.dt color="fg.muted">E-mail</chakra.dt>
           <chakra.dd overflowWrap="anywhere">
             {address && (

@@ -1,3 +1,5 @@
+import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
+
 /** What the Help Center says. */
 
 export const SECTIONS = [
@@ -13,7 +15,7 @@ export type SectionId = (typeof SECTIONS)[number]['id']
 export const OVERVIEW = [
   {
     title: 'About',
-    text: 'Sidestream is a marketplace for what industry throws away. Companies list the streams that leave their gate and the materials they buy; we find who could use what, say why, and carry the exchange from the first message on.',
+    text: 'Sidestream is a marketplace for what industry throws away. Companies list the streams that leave their gate and the materials they buy; we find who could use what, say why, and keep the record of the exchange from the first message on.',
   },
   {
     title: 'Mission',
@@ -26,27 +28,27 @@ export const OVERVIEW = [
 ] as const
 
 export const STATS = [
-  { label: 'Current Phase', value: 'MVP' },
-  { label: 'Team Size', value: 'Small' },
-  { label: 'Location', value: 'UK' },
-  { label: 'Focus', value: 'AI Development' },
+  { label: 'Phase', value: 'Early access' },
+  { label: 'Free plan', value: '10 listings' },
+  { label: 'Fee on a transaction', value: `${FEE_PERCENTAGE} %` },
+  { label: 'Support', value: 'Mon–Fri 9:00–18:00 GMT' },
 ] as const
 
 export const STEPS = [
   {
     title: 'Company onboarding',
-    text: 'You describe your site: waste streams, resource needs, production capacity. The texts are read into materials, hazards and quantities, and you correct what was understood wrongly.',
+    text: 'You describe your site: waste streams, resource needs, production capacity. We read materials, hazards and quantities from your texts, and you correct what was misunderstood.',
   },
   {
     title: 'AI matching',
-    text: 'Each stream is held against every need. Partners are ranked by compatibility, with the economic effect, what speaks against the match and what is still unknown.',
+    text: 'Each stream is compared with every need. Partners are ranked by compatibility, with the economic effect, what speaks against the match and what is still unknown.',
   },
   {
     title: 'Connection and transaction',
     text: 'You connect, talk in the product, look at transport, and record what was agreed.',
   },
   {
-    title: 'Continuous optimization',
+    title: 'Continuous optimisation',
     text: 'New listings are matched as they come in. You are told when one suits yours well.',
   },
 ] as const
@@ -92,7 +94,7 @@ export const FAQ = [
   {
     question: 'How is my data protected?',
     answer:
-      'Connections are encrypted, access is checked by the server on every call, and personal data is handled under the UK GDPR. Other companies see your listings and your public profile, not your contact data.',
+      'Connections are encrypted, the server checks access on every call, and personal data is handled under the UK GDPR. Other companies see your listings and your public profile, not your contact data.',
   },
   {
     question: 'Who can join?',
@@ -101,20 +103,12 @@ export const FAQ = [
   },
   {
     question: 'What does it cost?',
-    answer:
-      'Pricing is not announced yet. The free plan holds up to 10 active listings; paid plans have no such limit.',
+    answer: `The free plan holds up to 10 active listings; paid plans have no such limit, and their prices stand under Subscription in your profile. On a transaction that both companies confirm and complete, the fee is ${FEE_PERCENTAGE} % of the amount, shown before anybody confirms it.`,
   },
   {
     question: 'When is it available?',
-    answer: 'The product is in development. Launch is expected in 2025; early access is open now.',
+    answer: 'Now, as early access: the product is in use and still being developed.',
   },
-] as const
-
-export const COMPANY_FACTS = [
-  ['Legal form', 'Ltd'],
-  ['Head office', 'London, United Kingdom'],
-  ['Founded', '2023'],
-  ['Launch expected', '2025'],
 ] as const
 
 export const COMPANY_TEXT = [

@@ -1,22 +1,15 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
 import { Sheet } from '#web/components/panel.tsx'
 import { StatStrip } from '#web/components/stat-strip.tsx'
+import { siteConfigQuery } from '#web/lib/config.ts'
 import { ContactSection } from './contact-section.tsx'
-import {
-  COMPANY_FACTS,
-  COMPANY_TEXT,
-  FAQ,
-  FEATURES,
-  OVERVIEW,
-  SECTIONS,
-  STATS,
-  STEPS,
-  type SectionId,
-} from './content.ts'
+import { COMPANY_TEXT, FAQ, FEATURES, OVERVIEW, SECTIONS, STATS, STEPS, type SectionId } from './content.ts'
+import { operatorFacts } from './operator-facts.ts'
 
 /** /help: six sections, one at a time; the fragment of the address names it. */
 export function HelpPage() {
@@ -34,7 +27,7 @@ export function HelpPage() {
       <PageHead title="Help Center" />
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '200px minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' }}
         gap={{ base: 5, md: 10 }}
         alignItems="start"
       >
@@ -98,6 +91,10 @@ const CONTENT: Record<SectionId, () => ReactNode> = {
       ))}
       <Prose>
         <TextLink to={paths.terms.getHref()}>Terms of Service</TextLink>
+        {' · '}
+        <TextLink to={paths.privacy.getHref()}>Privacy notice</TextLink>
+        {' · '}
+        <TextLink to={paths.imprint.getHref()}>Imprint</TextLink>
       </Prose>
     </>
   ),
@@ -145,14 +142,7 @@ const CONTENT: Record<SectionId, () => ReactNode> = {
   company: () => (
     <>
       <Sheet title="Company">
-        <chakra.dl display="grid" gridTemplateColumns="max-content 1fr" gap="8px 24px">
-          {COMPANY_FACTS.map(([name, value]) => (
-            <chakra.div key={name} display="contents">
-              <chakra.dt color="fg.muted">{name}</chakra.dt>
-              <dd>{value}</dd>
-            </chakra.div>
-          ))}
-        </chakra.dl>
+        <CompanyFacts />
       </Sheet>
       {COMPANY_TEXT.map(({ title, text }) => (
         <Sheet key={title} title={title}>
@@ -161,6 +151,22 @@ const CONTENT: Record<SectionId, () => ReactNode> = {
       ))}
     </>
   ),
+}
+
+/** The operator as the stage's settings name it. */
+function CompanyFacts() {
+  const config = useQuery(siteConfigQuery).data
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="max-content minmax(0, 1fr)" gap="8px 24px">
+      {config &&
+        operatorFacts(config).map(([name, value]) => (
+          <chakra.div key={name} display="contents">
+            <chakra.dt color="fg.muted">{name}</chakra.dt>
+            <chakra.dd whiteSpace="pre-line">{value}</chakra.dd>
+          </chakra.div>
+        ))}
+    </chakra.dl>
+  )
 }
 
 const Prose = chakra('p', { base: { color: 'fg.muted', maxW: 'prose', mt: 1 } })

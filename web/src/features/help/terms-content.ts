@@ -1,3 +1,5 @@
+import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
+
 /** Terms of Service, in force from 15 January 2025. */
 export const EFFECTIVE = '15 January 2025'
 
@@ -5,8 +7,9 @@ export const TERMS: readonly { title: string; paragraphs: readonly string[] }[] 
   {
     title: 'Introduction',
     paragraphs: [
-      'These terms are the agreement between you and the company that runs Sidestream, a limited company with its head office in London. By opening an account or using the site you accept them.',
+      'These terms are the agreement between you and the company that runs Sidestream, which the imprint names. By opening an account or using the site you accept them.',
       'The product is in development. Parts of it may change, and we tell members before a change that takes something away from them.',
+      `Listing and matching on the free plan cost nothing; the prices of paid plans are shown before you choose one. For a transaction that both companies confirm and that is completed, the fee is ${FEE_PERCENTAGE} % of the agreed amount. The transaction shows it before anybody confirms. We invoice it to the company that pays the amount; the Service itself takes no payments.`,
     ],
   },
   {
@@ -30,7 +33,7 @@ export const TERMS: readonly { title: string; paragraphs: readonly string[] }[] 
   {
     title: 'Licence to your content',
     paragraphs: [
-      'Your content stays yours. You give us a worldwide, royalty-free licence to store, show and analyse it as far as running and improving the Service needs. That includes using it to train and test the models and rules that do the matching.',
+      'Your content stays yours. You give us a worldwide, royalty-free licence to store, show and analyse it as far as running and improving the Service needs. That includes using it to train and test the models and rules that do the matching. No model is trained with members’ content today; before one is, we tell you, and you may refuse by writing to us.',
       'The licence ends when you delete the content, except for what has already gone into models or aggregated figures that do not identify you.',
     ],
   },

@@ -27,9 +27,11 @@ export function ChooseFile({
     if (file.size > MAX_BYTES)
       return setFailure(`${file.name} is larger than 4 MB. Split it into several files.`)
     const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()))
-    if (text.includes('\u0000'))
+    if (text.trim() === '') return setFailure(`${file.name} is empty.`)
+    // A sheet saved as it is holds more of them than a stray one in a text.
+    if (text.split('\u0000').length > text.length / 50 + 1)
       return setFailure(
-        `${file.name} is no text. Save the sheet as CSV in your spreadsheet, then choose that file.`,
+        `${file.name} is not a text file. Save the sheet as CSV from your spreadsheet program, then choose that file.`,
       )
     setFailure(null)
     onChoose({ name: file.name, csv: text, encoding })
@@ -107,8 +109,9 @@ export function ChooseFile({
           ))}
         </chakra.dl>
         <chakra.p textStyle="dense" color="fg.muted" mt={4} maxW="prose">
-          Heads are recognised in English, German, French, Dutch, Spanish and Italian, and you choose them
-          where they are not. Commas, semicolons, tabs and bars divide columns; encoding is found out.
+          Column headings are recognised in English, German, French, Dutch, Spanish, Italian and Polish; you
+          can assign the others yourself. Commas, semicolons, tabs and vertical bars all work as separators,
+          and the encoding is detected.
         </chakra.p>
         <chakra.div mt={4}>
           <AnchorButton

@@ -109,6 +109,7 @@ export function ColumnsPanel({
             <chakra.div w="180px">
               <TextField
                 label="Unit of all rows"
+                placeholder="t/month"
                 maxLength={30}
                 defaultValue={defaults.unit}
                 onBlur={(event) => onDefaults({ ...defaults, unit: event.target.value })}

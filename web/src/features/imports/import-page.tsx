@@ -17,6 +17,7 @@ import {
   previewQuery,
   progressQuery,
   useCommit,
+  useUndo,
   type Imported,
   type Preview,
 } from './queries.ts'
@@ -58,7 +59,9 @@ export function ImportPage() {
               ...file,
               key: crypto.randomUUID(),
               fields: null,
-              defaults: { type: 'waste', unit: 'kg' },
+              defaults: { type: 'waste', unit: '' },
+              corrections: [],
+              duplicates: 'leave_out',
             })
           }
         />
@@ -104,9 +107,10 @@ function Check({
             </LinkButton>
           }
         >
-          The free plan has room for {formatNumber(data.room)} more active listings. Rows{' '}
-          {rowRanges(data.rows.filter(({ state }) => state === 'over_limit').map(({ row }) => row))} don’t
-          fit.
+          The free plan has room for {formatCount(data.room, 'more active listing')}.{' '}
+          {data.over_limit === 1 ? 'Row' : 'Rows'}{' '}
+          {rowRanges(data.rows.filter(({ state }) => state === 'over_limit').map(({ row }) => row))}{' '}
+          {data.over_limit === 1 ? 'doesn’t fit.' : 'don’t fit.'}
         </Banner>
       )}
       <ColumnsPanel
@@ -115,7 +119,35 @@ function Check({
         onFields={(fields) => change({ fields })}
         onDefaults={(defaults) => change({ defaults })}
       />
-      <RowsPanel key={`${data.invalid > 0}`} preview={data} />
+      {data.rows.some(({ duplicate_of }) => duplicate_of) && (
+        <Banner
+          tone="warning"
+          action={
+            <Button
+              size="sm"
+              onClick={() => change({ duplicates: choice.duplicates === 'list' ? 'leave_out' : 'list' })}
+            >
+              {choice.duplicates === 'list' ? 'Leave out' : 'List anyway'}
+            </Button>
+          }
+        >
+          {duplicatesSentence(data)} {choice.duplicates === 'list' ? 'Listed once more.' : 'Left out.'}
+        </Banner>
+      )}
+      <RowsPanel
+        preview={data}
+        corrections={choice.corrections}
+        onCorrect={(correction) =>
+          change({
+            corrections: [
+              ...choice.corrections.filter(
+                ({ row, field }) => row !== correction.row || field !== correction.field,
+              ),
+              correction,
+            ],
+          })
+        }
+      />
       {commit.isError && <Banner tone="danger">{commit.error.message}</Banner>}
       {commit.isPending ? (
         <Progress id={choice.key} total={data.ready} />
@@ -123,10 +155,10 @@ function Check({
         <chakra.div display="flex" flexWrap="wrap" gap={3} alignItems="center">
           <Button
             variant="primary"
-            disabled={data.ready === 0 || preview.isFetching}
+            disabled={data.ready === 0 || preview.isFetching || preview.isPlaceholderData}
             onClick={() => commit.mutate(choice, { onSuccess: onImported })}
           >
-            {commit.isError ? 'Go on with the import' : `List ${formatCount(data.ready, 'material')}`}
+            {commit.isError ? 'Continue the import' : `List ${formatCount(data.ready, 'material')}`}
           </Button>
           {data.invalid > 0 && (
             <chakra.span textStyle="dense" color="fg.muted">
@@ -137,6 +169,18 @@ function Check({
       )}
     </chakra.div>
   )
+}
+
+/** "Rows 2–4 are listed already or stand twice in this file." */
+function duplicatesSentence({ rows }: Preview): string {
+  const doubled = rows.filter(({ duplicate_of }) => duplicate_of)
+  const one = doubled.length === 1
+  const what = doubled.every(({ duplicate_of }) => duplicate_of!.listing)
+    ? `${one ? 'is' : 'are'} among your listings already`
+    : doubled.every(({ duplicate_of }) => !duplicate_of!.listing)
+      ? `${one ? 'repeats an earlier row' : 'repeat earlier rows'} of this file`
+      : 'are among your listings already or repeat earlier rows of this file'
+  return `${one ? 'Row' : 'Rows'} ${rowRanges(doubled.map(({ row }) => row))} ${what}.`
 }
 
 const Counts = ({ preview }: { preview: Preview }) => (
@@ -151,7 +195,7 @@ const Counts = ({ preview }: { preview: Preview }) => (
       {
         label: 'Need attention',
         value: formatNumber(preview.invalid),
-        note: 'Left out until they are corrected',
+        note: 'Left out until corrected',
       },
       {
         label: 'Room in your plan',
@@ -176,25 +220,64 @@ function Progress({ id, total }: { id: string; total: number }) {
 }
 
 function Finished({ imported, onAgain }: { imported: Imported; onAgain: () => void }) {
+  const undo = useUndo()
+  const [asked, setAsked] = useState(false)
+  if (undo.data) {
+    return (
+      <chakra.section
+        borderTopWidth="2px"
+        borderColor="border.rule"
+        pt={4}
+        display="grid"
+        gap={4}
+        maxW="prose"
+      >
+        <chakra.h2 textStyle="section">The import is undone</chakra.h2>
+        <chakra.p color="fg.muted">
+          {imported.done === 1 ? 'Its listing is' : 'All its listings are'} withdrawn; nothing of this file is
+          in the marketplace.
+        </chakra.p>
+        <div>
+          <Button variant="primary" onClick={onAgain}>
+            Import a file
+          </Button>
+        </div>
+      </chakra.section>
+    )
+  }
   return (
     <chakra.section borderTopWidth="2px" borderColor="border.rule" pt={4} display="grid" gap={4} maxW="prose">
       <chakra.h2 textStyle="section">{formatCount(imported.done, 'material')} listed</chakra.h2>
       <chakra.p color="fg.muted">
-        Partners are looked for now, one listing after the other; what is found comes to{' '}
+        We are now looking for partners for each listing. Results appear under{' '}
         <TextLink to={paths.matches.getHref()}>your matches</TextLink>.
+        {imported.duplicates > 0 &&
+          ` ${formatCount(imported.duplicates, 'row')} that ${imported.duplicates === 1 ? 'was' : 'were'} listed already ${imported.duplicates === 1 ? 'was' : 'were'} left out.`}
         {imported.invalid > 0 &&
-          ` ${formatCount(imported.invalid, 'row')} with something wrong ${imported.invalid === 1 ? 'was' : 'were'} left out.`}
+          ` ${formatCount(imported.invalid, 'row')} with errors ${imported.invalid === 1 ? 'was' : 'were'} left out.`}
       </chakra.p>
       {imported.over_limit.length > 0 && (
         <Banner tone="warning">
           Your plan had no room for rows {rowRanges(imported.over_limit)}: they are not listed.
         </Banner>
       )}
+      {undo.isError && <Banner tone="danger">{undo.error.message}</Banner>}
       <chakra.div display="flex" flexWrap="wrap" gap={3}>
         <LinkButton variant="primary" to={paths.marketplace.getHref({ scope: 'own' })}>
           Your listings
         </LinkButton>
         <Button onClick={onAgain}>Import another file</Button>
+        {imported.done > 0 &&
+          (asked ? (
+            <>
+              <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate(imported.id)}>
+                Withdraw {formatCount(imported.done, 'listing')}
+              </Button>
+              <Button onClick={() => setAsked(false)}>Keep {imported.done === 1 ? 'it' : 'them'}</Button>
+            </>
+          ) : (
+            <Button onClick={() => setAsked(true)}>Undo this import</Button>
+          ))}
       </chakra.div>
     </chakra.section>
   )

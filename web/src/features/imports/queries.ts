@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
 import { meQuery } from '#web/lib/me.ts'
 
@@ -18,11 +24,23 @@ export interface Choice {
   /** By column; null: as the server guesses. */
   fields: (Field | null)[] | null
   defaults: { type: 'waste' | 'requirement'; unit: string }
+  /** Cells mended on this page. */
+  corrections: Correction[]
+  /** Whether what is listed already is listed once more. */
+  duplicates: 'leave_out' | 'list'
 }
 
-const bodyOf = ({ csv, fields, defaults }: Choice) => ({
+export interface Correction {
+  row: number
+  field: Field
+  value: string
+}
+
+const bodyOf = ({ csv, fields, defaults, corrections, duplicates }: Choice) => ({
   csv,
-  defaults: { ...defaults, unit: defaults.unit.trim() || 'kg' },
+  defaults,
+  corrections,
+  duplicates,
   ...(fields && { fields }),
 })
 
@@ -55,10 +73,21 @@ export function useCommit() {
         idempotencyKey: choice.key,
       }),
     // Also after a failure: a part may be listed.
-    onSettled: () =>
-      Promise.all([
-        ...['materials', 'companies', 'matches'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-        client.invalidateQueries(meQuery),
-      ]),
+    onSettled: () => refresh(client),
   })
 }
+
+/** Withdraws everything that an import listed. */
+export function useUndo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /api/materials/import/{id}', { params: { id } }),
+    onSettled: () => refresh(client),
+  })
+}
+
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    ...['materials', 'companies', 'matches'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    client.invalidateQueries(meQuery),
+  ])

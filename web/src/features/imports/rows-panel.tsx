@@ -4,19 +4,22 @@ import { Button } from '#web/components/button.tsx'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { TextField } from '#web/components/field.tsx'
 import { HazardTag } from '#web/components/hazard-tag.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatNumber, formatQuantity } from '#web/lib/format.ts'
-import type { Preview, PreviewRow } from './queries.ts'
+import type { Correction, Field, Preview, PreviewRow } from './queries.ts'
 import { STATE_WORDS } from './words.ts'
+
+type Correct = (correction: Correction) => void
 
 /** Rows shown at first, and with every press of the button. */
 const SHOWN = 50
-const TONE = { ready: 'positive', invalid: 'danger', over_limit: 'warning' } as const
+const TONE = { ready: 'positive', invalid: 'danger', duplicate: 'warning', over_limit: 'warning' } as const
 
-const COLUMNS: readonly Column<PreviewRow>[] = [
+const columnsOf = (onCorrect: Correct): readonly Column<PreviewRow>[] => [
   {
     key: 'row',
     head: 'Row',
@@ -31,32 +34,34 @@ const COLUMNS: readonly Column<PreviewRow>[] = [
     key: 'material',
     head: 'Material',
     phone: 'main',
-    cell: ({ row, listing, errors }) =>
-      listing ? (
-        <>
-          <chakra.b fontWeight="semibold" overflowWrap="anywhere">
-            {listing.material_name}
-          </chakra.b>
+    cell: ({ row, name, listing, errors, duplicate_of }) => (
+      <>
+        <chakra.b fontWeight="semibold" overflowWrap="anywhere">
+          {listing?.material_name ?? (name || 'No name')}
+        </chakra.b>
+        {listing ? (
           <chakra.span display="block" color="fg.muted">
             {listing.concept
               ? `Read as ${listing.concept.toLowerCase()}`
               : 'Not recognised; it is listed as written'}
+            {duplicate_of &&
+              (duplicate_of.listing ? ' · is among your listings' : ` · repeats row ${duplicate_of.row}`)}
           </chakra.span>
-        </>
-      ) : (
-        <chakra.ul display="grid" gap={1}>
-          {errors.map(({ column, message }) => (
-            <li key={column}>
-              <chakra.b fontWeight="semibold">
-                Row {row}, {column}
-              </chakra.b>
-              <chakra.span display="block" color="danger">
-                {message}
-              </chakra.span>
-            </li>
-          ))}
-        </chakra.ul>
-      ),
+        ) : (
+          <chakra.ul display="grid" gap={3} mt={2} maxW="prose">
+            {errors.map((error) => (
+              <chakra.li key={error.column} listStyleType="none">
+                {error.field ? (
+                  <Mend row={row} error={error} field={error.field} onCorrect={onCorrect} />
+                ) : (
+                  <chakra.span color="danger">{error.message}</chakra.span>
+                )}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
+      </>
+    ),
   },
   {
     key: 'direction',
@@ -91,15 +96,57 @@ const COLUMNS: readonly Column<PreviewRow>[] = [
   },
 ]
 
+/** A cell that stands in the way, to be mended here; the row is read anew when the field is left or Enter is pressed. */
+function Mend({
+  row,
+  field,
+  error,
+  onCorrect,
+}: {
+  row: number
+  field: Field
+  error: PreviewRow['errors'][number]
+  onCorrect: Correct
+}) {
+  const correct = (value: string) => {
+    if (value.trim() !== error.value) onCorrect({ row, field, value })
+  }
+  return (
+    <TextField
+      label={`Row ${row}, ${error.column}`}
+      defaultValue={error.value}
+      error={error.message}
+      maxLength={4000}
+      onBlur={(event) => correct(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') correct(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
 /** Every row of the file: what it becomes, or what stands in its way. */
-export function RowsPanel({ preview }: { preview: Preview }) {
+export function RowsPanel({
+  preview,
+  corrections,
+  onCorrect,
+}: {
+  preview: Preview
+  corrections: readonly Correction[]
+  onCorrect: Correct
+}) {
   const [state, setState] = useState<PreviewRow['state'] | 'all'>(preview.invalid > 0 ? 'invalid' : 'all')
   const [shown, setShown] = useState(SHOWN)
-  const rows = preview.rows.filter((row) => state === 'all' || row.state === state)
+  // A row that was mended stays where it is, so that its owner sees what became of it.
+  const mended = new Set(corrections.map(({ row }) => row))
+  const rows = preview.rows.filter(
+    (row) => state === 'all' || row.state === state || (state === 'invalid' && mended.has(row.row)),
+  )
   const counts = {
     all: preview.rows.length,
     ready: preview.ready,
     invalid: preview.invalid,
+    duplicate: preview.duplicate,
     over_limit: preview.over_limit,
   }
   return (
@@ -112,8 +159,8 @@ export function RowsPanel({ preview }: { preview: Preview }) {
             setState(value)
             setShown(SHOWN)
           }}
-          options={(['all', 'ready', 'invalid', 'over_limit'] as const)
-            .filter((value) => value !== 'over_limit' || counts.over_limit > 0)
+          options={(['all', 'ready', 'invalid', 'duplicate', 'over_limit'] as const)
+            .filter((value) => (value !== 'over_limit' && value !== 'duplicate') || counts[value] > 0)
             .map((value) => ({ value, label: `${SHORT[value]} ${formatNumber(counts[value])}` }))}
         />
       </chakra.div>
@@ -122,13 +169,13 @@ export function RowsPanel({ preview }: { preview: Preview }) {
           <EmptyState title={state === 'invalid' ? 'No row needs attention' : 'No row is ready'}>
             {state === 'invalid'
               ? 'Every row can be listed as it is.'
-              : 'Choose the columns above, or correct the rows in your file and choose it again.'}
+              : 'Choose the columns above, or correct the rows that need attention.'}
           </EmptyState>
         </chakra.div>
       ) : (
         <DataTable
           label="Rows"
-          columns={COLUMNS}
+          columns={columnsOf(onCorrect)}
           rows={rows.slice(0, shown)}
           rowKey={({ row }) => String(row)}
           inPanel
@@ -145,4 +192,10 @@ export function RowsPanel({ preview }: { preview: Preview }) {
   )
 }
 
-const SHORT = { all: 'All', ready: 'Ready', invalid: 'Attention', over_limit: 'No room' } as const
+const SHORT = {
+  all: 'All',
+  ready: 'Ready',
+  invalid: 'Attention',
+  duplicate: 'Listed already',
+  over_limit: 'No room',
+} as const

@@ -5,12 +5,14 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { earlyAccessSchema } from '#shared/api/account.ts'
 import { INDUSTRIES, REVENUE_RANGES } from '#shared/api/vocabulary.ts'
+import { Banner } from '#web/components/banner.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { CheckField, SelectField, TextAreaField, TextField, TrapField } from '#web/components/field.tsx'
 import { Choices, FormFoot } from '#web/components/form-parts.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { fieldsOf, showRefused } from '#web/lib/form-fields.ts'
+import { whyFailed } from './why-failed.ts'
 
 /** How long the thanks are shown before the dialog closes by itself, ms. */
 const CLOSES_AFTER = 3000
@@ -38,11 +40,12 @@ function Application({ onClose }: { onClose: () => void }) {
     <chakra.div role="status" display="grid" gap={2} pb={4}>
       <chakra.h3 textStyle="section">Application submitted</chakra.h3>
       <p>Thank you. We reply within 24 hours.</p>
+      <chakra.p color="fg.muted">One step is left: open the link in the e-mail we just sent you.</chakra.p>
     </chakra.div>
   )
 }
 
-/** What the server refuses stands at its field; a call that fails is only logged, and what was typed stays. */
+/** What the server refuses stands at its field, a call that fails is told, and what was typed stays. */
 function Form({ onSubmitted }: { onSubmitted: () => void }) {
   const form = useForm<Values, unknown, z.output<typeof earlyAccessSchema>>({
     resolver: zodResolver(earlyAccessSchema),
@@ -66,19 +69,22 @@ function Form({ onSubmitted }: { onSubmitted: () => void }) {
       onSubmitted()
     } catch (error) {
       console.error('Early access application failed', error)
-      if (error instanceof ApiError) showRefused(form, error)
+      if (error instanceof ApiError && showRefused(form, error)) return
+      form.setError('root', { message: whyFailed(error) })
     }
   })
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
-      <chakra.p color="fg.muted">Limited to the first 100 companies. We reply within 24 hours.</chakra.p>
+      <chakra.p color="fg.muted">
+        For companies that want to talk before they sign up. We reply within 24 hours.
+      </chakra.p>
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
         <TextField label="Company name" autoComplete="organization" {...field('company_name')} />
         <SelectField label="Industry" {...field('industry')}>
           <Choices of={INDUSTRIES} prompt="Choose an industry" />
         </SelectField>
-        <SelectField label="Annual revenue range" {...field('revenue_range')}>
+        <SelectField label="Annual revenue" {...field('revenue_range')}>
           <Choices of={REVENUE_RANGES} prompt="Choose a range" />
         </SelectField>
       </chakra.div>
@@ -91,6 +97,7 @@ function Form({ onSubmitted }: { onSubmitted: () => void }) {
       <TextAreaField label="Competitive advantage" optional {...field('competitive_advantage')} />
       <CheckField label="Send me the newsletter too" {...form.register('newsletter_opt_in')} />
       <TrapField {...form.register('website')} />
+      {form.formState.errors.root && <Banner tone="danger">{form.formState.errors.root.message}</Banner>}
       <FormFoot submit="Submit application" busy={form.formState.isSubmitting} />
     </chakra.form>
   )

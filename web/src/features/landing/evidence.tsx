@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Page } from '#web/components/page-head.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Page, TextLink } from '#web/components/page-head.tsx'
 import { Tag } from '#web/components/tag.tsx'
 
 /** What a proposal says, shown on a pair that is common practice; marked as an example, without made-up figures. */
@@ -9,7 +10,10 @@ const EXAMPLE = [
   ['Unknown', 'Chloride. The lab sheet does not state it, and one value would settle the match.'],
   ['Precedent', 'Slag cement has been made from blast-furnace granulate in Europe for over a century.'],
   ['Carbon', 'Avoided clinker minus grinding and transport, each term with factor, source and edition.'],
-  ['Money', 'Price and saved disposal against freight and fee. What nobody stated reads “not estimated”.'],
+  [
+    'Money',
+    'Saved disposal against treatment and freight, with the price beside it. What nobody stated reads “not estimated”.',
+  ],
 ] as const
 
 const POINTS = [
@@ -62,6 +66,9 @@ export function Evidence() {
               </chakra.div>
             ))}
           </chakra.dl>
+          <chakra.p px={5} py={3} borderTopWidth="1px" textStyle="dense">
+            <TextLink to={paths.exampleMatch.getHref()}>See a match of two listings, computed now</TextLink>
+          </chakra.p>
         </chakra.div>
         <chakra.div order={{ base: 1, lg: 2 }}>
           <chakra.h2 textStyle="display" mb={4.5}>

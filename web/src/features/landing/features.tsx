@@ -16,7 +16,7 @@ const BENEFITS = [
     'A stream with an outlet is sold, or leaves for less than landfill costs.',
   ],
   ['A second source', 'Inputs that do not depend on a quarry, a mine or one supplier.'],
-  ['Less searching', 'New listings are held against yours as they come. You are told when one fits.'],
+  ['Less searching', 'New listings are compared with yours as they come in. You are told when one fits.'],
   ['Figures an auditor can follow', 'Stated, computed and typical values are told apart on every page.'],
   ['Nothing given away', 'Other companies see your listings, never your e-mail address.'],
 ] as const

@@ -81,7 +81,7 @@ export function GlobalImpact() {
               <PairsToCome />
             ) : links.length === 0 ? (
               <chakra.p color="night.muted">
-                No two companies are connected yet. The first pair will stand here.
+                No two companies are connected yet. The first pair will appear here.
               </chakra.p>
             ) : (
               <NetworkList links={links} />
@@ -135,7 +135,7 @@ function Figures({ stats, network }: { stats: Stats | undefined; network: Networ
       'active exchanges',
       network && `${formatNumber(network.exchanges)}${network.all_counted ? '' : ' or more'}`,
     ],
-    ['companies is the target', '500+'],
+    ['companies are our target', '500+'],
   ] as const
   return (
     <>

@@ -27,7 +27,8 @@ export function JoinUs() {
           <Box>
             <chakra.h2 textStyle="title">Join Us</chakra.h2>
             <chakra.p fontSize="16px" color="fg.muted" mt={1.5} mb={5} maxW="prose">
-              Early access is limited to the first 100 companies. You hear from us within 24 hours.
+              Tell us about your streams, and we write back within 24 hours. To use the marketplace, sign up:
+              it is open now.
             </chakra.p>
             <Button variant="primary" size="lg" onClick={() => setDialog('open')}>
               Apply for early access

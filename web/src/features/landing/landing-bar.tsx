@@ -48,7 +48,13 @@ export function LandingBar() {
       borderBottomWidth="1px"
       onKeyDown={menu.onKeyDown}
     >
-      <Page display="flex" alignItems="center" gap={{ base: 2, lg: 7 }} h={{ base: '56px', md: '64px' }}>
+      <Page
+        css={{ containerType: 'inline-size' }}
+        display="flex"
+        alignItems="center"
+        gap={{ base: 2, lg: 7 }}
+        h={{ base: '56px', md: '64px' }}
+      >
         <Link to={paths.home.getHref()} aria-label="Sidestream, home">
           <Brand />
         </Link>

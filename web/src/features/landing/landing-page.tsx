@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { BackendBanner } from '#web/components/backend-banner.tsx'
 import { Brand } from '#web/components/brand.tsx'
@@ -8,6 +9,7 @@ import { Page, TextLink } from '#web/components/page-head.tsx'
 import { MAIN_ID } from '#web/components/skip-link.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { useSession } from '#web/lib/session.ts'
+import { LANDING_SEEN, writeStored } from '#web/lib/storage.ts'
 import { Evidence } from './evidence.tsx'
 import { Features } from './features.tsx'
 import { GlobalImpact } from './global-impact.tsx'
@@ -20,6 +22,9 @@ import { Problem } from './problem.tsx'
 
 /** The front door: what the product does, how it argues, and the way in. */
 export function LandingPage() {
+  useEffect(() => {
+    writeStored(LANDING_SEEN, true)
+  }, [])
   return (
     <chakra.div bg="bg.surface">
       <LandingBar />
@@ -115,9 +120,10 @@ function Footer() {
           <TextLink to={paths.help.getHref()}>Help</TextLink>
           <TextLink to={paths.methodology.getHref()}>How matches are computed</TextLink>
           <TextLink to={paths.terms.getHref()}>Terms of Service</TextLink>
+          <TextLink to={paths.privacy.getHref()}>Privacy</TextLink>
+          <TextLink to={paths.imprint.getHref()}>Imprint</TextLink>
           <TextLink to={{ pathname: paths.help.getHref(), hash: 'contact' }}>Contact</TextLink>
         </chakra.nav>
-        <span>London, United Kingdom</span>
       </Page>
     </chakra.footer>
   )

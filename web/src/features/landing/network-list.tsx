@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { formatNumber } from '#web/lib/format.ts'
 import { KINDS, LINE, type Link } from './network.ts'
 
 /** Pairs shown before somebody asks for all. */
@@ -12,7 +13,7 @@ export function NetworkList({ links }: { links: readonly Link[] }) {
   return (
     <>
       <chakra.ul aria-label="Pairs of places">
-        {(all ? links : links.slice(0, FIRST)).map(({ kind, from, to }, index) => (
+        {(all ? links : links.slice(0, FIRST)).map(({ kind, from, to, count }, index) => (
           <chakra.li
             key={index}
             display="flex"
@@ -25,12 +26,11 @@ export function NetworkList({ links }: { links: readonly Link[] }) {
             borderTopWidth="1px"
             borderColor="night.line"
           >
-            <chakra.b fontWeight="semibold">
-              {from.name} – {to.name}
-            </chakra.b>
+            <chakra.b fontWeight="semibold">{pairText(from, to)}</chakra.b>
             <chakra.span display="inline-flex" alignItems="center" gap={2} color="night.muted">
               <LineSample kind={kind} />
               {KINDS[kind].label}
+              {count > 1 && `, ${formatNumber(count)}`}
             </chakra.span>
           </chakra.li>
         ))}
@@ -51,6 +51,9 @@ export function NetworkList({ links }: { links: readonly Link[] }) {
   )
 }
 
+const pairText = (from: Link['from'], to: Link['to']) =>
+  from.name === to.name && from.kind === to.kind ? `Within ${from.name}` : `${from.name} – ${to.name}`
+
 /** What each line means. */
 export function NetworkLegend() {
   return (
@@ -63,6 +66,10 @@ export function NetworkLegend() {
           </span>
         </chakra.li>
       ))}
+      <li>
+        Every place stands for three listed companies or more. Where a town has fewer, its country or region
+        is shown.
+      </li>
     </chakra.ul>
   )
 }

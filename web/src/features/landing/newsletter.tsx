@@ -6,24 +6,29 @@ import { CheckField, TextField, TrapField } from '#web/components/field.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
+import { whyFailed } from './why-failed.ts'
 
 const EMPTY = { email: '', launch_updates: true, industry_insights: false, website: '' }
 
 /**
- * The newsletter box. What the server refuses stands at its field; a call that fails is only logged, and what
- * was typed stays, as the specification has it.
+ * The newsletter box. What the server refuses stands at its field, a call that fails is told, and what was typed
+ * stays. Subscribed is who opens the link in the mail.
  */
 export function Newsletter() {
   const [fields, setFields] = useState(EMPTY)
   const [wrong, setWrong] = useState<{ email?: string; options?: string }>({})
+  const [failed, setFailed] = useState<string>()
   const form = useFirstError(wrong)
   const subscribe = useMutation({
     mutationFn: () => api('POST /api/leads', { body: { early_access: false, ...fields } }),
     onError: (error) => {
       console.error('Newsletter subscription failed', error)
-      if (error instanceof ApiError) {
-        setWrong({ email: error.field('email'), options: error.field('launch_updates') })
+      const named = error instanceof ApiError && {
+        email: error.field('email'),
+        options: error.field('launch_updates'),
       }
+      if (named && (named.email || named.options)) return setWrong(named)
+      setFailed(whyFailed(error))
     },
   })
   const submit = (event: FormEvent) => {
@@ -35,6 +40,7 @@ export function Newsletter() {
         ? undefined
         : 'Please select at least one subscription option'
     setWrong({ email, options })
+    setFailed(undefined)
     if (!email && !options) subscribe.mutate()
   }
   if (subscribe.isSuccess) {
@@ -43,8 +49,9 @@ export function Newsletter() {
         <chakra.h3 textStyle="card" fontSize="18px">
           Thank you for subscribing
         </chakra.h3>
-        <chakra.p color="fg.muted" mt={1.5}>
-          We write to {fields.email.trim()} when there is something to tell.
+        <chakra.p color="fg.muted" mt={1.5} overflowWrap="anywhere">
+          One step is left: open the link we sent to {fields.email.trim()}. It is good for seven days; until
+          then we send nothing else.
         </chakra.p>
       </div>
     )
@@ -101,6 +108,11 @@ export function Newsletter() {
           </chakra.p>
         )}
       </chakra.fieldset>
+      {failed && (
+        <chakra.p role="alert" textStyle="label" color="danger">
+          {failed}
+        </chakra.p>
+      )}
       <TrapField
         name="website"
         value={fields.website}

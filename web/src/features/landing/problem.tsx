@@ -2,40 +2,47 @@ import { chakra } from '@chakra-ui/react'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { Section } from './section.tsx'
 
-/** Who says so, where nobody has named a study. */
-const OWN = {
-  method: 'Sidestream’s own statement from the plan of the product. It was not computed from listings.',
-  source: 'No published source was named with it.',
-}
-
-/** The marketing figures of the specification, as texts, and where each comes from. */
+/** What others have measured. Nothing here is computed from listings. */
 const FIGURES = [
   {
     figure: '24 %',
-    what: 'of global emissions come from industry',
-    why: 'The part that material exchange can act on.',
+    what: 'of the world’s emissions come from industry',
+    why: 'The part that exchanges of material, heat and water can act on.',
     from: {
-      method: `${OWN.method} The IPCC has the same share for 2019, direct emissions only.`,
+      method:
+        'Direct emissions of greenhouse gases in 2019; those of the electricity and heat that industry buys are not counted.',
       source: 'IPCC, AR6, Working Group III (2022), Summary for Policymakers, B.2.1',
     },
   },
   {
-    figure: '635k tons',
-    what: 'of waste could be diverted',
-    why: 'From landfill and stockpile into production.',
-    from: OWN,
+    figure: '136 Mt',
+    what: 'of the EU’s waste went to landfill in 2022',
+    why: 'A fifth of its waste, leaving aside mineral waste of mines and building.',
+    from: {
+      method:
+        'Waste generated in the EU without major mineral waste, by final treatment: 21 % were landfilled.',
+      source: 'Eurostat, Waste management indicators (env_wasoper), data of November 2024',
+    },
   },
   {
-    figure: '600k tons',
-    what: 'CO₂ could be avoided',
-    why: 'Mostly virgin material that is never made.',
-    from: OWN,
+    figure: '38 Mt',
+    what: 'found a user through the British symbiosis programme',
+    why: 'In seven years, among 15,000 companies.',
+    from: {
+      method:
+        'Material that members of the National Industrial Symbiosis Programme reused from 2005 to 2012.',
+      source: 'IEMA, NISP – the symbiotic network (2012)',
+    },
   },
   {
-    figure: '30 %',
-    what: 'savings on disposal and input cost',
-    why: 'Where a stream finds a steady buyer.',
-    from: OWN,
+    figure: '€24 million',
+    what: 'a year is what the companies of Kalundborg save',
+    why: 'And 635,000 t of CO₂, by exchanging steam, water and by-products.',
+    from: {
+      method: 'All exchanges of the Kalundborg Symbiosis against the same companies without them, a year.',
+      source:
+        'Danielsson, Møller and Randers (2018), as quoted by the Ellen MacArthur Foundation in Effective industrial symbiosis',
+    },
   },
 ] as const
 
@@ -60,7 +67,7 @@ export function Problem() {
           >
             <chakra.b fontSize="34px" fontWeight="600" letterSpacing="-.02em" lineHeight="1">
               {figure}
-              <SourceMark number={index + 1} basis="stated" {...from} />
+              <SourceMark number={index + 1} basis="typical" {...from} />
             </chakra.b>
             <chakra.span fontSize="16px">{what}</chakra.span>
             <chakra.span fontSize="15px" color="fg.muted">
@@ -70,7 +77,7 @@ export function Problem() {
         ))}
       </chakra.ul>
       <chakra.p textStyle="dense" color="fg.muted" mt={3}>
-        Figures of the plan, not of this marketplace. What is counted here stands under{' '}
+        Figures of others, each with its source. What this marketplace counts stands under{' '}
         <chakra.a href="#global-impact" textDecoration="underline" textUnderlineOffset="3px">
           Global Impact Network
         </chakra.a>

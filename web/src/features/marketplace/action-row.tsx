@@ -21,7 +21,15 @@ export function ActionRow({ actions }: { actions: readonly CardAction[] }) {
     actions.length > 1 && index === actions.length - 1 ? '1.35fr' : '1fr',
   )
   return (
-    <chakra.div display="grid" gridTemplateColumns={columns.join(' ')} gap={2}>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{
+        // Large text on a phone takes a row for each button.
+        base: 'repeat(auto-fit, minmax(min(100%, 6.25rem), 1fr))',
+        md: columns.join(' '),
+      }}
+      gap={2}
+    >
       {actions.map((action) => (
         <Button
           key={action.key}

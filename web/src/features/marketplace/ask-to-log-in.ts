@@ -2,8 +2,13 @@ import { paths } from '#web/app/paths.ts'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** What a visitor gets instead of an action: the reason, and the sign-in dialog, which leads to the same view. */
+/**
+ * What a visitor gets instead of an action: the reason, and the sign-in dialog, which leads to the same view: the
+ * page of a listing or a company, and the marketplace from everywhere else, the demo included.
+ */
 export function askToLogIn(text: string): void {
   toast.info(text)
-  openAuthDialog('sign-in', paths.marketplace.getHref() + location.search)
+  const open = /^\/(listings|companies)\//.test(location.pathname)
+  const page = open ? location.pathname : paths.marketplace.getHref()
+  openAuthDialog('sign-in', page + location.search)
 }

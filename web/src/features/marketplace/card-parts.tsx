@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { Gate } from '#web/components/gate.tsx'
 import { Hatch } from '#web/components/hatch.tsx'
@@ -69,10 +71,15 @@ export function CardName({ listing }: { listing: Listing }) {
       overflowWrap="anywhere"
       title={listing.material_name}
     >
-      {keepUnits(listing.material_name)}
+      <CardLink to={paths.listing.getHref(listing.id)}>{keepUnits(listing.material_name)}</CardLink>
     </chakra.h2>
   )
 }
+
+/** A name that leads to its own page: underlined once it is pointed at. */
+export const CardLink = chakra(Link, {
+  base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+})
 
 /** Quantity at the left, distance or place at the right, between two hairlines. */
 export function CardFigures({ listing, end }: { listing: Listing; end: ReactNode }) {
@@ -95,10 +102,12 @@ export function CardFigures({ listing, end }: { listing: Listing; end: ReactNode
   )
 }
 
-export function CardText({ listing }: { listing: Listing }) {
+/** Three lines: the deciding word often stands in the second sentence. Nothing where it only repeats the name. */
+export function CardText({ listing: { material_name, description } }: { listing: Listing }) {
+  const says = description.trim().toLowerCase() !== material_name.trim().toLowerCase()
   return (
-    <chakra.p textStyle="dense" color="fg.muted" minH="38px" lineClamp={2} overflowWrap="anywhere">
-      {keepUnits(listing.description)}
+    <chakra.p textStyle="dense" color="fg.muted" minH="38px" lineClamp={3} overflowWrap="anywhere">
+      {says && keepUnits(description)}
     </chakra.p>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { SelectField } from '#web/components/field.tsx'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Cards } from './cards.tsx'
@@ -15,16 +16,38 @@ import { SUSTAINABILITY_SOURCE } from './words.ts'
 export function CompaniesTab({ search }: { search: MarketplaceSearchState }) {
   const { state } = search
   const { q } = state.filters
-  const query = useCompanies({ q: q.trim() || undefined, cursor: state.cursor ?? undefined }, true)
+  const { industry } = state
+  const query = useCompanies(
+    { q: q.trim() || undefined, industry: industry || undefined, cursor: state.cursor ?? undefined },
+    true,
+  )
   const page = query.data
   return (
     <>
       <chakra.div role="search" aria-label="Companies" display="grid" gap={3} mb={5}>
-        <SearchBox
-          label="Company, location or industry"
-          value={q}
-          onCommit={(text) => search.setFilters({ q: text }, { replace: q !== '' && text !== '' })}
-        />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' }}
+          gap={3}
+        >
+          <SearchBox
+            label="Company, location or industry"
+            value={q}
+            onCommit={(text) => search.setFilters({ q: text }, { replace: q !== '' && text !== '' })}
+          />
+          <SelectField
+            label="Industry"
+            labelHidden
+            value={industry}
+            onChange={(event) => search.setIndustry(event.target.value)}
+          >
+            <option value="">All industries</option>
+            {/* One that came by the address and that nobody has stays to be seen and changed. */}
+            {[...new Set([...(page?.industries ?? []), industry].filter(Boolean))].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        </chakra.div>
         <chakra.div
           textStyle="dense"
           color="fg.muted"
@@ -37,14 +60,16 @@ export function CompaniesTab({ search }: { search: MarketplaceSearchState }) {
           <p role="status">
             {page && (
               <>
-                <chakra.b color="fg">{formatCount(page.total, 'company', 'companies')}</chakra.b>
-                {q.trim() &&
-                  ` of ${formatNumber(page.totalActive)} ${page.total === 1 ? 'meets' : 'meet'} the search`}
+                <chakra.b color="fg">
+                  {q.trim() || industry
+                    ? `${formatNumber(page.total)} of ${formatCount(page.totalActive, 'company', 'companies')}`
+                    : formatCount(page.total, 'company', 'companies')}
+                </chakra.b>
               </>
             )}
           </p>
           <span>
-            Sustainability
+            Sustainability of its matches
             <SourceMark number={1} {...SUSTAINABILITY_SOURCE} />
           </span>
         </chakra.div>
@@ -54,15 +79,15 @@ export function CompaniesTab({ search }: { search: MarketplaceSearchState }) {
         <EmptyState
           title="No Companies Available"
           action={
-            q && (
-              <Button size="sm" onClick={search.clearFilters}>
+            (q || industry) && (
+              <Button size="sm" onClick={search.clearCompanies}>
                 Clear search
               </Button>
             )
           }
         >
-          {q
-            ? `No company, location or industry has “${q}” in it. Without the search there are ${formatNumber(page.totalActive)}.`
+          {q || industry
+            ? `No company meets ${q && industry ? `“${q}” in ${industry}` : `“${q || industry}”`}. Without the search there are ${formatNumber(page.totalActive)}.`
             : 'No company has been approved yet.'}
         </EmptyState>
       )}
@@ -70,11 +95,7 @@ export function CompaniesTab({ search }: { search: MarketplaceSearchState }) {
         <>
           <Cards aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
             {page.items.map((company) => (
-              <CompanyCard
-                key={company.id}
-                company={company}
-                onListings={() => search.showListingsOf(company.name)}
-              />
+              <CompanyCard key={company.id} company={company} />
             ))}
           </Cards>
           <CardsPager noun="Companies" page={page} busy={query.isPlaceholderData} search={search} />

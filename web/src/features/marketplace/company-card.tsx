@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#web/components/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { LinkButton } from '#web/components/button.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
+import { Formerly } from '#web/components/formerly.tsx'
 import { placeName } from '#web/components/match/words.ts'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatCount, formatDistance, formatPercent } from '#web/lib/format.ts'
+import { formatCount, formatSiteDistance, formatPercent } from '#web/lib/format.ts'
 import { ActionRow } from './action-row.tsx'
+import { CardLink } from './card-parts.tsx'
 import type { Company } from './queries.ts'
 import { usePartnerActions } from './use-partner-actions.ts'
 import { sustainabilityRating } from './words.ts'
 
 /** A company of the directory: who, where, what it lists, how sustainable its matches are. */
-export function CompanyCard({ company, onListings }: { company: Company; onListings: () => void }) {
+export function CompanyCard({ company }: { company: Company }) {
   const score = company.sustainability_score
   const place = placeName(company.location) ?? 'Location not specified'
   return (
@@ -37,8 +40,9 @@ export function CompanyCard({ company, onListings }: { company: Company; onListi
             overflowWrap="anywhere"
             title={company.name}
           >
-            {company.name}
+            <CardLink to={paths.company.getHref(company.id)}>{company.name}</CardLink>
           </chakra.h2>
+          <Formerly company={company} />
           <chakra.div textStyle="dense" color="fg.muted" truncate>
             {company.industry}
           </chakra.div>
@@ -61,7 +65,7 @@ export function CompanyCard({ company, onListings }: { company: Company; onListi
         </chakra.span>
         {company.distance_km !== null && !company.is_own && (
           <chakra.span color="fg.muted" whiteSpace="nowrap">
-            {formatDistance(company.distance_km)}
+            {formatSiteDistance(company.distance_km)}
           </chakra.span>
         )}
       </chakra.div>
@@ -83,18 +87,24 @@ export function CompanyCard({ company, onListings }: { company: Company; onListi
       </div>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} mt="auto" pt={1}>
         <chakra.span textStyle="dense" color="fg.muted">
-          Sustainability{' '}
+          Sustainability of its matches{' '}
           {score === null ? (
-            <NotEstimated missing="No match yet to compute it from" />
+            <NotEstimated missing="None of its listings has a match yet" />
           ) : (
             <chakra.b color="fg" fontWeight="strong">
               {formatPercent(Math.round(score))}, {sustainabilityRating(Math.round(score))}
             </chakra.b>
           )}
         </chakra.span>
-        <Button size="sm" onClick={onListings} disabled={company.active_listings === 0}>
-          {formatCount(company.active_listings, 'listing')}
-        </Button>
+        {company.active_listings > 0 ? (
+          <LinkButton size="sm" to={paths.company.getHref(company.id)}>
+            {formatCount(company.active_listings, 'listing')}
+          </LinkButton>
+        ) : (
+          <chakra.span textStyle="dense" color="fg.muted">
+            no listings
+          </chakra.span>
+        )}
       </chakra.div>
       <ActionRow actions={usePartnerActions(company)} />
     </chakra.article>

@@ -1,3 +1,6 @@
+import { paths } from '#web/app/paths.ts'
+import { Banner } from '#web/components/banner.tsx'
+import { LinkButton } from '#web/components/button.tsx'
 import { Page } from '#web/components/page-head.tsx'
 import { MarketplaceView } from './marketplace-view.tsx'
 
@@ -8,7 +11,19 @@ export function DemoPage() {
       <MarketplaceView
         signedOut
         title="Live marketplace"
-        description="Real listings, read-only. Log in to see distances, matches with your own materials, and to act."
+        description="Real listings, read-only. Sign in to see distances and matches with your own materials, and to act."
+        notice={
+          <Banner
+            tone="info"
+            action={
+              <LinkButton size="sm" to={paths.exampleMatch.getHref()}>
+                See an example match
+              </LinkButton>
+            }
+          >
+            Two of these listings as a match: the reasons, the objections, the balance and the sources.
+          </Banner>
+        }
       />
     </Page>
   )

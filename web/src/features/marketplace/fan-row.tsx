@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { Hatch } from '#web/components/hatch.tsx'
 import { TRUST_WORD } from '#web/components/match/words.ts'
 import { Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { isOffer } from '#web/lib/direction.ts'
-import { formatPercent } from '#web/lib/format.ts'
+import { formatPercent, formatSiteDistance } from '#web/lib/format.ts'
+import { CardLink } from './card-parts.tsx'
 import type { FanRow } from './fan-rows.ts'
 
 /** One match: whose, why, how much, how good. */
@@ -51,18 +53,8 @@ export function FanRowPanel({ row, onOpen }: { row: FanRow; onOpen: () => void }
       <chakra.div minW={0}>
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" gap="4px 10px">
           <chakra.b fontWeight="semibold" overflowWrap="anywhere">
-            {row.name}
+            <CardLink to={paths.listing.getHref(row.id)}>{row.name}</CardLink>
           </chakra.b>
-          <chakra.span
-            textStyle="mono"
-            fontSize="label"
-            color="fg.subtle"
-            maxW="18ch"
-            truncate
-            title={`Company ${row.companyId}`}
-          >
-            {row.companyId}
-          </chakra.span>
         </chakra.div>
         <chakra.p textStyle="dense" color="fg.muted" mt="3px">
           {explanation.why}
@@ -77,22 +69,28 @@ export function FanRowPanel({ row, onOpen }: { row: FanRow; onOpen: () => void }
           css={{ '& b': { color: 'fg', fontWeight: 'strong' } }}
         >
           <li>
-            <b>{row.companyName}</b>
+            <CardLink to={paths.company.getHref(row.companyId)}>
+              <b>{row.companyName}</b>
+            </CardLink>
             {row.place && `, ${row.place}`}
+          </li>
+          <li>
+            {row.match.distance_km === null ? (
+              <NotEstimated missing="One of the two locations is not known">
+                distance not estimated
+              </NotEstimated>
+            ) : (
+              formatSiteDistance(row.match.distance_km)
+            )}
           </li>
           {row.taken && <li>{row.taken}</li>}
           <li>
             Quality <b>{result.match_quality}</b>
           </li>
           <li>
-            Sustainability <b>{formatPercent(Math.round(result.sustainability_score * 100))}</b>
+            Sustainability of the use <b>{formatPercent(Math.round(result.sustainability_score * 100))}</b>
           </li>
           <li>{TRUST_WORD[result.trust_status]}</li>
-          {row.match.distance_km === null && (
-            <li>
-              Distance <NotEstimated missing="One of the two places is not known" />
-            </li>
-          )}
         </chakra.ul>
       </chakra.div>
       <chakra.div

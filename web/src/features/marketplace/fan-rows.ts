@@ -7,6 +7,8 @@ export interface FanRow {
   match: Match
   /** The caller's side of the pair. */
   own: Listing
+  /** Of the listing in this row. */
+  id: string
   name: string
   form: Listing['form']
   type: Listing['type']
@@ -28,6 +30,7 @@ export const partnerRows = (own: Listing, matches: readonly Match[]): FanRow[] =
     return {
       match,
       own,
+      id: match.material.id,
       name: match.material.material_name,
       form: match.material.form,
       type: match.material.type,
@@ -46,6 +49,7 @@ export function ownRow(foreign: Listing, own: Listing, match: Match): FanRow {
   return {
     match,
     own,
+    id: own.id,
     name: own.material_name,
     form: own.form,
     type: own.type,

@@ -2,13 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '#web/components/button.tsx'
-import { SelectField, TextField } from '#web/components/field.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
+import { MoreFilters, type SetFilters } from './more-filters.tsx'
 import { activeFilters, type Filters, hasMoreFilters } from './search-state.ts'
 import { useDebouncedText } from './use-search-state.ts'
-
-type SetFilters = (patch: Partial<Filters>, options?: { replace?: boolean }) => void
 
 /** The search box: 300 ms after the last key it takes effect, at once on Enter. */
 export function SearchBox({
@@ -46,11 +44,14 @@ export function FilterBar({
   onChange,
   onClear,
   signedOut,
+  placeKnown,
 }: {
   filters: Filters
   onChange: SetFilters
   onClear: () => void
   signedOut: boolean
+  /** There is an own site to measure from. */
+  placeKnown: boolean
 }) {
   const panelId = useId()
   // Opens when the address sets one of them, and stays until it is closed by hand.
@@ -104,93 +105,9 @@ export function FilterBar({
           onChange={onChange}
           onClear={onClear}
           signedOut={signedOut}
+          placeKnown={placeKnown}
         />
       )}
-    </chakra.div>
-  )
-}
-
-function MoreFilters({
-  id,
-  filters,
-  onChange,
-  onClear,
-  signedOut,
-}: {
-  id: string
-  filters: Filters
-  onChange: SetFilters
-  onClear: () => void
-  signedOut: boolean
-}) {
-  const location = useDebouncedText(filters.location, (text) =>
-    onChange({ location: text }, { replace: filters.location !== '' && text !== '' }),
-  )
-  const quantity = useDebouncedText(filters.minQuantity, (text) =>
-    onChange({ minQuantity: text }, { replace: filters.minQuantity !== '' && text !== '' }),
-  )
-  return (
-    <chakra.div
-      id={id}
-      display="grid"
-      gridTemplateColumns={{
-        base: '1fr 1fr',
-        lg: signedOut ? '1.3fr 1fr 1fr auto' : '1.3fr 1fr 1fr 1fr auto',
-      }}
-      gap={3}
-      alignItems="end"
-      px={4}
-      pt={3.5}
-      pb={4}
-      bg="bg.surface"
-      borderWidth="1px"
-      borderRadius="panel"
-    >
-      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <TextField
-          label="Location"
-          placeholder="City, region or country"
-          maxLength={120}
-          value={location.text}
-          onChange={(event) => location.onChange(event.target.value)}
-          onBlur={location.onBlur}
-        />
-      </chakra.div>
-      <TextField
-        label="Min quantity"
-        inputMode="decimal"
-        maxLength={40}
-        trailing="own unit"
-        pe="72px"
-        title="Compared in each listing's own unit"
-        value={quantity.text}
-        onChange={(event) => quantity.onChange(event.target.value)}
-        onBlur={quantity.onBlur}
-      />
-      <TextField
-        label="Date from"
-        type="date"
-        value={filters.dateFrom}
-        onChange={(event) => onChange({ dateFrom: event.target.value })}
-      />
-      {!signedOut && (
-        <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-          <SelectField
-            label="Show"
-            value={filters.scope}
-            onChange={(event) => onChange({ scope: event.target.value as Filters['scope'] })}
-          >
-            <option value="all">All listings</option>
-            <option value="own">Your listings</option>
-            <option value="favorite">Your favorites</option>
-          </SelectField>
-        </chakra.div>
-      )}
-      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }} display="grid">
-        <Button variant="quiet" onClick={onClear}>
-          Clear Filters
-        </Button>
-      </chakra.div>
     </chakra.div>
   )
 }

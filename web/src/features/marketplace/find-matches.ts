@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useUser } from '#web/lib/session.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import { type Listing, matchesQuery, pairQuery } from './queries.ts'
@@ -11,6 +12,14 @@ export const MATCHING_UNAVAILABLE =
 /** The fixed text when matching can't be had; what the server says when it refused. */
 export const matchingFailure = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : MATCHING_UNAVAILABLE
+
+/** What a search brought that nobody knew before; where nothing is new, how many are known. */
+export const foundText = (fresh: number, total: number): string =>
+  fresh > 0
+    ? `Found ${fresh} new ${fresh === 1 ? 'match' : 'matches'}!`
+    : total > 0
+      ? `No new matches; ${formatCount(total, 'match is', 'matches are')} known.`
+      : 'No matches yet.'
 
 /**
  * What the button Find Matches does: shows the matches beside the card, looks for them anew, and says how many
@@ -25,12 +34,12 @@ export function useFindMatches(show: (id: string) => void) {
     const companyId = user.companyId ?? user.id
     try {
       if (listing.is_own) {
-        const { total } = await client.fetchQuery({ ...matchesQuery(listing.id, companyId), staleTime: 0 })
-        toast.success(`Found ${total} new matches!`)
+        const found = await client.fetchQuery({ ...matchesQuery(listing.id, companyId), staleTime: 0 })
+        toast.success(foundText(found.new_matches, found.total))
       } else if (listing.match_with) {
         const pair = pairQuery(listing.match_with.id, listing.id, companyId)
         const match = await client.fetchQuery({ ...pair, staleTime: 0 })
-        if (match) toast.success('Found 1 new matches!')
+        if (match) toast.success(foundText(0, 1))
       }
     } catch (error) {
       toast.error(matchingFailure(error))

@@ -38,7 +38,7 @@ export function ListingCard({
   // What was found before stays on the card; nothing is asked for here.
   const found = useQuery({ ...matchesQuery(listing.id, companyId), enabled: false })
 
-  const partner = usePartnerActions(listing.company)
+  const partner = usePartnerActions(listing.company, listing)
   const begin = useBeginTransaction(listing.company.id)
   const find: CardAction = {
     key: 'matches',

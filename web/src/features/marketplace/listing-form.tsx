@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { plainUnit } from '#shared/domain/amounts/bounds.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { DraftNote } from '#web/components/draft-note.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { NumberField } from '#web/components/number-field.tsx'
 import { Segment } from '#web/components/segment.tsx'
 import { dropDraft, useAutoSave } from '#web/lib/drafts.ts'
 import { useMe } from '#web/lib/me.ts'
 import { currentSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
+import { EwcField } from '#web/components/ewc-field.tsx'
+import { AmountHint } from './amount-proposal.tsx'
 import { LISTING_DRAFT } from './listing-draft.ts'
 import { ListingProposal } from './listing-proposal.tsx'
 import {
@@ -67,14 +71,18 @@ export function ListingForm({
   const [listingId] = useState(() => crypto.randomUUID())
   const submitListing = useSubmitListing(edit, listingId)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [type, name, description, category, unit] = useWatch({
+  const [type, name, description, category, unit, quantity, ewc] = useWatch({
     control: form.control,
-    name: ['type', 'material_name', 'description', 'category', 'unit'],
+    name: ['type', 'material_name', 'description', 'category', 'unit', 'quantity', 'ewc'],
   })
   const units = useId()
+  const set = (field: 'quantity' | 'unit' | 'material_name', value: string | number) =>
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
   useKept(() => (isDirty && !submitListing.isSuccess ? form.getValues() : null), onLeave)
-  useEffect(() => onBusy(submitListing.isPending), [onBusy, submitListing.isPending])
+  useEffect(() => {
+    onBusy(submitListing.isPending)
+  }, [onBusy, submitListing.isPending])
 
   const submit = form.handleSubmit(async (values) => {
     if (submitListing.isPending) return
@@ -136,14 +144,22 @@ export function ListingForm({
           {...form.register('material_name')}
         />
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
-          <TextField
-            label="Quantity"
-            type="number"
-            min={0}
-            step={0.01}
-            inputMode="decimal"
-            error={errors.quantity?.message}
-            {...form.register('quantity', { valueAsNumber: true })}
+          <Controller
+            control={form.control}
+            name="quantity"
+            render={({ field: { value, onChange, ...field } }) => (
+              <NumberField
+                label="Quantity"
+                error={errors.quantity?.message}
+                {...field}
+                value={value}
+                onValue={(quantity) => onChange(quantity ?? Number.NaN)}
+                onAmount={(amount) => {
+                  onChange(amount.quantity)
+                  set('unit', plainUnit(amount.unit))
+                }}
+              />
+            )}
           />
           <TextField
             label="Unit"
@@ -153,7 +169,7 @@ export function ListingForm({
             // The browser's own arrow; the suggestions open by typing and by the arrow key.
             css={{ '&::-webkit-calendar-picker-indicator': { display: 'none !important' } }}
             error={errors.unit?.message}
-            {...form.register('unit')}
+            {...form.register('unit', { onBlur: () => set('unit', plainUnit(form.getValues('unit') ?? '')) })}
           />
           <datalist id={units}>
             {UNIT_SUGGESTIONS.map((suggestion) => (
@@ -161,13 +177,23 @@ export function ListingForm({
             ))}
           </datalist>
         </chakra.div>
+        <AmountHint
+          name={name}
+          description={description ?? ''}
+          held={{ quantity, unit: unit ?? '' }}
+          onUse={(read) => {
+            set('quantity', read.quantity)
+            set('unit', read.unit)
+            if (read.name) set('material_name', read.name)
+          }}
+        />
         <TextAreaField
           label="Description"
           rows={3}
           maxLength={4000}
           hint={
             type === 'waste'
-              ? 'Composition, form, contaminants, rhythm, how it is loaded.'
+              ? 'Composition, form, contaminants, how often it arises, how it is loaded.'
               : 'What it is for, limits it must keep, how it should arrive.'
           }
           error={errors.description?.message}
@@ -181,20 +207,30 @@ export function ListingForm({
               </option>
             ))}
           </SelectField>
-          <TextField
-            label="Price per unit"
-            optional
-            type="number"
-            step="any"
-            inputMode="decimal"
-            trailing="€"
-            hint={type === 'waste' ? 'Below zero when you pay for collection.' : undefined}
-            error={errors.price_per_unit?.message}
-            {...form.register('price_per_unit', {
-              setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
-            })}
+          <Controller
+            control={form.control}
+            name="price_per_unit"
+            render={({ field: { value, onChange, ...field } }) => (
+              <NumberField
+                label="Price per unit"
+                optional
+                trailing="€"
+                hint={type === 'waste' ? 'Below zero when you pay for collection.' : undefined}
+                error={errors.price_per_unit?.message}
+                {...field}
+                value={value ?? null}
+                onValue={onChange}
+              />
+            )}
           />
         </chakra.div>
+        {type === 'waste' && (
+          <EwcField
+            value={ewc ?? ''}
+            error={errors.ewc?.message}
+            onChange={(code) => form.setValue('ewc', code, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
         {siteNeeded && (
           <SiteFields
             city={{ ...form.register('city'), error: errors.city?.message }}
@@ -222,8 +258,11 @@ export function ListingForm({
           material_name: name,
           description: description ?? '',
           type,
+          category: category ?? '',
           industry: company?.industry ?? '',
         }}
+        ewc={type === 'waste' ? (ewc ?? '') : ''}
+        onCode={(code) => form.setValue('ewc', code, { shouldDirty: true, shouldValidate: true })}
         accepted={{ category: category ?? '', unit: unit ?? '' }}
         onAnswer={(answer) =>
           form.setValue('description', withAnswer(form.getValues('description') ?? '', answer), {

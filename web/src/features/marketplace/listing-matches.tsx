@@ -39,7 +39,7 @@ export function OwnMatches({ listing, card, companyId, onClose, onList }: Props)
       empty={
         <EmptyState title="No partner on the marketplace yet" form={listing.form ?? 'granular'}>
           Nobody lists what fits “{listing.material_name}” at the moment. Composition, limits and form in the
-          description widen what it is compared with; use Edit to add them.
+          description let it be compared with more; use Edit to add them.
         </EmptyState>
       }
     />
@@ -109,7 +109,7 @@ function NoFit({ listing, card, onClose, onList }: Props) {
             nothing
               ? `You list no ${thing} yet`
               : mine === 1
-                ? `Your one ${thing} does not fit`
+                ? `Your only ${thing} does not fit`
                 : `None of your ${formatCount(mine ?? 0, thing)} fits`
           }
           action={

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { Button } from '#web/components/button.tsx'
 import { Hatch } from '#web/components/hatch.tsx'
 import { answerIn, codesFor, type MirrorAnswer, MirrorQuestion } from './mirror-question.tsx'
@@ -9,9 +10,8 @@ import { type Classification, classificationQuery, type Listing } from './querie
 import { HazardTag } from '#web/components/hazard-tag.tsx'
 
 const PAUSE_MS = 400
-/** Shorter texts say nothing that could be classified. */
-const MIN_NAME = 3
-const MIN_DESCRIPTION = 8
+/** A single letter says nothing that could be classified; "HMS 1" does. */
+const MIN_NAME = 2
 const MAX_CODES = 3
 const MAX_CONCEPTS = 2
 /** A further reading is told from this share of the first one's confidence on; below it has no say in codes either. */
@@ -21,6 +21,8 @@ interface Input {
   material_name: string
   description: string
   type: Listing['type']
+  /** As chosen in the form; what is stored is read with it too. */
+  category: string
   /** Of the company: it decides between senses and codes. */
   industry: string
 }
@@ -31,8 +33,13 @@ export function ListingProposal({
   accepted,
   onAccept,
   onAnswer,
+  ewc,
+  onCode,
 }: {
   input: Input
+  /** The code that the form holds, as typed. */
+  ewc: string
+  onCode: (code: string) => void
   /** What the form holds now. */
   accepted: { category: string; unit: string }
   /** `unit` is null when the form's fits. */
@@ -41,8 +48,7 @@ export function ListingProposal({
   onAnswer: (answer: MirrorAnswer) => void
 }) {
   const settled = useSettled(input)
-  const enough =
-    settled.material_name.trim().length >= MIN_NAME && settled.description.trim().length >= MIN_DESCRIPTION
+  const enough = settled.material_name.trim().length >= MIN_NAME
   const query = useQuery({
     ...classificationQuery(settled),
     enabled: enough,
@@ -61,15 +67,20 @@ export function ListingProposal({
         How this reads
       </chakra.h3>
       <chakra.div aria-live="polite" textStyle="dense" aria-busy={query.isFetching}>
+        {proposal?.forbidden && (
+          <chakra.p color="danger" fontWeight="semibold" mb={3}>
+            {proposal.forbidden}
+          </chakra.p>
+        )}
         {proposal ? (
-          <Proposal proposal={proposal} input={settled} onAnswer={onAnswer} />
+          <Proposal proposal={proposal} input={settled} onAnswer={onAnswer} ewc={ewc} onCode={onCode} />
         ) : (
           <chakra.p color="fg.muted">
             {query.isError && enough
-              ? 'The proposal can’t be had at the moment. You can list the material without it.'
+              ? 'Suggestions are not available at the moment. You can list the material without them.'
               : query.isFetching
                 ? 'Reading'
-                : 'Type a name and a line of description: category, unit, waste codes and hazard are proposed here.'}
+                : 'Type a name: category, unit, waste codes and hazard are proposed here. A line of description makes them surer.'}
           </chakra.p>
         )}
       </chakra.div>
@@ -81,11 +92,14 @@ export function ListingProposal({
 /** The input after a pause in typing. */
 function useSettled(input: Input): Input {
   const [settled, setSettled] = useState(input)
-  const { material_name, description, type, industry } = input
+  const { material_name, description, type, category, industry } = input
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ material_name, description, type, industry }), PAUSE_MS)
+    const timer = setTimeout(
+      () => setSettled({ material_name, description, type, category, industry }),
+      PAUSE_MS,
+    )
     return () => clearTimeout(timer)
-  }, [material_name, description, type, industry])
+  }, [material_name, description, type, category, industry])
   return settled
 }
 
@@ -93,10 +107,14 @@ function Proposal({
   proposal,
   input,
   onAnswer,
+  ewc,
+  onCode,
 }: {
   proposal: Classification
   input: Input
   onAnswer: (answer: MirrorAnswer) => void
+  ewc: string
+  onCode: (code: string) => void
 }) {
   const answer = answerIn(input.description)
   const sure = (proposal.concepts[0]?.confidence ?? 0) * TOLD_FROM
@@ -135,6 +153,22 @@ function Proposal({
                       {entry.code}
                     </chakra.span>
                     {entry.description} <HazardTag hazard={entry.hazard} />
+                    {parseEwc(ewc) === parseEwc(entry.code) ? (
+                      <chakra.span textStyle="label" fontWeight="normal" color="fg.muted">
+                        {' '}
+                        your code
+                      </chakra.span>
+                    ) : (
+                      <chakra.button
+                        type="button"
+                        textStyle="label"
+                        textDecoration="underline"
+                        ms={1}
+                        onClick={() => onCode(entry.code)}
+                      >
+                        Use this code
+                      </chakra.button>
+                    )}
                   </li>
                 ))}
             </chakra.ul>

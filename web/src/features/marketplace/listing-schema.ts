@@ -9,7 +9,7 @@ import { LISTING_DRAFT, type ListingDraft } from './listing-draft.ts'
  * place nobody knows yet.
  */
 export const listingFormSchema = (siteNeeded: boolean) =>
-  listingInputSchema.extend(
+  listingInputSchema.safeExtend(
     siteNeeded ? { city: text(80), country: text(80) } : { city: z.string(), country: z.string() },
   )
 
@@ -27,6 +27,7 @@ export function startValues({ type, edit }: ListingDraft): ListingInput {
     description: edit?.description ?? '',
     category: edit?.category ?? 'General',
     price_per_unit: edit?.price_per_unit ?? null,
+    ewc: edit?.ewc_stated ? (edit.ewc_codes[0] ?? '') : '',
     city: '',
     country: '',
   }
@@ -39,7 +40,7 @@ export function keptValues(): ListingInput | null {
   return kept && { ...kept, quantity: kept.quantity ?? Number.NaN }
 }
 
-/** Units that listings usually carry, alone or with a rhythm. */
+/** Units that listings usually carry, alone or per period. */
 export const UNIT_SUGGESTIONS = [
   'kg',
   't',

@@ -1,8 +1,13 @@
+import { useEffect } from 'react'
 import { Page } from '#web/components/page-head.tsx'
+import { MARKETPLACE_SEEN, writeStored } from '#web/lib/storage.ts'
 import { MarketplaceView } from './marketplace-view.tsx'
 
 /** /marketplace, for signed-in users. */
 export function MarketplacePage() {
+  useEffect(() => {
+    writeStored(MARKETPLACE_SEEN, true)
+  }, [])
   return (
     <Page>
       <MarketplaceView />

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -37,10 +38,13 @@ export function MarketplaceView({
   signedOut = false,
   title = 'Marketplace',
   description,
+  notice,
 }: {
   signedOut?: boolean
   title?: string
   description?: ReactNode
+  /** Between the head and the lists. */
+  notice?: ReactNode
 }) {
   const search = useSearchState()
   const location = useLocation()
@@ -91,6 +95,7 @@ export function MarketplaceView({
           </>
         }
       />
+      {notice && <chakra.div mb={4}>{notice}</chakra.div>}
       <Tabs
         label="Marketplace"
         value={search.state.tab}

@@ -5,11 +5,11 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { AskPartner } from '#web/components/match/ask-partner.tsx'
 import { MatchSide } from '#web/components/match/match-side.tsx'
 import { placeName } from '#web/components/match/words.ts'
-import { ofTen, Score } from '#web/components/score.tsx'
+import { heldSentence, Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { isOffer, sideOf } from '#web/lib/direction.ts'
-import { formatDistance, formatQuantity } from '#web/lib/format.ts'
+import { formatSiteDistance, formatQuantity } from '#web/lib/format.ts'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import type { Listing, Match } from './queries.ts'
 
@@ -88,16 +88,16 @@ export function MatchDialog({
           <Score value={result.revolutionary_score} size="lg" />
           <chakra.p textStyle="dense" color="fg.muted">
             <chakra.span css={{ '&::first-letter': { textTransform: 'uppercase' } }} display="block">
-              {result.match_quality} match: of pairs scored like this,
+              {result.match_quality} match:
             </chakra.span>
-            {ofTen(Math.round(result.revolutionary_score * 100))} hold.
+            {heldSentence(Math.round(result.revolutionary_score * 100))}.
           </chakra.p>
           <chakra.p textStyle="dense">
             Distance{' '}
             {match.distance_km === null ? (
-              <NotEstimated missing="One of the two places is not known" />
+              <NotEstimated missing="One of the two locations is not known" />
             ) : (
-              <b style={{ fontWeight: 620 }}>{formatDistance(match.distance_km)}</b>
+              <b style={{ fontWeight: 620 }}>{formatSiteDistance(match.distance_km)}</b>
             )}
           </chakra.p>
         </chakra.div>
@@ -120,7 +120,7 @@ export function MatchDialog({
           ) : (
             <AskPartner
               partner={company}
-              material={material.material_name}
+              match={{ id: match.id, title: `${left.name} for ${right.name}` }}
               settle={match.explanation.settle}
             />
           )

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { paths } from '#web/app/paths.ts'
 import { placeName } from '#web/components/match/words.ts'
 import { Score } from '#web/components/score.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
-import { formatDistance } from '#web/lib/format.ts'
+import { formatSiteDistance } from '#web/lib/format.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
-import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
+import { CardLink, CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
 import { HazardTag } from '#web/components/hazard-tag.tsx'
 import { HeartButton } from './heart-button.tsx'
 import type { Listing } from './queries.ts'
@@ -35,7 +36,7 @@ export function MaterialCard({
     <CardFrame listing={listing} strong={open} pipe={!open}>
       <CardHead
         listing={listing}
-        tags={<HazardTag hazard={listing.hazard} />}
+        tags={<HazardTag hazard={listing.hazard} type={listing.type} />}
         end={<HeartButton listing={listing} />}
       />
       <CardName listing={listing} />
@@ -43,7 +44,7 @@ export function MaterialCard({
         listing={listing}
         end={
           listing.distance_km !== null ? (
-            formatDistance(listing.distance_km)
+            formatSiteDistance(listing.distance_km)
           ) : viewer !== 'signed-out' && viewer.placeKnown ? (
             <NotEstimated missing={missingDistance(listing)}>distance not estimated</NotEstimated>
           ) : null
@@ -54,7 +55,7 @@ export function MaterialCard({
         <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap={3}>
           <chakra.div minW={0} flex="0 1 auto" maxW={fits ? '58%' : 'full'}>
             <chakra.div textStyle="dense" fontWeight="semibold" truncate title={listing.company.name}>
-              {listing.company.name}
+              <CardLink to={paths.company.getHref(listing.company.id)}>{listing.company.name}</CardLink>
             </chakra.div>
             <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" truncate>
               {placeName(listing.company.location) ?? 'Location not specified'}
@@ -82,7 +83,7 @@ function Fit({ listing }: { listing: Listing }) {
   return (
     <chakra.div minW="118px" textAlign="end" flex="1 1 130px">
       <Score value={listing.match_score} />
-      <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" mt="2px" lineClamp={2} title={words}>
+      <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" mt="2px" lineClamp={3} title={words}>
         {words}
       </chakra.div>
     </chakra.div>

@@ -14,12 +14,10 @@ import type { ListingDraft } from './listing-draft.ts'
 import { NoMaterials } from './no-materials.tsx'
 import { type Listing, listingQuery, useListings } from './queries.ts'
 import { ResultLine } from './result-line.tsx'
-import { activeFilters, materialsQuery, type Sort, sortFor, SORTS } from './search-state.ts'
+import { activeFilters, materialsQuery, sortFor, sortsFor } from './search-state.ts'
 import { useColumns, withWideRow } from './use-columns.ts'
 import type { MarketplaceSearchState } from './use-search-state.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
-
-const VISITOR_SORTS: readonly Sort[] = ['newest', 'quantity']
 
 export function MaterialsTab({
   search,
@@ -34,8 +32,11 @@ export function MaterialsTab({
   const me = useMe()
   // Who lists nothing has nothing that others could match.
   const newcomer = me.data?.company?.active_listings === 0
-  const state = { ...search.state, sort: search.state.sort ?? (newcomer ? 'newest' : null) }
-  const { filters } = state
+  const { filters } = search.state
+  const state = {
+    ...search.state,
+    sort: search.state.sort ?? (newcomer && filters.q.trim() === '' ? ('newest' as const) : null),
+  }
   const query = useListings(materialsQuery(state, signedOut), true)
   // Cards are much to draw: the first of them give way to typing and scrolling.
   const arrived = useDeferredValue(query.data !== undefined)
@@ -49,13 +50,16 @@ export function MaterialsTab({
           onChange={search.setFilters}
           onClear={search.clearFilters}
           signedOut={signedOut}
+          placeKnown={me.data?.company?.location != null}
         />
         <ResultLine
           total={page?.total}
           totalActive={page?.totalActive}
-          filterCount={activeFilters(filters).length}
-          sort={sortFor(state.sort, signedOut)}
-          sorts={signedOut ? VISITOR_SORTS : SORTS}
+          filtered={activeFilters(filters).length > 0}
+          sort={sortFor(state.sort, signedOut, filters.q)}
+          sorts={sortsFor(signedOut, filters.q)}
+          words={filters.q}
+          instead={page?.searched ?? null}
           onSort={search.setSort}
         />
       </chakra.div>
@@ -79,11 +83,11 @@ export function MaterialsTab({
               tone="info"
               action={
                 <LinkButton size="sm" to={paths.profile.getHref()}>
-                  State the place
+                  Add the location
                 </LinkButton>
               }
             >
-              Your own site has no place yet. Once it is stated, distances and freight are computed.
+              Your site has no location yet. Once you add it, distances and freight can be worked out.
             </Banner>
           </chakra.div>
         )
@@ -113,11 +117,13 @@ export function MaterialsTab({
           )}
         </>
       )}
-      <WithdrawDialog
-        listing={withdrawing}
-        onClose={() => setWithdrawing(null)}
-        onWithdrawn={(id) => state.matches === id && search.showMatches(null)}
-      />
+      {withdrawing && (
+        <WithdrawDialog
+          listing={withdrawing}
+          onClose={() => setWithdrawing(null)}
+          onWithdrawn={(id) => state.matches === id && search.showMatches(null)}
+        />
+      )}
     </>
   )
 }

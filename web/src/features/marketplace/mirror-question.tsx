@@ -61,7 +61,9 @@ export function MirrorQuestion({
           value={answer ?? 'open'}
           onChange={(next) => next !== 'open' && onAnswer(next)}
         />
-        <chakra.p color="fg.muted">The answer stands in the description, for partners to read.</chakra.p>
+        <chakra.p color="fg.muted">
+          Your answer is added to the description, where partners can read it.
+        </chakra.p>
       </chakra.div>
     </chakra.div>
   )

@@ -10,6 +10,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
+import { EwcTag } from '#web/components/ewc-tag.tsx'
 import { HazardTag } from '#web/components/hazard-tag.tsx'
 import type { Listing, Matches } from './queries.ts'
 import { priceText } from './words.ts'
@@ -73,12 +74,8 @@ export function OwnCard({
           <Fact term="Listed">{formatDate(listing.created_at)}</Fact>
         </chakra.dl>
         <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
-          <HazardTag hazard={listing.hazard} />
-          {listing.ewc_codes[0] && (
-            <Tag>
-              <chakra.span textStyle="mono">{listing.ewc_codes[0]}</chakra.span>
-            </Tag>
-          )}
+          <HazardTag hazard={listing.hazard} type={listing.type} />
+          {listing.ewc_codes[0] && <EwcTag listing={listing} />}
           {listing.form && <Tag>{listing.form}</Tag>}
           {listing.price_per_unit !== null && <Tag>{priceText(listing.price_per_unit, listing.unit)}</Tag>}
         </chakra.div>

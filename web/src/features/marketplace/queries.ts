@@ -15,6 +15,9 @@ import { PAGE_SIZE, type MaterialsQuery } from './search-state.ts'
 
 export type Listing = ApiResult<'GET /api/materials'>['items'][number]
 export type ListingPage = ApiResult<'GET /api/materials'>
+/** A listing with what its text was understood as. */
+export type WholeListing = ApiResult<'GET /api/materials/{id}'>
+export type WholeCompany = ApiResult<'GET /api/companies/{id}'>
 export type Company = ApiResult<'GET /api/companies'>['items'][number]
 export type { Match } from '#web/components/match/types.ts'
 export type Matches = ApiResult<'POST /api/generate-matches'>
@@ -47,6 +50,30 @@ export const listingQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/materials/{id}', { params: { id }, signal }),
   })
 
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.companies, 'one', id],
+    queryFn: ({ signal }) => api('GET /api/companies/{id}', { params: { id }, signal }),
+  })
+
+/** What a company lists, most recent first. */
+export const companyListingsQuery = (
+  id: string,
+  query: { limit: number; cursor?: string; type?: Listing['type'] },
+) =>
+  queryOptions({
+    queryKey: [...keys.materials, 'of', id, query],
+    queryFn: ({ signal }) => api('GET /api/companies/{id}/materials', { params: { id }, query, signal }),
+  })
+
+/** The stored matches of the own company in which a listing takes part, best first. */
+export const keptMatchesQuery = (companyId: string, listing: string, limit: number) =>
+  queryOptions({
+    queryKey: [...keys.matches, 'stored', companyId, { listing, limit }],
+    queryFn: ({ signal }) =>
+      api('GET /api/matches/{id}', { params: { id: companyId }, query: { listing, limit }, signal }),
+  })
+
 /** How many listings a query meets; one row is asked for, because none is no page. */
 export const listingCountQuery = (query: Partial<MaterialsQuery>) =>
   queryOptions({
@@ -60,13 +87,13 @@ export const listingCountQuery = (query: Partial<MaterialsQuery>) =>
     },
   })
 
-export const companiesQuery = (query: { q?: string; cursor?: string; limit?: number }) =>
+export const companiesQuery = (query: { q?: string; industry?: string; cursor?: string; limit?: number }) =>
   queryOptions({
     queryKey: [...keys.companies, 'list', query],
     queryFn: ({ signal }) => api('GET /api/companies', { query: { limit: PAGE_SIZE, ...query }, signal }),
   })
 
-export const useCompanies = (query: { q?: string; cursor?: string }, enabled: boolean) =>
+export const useCompanies = (query: { q?: string; industry?: string; cursor?: string }, enabled: boolean) =>
   useQuery({ ...companiesQuery(query), placeholderData: keepPreviousData, enabled })
 
 /** Partners for one own listing, best first. */
@@ -94,6 +121,7 @@ export const classificationQuery = (input: {
   material_name: string
   description: string
   type: 'waste' | 'requirement'
+  category: string
   industry: string
 }) =>
   queryOptions({

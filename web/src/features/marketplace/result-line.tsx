@@ -4,24 +4,31 @@ import { formatCount, formatNumber } from '#web/lib/format.ts'
 import type { Sort } from './search-state.ts'
 
 const SORT_WORDS: Record<Sort, string> = {
+  relevance: 'relevance',
   match: 'match with your listings',
   newest: 'newest',
   distance: 'distance',
   quantity: 'quantity',
 }
 
-/** "48 listings of 1,284 meet 3 filters", and the order they stand in. */
+/** "48 of 1,284 listings", what was searched for where the words were mended, and the order they stand in. */
 export function ResultLine({
   total,
   totalActive,
-  filterCount,
+  filtered,
+  words,
+  instead,
   sort,
   sorts,
   onSort,
 }: {
   total: number | undefined
   totalActive: number | undefined
-  filterCount: number
+  /** A filter or words are set. */
+  filtered: boolean
+  words: string
+  /** What was searched for when nothing had the words. */
+  instead: string | null
   sort: Sort
   sorts: readonly Sort[]
   onSort: (sort: Sort) => void
@@ -40,19 +47,24 @@ export function ResultLine({
       <span role="status">
         {total !== undefined && totalActive !== undefined && (
           <>
-            <chakra.b color="fg">{formatCount(total, 'listing')}</chakra.b>
-            {filterCount > 0 &&
-              ` of ${formatNumber(totalActive)} ${total === 1 ? 'meets' : 'meet'} ${formatCount(filterCount, 'filter')}`}
+            <chakra.b color="fg">
+              {filtered
+                ? `${formatNumber(total)} of ${formatCount(totalActive, 'listing')}`
+                : formatCount(total, 'listing')}
+            </chakra.b>
+            {instead && `. Nothing matches “${words.trim()}”; these are results for “${instead}”.`}
           </>
         )}
       </span>
-      <chakra.label display="flex" alignItems="center">
+      <chakra.label display="flex" flexWrap="wrap" alignItems="center" maxW="full">
         Sorted by
-        <chakra.span pos="relative" display="inline-flex" alignItems="center">
+        <chakra.span pos="relative" display="inline-flex" alignItems="center" maxW="full">
           <chakra.select
             value={sort}
             onChange={(event) => onSort(event.target.value as Sort)}
             appearance="none"
+            minW={0}
+            textOverflow="ellipsis"
             bg="transparent"
             color="fg"
             cursor="pointer"

@@ -47,6 +47,7 @@ const FIELDS = [
   'description',
   'category',
   'price_per_unit',
+  'ewc',
   'city',
   'country',
 ] as const

@@ -1,13 +1,16 @@
 import { CONNECT_FACE } from '#web/components/exchange/connect-face.tsx'
 import { useConnect } from '#web/lib/connections.ts'
-import { useStartChat } from '#web/lib/conversations.ts'
+import { aboutListing, useStartChat } from '#web/lib/conversations.ts'
 import type { CardAction } from './action-row.tsx'
 import { askToLogIn } from './ask-to-log-in.ts'
 
-/** What one can do with the company behind a card. */
-export function usePartnerActions(company: { id: string }): CardAction[] {
+/** What one can do with the company behind a card; a chat begun from a listing is about that listing. */
+export function usePartnerActions(
+  company: { id: string },
+  listing?: { id: string; material_name: string },
+): CardAction[] {
   const { standing, connect } = useConnect(company.id, askToLogIn)
-  const { busy, chat } = useStartChat(company.id, askToLogIn)
+  const { busy, chat } = useStartChat(company.id, askToLogIn, listing ? aboutListing(listing) : null)
   return [
     { key: 'connect', ...CONNECT_FACE[standing], onClick: connect },
     { key: 'chat', label: 'Chat', busy, onClick: chat },

@@ -48,13 +48,13 @@ export function useSearchState() {
         tab,
         filters: { ...NO_FILTERS, q: state.filters.q },
       }),
+    setIndustry: (industry: string) => write({ ...current.current, industry, cursor: null, page: 1 }),
+    clearCompanies: () =>
+      write({ ...state, filters: { ...state.filters, q: '' }, industry: '', cursor: null, page: 1 }),
     setSort: (sort: SearchState['sort']) => write({ ...state, sort, cursor: null, page: 1, matches: null }),
     showMatches: (id: string | null) => write({ ...state, matches: id }, { state: place ?? undefined }),
     /** Only this listing's matches over the plain list: after listing something new. */
     showListed: (id: string) => write({ ...readSearch(new URLSearchParams()), matches: id }),
-    /** What a company lists: the search covers company names. */
-    showListingsOf: (company: string) =>
-      write({ ...readSearch(new URLSearchParams()), filters: { ...NO_FILTERS, q: company } }),
     nextPage: (cursor: string) =>
       write(
         { ...state, cursor, page: state.page + 1, matches: null },

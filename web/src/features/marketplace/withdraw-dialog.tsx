@@ -1,7 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { type Listing, useWithdraw } from './queries.ts'
 
@@ -11,55 +8,24 @@ export function WithdrawDialog({
   onClose,
   onWithdrawn,
 }: {
-  listing: Listing | null
+  listing: Pick<Listing, 'id' | 'material_name'>
   onClose: () => void
   onWithdrawn: (id: string) => void
 }) {
   const withdraw = useWithdraw()
-  // While the dialog closes it still shows what it was about.
-  const [last, setLast] = useState(listing)
-  if (listing && listing !== last) setLast(listing)
-  const close = () => {
-    withdraw.reset()
-    onClose()
-  }
   return (
-    <Dialog
-      alert
-      open={listing !== null}
-      onClose={close}
+    <ConfirmDialog
       title="Withdraw this listing?"
-      footer={
-        <>
-          <Button onClick={close}>Keep it</Button>
-          <Button
-            variant="dangerSolid"
-            busy={withdraw.isPending}
-            onClick={() =>
-              last &&
-              withdraw.mutate(last.id, {
-                onSuccess: () => {
-                  onWithdrawn(last.id)
-                  toast.success('Listing withdrawn')
-                  close()
-                },
-              })
-            }
-          >
-            Withdraw listing
-          </Button>
-        </>
-      }
+      action="Withdraw listing"
+      onClose={onClose}
+      onConfirm={async () => {
+        await withdraw.mutateAsync(listing.id)
+        onWithdrawn(listing.id)
+        toast.success('Listing withdrawn')
+      }}
     >
-      <p>
-        “{last?.material_name}” leaves the marketplace at once, and no new matches are looked for. This can’t
-        be undone; you can list the material again.
-      </p>
-      {withdraw.error && (
-        <chakra.p role="alert" color="danger" fontWeight="label" mt={3}>
-          {withdraw.error.message}
-        </chakra.p>
-      )}
-    </Dialog>
+      “{listing.material_name}” leaves the marketplace at once and gets no new matches. This can’t be undone,
+      but you can list the material again.
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { isOffer, type ListingType } from '#web/lib/direction.ts'
-import { formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
+import { formatMoney, formatQuantity } from '#web/lib/format.ts'
 import type { Listing, Match } from './queries.ts'
 
 /** How the marketplace puts its data into words. Pure. */
@@ -14,14 +14,23 @@ export const fitsWith = (type: ListingType, ownName: string): string =>
 
 /** Why there is no distance from a site whose place is known. */
 export const missingDistance = ({ company }: Pick<Listing, 'company'>): string =>
-  company.location ? 'The place of the company is not known' : 'The company has not stated its place'
+  company.location ? 'The location of the company is not known' : 'The company has not stated its location'
+
+/** By the entry of the List of Waste. */
+export const HAZARD_WORD: Record<Listing['hazard'], string> = {
+  absolute_hazardous: 'Hazardous waste',
+  mirror: 'May be hazardous, by its content',
+  non_hazardous: 'Not hazardous waste by its entry',
+}
 
 /** "14 € / t", "−25 € / t" where the owner pays. */
 export const priceText = (price: number, unit: string): string =>
   `${formatMoney(price)}\u00a0/\u00a0${unit.split('/')[0]!.trim()}`
 
 /** Times a year of the rhythms that need no judgement (a working day, a season do). */
-const PER_YEAR: Readonly<Record<string, number>> = { week: 52, month: 12, quarter: 4, year: 1 }
+const PER_YEAR: ReadonlyMap<string, number> = new Map(
+  Object.entries({ week: 52, month: 12, quarter: 4, year: 1 }),
+)
 
 /** "t / month" → tonnes, twelve times a year. */
 function rhythm(unit: string): { base: string; perYear: number | null } {
@@ -30,7 +39,7 @@ function rhythm(unit: string): { base: string; perYear: number | null } {
     .replace(/\bper\b/, '/')
     .split('/')
     .map((part) => part.trim())
-  return { base, perYear: period === undefined ? null : (PER_YEAR[period] ?? Number.NaN) }
+  return { base, perYear: period === undefined ? null : (PER_YEAR.get(period) ?? Number.NaN) }
 }
 
 /** How often `unit` of the other side is one of the own: 52/12 for t/week against t/month; null when not alike. */
@@ -63,21 +72,25 @@ export function takenText(
   if (wanted <= own.quantity) return { text: `${verb} ${theirs}`, ofOwn: wanted / own.quantity }
   // Converted over rhythms it is no stated figure any more: whole from ten on.
   const all = formatQuantity(wanted, own.unit, { decimals: ratio !== 1 && wanted >= 10 ? 0 : 2 })
-  return { text: `${verb} ${formatNumber(own.quantity)} of ${all}`, ofOwn: 1 }
+  const has = isOffer(own.type) ? 'needs' : 'offers'
+  return { text: `${verb} all ${formatQuantity(own.quantity, own.unit)}, ${has} ${all}`, ofOwn: 1 }
 }
 
 /** 0–100 → the rating of the specification. */
 export const sustainabilityRating = (score: number): 'High' | 'Medium' | 'Developing' =>
   score >= 80 ? 'High' : score >= 60 ? 'Medium' : 'Developing'
 
-/** How the sustainability of a company is come by. */
+/** How the sustainability of a company’s matches is come by; it judges no company. */
 export const SUSTAINABILITY_SOURCE = {
   basis: 'computed',
   method:
-    'Mean over the six most recent listings that have a partner here. Each counts by its best match: reuse 100 %, recycling 80 %, other recovery 55 %, energy 40 %, moved by up to 15 points by its carbon balance. High from 80, Medium from 60.',
+    'It rates exchanges, not the company. Mean over the six most recent listings that have a partner here. Each counts by its best match: reuse 100 %, recycling 80 %, other recovery 55 %, energy 40 %, moved by up to 15 points by its carbon balance. High from 80, Medium from 60.',
   source: null,
 } as const
 
-/** A gate that nobody could judge keeps the pair from being certain: its line is dashed. */
+/**
+ * A gate that nobody could judge keeps the pair from being certain: its line is dashed. Not that of the law: which
+ * procedure applies at a border says nothing of the pair.
+ */
 export const hasBlockingUnknown = (match: Match): boolean =>
-  match.explanation.gates.some((gate) => gate.result === 'unknown')
+  match.explanation.gates.some((gate) => gate.result === 'unknown' && gate.gate !== 'law')

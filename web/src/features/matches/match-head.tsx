@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { MatchSide } from '#web/components/match/match-side.tsx'
 import { placeName, type TRUST_WORD } from '#web/components/match/words.ts'
-import { ofTen, Score } from '#web/components/score.tsx'
+import { heldSentence, Score } from '#web/components/score.tsx'
+import { EwcTag } from '#web/components/ewc-tag.tsx'
+import { HazardTag } from '#web/components/hazard-tag.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
 import { persistently } from '#web/lib/lazy.ts'
-import type { MatchDetail } from './queries.ts'
+import type { ExampleMatch, MatchDetail } from './queries.ts'
 
 const RouteMap = lazy(() => persistently(() => import('./route-map.tsx')))
 
@@ -19,13 +21,20 @@ type Listing = MatchDetail['own_listing']
 type Location = NonNullable<Listing>['company']['location']
 
 /** Both sides, offer left and need right, the score between them, and the way from one to the other. */
-export function MatchHead({ detail, ownCompany }: { detail: MatchDetail; ownCompany: CompanyLine }) {
+export function MatchHead({
+  detail,
+  ownCompany,
+}: {
+  detail: MatchDetail | ExampleMatch
+  ownCompany: CompanyLine
+}) {
   const { own, other, own_listing, other_listing, partner, match, score } = detail
   const mine = { side: own, listing: own_listing, company: ownCompany }
   const theirs = { side: other, listing: other_listing, company: partner }
   const [left, right] = isOffer(own.type) ? [mine, theirs] : [theirs, mine]
   const value = match?.result.revolutionary_score ?? score
   const quality = match?.result.match_quality
+  const refused = match?.explanation.gates.find(({ result }) => result === 'fail')
   return (
     <chakra.section bg="bg.surface" borderWidth="1px" borderRadius="panel" minW={0} overflow="hidden">
       <chakra.div
@@ -47,13 +56,14 @@ export function MatchHead({ detail, ownCompany }: { detail: MatchDetail; ownComp
         >
           <Score value={value} size="lg" />
           <chakra.p textStyle="dense" color="fg.muted">
-            {quality && (
+            {refused && `No match: ${lowerFirst(refused.because)}.`}
+            {quality && !refused && (
               <>
-                {quality.charAt(0).toUpperCase() + quality.slice(1)} match: of pairs scored like this,{' '}
-                {ofTen(Math.round(value * 100))} hold.
+                {quality.charAt(0).toUpperCase() + quality.slice(1)} match:{' '}
+                {heldSentence(Math.round(value * 100))}.
               </>
             )}
-            {!quality && 'As it was when it was found.'}
+            {!quality && 'As it stood when the match was found.'}
           </chakra.p>
         </chakra.div>
         <SideBlock {...right} end trust={match?.result.trust_status} />
@@ -62,6 +72,8 @@ export function MatchHead({ detail, ownCompany }: { detail: MatchDetail; ownComp
     </chakra.section>
   )
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 export interface CompanyLine {
   name: string
@@ -93,9 +105,10 @@ function SideBlock({
       {!side.active && <Tag tone="warning">Withdrawn</Tag>}
       {listing && <Tag>{formatQuantity(listing.quantity, listing.unit)}</Tag>}
       {listing?.ewc_codes[0] && (
-        <Tag>
-          <chakra.span textStyle="mono">{listing.ewc_codes[0]}</chakra.span>
-        </Tag>
+        <>
+          <EwcTag listing={listing} />
+          <HazardTag hazard={listing.hazard} />
+        </>
       )}
       {listing && listing.price_per_unit !== null && (
         <Tag>

@@ -19,7 +19,10 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { isOffer, sideOf } from '#web/lib/direction.ts'
 import { useMe } from '#web/lib/me.ts'
 import { toast } from '#web/lib/toast.ts'
+import { AddValue } from './add-value.tsx'
+import { BothTexts } from './both-texts.tsx'
 import { MatchHead } from './match-head.tsx'
+import { NextStep } from './next-step.tsx'
 import { PartnerPanel } from './partner-panel.tsx'
 import { type MatchDetail, matchQuery, useDecide } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -42,6 +45,23 @@ export function MatchPage() {
   )
 }
 
+/** Answers the open question about the own offer: by one value where one settles it, else in the listing. */
+function Answer({
+  detail,
+  settle,
+}: {
+  detail: MatchDetail
+  settle: NonNullable<MatchDetail['match']>['explanation']['settle']
+}) {
+  return settle?.value ? (
+    <AddValue detail={detail} asked={settle.value} question={settle.fact} wanted={settle.text} />
+  ) : (
+    <LinkButton size="sm" to={paths.addMaterial.getHref({ listing: detail.own.id, match: detail.id })}>
+      Answer in the listing
+    </LinkButton>
+  )
+}
+
 function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
   const me = useMe()
   const decide = useDecide(detail.id)
@@ -56,7 +76,9 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
       setAsking(false)
       if (decision.decision === 'reject')
         toast.success('Match rejected', `${detail.partner.name} is told why.`)
-      else if (status === 'accepted') toast.success('Both sides accepted this match')
+      else if (decision.decision === 'withdraw') toast.success('Acceptance taken back')
+      else if (status === 'accepted')
+        toast.success('Both sides accepted this match', `You are connected with ${detail.partner.name}.`)
       else toast.success('Match accepted', `Waiting for ${detail.partner.name}.`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -121,43 +143,65 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
         alignItems="start"
         pt={6}
       >
-        {detail.match ? (
-          <MatchExplanation
-            match={detail.match}
-            ownSide={sideOf(detail.own.type)}
-            settleAction={
-              isOffer(detail.own.type) ? (
-                <LinkButton
-                  size="sm"
-                  to={paths.addMaterial.getHref({ listing: detail.own.id, match: detail.id })}
-                >
-                  Add the value
-                </LinkButton>
-              ) : (
-                <AskPartner
-                  partner={detail.partner}
-                  material={detail.other.material_name}
-                  settle={detail.match.explanation.settle}
-                />
-              )
-            }
-          />
-        ) : (
-          <EmptyState
-            title="One of the two listings was withdrawn"
-            action={<LinkButton to={paths.matches.getHref()}>All matches</LinkButton>}
-          >
-            What it was found for no longer stands on the marketplace. Its state is kept here.
-          </EmptyState>
-        )}
+        <chakra.div display="grid" gap={6} minW={0}>
+          <BothTexts detail={detail} />
+          {detail.match ? (
+            <MatchExplanation
+              match={detail.match}
+              ownSide={sideOf(detail.own.type)}
+              fill={
+                isOffer(detail.own.type)
+                  ? (asked, { title, text }) => (
+                      <AddValue
+                        detail={detail}
+                        asked={asked}
+                        question={`${title}.`}
+                        wanted={text && `${text}.`}
+                      />
+                    )
+                  : undefined
+              }
+              settleAction={
+                isOffer(detail.own.type) ? (
+                  <Answer detail={detail} settle={detail.match.explanation.settle} />
+                ) : (
+                  <AskPartner
+                    partner={detail.partner}
+                    match={{ id: detail.id, title: matchTitle(detail) }}
+                    settle={detail.match.explanation.settle}
+                  />
+                )
+              }
+            />
+          ) : (
+            <EmptyState
+              title="One of the two listings was withdrawn"
+              action={<LinkButton to={paths.matches.getHref()}>All matches</LinkButton>}
+            >
+              One of its two listings has left the marketplace. The decision is kept here.
+            </EmptyState>
+          )}
+        </chakra.div>
         <chakra.aside display="grid" gap={6} minW={0} pos={{ xl: 'sticky' }} top={{ xl: 4 }}>
+          {detail.status === 'accepted' && <NextStep detail={detail} />}
           <StatePanel
             detail={detail}
             actions={
-              open && (
+              open ? (
                 <chakra.div display="flex" flexDirection="column-reverse" gap={2}>
                   {actions('panel')}
                 </chakra.div>
+              ) : (
+                detail.status === 'pending' &&
+                detail.decisions.own === 'accepted' && (
+                  <Button
+                    w="full"
+                    busy={decide.isPending}
+                    onClick={() => void send({ decision: 'withdraw' })}
+                  >
+                    Take back your acceptance
+                  </Button>
+                )
               )
             }
           />
@@ -173,7 +217,7 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
           pos="sticky"
           bottom="calc(56px + env(safe-area-inset-bottom))"
           zIndex={1}
-          mx={-4}
+          mx="-gutter"
           mt={6}
           px={4}
           py={2.5}

@@ -4,18 +4,16 @@ import { useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/button.tsx'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
-import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryError } from '#web/components/error-state.tsx'
 import { SelectField } from '#web/components/field.tsx'
-import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
+import { matchColumns } from '#web/components/match/columns.tsx'
+import { Page, PageHead } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { Score } from '#web/components/score.tsx'
 import { Segment } from '#web/components/segment.tsx'
-import { NotEstimated } from '#web/components/source-mark.tsx'
 import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { formatCount, formatDate, formatDistance } from '#web/lib/format.ts'
+import { formatCount, formatDate } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import {
   type MatchFilter,
@@ -36,45 +34,10 @@ const STATUS_WORDS: Record<(typeof STATUSES)[number], string> = {
 }
 
 const columns: readonly Column<StoredMatch>[] = [
-  {
-    key: 'own',
-    head: 'Your stream',
-    phone: 'below',
-    cell: ({ own }) => (
-      <chakra.span display="grid" gap={1} justifyItems="start" overflowWrap="anywhere">
-        <DirectionBadge type={own.type} />
-        {own.material_name}
-      </chakra.span>
-    ),
-  },
-  {
-    key: 'meets',
-    head: 'Meets',
-    phone: 'main',
-    cell: ({ id, other, company }) => (
-      <>
-        <TextLink to={paths.match.getHref(id)} fontWeight="semibold">
-          {other.material_name}
-        </TextLink>
-        <chakra.span display="block" color="fg.muted">
-          {company.name}
-          {!other.active && ', withdrawn'}
-        </chakra.span>
-      </>
-    ),
-  },
-  {
-    key: 'distance',
-    head: 'Distance',
-    numeric: true,
-    cell: ({ distance_km }) =>
-      distance_km === null ? (
-        <NotEstimated missing="One of the two places is not known" />
-      ) : (
-        formatDistance(distance_km)
-      ),
-  },
-  { key: 'score', head: 'Score', phone: 'end', cell: ({ score }) => <Score value={score} /> },
+  matchColumns.own,
+  matchColumns.meets,
+  matchColumns.distance,
+  matchColumns.score,
   {
     key: 'status',
     head: 'Status',
@@ -88,6 +51,11 @@ const columns: readonly Column<StoredMatch>[] = [
     cell: ({ found_at }) => formatDate(found_at),
   },
 ]
+
+/** Name of a listing that is not among the own active ones. */
+const foreignName = (rows: readonly StoredMatch[], id: string): string =>
+  rows.flatMap(({ own, other }) => [own, other]).find((side) => side.id === id)?.material_name ??
+  'Another listing'
 
 /** Every stored match of the company, best first. */
 export function MatchesPage() {
@@ -114,12 +82,17 @@ export function MatchesPage() {
       },
       { replace: true },
     )
+  // Of all pages, not of those that were read so far.
+  const total = query.data?.pages[0]?.total ?? 0
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   // Without any match there is nothing to choose from.
   const nothing = query.isSuccess && rows.length === 0 && status === 'all' && listing === ''
   return (
     <Page pb={12}>
-      <PageHead title="Matches" description="Pairs of your streams and somebody else’s, best first." />
+      <PageHead
+        title="Matches"
+        description="Your listings paired with those of other companies, best first."
+      />
       <chakra.div display={nothing ? 'none' : 'flex'} flexWrap="wrap" gap={4} alignItems="flex-end" mb={5}>
         <Segment
           label="Status"
@@ -139,11 +112,21 @@ export function MatchesPage() {
                 {material_name}
               </option>
             ))}
+            {own.data && listing && !own.data.items.some(({ id }) => id === listing) && (
+              // Come from the page of somebody else's listing, or of one that was withdrawn.
+              <option value={listing}>{foreignName(rows, listing)}</option>
+            )}
           </SelectField>
         </chakra.div>
       </chakra.div>
-      <chakra.p role="status" srOnly>
-        {query.data && formatCount(rows.length, 'match', 'matches')}
+      <chakra.p
+        role="status"
+        textStyle="dense"
+        color="fg.muted"
+        mb={3}
+        display={total > 0 ? 'block' : 'none'}
+      >
+        {query.data && formatCount(total, 'match', 'matches')}
       </chakra.p>
       <chakra.div mb={query.isError ? 5 : 0}>
         <QueryError title="Your matches can’t be loaded" query={query} />
@@ -194,8 +177,8 @@ function NoMatches({ filtered, listed }: { filtered: boolean; listed: boolean })
       }
     >
       {listed
-        ? 'Use Find Matches on one of your listings: what is found is kept here.'
-        : 'List a stream: partners are looked for at once, and what is found is kept here.'}
+        ? 'Use Find Matches on one of your listings. Its matches are kept here.'
+        : 'List a material: we look for partners at once and keep the matches here.'}
     </EmptyState>
   )
 }

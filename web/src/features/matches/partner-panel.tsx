@@ -1,21 +1,30 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
+import { Formerly } from '#web/components/formerly.tsx'
 import { CONNECT_FACE } from '#web/components/exchange/connect-face.tsx'
 import { TRUST_WORD } from '#web/components/match/words.ts'
+import { TextLink } from '#web/components/page-head.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { NotEstimated } from '#web/components/source-mark.tsx'
 import { useConnect } from '#web/lib/connections.ts'
 import { useStartChat } from '#web/lib/conversations.ts'
 import { formatCount, formatFullDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { MatchDetail } from './queries.ts'
+import { matchTitle } from './words.ts'
 
 /** Who the other side is, as far as the product knows. */
-export function PartnerPanel({ detail: { partner, match } }: { detail: MatchDetail }) {
+export function PartnerPanel({ detail }: { detail: MatchDetail }) {
+  const { partner, match } = detail
   const staff = partner.employee_count
   // Only members see a match: nobody has to be asked to sign in.
-  const { busy, chat } = useStartChat(partner.id, () => undefined)
+  const { busy, chat } = useStartChat(partner.id, () => undefined, {
+    kind: 'match',
+    id: detail.id,
+    title: matchTitle(detail),
+  })
   const { standing, connect } = useConnect(partner.id, () => undefined)
   const { label, ...face } = CONNECT_FACE[standing]
   return (
@@ -35,9 +44,10 @@ export function PartnerPanel({ detail: { partner, match } }: { detail: MatchDeta
       <chakra.div display="flex" gap={3} alignItems="center" mb={3.5}>
         <CompanyMark name={partner.name} size={44} />
         <chakra.div minW={0}>
-          <chakra.b fontWeight="semibold" overflowWrap="anywhere">
+          <TextLink to={paths.company.getHref(partner.id)} fontWeight="semibold" overflowWrap="anywhere">
             {partner.name}
-          </chakra.b>
+          </TextLink>
+          <Formerly company={partner} />
           <chakra.div textStyle="dense" color="fg.muted">
             {[partner.industry, staff === null ? null : formatCount(staff, 'employee')]
               .filter(Boolean)
@@ -50,9 +60,9 @@ export function PartnerPanel({ detail: { partner, match } }: { detail: MatchDeta
         <Fact term="E-mail and application">Verified</Fact>
         {match && <Fact term="Standing">{TRUST_WORD[match.result.trust_status]}</Fact>}
         <Fact term="Member since">{formatFullDate(partner.member_since)}</Fact>
-        <Fact term="Sustainability">
+        <Fact term="Sustainability of its matches">
           {partner.sustainability_score === null ? (
-            <NotEstimated missing="None of its listings has a match to compute it from" />
+            <NotEstimated missing="None of its listings has a match yet" />
           ) : (
             formatPercent(partner.sustainability_score)
           )}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
+import { invalidateConnections } from '#web/lib/connections.ts'
 import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
 
 /** Server state of stored matches. */
@@ -7,11 +8,15 @@ import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
 export type MatchPage = ApiResult<'GET /api/matches/{id}'>
 export type StoredMatch = MatchPage['items'][number]
 export type MatchDetail = ApiResult<'GET /api/matches/{id}/explanation'>
+export type ExampleMatch = ApiResult<'GET /api/example-match'>
 export type MatchStatus = StoredMatch['status']
 export type RejectionReason = NonNullable<MatchDetail['history'][number]['reason']>
 
 /** What a company decides about a match. */
-export type Decision = { decision: 'accept' } | { decision: 'reject'; reason: RejectionReason; note?: string }
+export type Decision =
+  | { decision: 'accept' }
+  | { decision: 'withdraw' }
+  | { decision: 'reject'; reason: RejectionReason; note?: string }
 
 export interface MatchFilter {
   status?: MatchStatus
@@ -51,6 +56,13 @@ export const matchQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/matches/{id}/explanation', { params: { id }, signal }),
   })
 
+/** The pair that visitors are shown. */
+export const exampleQuery = queryOptions({
+  queryKey: ['matches', 'example'],
+  queryFn: ({ signal }) => api('GET /api/example-match', { signal }),
+  staleTime: 600_000,
+})
+
 export function useDecide(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -60,6 +72,44 @@ export function useDecide(id: string) {
       Promise.all([
         client.invalidateQueries({ queryKey: keys.one(id) }),
         client.invalidateQueries({ queryKey: keys.list }),
+        client.invalidateQueries({ queryKey: DASHBOARD_KEY }),
+        // Both accepted: then the two are connected.
+        invalidateConnections(client),
+      ]),
+  })
+}
+
+export type StatedValue = NonNullable<MatchDetail['own_listing']>['stated_values'][number]
+export type Measured = Pick<StatedValue, 'value' | 'unit' | 'basis'>
+
+/** Times that a match is asked for until it knows of a value, and milliseconds between them: an index lags behind the table. */
+const LOOKS = 6
+const LOOK_AFTER = 400
+
+const isStated = (known: StatedValue | undefined, stated: Measured | null): boolean =>
+  stated === null
+    ? known === undefined
+    : known?.value === stated.value && known.unit === stated.unit && known.basis === stated.basis
+
+/** States one value of an own listing, or takes it back, and waits until the match is assessed with it. */
+export function useStateValue(match: string, listing: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { parameter: string; stated: Measured | null; seen: Measured | null }) => {
+      await api('PUT /api/material-values/{id}', { params: { id: listing }, body })
+      for (let look = 1; look <= LOOKS; look++) {
+        const detail = await client.fetchQuery({ ...matchQuery(match), staleTime: 0 })
+        const known = detail.own_listing?.stated_values.find(({ parameter }) => parameter === body.parameter)
+        if (isStated(known, body.stated)) return
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AFTER))
+      }
+    },
+    // Also after a refusal: then a colleague was faster, and the page is no longer true.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.one(match) }),
+        client.invalidateQueries({ queryKey: keys.list }),
+        client.invalidateQueries({ queryKey: ['materials'] }),
         client.invalidateQueries({ queryKey: DASHBOARD_KEY }),
       ]),
   })

@@ -89,7 +89,7 @@ const STEPS = [
   },
   {
     title: 'Gates refuse what must not be',
-    text: 'Hazardous streams never reach food, feed, cosmetics or medicine; law, form, purity and quality each pass, fail or stay unknown. A failed gate ends it.',
+    text: 'Hazardous streams never reach food, feed, drinking water, cosmetics or medicine, nor what touches them; law, form, purity, quality and the way each pass, fail or stay unknown. A failed gate ends it, on every screen.',
   },
   {
     title: 'Evidence becomes a probability',
@@ -97,7 +97,7 @@ const STEPS = [
   },
   {
     title: 'Circumstances lower it',
-    text: 'Amounts per year that don’t meet, freight against what a tonne is worth, price against disposal and primary material, the age of the listings. What is unknown costs nothing and is shown as unknown.',
+    text: 'Freight against what a tonne is worth to both sides: where it is three times as much, the pair is refused. A place that is not known costs a tenth to half of the score, the most for heat, gas and water, which hardly travel. Amounts per year that don’t meet, the price asked and the age of the listings lower it a little; where one of these is unknown it costs nothing, and is shown as unknown.',
   },
   {
     title: 'The reasons are kept',
@@ -123,8 +123,12 @@ const LIMITS = [
     text: 'Where a listing names no price, ranges of past years stand in, each with its year and source.',
   },
   {
-    title: 'Roads and berths',
-    text: 'Distance in the score is the great circle between two places. The logistics preview computes the way.',
+    title: 'A carrier’s quote',
+    text: 'The score is lowered by the freight that the balance and the logistics preview show: one way by road, rail or water, at round figures of our own from which a quote may differ by 40 % and more. Those of a coaster were only compared with reported fixtures, and are at their low end.',
+  },
+  {
+    title: 'Law at a border',
+    text: 'For waste that leaves its country it names the procedure of Regulation (EU) 2024/1157 with the article, or says that it is not known. Which of our materials stand on the green list is our own reading of the list. What we know from memory says “to be checked in the act”; most of the laws named where a listing is refused are known so too.',
   },
   {
     title: 'Materials nobody foresaw',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/button.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { CompanyMark } from '#web/components/company-mark.tsx'
 import { QueryError } from '#web/components/error-state.tsx'
 import { TextLink } from '#web/components/page-head.tsx'
@@ -9,7 +10,6 @@ import { Panel } from '#web/components/panel.tsx'
 import { SkeletonRows } from '#web/components/skeleton.tsx'
 import { type Connection, useAnswer, useConnections, useEndConnection } from '#web/lib/connections.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { EndDialog } from './end-dialog.tsx'
 
 /** Requests to answer, requests that wait for an answer, and the companies one is connected with. */
 export function ConnectionLists() {
@@ -26,7 +26,7 @@ export function ConnectionLists() {
   return (
     <chakra.div display="grid" gap={6}>
       {failure}
-      <List title="Connection requests" items={asked} empty="Nobody waits for your answer.">
+      <List title="Connection requests" items={asked} empty="No requests are waiting for your answer.">
         {(connection) => <Asked connection={connection} />}
       </List>
       {requested.length > 0 && (
@@ -54,7 +54,7 @@ export function ConnectionLists() {
           </Row>
         )}
       </List>
-      <EndDialog connection={ending} onClose={() => setEnding(null)} />
+      {ending && <EndDialog connection={ending} onClose={() => setEnding(null)} />}
     </chakra.div>
   )
 }
@@ -145,5 +145,20 @@ function Requested({ connection }: { connection: Connection }) {
         Withdraw
       </Button>
     </Row>
+  )
+}
+
+/** Asks before a connection ends. */
+function EndDialog({ connection: { company }, onClose }: { connection: Connection; onClose: () => void }) {
+  const end = useEndConnection(company.id)
+  return (
+    <ConfirmDialog
+      title="End this connection?"
+      action="End connection"
+      onClose={onClose}
+      onConfirm={() => end.mutateAsync('Successfully disconnected from company')}
+    >
+      {company.name} is told. Either company can ask again later.
+    </ConfirmDialog>
   )
 }

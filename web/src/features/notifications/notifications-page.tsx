@@ -59,7 +59,7 @@ export function NotificationsPage() {
               title="No notifications yet"
               action={<LinkButton to={paths.marketplace.getHref()}>Browse Marketplace</LinkButton>}
             >
-              Connection requests, new matches and messages are told here, for 90 days.
+              Connection requests, new matches and messages appear here for 90 days.
             </EmptyState>
           )}
           {items.length > 0 && (

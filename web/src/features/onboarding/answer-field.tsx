@@ -4,6 +4,7 @@ import { COUNTRIES } from '#shared/domain/places/countries.ts'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
 import type { Analysed } from './queries.ts'
 import type { Question } from './questions.ts'
+import { ReadBack } from './read-back.tsx'
 
 /** The one input of a question. */
 export function AnswerField({
@@ -23,6 +24,8 @@ export function AnswerField({
   const wrong = error ?? undefined
   if (id === 'location') {
     const place = answers.location ?? { city: '', country: '' }
+    const { near, ...told } = place
+    const unknown = understood === null || near !== undefined
     return (
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
         <TextField
@@ -30,14 +33,14 @@ export function AnswerField({
           autoComplete="address-level2"
           maxLength={80}
           value={place.city}
-          error={wrong}
+          error={unknown ? undefined : wrong}
           hint={placeHint(place, understood)}
-          onChange={(event) => onChange({ location: { ...place, city: event.target.value } })}
+          onChange={(event) => onChange({ location: { ...told, city: event.target.value } })}
         />
         <SelectField
           label="Country"
           value={place.country}
-          onChange={(event) => onChange({ location: { ...place, country: event.target.value } })}
+          onChange={(event) => onChange({ location: { ...told, country: event.target.value } })}
         >
           <option value="">Choose a country</option>
           {COUNTRIES.map(({ code, name }) => (
@@ -46,6 +49,16 @@ export function AnswerField({
             </option>
           ))}
         </SelectField>
+        {unknown && (
+          <TextField
+            label="Larger town nearby"
+            maxLength={80}
+            value={near ?? ''}
+            error={wrong}
+            hint="Your site keeps its own name. Distances are measured from this town."
+            onChange={(event) => onChange({ location: { ...told, near: event.target.value } })}
+          />
+        )}
       </chakra.div>
     )
   }
@@ -83,16 +96,19 @@ export function AnswerField({
     )
   }
   return (
-    <TextAreaField
-      label={label}
-      optional={OPTIONAL_QUESTIONS.has(id)}
-      rows={id === 'processes' ? 7 : 4}
-      maxLength={id === 'processes' ? 4000 : id === 'production_volume' ? 1000 : 2000}
-      placeholder={placeholder}
-      error={wrong}
-      value={answers[id] ?? ''}
-      onChange={(event) => onChange({ [id]: event.target.value })}
-    />
+    <>
+      <TextAreaField
+        label={label}
+        optional={OPTIONAL_QUESTIONS.has(id)}
+        rows={id === 'processes' ? 7 : 4}
+        maxLength={id === 'processes' ? 4000 : id === 'production_volume' ? 1000 : 2000}
+        placeholder={placeholder}
+        error={wrong}
+        value={answers[id] ?? ''}
+        onChange={(event) => onChange({ [id]: event.target.value })}
+      />
+      <ReadBack id={id} answers={answers} />
+    </>
   )
 }
 
@@ -105,7 +121,8 @@ function placeHint(
   understood: Analysed['place'] | undefined,
 ): string | undefined {
   if (!city.trim() || !country || understood === undefined) return undefined
-  if (!understood) return 'We do not know this town. The nearest larger one gives distances.'
+  if (!understood)
+    return 'We do not know a town of this name there. Check the spelling, or name a larger town nearby.'
   const stated = STATED.has(country) ? ' Another town of that name? Add its state: Portland, Maine.' : ''
   return `Understood as ${understood.text}.${stated}`
 }

@@ -63,7 +63,9 @@ export function LiveAnalysis({
       )}
       {streams.length === 0 && !failed && (
         <chakra.p px={5} py={4} borderTopWidth="1px" bg="bg.surface" color="fg.muted" textStyle="dense">
-          Nothing recognised yet. Products, volume and processes tell most.
+          {busy && !analysed
+            ? 'We are reading your answers.'
+            : 'Nothing recognised yet. Products, volume and processes tell us most.'}
         </chakra.p>
       )}
       <chakra.ul>
@@ -110,8 +112,8 @@ export function LiveAnalysis({
         </chakra.div>
       )}
       <chakra.div display="grid" gap={3} px={5} py={4} borderTopWidth="1px">
-        <Meter label="Data quality" percent={analysed?.dataQuality ?? 0} />
-        <Meter label="Confidence" percent={analysed?.confidence ?? 0} />
+        {analysed && <Meter label="Data quality" percent={analysed.dataQuality} />}
+        {analysed && <Meter label="Confidence" percent={analysed.confidence} />}
         <chakra.p textStyle="label" color="fg.muted">
           Amounts marked ≈ follow from your production and typical rates. Your own figure replaces them.
         </chakra.p>
@@ -134,7 +136,7 @@ function Inputs({ label, inputs }: { label: string; inputs: readonly { name: str
 }
 
 function StreamRow({ stream, number }: { stream: Stream; number: number }) {
-  const { name, ewc, words, amount, origin, basis, confidence, form } = stream
+  const { name, kind, ewc, words, amount, isOwn, basis, confidence, form } = stream
   return (
     <chakra.li
       display="grid"
@@ -163,7 +165,7 @@ function StreamRow({ stream, number }: { stream: Stream; number: number }) {
           </chakra.span>
         ))}
         <chakra.span display="block" textStyle="label" color="fg.muted">
-          from “{words.join('”, “')}”
+          from “{words.join('”, “')}”{kind !== null && kind !== name && `; read as: ${kind}`}
         </chakra.span>
       </chakra.div>
       <chakra.div textAlign="end" textStyle="label">
@@ -176,7 +178,7 @@ function StreamRow({ stream, number }: { stream: Stream; number: number }) {
           {amount ? amountText(amount) : 'Not estimated'}
           <SourceMark
             number={number}
-            basis={origin === 'stated' && amount?.low === amount?.high ? 'stated' : 'typical'}
+            basis={isOwn ? 'stated' : 'typical'}
             method={basis}
             source={null}
             range={amount ? rangeText(amount) : null}

@@ -14,6 +14,7 @@ import { LiveAnalysis } from './live-analysis.tsx'
 import { Progress } from './progress.tsx'
 import { type Draft, useGenerate, useGenerateEarly } from './queries.ts'
 import { LAST_STEP, QUESTIONS, sendable } from './questions.ts'
+import { proposalsOf } from './review-rows.ts'
 import { useQuestionnaire } from './use-questionnaire.ts'
 import { WithDraft } from './with-draft.tsx'
 
@@ -95,12 +96,13 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
         },
       },
     )
-  const next = () => {
-    if (!form.check()) return
+  const next = async () => {
+    if (!(await form.check())) return
     if (last) build()
     else form.go(step + 1)
   }
 
+  const waiting = proposalsOf(draft.generated).length
   const note = form.saveFailed ? 'Not saved' : form.savedAt ? `Saved ${formatTime(form.savedAt)}` : ''
   const problem = failureOf(generate.error ?? early.error, early.data?.portfolioGenerated === false)
 
@@ -110,14 +112,14 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
         <Head note={note} failed={form.saveFailed} />
         <chakra.main id={MAIN_ID} tabIndex={-1} outline={0}>
           <Progress step={step} />
-          {draft.generated && (
+          {waiting > 0 && (
             <chakra.div mt={5}>
               <Banner
                 tone="info"
                 action={<LinkButton to={paths.reviewListings.getHref()}>Review AI Listings</LinkButton>}
               >
-                A portfolio of {formatCount(draft.generated.portfolio.materials.length, 'material')} waits for
-                your review. What you change here makes a new one.
+                A portfolio of {formatCount(waiting, 'material')} waits for your review. What you change here
+                is added to it.
               </Banner>
             </chakra.div>
           )}
@@ -133,7 +135,7 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
               noValidate
               onSubmit={(event) => {
                 event.preventDefault()
-                next()
+                void next()
               }}
             >
               <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline={0} maxW="20ch">
@@ -154,7 +156,14 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
                   {problem}
                 </chakra.p>
               )}
-              <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3} mt={7}>
+              <chakra.div
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="space-between"
+                alignItems="center"
+                gap={3}
+                mt={7}
+              >
                 <Button disabled={step === 0} onClick={() => form.go(step - 1)}>
                   Previous
                 </Button>
@@ -166,7 +175,7 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
               {!last && analyse.data?.portfolioReady && (
                 <chakra.div mt={6} p={4} borderWidth="1px" borderRadius="panel" bg="accent.soft">
                   <chakra.p mb={3}>
-                    Your answers are enough for a portfolio. Further ones make it more exact.
+                    Your answers are enough for a portfolio. More answers make it more accurate.
                   </chakra.p>
                   <Button busy={early.isPending} onClick={buildEarly}>
                     Generate it now
@@ -175,7 +184,7 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
               )}
             </chakra.form>
             <LiveAnalysis
-              analysed={analyse.data}
+              analysed={form.analysed}
               failed={analyse.isError}
               busy={analyse.isPending}
               step={step}

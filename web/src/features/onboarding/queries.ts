@@ -55,6 +55,17 @@ export function useGenerate() {
   })
 }
 
+export function useSaveReview() {
+  const client = useQueryClient()
+  return useMutation({
+    // One after another: the last one typed is the last one kept.
+    scope: { id: 'review' },
+    mutationFn: (body: BodyInput<RouteByKey['PUT /api/onboarding/review']>) =>
+      api('PUT /api/onboarding/review', { body }),
+    onSuccess: (draft) => client.setQueryData(DRAFT_KEY, draft),
+  })
+}
+
 export function useSaveListings() {
   const client = useQueryClient()
   return useMutation({

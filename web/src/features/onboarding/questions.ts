@@ -22,12 +22,12 @@ const WORDS: Record<QuestionId, Omit<Question, 'id'>> = {
   location: {
     label: 'Location',
     title: 'Where is the site?',
-    hint: 'City and country. Distances and freight start here.',
+    hint: 'City and country. Distances and freight are measured from here.',
   },
   industry: {
     label: 'Industry',
     title: 'Which industry are you in?',
-    hint: 'The nearest one is enough; your products say the rest.',
+    hint: 'Choose the closest one; your products tell us the rest.',
   },
   products: {
     label: 'Products',
@@ -43,7 +43,7 @@ const WORDS: Record<QuestionId, Omit<Question, 'id'>> = {
   production_volume: {
     label: 'Volume',
     title: 'How much do you make?',
-    hint: 'An amount with its unit and what it is of. Estimates follow from it.',
+    hint: 'An amount, its unit and the product. We estimate your streams from it.',
     placeholder: '1.2 million tonnes of crude steel a year',
   },
   processes: {

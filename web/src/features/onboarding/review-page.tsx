@@ -13,19 +13,18 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Draft, useSaveListings } from './queries.ts'
-import { isWhole, newRow, type ReviewRow, rowOf, toList } from './review-rows.ts'
+import { isWhole, newRow, toList, withCode } from './review-rows.ts'
 import { ReviewRowCard } from './review-row.tsx'
+import { useReview } from './use-review.ts'
 import { WithDraft } from './with-draft.tsx'
 
 /** What was generated, to be corrected, added to, and listed. */
 export function ReviewPage() {
   return (
     <WithDraft failed="Failed to load portfolio data" loading="Loading your portfolio">
-      {({ generated }, { user, company, listing_limit }) => (
-        // A portfolio generated anew is a new review.
+      {(draft, { user, company, listing_limit }) => (
         <Review
-          key={generated?.generated_at}
-          generated={generated}
+          draft={draft}
           userId={user.id}
           room={listing_limit === null ? null : Math.max(0, listing_limit - (company?.active_listings ?? 0))}
         />
@@ -35,29 +34,36 @@ export function ReviewPage() {
 }
 
 function Review({
-  generated,
+  draft,
   userId,
   room,
 }: {
-  generated: Draft['generated']
+  draft: Draft
   userId: string
   /** Listings the plan still takes; null without a limit. */
   room: number | null
 }) {
   const navigate = useNavigate()
   const save = useSaveListings()
-  const [rows, setRows] = useState<ReviewRow[]>(() => generated?.portfolio.materials.map(rowOf) ?? [])
+  const review = useReview(draft)
+  const { rows, change } = review
+  const { generated } = draft
   const [refused, setRefused] = useState<string | null>(null)
   const listed = toList(rows, room)
   const beyond = rows.filter((row) => isWhole(row) && !listed.includes(row))
   const own = rows.filter(({ ai_generated }) => !ai_generated).length
-  const add = () => setRows((before) => [...before, newRow()])
+  const add = () => change([...rows, newRow()])
 
-  const submit = () => {
+  const submit = async () => {
     if (!rows.some(isWhole)) return setRefused('Please add at least one valid listing')
     setRefused(null)
+    try {
+      await review.flush()
+    } catch {
+      return
+    }
     save.mutate(
-      { listings: listed.length > 0 ? listed : rows.filter(isWhole), userId },
+      { listings: (listed.length > 0 ? listed : rows.filter(isWhole)).map(withCode), userId },
       {
         onSuccess: ({ saved }) => {
           toast.success(`${saved} ${saved === 1 ? 'listing' : 'listings'} saved`)
@@ -75,7 +81,7 @@ function Review({
     <Page pb={12}>
       <PageHead
         title="Review AI Listings"
-        description="Correct what you know better. Only rows with a name, a quantity and a description are listed."
+        description="Correct what you know better, and delete what you do not have. Only rows with a name, a quantity and a description are listed."
       />
       <StatStrip
         stats={[
@@ -113,12 +119,10 @@ function Review({
                     row={row}
                     number={index + 1}
                     beyond={beyond.includes(row)}
-                    onChange={(change) =>
-                      setRows((before) =>
-                        before.map((one) => (one.id === row.id ? { ...one, ...change } : one)),
-                      )
+                    onChange={(edit) =>
+                      change(rows.map((one) => (one.id === row.id ? { ...one, ...edit, edited: true } : one)))
                     }
-                    onDelete={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
+                    onDelete={() => change(rows.filter(({ id }) => id !== row.id))}
                   />
                 ))}
               </chakra.ul>
@@ -135,10 +139,11 @@ function Review({
         missing={rows.length - listed.length - beyond.length}
         beyond={beyond.length}
         room={room}
-        refused={refused}
+        refused={refused ?? review.problem}
+        saved={review.saved}
       >
         <LinkButton to={paths.dashboard.getHref()}>Skip for Now</LinkButton>
-        <Button variant="primary" busy={save.isPending} onClick={submit}>
+        <Button variant="primary" busy={save.isPending} onClick={() => void submit()}>
           Save & Continue
         </Button>
       </Decision>
@@ -153,6 +158,7 @@ function Decision({
   beyond,
   room,
   refused,
+  saved,
   children,
 }: {
   /** Numbers of rows: listed by saving, without a name, quantity or description, and more than the plan takes. */
@@ -161,6 +167,8 @@ function Decision({
   beyond: number
   room: number | null
   refused: string | null
+  /** What was changed on the page is kept. */
+  saved: boolean
   children: ReactNode
 }) {
   return (
@@ -173,7 +181,7 @@ function Decision({
       pos="sticky"
       bottom={{ base: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }}
       zIndex={1}
-      mx={{ base: -4, md: 0 }}
+      mx={{ base: '-gutter', md: 0 }}
       mt={6}
       px={{ base: 4, md: 5 }}
       py={3}
@@ -197,6 +205,7 @@ function Decision({
               <TextLink to={paths.profile.getHref('subscription')}>see subscription</TextLink>.
             </>
           )}
+          {saved && ' Your changes are saved.'}
         </chakra.p>
         {refused && (
           <chakra.p role="alert" color="danger" fontWeight="label">
@@ -207,6 +216,7 @@ function Decision({
       <chakra.div
         display="flex"
         gap={2}
+        flexWrap="wrap"
         flex={{ base: '1 1 100%', md: 'none' }}
         css={{ '@media (max-width: 767px)': { '& > *': { flex: '1 1 auto' } } }}
       >
@@ -229,7 +239,7 @@ function InstantMatches({
     >
       {partners.length === 0 ? (
         <chakra.p textStyle="dense" color="fg.muted">
-          Nobody in the marketplace fits these materials yet. New listings are matched as they come.
+          No company on the marketplace fits these materials yet. New listings are matched as they arrive.
         </chakra.p>
       ) : (
         <chakra.ul>

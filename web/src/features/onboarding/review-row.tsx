@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { plainUnit } from '#shared/domain/amounts/bounds.ts'
 import { Button, IconButton } from '#web/components/button.tsx'
+import { EwcField } from '#web/components/ewc-field.tsx'
 import { DirectionBadge } from '#web/components/direction-badge.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
 import { GateCard } from '#web/components/gate-card.tsx'
+import { NumberField } from '#web/components/number-field.tsx'
 import { SourceMark } from '#web/components/source-mark.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { formatShort, formatShortRange } from '#web/lib/format.ts'
-import { missingOf, type ReviewRow } from './review-rows.ts'
+import { problemOf, type ReviewRow } from './review-rows.ts'
 
 interface RowProps {
   row: ReviewRow
@@ -36,7 +39,7 @@ export function ReviewRowCard(props: RowProps) {
 }
 
 function RowView({ row, number, beyond, onDelete, onEdit }: RowProps & { onEdit: () => void }) {
-  const missing = missingOf(row)
+  const problem = problemOf(row)
   return (
     <chakra.div
       display="grid"
@@ -47,7 +50,7 @@ function RowView({ row, number, beyond, onDelete, onEdit }: RowProps & { onEdit:
       <chakra.div minW={0}>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1.5}>
           <DirectionBadge type={row.type} />
-          <chakra.h2 textStyle="card">{row.name || 'Without a name'}</chakra.h2>
+          <chakra.h2 textStyle="card">{row.name || 'Unnamed'}</chakra.h2>
         </chakra.div>
         {row.description !== row.name && (
           <chakra.p textStyle="dense" color="fg.muted" mt={1.5} lineClamp={2} maxW="prose">
@@ -56,12 +59,14 @@ function RowView({ row, number, beyond, onDelete, onEdit }: RowProps & { onEdit:
         )}
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} mt={2.5}>
           <Tag>{row.ai_generated ? 'AI-Generated' : 'User-Added'}</Tag>
-          {row.confidence_score !== null && (
+          {row.type === 'waste' && row.ewc && <Tag>EWC {row.ewc}</Tag>}
+          {row.ai_generated && row.edited && <Tag>Corrected by you</Tag>}
+          {row.confidence_score !== null && !row.edited && (
             <chakra.span textStyle="label" color="fg.muted">
               {row.confidence_score} % sure
             </chakra.span>
           )}
-          {missing && <Tag tone="warning">{missing} missing: not listed yet</Tag>}
+          {problem && <Tag tone="warning">{problem.tag}: not listed yet</Tag>}
           {beyond && <Tag tone="warning">Beyond your plan: not listed</Tag>}
         </chakra.div>
       </chakra.div>
@@ -83,7 +88,12 @@ function RowView({ row, number, beyond, onDelete, onEdit }: RowProps & { onEdit:
             source={null}
           />
         )}
-        {row.range && row.range[0] !== row.range[1] && (
+        {row.stated && row.basis?.startsWith('You wrote') && (
+          <chakra.p textStyle="label" color="fg.muted" mt={1} overflowWrap="anywhere">
+            {row.basis}
+          </chakra.p>
+        )}
+        {!row.stated && row.range && row.range[0] !== row.range[1] && (
           <chakra.p textStyle="label" color="fg.muted" mt={1}>
             Range {formatShortRange(row.range[0], row.range[1])} {row.unit.replace('/', ' / ')}
           </chakra.p>
@@ -100,6 +110,7 @@ function RowView({ row, number, beyond, onDelete, onEdit }: RowProps & { onEdit:
 }
 
 function RowFields({ row, onChange, onDelete, onDone }: RowProps & { onDone: () => void }) {
+  const wrong = problemOf(row)
   return (
     <>
       <chakra.div
@@ -129,22 +140,20 @@ function RowFields({ row, onChange, onDelete, onDone }: RowProps & { onDone: () 
             <option value="requirement">Need</option>
           </SelectField>
         </chakra.div>
-        <TextField
+        <NumberField
           label="Quantity"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="any"
-          value={row.quantity ?? ''}
-          onChange={(event) =>
-            onChange({ quantity: event.target.value === '' ? null : Number(event.target.value) })
-          }
+          value={row.quantity}
+          error={wrong?.field === 'Quantity' && row.quantity !== null ? wrong.message : undefined}
+          onValue={(quantity) => onChange({ quantity })}
+          onAmount={({ quantity, unit }) => onChange({ quantity, unit: plainUnit(unit) })}
         />
         <TextField
           label="Unit"
           maxLength={30}
           value={row.unit}
+          error={wrong?.field === 'Unit' ? wrong.message : undefined}
           onChange={(event) => onChange({ unit: event.target.value })}
+          onBlur={() => onChange({ unit: plainUnit(row.unit) })}
         />
         <chakra.div gridColumn="1 / -1">
           <TextAreaField
@@ -155,6 +164,11 @@ function RowFields({ row, onChange, onDelete, onDone }: RowProps & { onDone: () 
             onChange={(event) => onChange({ description: event.target.value })}
           />
         </chakra.div>
+        {row.type === 'waste' && (
+          <chakra.div gridColumn="1 / -1">
+            <EwcField value={row.ewc} onChange={(ewc) => onChange({ ewc })} />
+          </chakra.div>
+        )}
       </chakra.div>
       <chakra.div display="flex" alignItems="center" gap={2} mt={3}>
         <Button size="sm" onClick={onDone}>

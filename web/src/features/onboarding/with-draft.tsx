@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page } from '#web/components/page-head.tsx'
+import { MAIN_ID } from '#web/components/skip-link.tsx'
 import { PageSkeleton } from '#web/components/skeleton.tsx'
 import { type Me, useMe } from '#web/lib/me.ts'
 import { type Draft, draftQuery } from './queries.ts'
@@ -25,19 +26,23 @@ export function WithDraft({
   const { data: stored } = draft
   const { data: caller } = me
   const error = draft.error ?? me.error
+  // Without the bar there is no frame around the page either.
+  const Frame = head ? Main : Fragment
   // What was read stays: a later look that fails must not take away what somebody writes.
   if (error && !(stored && caller)) {
     return (
       <>
         {head}
-        <Page py={8}>
-          <ErrorState
-            title={failed}
-            error={error}
-            onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
-            busy={draft.isFetching || me.isFetching}
-          />
-        </Page>
+        <Frame>
+          <Page py={8}>
+            <ErrorState
+              title={failed}
+              error={error}
+              onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
+              busy={draft.isFetching || me.isFetching}
+            />
+          </Page>
+        </Frame>
       </>
     )
   }
@@ -45,8 +50,16 @@ export function WithDraft({
     return (
       <>
         {head}
-        <PageSkeleton label={loading} />
+        <Frame>
+          <PageSkeleton label={loading} />
+        </Frame>
       </>
     )
   return children(stored, caller)
 }
+
+const Main = ({ children }: { children: ReactNode }) => (
+  <main id={MAIN_ID} tabIndex={-1}>
+    {children}
+  </main>
+)

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Terms } from '#shared/domain/transactions/terms.ts'
 import { api } from '#web/lib/api.ts'
 import { invalidateTransactions, type Transaction, transactionQuery } from '#web/lib/transactions.ts'
 
 /** What one can do to a transaction. */
 export type Step =
-  | { type: 'amount'; amount: number }
-  /** `amount`: what was on screen; `changed`: it is another than the one on record, which is changed first. */
-  | { type: 'confirm'; amount: number; changed: boolean }
+  | { type: 'amount'; terms: Terms }
+  /** `terms`: what was on screen; `changed`: they are others than those on record, which are changed first. */
+  | { type: 'confirm'; terms: Terms; changed: boolean }
   | { type: 'complete' }
   | { type: 'cancel' }
 
@@ -20,12 +21,20 @@ export function useStep(id: string) {
       if (step.type === 'complete')
         return api('POST /api/transactions/{id}/complete', { params, idempotencyKey })
       if (step.type === 'cancel') return api('POST /api/transactions/{id}/cancel', { params, idempotencyKey })
-      const body = { amount: step.amount }
+      const { amount, quantity, price_per_unit, payer } = step.terms
       if (step.type === 'amount' || step.changed) {
-        const changed = await api('PUT /api/transactions/{id}', { params, body })
+        const money = price_per_unit === null ? { amount } : { price_per_unit }
+        const changed = await api('PUT /api/transactions/{id}', {
+          params,
+          body: { quantity, payer, ...money },
+        })
         if (step.type === 'amount') return changed
       }
-      return api('POST /api/transactions/{id}/confirm', { params, body, idempotencyKey })
+      return api('POST /api/transactions/{id}/confirm', {
+        params,
+        body: { amount, quantity, payer },
+        idempotencyKey,
+      })
     },
     // The answer at once, the record of changes when it has come.
     onSuccess: (answer) =>

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
 import { Panel } from '#web/components/panel.tsx'
-import { formatCents, formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import type { TransactionDetail } from '#web/lib/transactions.ts'
+import { termsText } from './terms.ts'
 
 type Change = TransactionDetail['history'][number]
 
 const WORDS: Record<Change['action'], (name: string, amount: string) => string> = {
   create: (name, amount) => `${name} began the transaction at ${amount}`,
-  amount: (name, amount) => `${name} changed the amount to ${amount}`,
+  amount: (name, terms) => `${name} changed the terms to ${terms}`,
   confirm: (name, amount) => `${name} confirmed ${amount}`,
   complete: (name) => `${name} stated that it was carried out`,
   cancel: (name) => `${name} cancelled the transaction`,
@@ -16,7 +17,7 @@ const WORDS: Record<Change['action'], (name: string, amount: string) => string> 
 
 /** Every change, the latest first. */
 export function Record({ transaction }: { transaction: TransactionDetail }) {
-  const { buyer, seller, history } = transaction
+  const { buyer, seller, history, material } = transaction
   const nameOf = (id: string) => (id === buyer.id ? buyer.name : seller.name)
   const confirmations = confirmationsAlong(history)
   /** Whose confirmation a new amount cleared, and whose stays. */
@@ -40,7 +41,7 @@ export function Record({ transaction }: { transaction: TransactionDetail }) {
               borderTopWidth="1px"
               overflowWrap="anywhere"
             >
-              {WORDS[change.action](nameOf(change.company_id), formatCents(change.amount))}
+              {WORDS[change.action](nameOf(change.company_id), termsText(change, material.unit))}
               {effect}
               <chakra.time dateTime={change.created_at} display="block" color="fg.muted">
                 {formatDateTime(change.created_at)}

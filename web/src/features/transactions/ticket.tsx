@@ -1,33 +1,30 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { charge } from '#shared/domain/transactions/fee.ts'
+import type { Terms } from '#shared/domain/transactions/terms.ts'
 import { ChargeLines } from '#web/components/exchange/charge-lines.tsx'
-import { TextField } from '#web/components/field.tsx'
-import { formatDateTime, formatQuantity } from '#web/lib/format.ts'
+import { formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts'
 import type { TransactionDetail } from '#web/lib/transactions.ts'
-import { readAmount } from './amount.ts'
 import { Confirmations, Parties } from './parties.tsx'
+import { paidText } from './terms.ts'
 
 /** The transaction as a weighbridge ticket: parties, load, figures over an ink rule, one box per side to confirm. */
 export function Ticket({
   transaction,
   ownId,
-  text,
-  onText,
-  note,
+  terms,
+  fields,
   actions,
 }: {
   transaction: TransactionDetail
   ownId: string | null
-  /** Amount as it stands in the input; null when it can't be changed (any more). */
-  text: string | null
-  onText: (text: string) => void
-  /** What the amount in the input would mean. */
-  note: string | null
+  /** As they stand in the fields, or on record. */
+  terms: Terms
+  /** Where they can be changed; null when they can't (any more). */
+  fields: ReactNode
   actions: ReactNode
 }) {
-  const { id, material, created_at, amount } = transaction
-  const read = text === null ? { cents: amount } : readAmount(text)
+  const { id, material, created_at, seller, buyer } = transaction
   return (
     <chakra.section
       aria-label="Ticket"
@@ -62,25 +59,26 @@ export function Ticket({
           <chakra.h2 textStyle="section" overflowWrap="anywhere">
             {material.material_name}
           </chakra.h2>
-          <chakra.span textStyle="card">{formatQuantity(material.quantity, material.unit)}</chakra.span>
+          <chakra.span textStyle="card">{formatQuantity(terms.quantity, material.unit)}</chakra.span>
         </chakra.div>
         <Parties transaction={transaction} ownId={ownId} />
       </Part>
       <Part tear>
+        {fields}
         <ChargeLines
           large
-          charge={charge('cents' in read ? read.cents : amount)}
-          input={
-            text === null ? undefined : (
-              <AmountLine
-                text={text}
-                onText={onText}
-                error={'error' in read ? read.error : undefined}
-                note={note}
-              />
-            )
+          charge={charge(terms.amount)}
+          perUnit={
+            terms.price_per_unit === null
+              ? null
+              : `${formatQuantity(terms.quantity, material.unit)} at ${formatMoney(terms.price_per_unit)} per ${material.unit}`
           }
+          pays={terms.amount === 0 ? null : terms.payer === 'seller' ? seller.name : buyer.name}
         />
+        <chakra.p textStyle="dense" color="fg.muted">
+          {paidText(terms, material.unit, seller.name, buyer.name)} Freight, VAT and terms of delivery are not
+          in it: agree on them between you.
+        </chakra.p>
       </Part>
       <Part tear>
         <Confirmations transaction={transaction} />
@@ -104,41 +102,6 @@ function Part({ tear, children }: { tear?: boolean; children: ReactNode }) {
       borderTopColor="border.strong"
     >
       {children}
-    </chakra.div>
-  )
-}
-
-function AmountLine({
-  text,
-  onText,
-  error,
-  note,
-}: {
-  text: string
-  onText: (text: string) => void
-  error: string | undefined
-  note: string | null
-}) {
-  return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 240px)" gap={3}>
-      <chakra.dt color="fg.muted" pt="30px">
-        Amount
-      </chakra.dt>
-      <dd>
-        <TextField
-          label="Amount in euros"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="0.01"
-          textAlign="end"
-          trailing="€"
-          value={text}
-          error={error}
-          hint={note}
-          onChange={(event) => onText(event.target.value)}
-        />
-      </dd>
     </chakra.div>
   )
 }

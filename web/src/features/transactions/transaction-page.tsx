@@ -13,6 +13,7 @@ import {
 import { paths } from '#web/app/paths.ts'
 import { Banner } from '#web/components/banner.tsx'
 import { Button, LinkButton } from '#web/components/button.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
@@ -23,15 +24,16 @@ import { PageSkeleton } from '#web/components/skeleton.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useStartChat } from '#web/lib/conversations.ts'
 import { useUser } from '#web/lib/session.ts'
+import { toast } from '#web/lib/toast.ts'
 import { type TransactionDetail, transactionQuery } from '#web/lib/transactions.ts'
-import { amountText, readAmount } from './amount.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { useStep } from './queries.ts'
 import { Record } from './record.tsx'
+import { readTerms, sameTerms, termsOf, termsText, type Typed, typedTerms } from './terms.ts'
+import { TermsFields } from './terms-fields.tsx'
 import { Ticket } from './ticket.tsx'
 
 const TITLE = 'Transaction Details'
-const CRUMBS = [{ label: 'Dashboard', href: paths.dashboard.getHref() }]
+const CRUMBS = [{ label: 'Exchanges', href: paths.exchanges.getHref() }]
 /** How long the confirmation stays before the way goes on, in ms. */
 const CONFIRMED_MS = 2000
 
@@ -72,16 +74,20 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
   const other = transaction.buyer_id === ownId ? transaction.seller : transaction.buyer
   const step = useStep(transaction.id)
   const chat = useStartChat(other.id, () => undefined)
-  const [edited, setEdited] = useState<string | null>(null)
-  const [cancelling, setCancelling] = useState(false)
-  const justConfirmed = useJustConfirmed(transaction.status)
+  const [edited, setEdited] = useState<Typed | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'complete' | null>(null)
+  const onRecord = termsOf(transaction)
+  const { material } = transaction
 
   const open = canChangeAmount(transaction, by)
-  const text = open ? (edited ?? amountText(transaction.amount)) : null
-  const read = text === null ? null : readAmount(text)
-  const valid = read === null || 'cents' in read
-  const changed = read !== null && 'cents' in read && read.cents !== transaction.amount ? read.cents : null
+  const typed = open ? (edited ?? typedTerms(transaction)) : null
+  const read = typed && edited ? readTerms(typed, onRecord) : { terms: onRecord }
+  const terms = 'terms' in read ? read.terms : onRecord
+  const valid = 'terms' in read
+  const changed = valid && !sameTerms(terms, onRecord)
   const forget = { onSuccess: () => setEdited(null) }
+  const confirmed = step.data?.status === 'confirmed' && step.variables?.type === 'confirm'
+  const justConfirmed = useReturn(confirmed && transaction.status === 'confirmed')
 
   return (
     <Page pb={12}>
@@ -95,7 +101,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
         }
       />
       <ChatFailure />
-      {step.error && (
+      {step.error && asking === null && (
         <chakra.div mb={4}>
           <Banner tone="danger">{step.error.message}</Banner>
         </chakra.div>
@@ -109,9 +115,18 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
         <Ticket
           transaction={transaction}
           ownId={ownId}
-          text={text}
-          onText={setEdited}
-          note={changed === null ? null : changeNote(transaction, by, other.name)}
+          terms={terms}
+          fields={
+            typed && (
+              <TermsFields
+                transaction={transaction}
+                typed={typed}
+                onTyped={setEdited}
+                errors={'errors' in read ? read.errors : {}}
+                note={changed ? changeNote(transaction, by, other.name) : null}
+              />
+            )
+          }
           actions={
             <>
               <chakra.p textStyle="dense" color="fg.muted">
@@ -124,34 +139,21 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                     disabled={justConfirmed || !valid}
                     busy={step.isPending && step.variables.type === 'confirm'}
                     icon={justConfirmed && <IconCheck size={16} stroke={1.6} aria-hidden />}
-                    onClick={() =>
-                      step.mutate(
-                        {
-                          type: 'confirm',
-                          amount: changed ?? transaction.amount,
-                          changed: changed !== null,
-                        },
-                        forget,
-                      )
-                    }
+                    onClick={() => step.mutate({ type: 'confirm', terms, changed }, forget)}
                   >
                     {justConfirmed ? 'Confirmed!' : 'Confirm Transaction'}
                   </Button>
                 )}
-                {changed !== null && (
+                {changed && (
                   <Button
                     busy={step.isPending && step.variables.type === 'amount'}
-                    onClick={() => step.mutate({ type: 'amount', amount: changed }, forget)}
+                    onClick={() => step.mutate({ type: 'amount', terms }, forget)}
                   >
-                    Change amount
+                    Change terms
                   </Button>
                 )}
                 {canComplete(transaction, by) && !justConfirmed && (
-                  <Button
-                    variant="primary"
-                    busy={step.isPending && step.variables.type === 'complete'}
-                    onClick={() => step.mutate({ type: 'complete' })}
-                  >
+                  <Button variant="primary" onClick={() => setAsking('complete')}>
                     Complete Transaction
                   </Button>
                 )}
@@ -159,7 +161,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                   Chat
                 </Button>
                 {canCancel(transaction, by) && !justConfirmed && (
-                  <Button variant="quiet" onClick={() => setCancelling(true)}>
+                  <Button variant="quiet" onClick={() => setAsking('cancel')}>
                     Cancel Transaction
                   </Button>
                 )}
@@ -169,52 +171,71 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
         />
         <Record transaction={transaction} />
       </chakra.div>
-      <CancelDialog
-        open={cancelling}
-        other={other.name}
-        busy={step.isPending}
-        onClose={() => setCancelling(false)}
-        onCancel={() => step.mutate({ type: 'cancel' }, { onSettled: () => setCancelling(false) })}
-      />
+      {asking === 'cancel' && (
+        <ConfirmDialog
+          title="Cancel this transaction?"
+          action="Cancel Transaction"
+          onClose={() => setAsking(null)}
+          onConfirm={() => step.mutateAsync({ type: 'cancel' })}
+        >
+          {other.name} is told. This can’t be undone; a new transaction can be started at any time.
+        </ConfirmDialog>
+      )}
+      {asking === 'complete' && (
+        <ConfirmDialog
+          title="Was it carried out?"
+          action="Complete Transaction"
+          keep="Not yet"
+          tone="primary"
+          onClose={() => setAsking(null)}
+          onConfirm={() => step.mutateAsync({ type: 'complete' })}
+        >
+          You state that material and payment have changed hands: {material.material_name},{' '}
+          {termsText(onRecord, material.unit)}. {other.name} is told, the record keeps that you said so, and
+          it counts as a completed exchange of both. This can’t be undone.
+        </ConfirmDialog>
+      )}
     </Page>
   )
 }
 
-/** What becomes of the confirmations when the company `by` changes the amount. */
+/** What becomes of the confirmations when the company `by` changes the terms. */
 function changeNote(transaction: TransactionDetail, by: string, other: string): string {
-  if (hasConfirmed(transaction, by)) return `Your confirmation stays; ${other} is told of the new amount`
+  if (hasConfirmed(transaction, by)) return `Your confirmation stays; ${other} is told of the new terms`
   return transaction.status === 'waiting'
-    ? `Changing the amount clears the confirmation of ${other}`
-    : `${other} is told of the new amount`
+    ? `Changing the terms clears the confirmation of ${other}`
+    : `${other} is told of the new terms`
 }
 
-/** What the state means to the company `by`. */
+/** What the state means to the company `by`, and what comes next. */
 function sentence(transaction: TransactionDetail, by: string, other: string): string {
   switch (transaction.status) {
     case 'draft':
-      return transaction.amount === 0
-        ? 'The listing names no price. Enter the amount you agreed on, or confirm 0.00 € for an exchange without payment.'
-        : 'Both sides confirm the same amount. Changing it clears the other side’s confirmation.'
+      return transaction.amount === 0 && transaction.price_per_unit === null
+        ? 'The listing names no price. Enter the price or the amount you agreed on, or confirm 0.00 € for an exchange without payment.'
+        : 'Both sides confirm the same terms. Changing them clears the other side’s confirmation.'
     case 'waiting':
       return hasConfirmed(transaction, by)
-        ? `You confirmed. Waiting for ${other}. Changing the amount keeps your confirmation.`
-        : `${other} confirmed this amount. Changing it clears that confirmation.`
+        ? `You confirmed. Waiting for ${other}. Changing the terms keeps your confirmation.`
+        : `${other} confirmed these terms. Changing them clears that confirmation.`
     case 'confirmed':
-      return 'Both sides confirmed. When material and payment have changed hands, either side completes it.'
+      return `Both sides confirmed. Next: agree with ${other} in the chat on day, carrier, papers and invoice. When material and payment have changed hands, either side completes it here.`
     case 'completed':
-      return 'Carried out. It counts in the figures of both dashboards.'
+      return 'Carried out. It counts as a completed exchange on both dashboards.'
     case 'cancelled':
       return 'Cancelled. A new transaction can be started from a listing or a chat.'
   }
 }
 
-/** Whether both sides confirmed while the page was open; then the way goes on to the dashboard. */
-function useJustConfirmed(status: TransactionDetail['status']): boolean {
+/** After the own confirmation, the second of the two, the way goes on to the dashboard; who waited stays here. */
+function useReturn(just: boolean): boolean {
   const navigate = useNavigate()
-  const [wasOpen] = useState(() => status === 'draft' || status === 'waiting')
-  const just = wasOpen && status === 'confirmed'
   useEffect(() => {
     if (!just) return
+    toast.success(
+      'Both sides confirmed',
+      'Find the transaction under Exchanges; next, agree on day and carrier.',
+    )
     const timer = setTimeout(() => void navigate(paths.dashboard.getHref()), CONFIRMED_MS)
     return () => clearTimeout(timer)
   }, [just, navigate])

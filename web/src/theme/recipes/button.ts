@@ -14,7 +14,11 @@ export const buttonRecipe = defineRecipe({
     bg: 'bg.surface',
     color: 'fg',
     fontWeight: 'strong',
-    whiteSpace: 'nowrap',
+    // On a phone with large text a label takes two lines.
+    whiteSpace: { base: 'normal', md: 'nowrap' },
+    maxW: 'full',
+    textAlign: 'center',
+    lineHeight: '1.2',
     cursor: 'pointer',
     userSelect: 'none',
     transition: 'background 120ms, color 120ms, border-color 120ms',
@@ -57,9 +61,9 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { h: { base: 'control', md: 'controlSm' }, px: 2.5, fontSize: 'dense', gap: 1.5 },
-      md: { h: { base: 'controlTouch', md: 'control' }, px: 3.5, fontSize: 'ui' },
-      lg: { h: 12, px: 5.5, fontSize: 'card' },
+      sm: { minH: { base: 'control', md: 'controlSm' }, py: 0.5, px: 2.5, fontSize: 'dense', gap: 1.5 },
+      md: { minH: { base: 'controlTouch', md: 'control' }, py: 0.5, px: 3.5, fontSize: 'ui' },
+      lg: { minH: 12, py: 1, px: 5.5, fontSize: 'card' },
     },
     full: { true: { w: 'full' } },
     /** A call that runs: the label stays, the button waits. */

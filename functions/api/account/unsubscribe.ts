@@ -1,0 +1,8 @@
+import { leadRequests } from '#functions/data/lead-request.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { account as api } from '#shared/api/account.ts'
+
+export default operation(api.unsubscribe, async ({ query }, services) => {
+  await services.use(leadRequests).unsubscribe(query.token)
+  return { status: 'unsubscribed' as const }
+})

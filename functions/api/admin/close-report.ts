@@ -1,0 +1,11 @@
+import { reports } from '#functions/data/report.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { reportCards } from '#functions/lib/report-card.ts'
+import { admin as api } from '#shared/api/admin.ts'
+
+export default operation(api.closeReport, async ({ params, body, caller, now }, services) => {
+  const by = { by: caller.email, reason: body.reason }
+  const closed = await services.use(reports).close(params.id, by, now)
+  const [card] = await reportCards([closed], services)
+  return card!
+})

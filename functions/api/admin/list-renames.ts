@@ -1,0 +1,16 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { renames } from '#functions/data/rename.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { renameCard } from '#functions/lib/rename-card.ts'
+import { admin as api } from '#shared/api/admin.ts'
+import { renameQueue, TABLE } from '#shared/table/keys.ts'
+
+export default operation(api.listRenames, async ({ query }, services) => {
+  const queue = { [TABLE.indexes.byOwner.partitionKey]: renameQueue(query.status) }
+  const [held, page] = await Promise.all([
+    services.use(catalogue).current(),
+    services.use(renames).page(query.status, query.limit, fromCursor(query.cursor, queue)),
+  ])
+  return { items: page.items.map((item) => renameCard(item, held)), nextCursor: toCursor(page.end) }
+})

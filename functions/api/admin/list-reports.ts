@@ -1,0 +1,12 @@
+import { reports } from '#functions/data/report.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { reportCards } from '#functions/lib/report-card.ts'
+import { admin as api } from '#shared/api/admin.ts'
+import { reportQueue, TABLE } from '#shared/table/keys.ts'
+
+export default operation(api.listReports, async ({ query }, services) => {
+  const queue = { [TABLE.indexes.byOwner.partitionKey]: reportQueue(query.status) }
+  const page = await services.use(reports).page(query.status, query.limit, fromCursor(query.cursor, queue))
+  return { items: await reportCards(page.items, services), nextCursor: toCursor(page.end) }
+})

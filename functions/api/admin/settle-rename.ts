@@ -1,0 +1,21 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { renames } from '#functions/data/rename.ts'
+import { isNewName } from '#functions/lib/name-checks.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { renameCard } from '#functions/lib/rename-card.ts'
+import { admin as api } from '#shared/api/admin.ts'
+import { AppError } from '#shared/errors.ts'
+
+export default operation(api.settleRename, async ({ params, body, caller, now }, services) => {
+  const { name, reason } = body
+  const approved = body.decision === 'approve'
+  const held = await services.use(catalogue).current()
+  // Somebody may have got it while the request waited.
+  if (approved && !isNewName(params.id, name, held)) {
+    throw new AppError('CONFLICT', `Another company is called ${name}. Refuse this change.`)
+  }
+  const decision = { approved, name, by: caller.email, reason }
+  const { request, company } = await services.use(renames).decide(params.id, decision, now)
+  if (company) services.use(catalogue).wrote({ company })
+  return renameCard(request, held)
+})

@@ -1,0 +1,9 @@
+import { takedowns } from '#functions/data/takedown.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { admin as api } from '#shared/api/admin.ts'
+
+export default operation(api.takeDownComment, async ({ params, query, caller, now }, services) => {
+  const by = { by: caller.email, reason: query.reason }
+  await services.use(takedowns).comment(params.id, params.comment, by, now)
+  return { id: params.comment, status: 'removed' as const }
+})

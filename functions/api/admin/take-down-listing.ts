@@ -1,0 +1,11 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { takedowns } from '#functions/data/takedown.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { admin as api } from '#shared/api/admin.ts'
+
+export default operation(api.takeDownListing, async ({ params, query, caller, now }, services) => {
+  const by = { by: caller.email, reason: query.reason }
+  const listing = await services.use(takedowns).listing(params.id, by, now)
+  services.use(catalogue).wrote({ listing })
+  return { id: params.id, status: 'removed' as const }
+})

@@ -1,0 +1,9 @@
+import { takedowns } from '#functions/data/takedown.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { admin as api } from '#shared/api/admin.ts'
+
+export default operation(api.takeDownPost, async ({ params, query, caller, now }, services) => {
+  const by = { by: caller.email, reason: query.reason }
+  await services.use(takedowns).post(params.id, by, now)
+  return { id: params.id, status: 'removed' as const }
+})

@@ -1,0 +1,8 @@
+import { posts } from '#functions/data/post.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { content as api } from '#shared/api/content.ts'
+
+export default operation(api.removePost, async ({ params, caller }, services) => {
+  await services.use(posts).remove(params.id, caller.companyId)
+  return { id: params.id, status: 'removed' as const }
+})

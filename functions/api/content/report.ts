@@ -1,0 +1,50 @@
+import { listings } from '#functions/data/listing.ts'
+import { posts } from '#functions/data/post.ts'
+import { rates } from '#functions/data/rate.ts'
+import { reports, type Subject } from '#functions/data/report.ts'
+import { operation } from '#functions/lib/operation.ts'
+import type { Services } from '#functions/lib/services.ts'
+import { content as api } from '#shared/api/content.ts'
+import type { BodyOf } from '#shared/api/route.ts'
+import { excerptOf } from '#shared/domain/blog/posts.ts'
+import { AppError } from '#shared/errors.ts'
+
+const LIMIT = {
+  most: 20,
+  per: 'day',
+  refusal: 'You have sent 20 reports today. Please write to us with the contact form, or continue tomorrow.',
+} as const
+/** Characters that are kept of what was reported. */
+const TITLE = 160
+const EXCERPT = 400
+
+export default operation(api.report, async ({ body, caller, now }, services) => {
+  await services.use(rates).spend(`report#${caller.companyId}`, LIMIT, now)
+  const { reason, note } = body
+  await services.use(reports).add(await subjectOf(body, services), caller.companyId, { reason, note }, now)
+  return { status: 'received' as const }
+})
+
+/** @throws {AppError} NOT_FOUND for what is not there for anybody. */
+async function subjectOf(
+  { kind, id, post_id }: BodyOf<typeof api.report>,
+  services: Services,
+): Promise<Subject> {
+  const about = { kind, subject_id: id, post_id: post_id ?? null }
+  const saying = (author_id: string, title: string, text: string) => ({
+    ...about,
+    author_id,
+    title: excerptOf(title, TITLE),
+    excerpt: excerptOf(text, EXCERPT),
+  })
+  if (kind === 'listing') {
+    const listing = await services.use(listings).get(id)
+    if (listing?.status !== 'active') throw new AppError('NOT_FOUND')
+    return saying(listing.company_id, listing.material_name, listing.description)
+  }
+  const repository = services.use(posts)
+  const post = await repository.shown(post_id ?? id)
+  if (kind === 'post') return saying(post.author_id, post.title, post.excerpt)
+  const comment = await repository.comment(post.id, id)
+  return saying(comment.author_id, `Comment on “${post.title}”`, comment.content)
+}

@@ -1,0 +1,20 @@
+import { importItems } from '#functions/data/import.ts'
+import { clock } from '#functions/lib/clock.ts'
+import { importCard } from '#functions/lib/import-card.ts'
+import { idOfRow } from '#functions/lib/import-rows.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { imports as api } from '#shared/api/imports.ts'
+import { AppError } from '#shared/errors.ts'
+
+export default operation(api.undoImport, async ({ params, caller }, services) => {
+  const repository = services.use(importItems)
+  const found = await repository.get(caller.companyId, params.id)
+  if (!found) throw new AppError('NOT_FOUND')
+  if (found.status === 'undone') return importCard(found)
+  if (found.status === 'running')
+    throw new AppError('CONFLICT', 'This import is still running. Undo it once it is finished.')
+  if (!found.rows)
+    throw new AppError('CONFLICT', 'This import can’t be undone. Withdraw its listings one by one.')
+  const ids = found.rows.map((row) => idOfRow(caller.companyId, found.key, row))
+  return importCard(await repository.undo(found, ids, services.use(clock)))
+})

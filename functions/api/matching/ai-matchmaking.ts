@@ -1,0 +1,53 @@
+import { catalogue } from '#functions/data/catalogue.ts'
+import { companies } from '#functions/data/company.ts'
+import { bringsOf, effortOf, outlookOf } from '#functions/lib/match-outlook.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { prospectsOf, type Prospect } from '#functions/lib/portfolio-partners.ts'
+import { matching as api } from '#shared/api/matching.ts'
+import type { ResultOf } from '#shared/api/route.ts'
+import { timeOf } from '#shared/domain/dashboard/recommendations.ts'
+import { AppError } from '#shared/errors.ts'
+
+type PartnerMatch = ResultOf<typeof api.aiMatchmaking>['partner_companies'][number]
+
+/** Listings looked at, and companies named: one with several listings that fit stands once, by its best. */
+const LOOKED_AT = 30
+const NAMED = 10
+/** In the place of a listing's id, within one answer. */
+const UNLISTED = 'unlisted'
+
+export default operation(api.aiMatchmaking, async ({ body, caller, now }, services) => {
+  const [held, company] = await Promise.all([
+    services.use(catalogue).current(),
+    services.use(companies).get(caller.companyId),
+  ])
+  if (!company) throw new AppError('NOT_FOUND')
+  const material = { id: UNLISTED, ...body.material_data }
+  const found = prospectsOf(material, company, held, services, { limit: LOOKED_AT, now })
+  const best = new Map<string, Prospect>()
+  for (const one of found) {
+    if (!best.has(one.partner.company.id)) best.set(one.partner.company.id, one)
+  }
+  return {
+    partner_companies: [...best.values()].slice(0, NAMED).map((one) => partnerMatch(one)),
+  }
+})
+
+function partnerMatch({ match, partner, offer }: Prospect): PartnerMatch {
+  const { company, listing } = partner
+  const outlook = outlookOf(match, offer)
+  const { savings, carbon } = bringsOf({ outlook })
+  return {
+    id: company.id,
+    company_name: company.name,
+    company_type: company.industry,
+    location: company.location?.text ?? null,
+    match_score: match.score,
+    material_match: listing.material_name,
+    potential_savings: savings,
+    carbon_reduction: carbon,
+    implementation_time: timeOf(effortOf({ outlook })),
+    contact_info: `/companies/${company.id}`,
+    ai_generated: true,
+  }
+}

@@ -1,0 +1,33 @@
+import { engine } from '#functions/data/engine.ts'
+import { companyProfile, listingCard } from '#functions/lib/cards.ts'
+import { exampleMatch } from '#functions/lib/example-match.ts'
+import { matchCard } from '#functions/lib/match-card.ts'
+import { operation } from '#functions/lib/operation.ts'
+import { openShowcase } from '#functions/lib/showcase.ts'
+import { matchSide } from '#functions/lib/stored-match.ts'
+import type { ListingRow } from '#functions/data/held-catalogue.ts'
+import { matching as api } from '#shared/api/matching.ts'
+import { AppError } from '#shared/errors.ts'
+
+export default operation(
+  api.exampleMatch,
+  async ({ now }, services) => {
+    const { held, viewer } = await services.use(openShowcase)(null, now)
+    const found = services.use(exampleMatch)(held, now)
+    const partner = found && held.companyRows.get(found.need.company.id)
+    if (!found || !partner) throw new AppError('NOT_FOUND')
+    const { match, offer, need } = found
+    const side = <T extends 'waste' | 'requirement'>({ listing, company }: ListingRow, type: T) =>
+      matchSide(held, { id: listing.id, companyId: company.id, name: listing.material_name, type })
+    return {
+      score: match.score,
+      match: matchCard(match, offer, need, now.toISOString()),
+      own: side(offer, 'waste'),
+      other: side(need, 'requirement'),
+      own_listing: listingCard(offer, viewer),
+      other_listing: listingCard(need, viewer),
+      partner: companyProfile(partner, viewer, services.use(engine).sustainability(held, partner, now)),
+    }
+  },
+  { maxAge: 600 },
+)

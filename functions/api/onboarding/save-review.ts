@@ -1,0 +1,115 @@
+import { companies } from '#functions/data/company.ts'
+import { engine } from '#functions/data/engine.ts'
+import { onboardings } from '#functions/data/onboarding.ts'
+import { draftCard } from '#functions/lib/draft-card.ts'
+import { portfolioOf } from '#functions/lib/generate-portfolio.ts'
+import { operation } from '#functions/lib/operation.ts'
+import type { Services } from '#functions/lib/services.ts'
+import { onboarding as api } from '#shared/api/onboarding.ts'
+import type { BodyOf } from '#shared/api/route.ts'
+import { correct, type KeptMaterial } from '#shared/domain/onboarding/review.ts'
+import { AppError } from '#shared/errors.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+
+type Row = BodyOf<typeof api.saveReview>['rows'][number]
+
+/** Least certainty for a name to mean a material. */
+const SURE = 0.5
+
+export default operation(api.saveReview, async ({ body, caller, now }, services) => {
+  const company = await services.use(companies).get(caller.companyId)
+  if (!company) throw new AppError('FORBIDDEN')
+  const stored = await services.use(onboardings).get(company.id)
+  const before = stored?.generated ?? null
+  if ((before?.generated_at ?? null) !== body.generated_at)
+    throw new AppError('CONFLICT', 'The portfolio was generated anew in the meantime. Reload to review it.')
+
+  const materials = before?.portfolio.materials ?? []
+  const known = new Map(materials.map((material) => [material.id, material]))
+  const sent = new Set(body.rows.map(({ id }) => id))
+  const listed = materials.filter(({ state }) => state === 'listed')
+  const removed = materials.filter(({ id, state }) => state !== 'listed' && !sent.has(id))
+  const rows = body.rows
+    .filter(({ id }) => known.get(id)?.state !== 'listed')
+    .map((row) => reviewed(row, known.get(row.id), company, services))
+  const generated = await portfolioOf(
+    [...listed, ...rows],
+    before?.confidence ?? 0,
+    company,
+    before ? new Date(before.generated_at) : now,
+    services,
+  )
+  const settled = [...(stored?.settled ?? []), ...removed.map(({ id }) => id)]
+  return draftCard(
+    await services
+      .use(onboardings)
+      .review(
+        company.id,
+        { generated, settled, answers: stored?.answers ?? {}, step: stored?.step ?? 0 },
+        before,
+        now,
+      ),
+  )
+})
+
+/**
+ * A row as the person left it. Under another name it is another material, and what was proposed of the old one goes;
+ * a person's own description stays, whatever the name.
+ */
+function reviewed(row: Row, before: KeptMaterial | undefined, company: CompanyItem, services: Services) {
+  if (before && before.type === row.type && isSame(row, before)) return before
+  const base = before ?? blank(row)
+  const described = base.described === true || row.description !== base.description
+  if (before && before.name === row.name && before.type === row.type)
+    return edited({ ...correct(before, row), described })
+  const [best] = services.use(engine).understand({
+    material_name: row.name,
+    description: described ? row.description : '',
+    type: row.type,
+    industry: company.industry,
+  }).concepts
+  // A weak guess would describe another material than the one that was typed.
+  const concept = best && best.confidence >= SURE ? knowledge.concept(best.id) : undefined
+  const description = described ? row.description : (concept?.description ?? row.name)
+  return edited({
+    ...correct(base, { ...row, description }),
+    described,
+    type: row.type,
+    concept: concept?.id ?? null,
+    category: concept?.category ?? row.category,
+  })
+}
+
+const isSame = (row: Row, { name, quantity, unit, description, ewc }: KeptMaterial) =>
+  row.name === name &&
+  row.quantity === quantity &&
+  row.unit === unit &&
+  row.description === description &&
+  (row.ewc ?? '') === (ewc ?? '')
+
+const edited = (material: KeptMaterial): KeptMaterial => ({
+  ...material,
+  edited: true,
+  confidence_score: null,
+})
+
+/** What a person adds is described by that person alone. */
+const blank = ({ id, type, category, name, quantity, unit, description, ewc }: Row): KeptMaterial => ({
+  ...{ id, type, category, name, quantity, unit, description, ewc },
+  concept: null,
+  quantity_low: quantity,
+  quantity_high: quantity,
+  frequency: 'Not stated',
+  stated: quantity !== null,
+  potential_value: null,
+  quality_grade: 'other',
+  potential_uses: [],
+  symbiosis_opportunities: [],
+  ai_generated: false,
+  confidence_score: null,
+  basis: quantity === null ? 'Not stated.' : 'Your own figure.',
+  state: 'proposed',
+  edited: true,
+  described: true,
+})

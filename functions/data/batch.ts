@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
+import type { Store } from './store.ts'
+
+/** Keys that one BatchGetItem takes. */
+const AT_ONCE = 100
+/** A table that is busy answers a part and names the rest, which is asked for this often; then the request fails. */
+const ATTEMPTS = 6
+/** Milliseconds before the first new attempt; doubled each time, half of it random. */
+const BASE_DELAY = 15
+
+type KeyOf<E extends Entity> = Parameters<BatchGetRequest<E>['key']>[0]
+
+/**
+ * The items with these keys, in no order; those that are not there are left out.
+ *
+ * @param keys without repetition.
+ * @throws an error that counts as an outage when the table keeps answering a part only: what it did not answer is not
+ * the same as what is not there.
+ */
+export async function itemsAt<E extends Entity>(
+  entity: E,
+  keys: readonly KeyOf<E>[],
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<FormattedItem<E>[]> {
+  const table = entity.table as unknown as Store['table']
+  const found: FormattedItem<E>[] = []
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    let left = keys
+      .slice(from, from + AT_ONCE)
+      .map((key) => new BatchGetRequest<Entity>(entity as Entity).key(key as Record<string, unknown>))
+    for (let attempt = 1; left.length > 0; attempt++) {
+      const command = table
+        .build(BatchGetCommand)
+        .requests(...left)
+        .options({ consistent })
+      const { Responses, UnprocessedKeys = {} } = await execute(command)
+      const answered = (Responses?.[0] ?? []) as (FormattedItem<E> | undefined)[]
+      found.push(...answered.filter((item) => item !== undefined))
+      const unread = Object.values(UnprocessedKeys).flatMap(({ Keys = [] }) => Keys)
+      left = left.filter((request) => {
+        const { PK, SK } = request.params() as { PK: string; SK: string }
+        return unread.some((key) => key['PK'] === PK && key['SK'] === SK)
+      })
+      if (left.length === 0) break
+      if (attempt === ATTEMPTS) throw partial(left.length)
+      // eslint-disable-next-line no-restricted-properties -- jitter, so that rivals don't meet again
+      await sleep(BASE_DELAY * 2 ** attempt * (0.5 + Math.random() / 2))
+    }
+  }
+  return found
+}
+
+/** Named as the table names that it is busy. */
+const partial = (left: number) =>
+  Object.assign(new Error(`The table did not answer for ${left} of the items asked for`), {
+    name: 'ThrottlingException',
+  })

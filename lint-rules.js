@@ -1,0 +1,68 @@
+/**
+ * Rules of lint that no plugin has. They need no types: what they look at stands in the file itself.
+ *
+ * `no-inherited-names`: a plain object has names it was never given ("constructor", "toString"), so one that is looked up by a
+ * text answers with a function where somebody typed such a word.
+ */
+const WHY =
+  'A plain object also answers to "constructor" and the like, which somebody will type. Keep a Map, or read with own() of shared/domain/text/own.ts.'
+
+/** `Record<string, …>`, `{ [name: string]: … }`, also as Readonly, Partial, or one of several. */
+function isKeyedByText(type) {
+  if (!type) return false
+  if (type.type === 'TSUnionType') return type.types.some(isKeyedByText)
+  if (type.type === 'TSTypeLiteral') return type.members.some(({ type }) => type === 'TSIndexSignature')
+  if (type.type !== 'TSTypeReference') return false
+  const [first] = type.typeArguments?.params ?? []
+  if (type.typeName.name === 'Record') return first?.type === 'TSStringKeyword'
+  return ['Readonly', 'Partial', 'Required'].includes(type.typeName.name) && isKeyedByText(first)
+}
+
+/** A name that stands in the source. */
+const isWritten = ({ type, expressions }) =>
+  type === 'Literal' || (type === 'TemplateLiteral' && expressions.length === 0)
+
+function definitionOf(scope, name) {
+  for (let at = scope; at; at = at.upper) {
+    const found = at.set.get(name)
+    if (found) return found.defs[0]
+  }
+  return undefined
+}
+
+const isJson = (definition) =>
+  definition?.type === 'ImportBinding' && definition.parent.source.value.endsWith('.json')
+
+export const house = {
+  rules: {
+    'no-inherited-names': {
+      meta: { type: 'problem', schema: [] },
+      create(context) {
+        const isTable = (object, scope) => {
+          if (object.type === 'ObjectExpression') return true
+          if (object.type === 'TSNonNullExpression') return isTable(object.expression, scope)
+          if (object.type === 'TSAsExpression' || object.type === 'TSSatisfiesExpression')
+            return isKeyedByText(object.typeAnnotation)
+          if (object.type !== 'Identifier') return false
+          const definition = definitionOf(scope, object.name)
+          return isJson(definition) || isKeyedByText(definition?.name.typeAnnotation?.typeAnnotation)
+        }
+        return {
+          'MemberExpression[computed=true]'(node) {
+            if (isWritten(node.property)) return
+            const asKey =
+              node.property.type === 'TSAsExpression' &&
+              node.property.typeAnnotation.type === 'TSTypeOperator' &&
+              node.property.typeAnnotation.operator === 'keyof'
+            if (asKey || isTable(node.object, context.sourceCode.getScope(node)))
+              context.report({ node, message: WHY })
+          },
+          "BinaryExpression[operator='in']"(node) {
+            if (!isWritten(node.left) && node.left.type !== 'PrivateIdentifier')
+              context.report({ node, message: WHY })
+          },
+        }
+      },
+    },
+  },
+}

@@ -1,0 +1,148 @@
+/**
+ * Search over listings: by words, by waste code, by what the knowledge base calls the same, and past a slip of the
+ * keyboard. Each answer is a rank, so that what says the words stands before what only means them.
+ */
+import type { Knowledge } from '../../knowledge/index.ts'
+import { classify } from '../matching/classify.ts'
+import { fold, isStopword, stem } from '../matching/text.ts'
+import type { Classification } from '../matching/types.ts'
+import { editDistance } from '../places/edit-distance.ts'
+import { hasAll, wantedOf, type Wanted, type Words } from './words.ts'
+
+/** What a search looks at of a listing. */
+export interface Searched {
+  name: Words
+  text: Words
+  company: Words
+  /** Waste codes, six digits each. */
+  codes: readonly string[]
+  concepts: Classification['concepts']
+}
+
+/** How a listing was found, best first. */
+const RANK = { code: 5, name: 4, text: 3, meaning: 2 } as const
+
+/** A reading of one word, and of several, counts from this confidence on; and from this share of the best one. */
+const MEANT_FROM = { one: 0.55, several: 0.25 }
+const BESIDE_BEST = 0.5
+/** Of a listing, so many readings from this confidence on. */
+const READINGS = 3
+const READ_FROM = 0.5
+
+const CODE_ALONE = /^\s*(\d{2})[\s.]*(\d{2})(?:[\s.]*(\d{2}))?\s*\*?\s*$/
+const CODE_WITHIN = /(?<!\d)(\d{2})[ .](\d{2})[ .](\d{2})(?!\d)\s*\*?|(?<!\d)(\d{6})(?!\d)\*?/g
+
+/** Digits of a code or of its beginning: "11 05 02", "110502", "11 05 04*", "11 05". Null: none. */
+export function codeDigits(text: string): string | null {
+  const alone = CODE_ALONE.exec(text)
+  if (!alone) return /^\s*\d{2}\s*$/.test(text) ? text.trim() : null
+  return alone.slice(1).filter(Boolean).join('')
+}
+
+/** A predicate for a code or its beginning; of anything else nothing is let through. */
+export function codeFilter(text: string): (codes: readonly string[]) => boolean {
+  const digits = codeDigits(text)
+  return (codes) => digits !== null && codes.some((code) => code.startsWith(digits))
+}
+
+/**
+ * Reads a query once; the function it gives ranks a listing: 0 when it is not found.
+ *
+ * @returns null when the query says nothing that could be looked for.
+ */
+export function searchFor(query: string, knowledge: Knowledge): ((row: Searched) => number) | null {
+  const { codes, rest } = partedOf(query)
+  const wanted = wantedOf(rest)
+  if (codes.length === 0 && wanted.length === 0) return null
+  const meant = wanted.length > 0 ? meaningOf(rest, wanted, knowledge) : new Set<string>()
+  return (row) => {
+    if (!codes.every((code) => hasCode(row, code))) return 0
+    if (wanted.length === 0) return RANK.code
+    if (hasAll([row.name], wanted)) return RANK.name
+    if (hasAll([row.name, row.text, row.company], wanted)) return RANK.text
+    return meant.size > 0 && isRead(row.concepts, meant) ? RANK.meaning : 0
+  }
+}
+
+/** Codes among the words of a query, and what is left of it. A single pair of digits is a number, not a code. */
+function partedOf(query: string): { codes: string[]; rest: string } {
+  const alone = CODE_ALONE.test(query) ? codeDigits(query) : null
+  // Four digits in one are a number or a grade more often than a code.
+  if (alone && (alone.length === 6 || /\d{2}[\s.]+\d{2}/.test(query))) return { codes: [alone], rest: '' }
+  const codes: string[] = []
+  const rest = query.replace(CODE_WITHIN, (found) => {
+    codes.push(found.replace(/\D/g, ''))
+    return ' '
+  })
+  return { codes, rest }
+}
+
+/** Whether a listing has a code, or its text names it. */
+function hasCode({ codes, name, text }: Searched, digits: string): boolean {
+  if (codes.some((code) => code.startsWith(digits))) return true
+  const pairs = ` ${digits.match(/../g)!.join(' ')} `
+  return [name, text].some(({ plain }) => plain.includes(pairs) || plain.includes(` ${digits} `))
+}
+
+/** Concepts that the whole query names, not only one word of it. */
+function meaningOf(query: string, wanted: readonly Wanted[], knowledge: Knowledge): Set<string> {
+  const from = wanted.length > 1 ? MEANT_FROM.several : MEANT_FROM.one
+  const best = new Map<string, number>()
+  for (const type of ['waste', 'requirement'] as const) {
+    const { concepts } = classify(knowledge, { material_name: query, description: '', type })
+    for (const { id, confidence, evidence } of concepts) {
+      const said = new Set(evidence.flatMap(({ text }) => fold(text).split(/[^\p{L}\p{N}]+/u)))
+      const whole = wanted.every(({ plain }) => isStopword(plain) || said.has(plain))
+      if (whole && confidence >= from) best.set(id, Math.max(confidence, best.get(id) ?? 0))
+    }
+  }
+  const most = Math.max(0, ...best.values())
+  return new Set([...best].filter(([, confidence]) => confidence >= most * BESIDE_BEST).map(([id]) => id))
+}
+
+const isRead = (concepts: Searched['concepts'], meant: ReadonlySet<string>): boolean =>
+  concepts.slice(0, READINGS).some(({ id, confidence }) => confidence >= READ_FROM && meant.has(id))
+
+/** How often each word stands in the texts that are searched. */
+export function vocabularyOf(texts: Iterable<Words>): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const { plain } of texts)
+    for (const word of plain.split(' ')) if (word) words.set(word, (words.get(word) ?? 0) + 1)
+  return words
+}
+
+/**
+ * The query with its slips mended: each word that is not known becomes the nearest known one, with the same first
+ * letter. Of three letters two may be swapped, to seven one edit is mended, from eight on two.
+ *
+ * @returns null when a word has no near one, or nothing had to be mended.
+ */
+export function mended(query: string, vocabulary: ReadonlyMap<string, number>): string | null {
+  const words = wantedOf(query)
+  const stems = new Set<string>()
+  for (const word of vocabulary.keys()) stems.add(stem(word))
+  const near = words.map((word) =>
+    vocabulary.has(word.plain) || stems.has(word.stem) ? word.plain : nearest(word.plain, vocabulary),
+  )
+  if (near.some((word) => word === null)) return null
+  return near.every((word, index) => word === words[index]!.plain) ? null : near.join(' ')
+}
+
+function nearest(word: string, vocabulary: ReadonlyMap<string, number>): string | null {
+  if (word.length < 3 || /\d/.test(word)) return null
+  const limit = word.length >= 8 ? 2 : 1
+  let best: { word: string; distance: number; count: number } | null = null
+  for (const [known, count] of vocabulary) {
+    if (known[0] !== word[0] || Math.abs(known.length - word.length) > limit || known.length < 3) continue
+    if (word.length === 3 && !isSwap(word, known)) continue
+    const distance = editDistance(word, known, limit)
+    if (distance > limit) continue
+    if (!best || distance < best.distance || (distance === best.distance && count > best.count))
+      best = { word: known, distance, count }
+  }
+  return best?.word ?? null
+}
+
+/** The same letters in another order: "ahs", "ash". */
+const isSwap = (a: string, b: string): boolean =>
+  a.length === b.length && [...a].sort().join('') === [...b].sort().join('')

@@ -1,0 +1,107 @@
+/**
+ * What the law on shipments of waste asks of a stream that crosses a border: the Annex VII document, notification and
+ * consent, or that it may not go. Where it is not known, that is said. By-products and what has ceased to be waste are
+ * outside of it: that is for the two sides to show.
+ */
+import type { HazardVerdict } from '#shared/domain/matching/types.ts'
+import { findCountry } from '#shared/domain/places/countries.ts'
+import file from '#shared/knowledge/waste-shipments.json' with { type: 'json' }
+
+type Where = 'eu-oecd' | 'out-of-oecd' | 'into-eu' | 'elsewhere'
+type Kind = 'hazardous' | 'mirror' | 'green' | 'plastic' | 'unlisted' | 'any'
+interface Rule {
+  id: string
+  where: string
+  waste: string
+  text: string
+  article: string | null
+  tag: string
+  forbidden?: boolean
+  /** The first day on which it holds. */
+  from?: string
+}
+
+const RULES: readonly Rule[] = file.rules
+const EU: ReadonlySet<string> = new Set(file.eu.split(' '))
+const NEAR: ReadonlySet<string> = new Set([...EU, ...file.efta.split(' '), ...file.oecd.split(' ')])
+const ENTRIES: ReadonlyMap<string, string> = new Map(Object.entries(file.green.entries))
+const MATERIALS: ReadonlyMap<string, string | null> = new Map(Object.entries(file.green.materials))
+const PLASTICS: ReadonlySet<string> = new Set(file.plastics.categories)
+
+export interface BorderRule {
+  /** Of waste-shipments.json. */
+  id: string
+  /** The two countries, the procedure, and the article it stands on. */
+  text: string
+  /** The shipment is not allowed. */
+  forbidden: boolean
+  /** Authorities have to consent before it moves. */
+  consent: boolean
+  /** Which procedure applies is not known. */
+  open: boolean
+}
+
+/** What is shipped, as far as it is known. */
+export interface Shipped {
+  hazard: HazardVerdict
+  /** Its waste code, as printed, where every waste of that entry is hazardous. */
+  alwaysHazardous: string | undefined
+  /** Id and category of the material, and the ids of what it is a kind of, nearest first. */
+  material: { id: string; category: string; above: readonly string[] } | null
+}
+
+/** Entry of the green list that a material belongs to; null where none is known. */
+export function greenEntry({ id, above }: { id: string; above: readonly string[] }): string | null {
+  for (const one of [id, ...above]) {
+    const entry = MATERIALS.get(one)
+    if (entry !== undefined) return entry
+  }
+  return null
+}
+
+/**
+ * The procedure for a shipment as waste; null within one country, and where a country is not known.
+ *
+ * @param from country, ISO 3166-1 alpha-2. @param to the same. @param now milliseconds since 1970.
+ */
+export function borderRule(from: string, to: string, shipped: Shipped, now: number): BorderRule | null {
+  if (!from || !to || from === to) return null
+  const entry = shipped.material && greenEntry(shipped.material)
+  const kind = kindOf(shipped, entry)
+  const where = whereOf(from, to)
+  const rule = RULES.find(
+    (one) =>
+      one.where === where && fits(one.waste, kind) && (one.from === undefined || now >= Date.parse(one.from)),
+  )
+  if (!rule) return null
+  const named =
+    kind === 'green' && entry && where !== 'elsewhere' ? `${ENTRIES.get(entry)} (entry ${entry}): ` : ''
+  const basis = rule.article
+    ? ` (${file.regulation.name}, ${rule.article}${rule.tag === 'recall' ? '; to be checked in the act' : ''})`
+    : ''
+  return {
+    id: rule.id,
+    text: `${nameOf(from)} to ${nameOf(to)}: ${named}${rule.text}${basis}`,
+    forbidden: rule.forbidden ?? false,
+    consent: rule.id === 'notification' || rule.id === 'import-hazardous',
+    open: where === 'elsewhere' || kind === 'unlisted' || kind === 'plastic' || kind === 'mirror',
+  }
+}
+
+function whereOf(from: string, to: string): Where {
+  if (EU.has(from)) return NEAR.has(to) ? 'eu-oecd' : 'out-of-oecd'
+  return EU.has(to) ? 'into-eu' : 'elsewhere'
+}
+
+function kindOf({ hazard, alwaysHazardous, material }: Shipped, entry: string | null): Kind {
+  if (hazard === 'absolute_hazardous' || alwaysHazardous !== undefined) return 'hazardous'
+  if (hazard === 'mirror') return 'mirror'
+  if (material && PLASTICS.has(material.category)) return 'plastic'
+  return entry ? 'green' : 'unlisted'
+}
+
+/** Plastic without a rule of its own is waste of which the entry is not known. */
+const fits = (waste: string, kind: Kind): boolean =>
+  waste === kind || waste === 'any' || (kind === 'plastic' && waste === 'unlisted')
+
+const nameOf = (code: string): string => findCountry(code)?.name ?? code

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { leadRequestRepository } from '#functions/data/lead-request.ts'
+import { table } from './cloud.ts'
+
+/** Somebody asks for the newsletter. @returns the token in the link that is mailed. */
+export async function askedLead(email: string): Promise<string> {
+  const token = randomUUID()
+  await leadRequestRepository(await table(), () => token).ask(
+    {
+      email,
+      kind: 'newsletter',
+      early_access: false,
+      newsletter_opt_in: true,
+      launch_updates: true,
+      industry_insights: false,
+      company_name: '',
+      industry: '',
+      revenue_range: '',
+      challenges: '',
+      goals: '',
+      competitive_advantage: '',
+    },
+    new Date(),
+  )
+  return token
+}
+
+/** A subscriber, whose address is confirmed. */
+export async function confirmedLead(email: string): Promise<void> {
+  const token = await askedLead(email)
+  await leadRequestRepository(await table(), () => token).confirm(token, new Date())
+}

@@ -1,0 +1,73 @@
+/** What a match says of freight follows the figures of its balance. */
+import { describe, expect, it } from 'vitest'
+import type { FoundMatch } from '#functions/data/engine.ts'
+import { matchCard } from '#functions/lib/match-card.ts'
+
+const NOW = '2026-11-20T09:00:00.000Z'
+const side = (id: string) =>
+  ({
+    listing: {
+      ...{
+        id,
+        company_id: `c-${id}`,
+        material_name: id,
+        type: 'waste',
+        quantity: 1,
+        unit: 't',
+        status: 'active',
+      },
+      ...{ description: '', category: 'Metals', price_per_unit: null },
+      ...{ created_at: NOW, updated_at: NOW, changed_at: NOW },
+      classification: { form: null, hazard: 'non_hazardous', concepts: [] },
+    },
+    company: {
+      ...{ id: `c-${id}`, name: id, industry: 'Other', location: null, process_description: '' },
+      ...{ employee_count: null, completed_exchanges: 0, member_since: NOW, created_at: NOW },
+    },
+  }) as never
+
+/** Freight and price in EUR per tonne. */
+const said = (freight: number | null, price: number | null, km = 800, against: string[] = []) => {
+  const match = {
+    ...{ offerId: 'offer', needId: 'need', score: 0.8, quality: 'good', sustainability: 0.8, treatment: [] },
+    ...{ distanceKm: km, quantityShare: null, pattern: null, taught: null, gates: [] },
+    parts: { concept: 0.5, treatment: 1, quantity: 1, distance: 0.95, price: null, trust: 1 },
+    explanation: {
+      summary: '',
+      why: [],
+      against,
+      gaps: [],
+      unknown: [],
+      ask: null,
+      treatment: [],
+      precedents: [],
+    },
+    balance: {
+      ...{ money: [], carbon: [], net: { money: {}, carbon: {} }, disposalPerTonne: null },
+      freight:
+        freight === null ? null : { mode: 'road', km, perTonne: freight, carbonPerTonne: 1, shipmentKg: 1 },
+      valuePerTonne: price,
+    },
+  } as unknown as FoundMatch
+  const { explanation } = matchCard(match, side('offer'), side('need'), NOW)
+  const titles = (points: { title: string }[]) => points.map(({ title }) => title).join('; ')
+  return [titles(explanation.speaks_for), titles(explanation.speaks_against)]
+}
+
+describe('freight in the words of a match', () => {
+  it.each([
+    ['a tenth of the price', 100, 1000, 'Freight is small against the price', ''],
+    ['two fifths of the price', 77, 190, '', ''],
+    ['three quarters of the price', 150, 200, '', 'Freight takes 75 % of the price'],
+    ['more than the price', 76, 65, '', 'Freight costs more than the material'],
+    ['beside no price', 76, null, '', ''],
+    ['beside a price of nothing', 76, 0, '', ''],
+  ])('%s: %s of %s', (_, freight, price, pro, contra) => {
+    expect(said(freight, price)).toEqual([pro, contra])
+  })
+
+  it('is told once, and short ways are short whatever the price', () => {
+    expect(said(76, 65, 800, ['freight of 76 EUR does not fit into the price'])[1]).toMatch(/^Freight of 76/)
+    expect(said(null, null, 40)[0]).toBe('The route is short')
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { freightOf } from '#shared/domain/logistics/freight.ts'
+import { previewLogistics } from '#shared/domain/logistics/preview.ts'
+import { matchPair } from '#shared/domain/matching/match.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+
+const NOW = Date.UTC(2025, 5, 1)
+const gliwice = { name: 'Gliwice, Poland', lat: 50.298, lon: 18.677, country: 'Poland' }
+const hamm = { name: 'Hamm, Germany', lat: 51.68, lon: 7.82, country: 'Germany' }
+const dongguan = { name: 'Dongguan, China', lat: 23.02, lon: 113.75, country: 'China' }
+const guangzhou = { name: 'Guangzhou, China', lat: 23.12, lon: 113.25, country: 'China' }
+
+let counter = 0
+const listing = (type: Listing['type'], material_name: string, rest: Partial<Listing>): Listing => ({
+  id: `b${++counter}`,
+  companyId: `bc${counter}`,
+  type,
+  material_name,
+  description: '',
+  quantity: 600,
+  unit: 't/year',
+  location: type === 'waste' ? gliwice : hamm,
+  ...rest,
+})
+
+function pair([offer, offered]: [string, Partial<Listing>?], [need, needed]: [string, Partial<Listing>?]) {
+  const match = matchPair(
+    knowledge,
+    listing('waste', offer, offered ?? {}),
+    listing('requirement', need, needed ?? {}),
+    {
+      now: NOW,
+    },
+  )
+  const term = (label: RegExp) =>
+    [...match.balance.money, ...match.balance.carbon].find((one) => label.test(one.label))
+  return { ...match, term }
+}
+
+describe('the money of a match', () => {
+  it.each([
+    ['Mill scale', 'Iron carrier for raw meal', 62],
+    ['Heavy steel scrap', 'Steel scrap for melting', 310],
+    ['Coke breeze', 'Coke breeze for sintering', 128],
+    ['Clean cardboard bales', 'Cardboard for pulping', 90],
+  ])('%s that is sold saves no disposal, and its price is no saving', (offer, need, price) => {
+    const { balance, term } = pair([offer, { price_per_unit: price }], [need])
+    expect(term(/Saved disposal/)).toBeUndefined()
+    expect(term(/Gain over today/)).toMatchObject({
+      value: null,
+      note: expect.stringContaining('sold without') as string,
+    })
+    expect(term(/taker pays holder/)).toMatchObject({ value: price * 600, transfer: true, basis: 'stated' })
+    expect(balance.net.money.value).toBeNull()
+    expect(balance.disposalPerTonne).toBeNull()
+  })
+
+  it.each([
+    ['Used foundry sand', 'Sand for brick making', -25],
+    ['Paper sludge', 'Paper sludge for bricks', -21],
+    ['Waste wood, untreated', 'Wood chips for chipboard', -10],
+  ])('%s with a gate fee spares its disposal; the fee passes between the sides', (offer, need, price) => {
+    const { balance, term } = pair([offer, { price_per_unit: price }], [need])
+    const disposal = term(/Saved disposal/)!
+    if (disposal.value !== null) expect(disposal).toMatchObject({ basis: 'typical' })
+    expect(term(/holder pays taker/)).toMatchObject({ value: -price * 600, transfer: true })
+    const sum = balance.money
+      .filter(({ transfer }) => !transfer)
+      .reduce<number | null>((all, { value }) => (all === null || value === null ? null : all + value), 0)
+    if (sum === null) expect(balance.net.money.value).toBeNull()
+    else expect(balance.net.money.value).toBeCloseTo(sum, 1)
+  })
+
+  it('applies European gate fees in Europe only', () => {
+    const here = pair(['Used foundry sand', { price_per_unit: 0 }], ['Sand for brick making'])
+    expect(here.term(/Saved disposal/)!.value).toBeGreaterThan(0)
+    const there = pair(
+      ['Used foundry sand', { price_per_unit: 0, location: dongguan }],
+      ['Sand for brick making', { location: guangzhou }],
+    )
+    expect(there.term(/Saved disposal/)).toMatchObject({
+      value: null,
+      note: expect.stringContaining('does not lie in Europe') as string,
+    })
+    expect(there.balance.net.money).toMatchObject({
+      value: null,
+      missing: expect.stringContaining('Europe') as string,
+    })
+  })
+
+  it('takes the price a side states before the usual one, and the offer’s before the need’s', () => {
+    const usual = pair(['Zinc ash'], ['Zinc ash'])
+    expect(usual.term(/taker pays holder/)).toMatchObject({ basis: 'typical' })
+    const bid = pair(['Zinc ash'], ['Zinc ash', { price_per_unit: 190 }])
+    expect(bid.term(/taker pays holder/)).toMatchObject({
+      factor: 190,
+      basis: 'stated',
+      source: 'as offered in the need',
+    })
+    const both = pair(['Zinc ash', { price_per_unit: 150 }], ['Zinc ash', { price_per_unit: 190 }])
+    expect(both.term(/taker pays holder/)).toMatchObject({ factor: 150, source: 'as asked in the offer' })
+  })
+
+  it('compares prices of a volume only where the density is known', () => {
+    const known = pair(['Used engine oil'], ['Used engine oil', { price_per_unit: 120, unit: 'm3/year' }])
+    expect(known.term(/taker pays holder/)?.factor).toBeGreaterThan(120)
+    const unknown = pair(
+      ['Coloured liquor of unknown make', { quantity: 100, unit: 'm3/year', price_per_unit: 40 }],
+      ['Coloured liquor of unknown make', { quantity: 100, unit: 'm3/year', price_per_unit: 12 }],
+    )
+    expect(unknown.explanation.against.join()).not.toMatch(/apart/)
+  })
+
+  it.each([
+    [62, 32, /62 €\/t asked, 32 €\/t offered by the need/],
+    [-20, -60, /a fee of 20 €\/t asked, a fee of 60 €\/t offered by the need/],
+  ])('names an ask of %i above a bid of %i', (ask, bid, words) => {
+    const { explanation } = pair(
+      ['Mill scale', { price_per_unit: ask }],
+      ['Iron carrier for raw meal', { price_per_unit: bid }],
+    )
+    expect(explanation.against.join('\n')).toMatch(words)
+  })
+
+  it('names a gap that freight does not fit into', () => {
+    const { explanation } = pair(
+      ['Mill scale', { price_per_unit: 60 }],
+      ['Iron carrier for raw meal', { price_per_unit: 70 }],
+    )
+    expect(explanation.against.join('\n')).toMatch(/leave 10 €\/t for freight of about/)
+    const near = { ...hamm, lat: 50.3, lon: 18.9, country: 'Poland' }
+    const close = pair(
+      ['Mill scale', { price_per_unit: 60 }],
+      ['Iron carrier for raw meal', { price_per_unit: 90, location: near }],
+    )
+    expect(close.explanation.against.join('\n')).not.toMatch(/€\/t for freight|apart/)
+  })
+
+  it('knows no sum while treatment is needed whose cost nobody states', () => {
+    const found = pair(['Granulated blast furnace slag', { price_per_unit: 0 }], ['Clinker substitute'])
+    expect(found.treatment.length).toBeGreaterThan(0)
+    expect(found.term(/Treatment/)!.value).toBeNull()
+    expect(found.balance.net.money.value).toBeNull()
+  })
+})
+
+describe('the freight of a match', () => {
+  it.each([
+    [gliwice, hamm, 300],
+    [gliwice, hamm, 4.9],
+    [gliwice, dongguan, 5000],
+    [guangzhou, dongguan, 120_000],
+  ])('is that of the logistics preview: %j to %j, %s t a year', (from, to, tonnes) => {
+    const { balance } = pair(
+      ['Mill scale', { quantity: tonnes, price_per_unit: 60, location: from }],
+      ['Iron carrier for raw meal', { quantity: tonnes, location: to }],
+    )
+    const { freight, valuePerTonne } = balance
+    const preview = previewLogistics(
+      { ...from, country: code(from.country) },
+      { ...to, country: code(to.country) },
+      {
+        material: 'Mill scale',
+        weightKg: freight!.shipmentKg,
+        hazard: 'non_hazardous',
+        value: (valuePerTonne! * freight!.shipmentKg) / 1000,
+        avoidedDisposal: null,
+      },
+    )
+    expect(preview.recommended_mode).toBe(freight!.mode)
+    expect(preview.total_cost! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.perTonne, 1)
+    expect(preview.total_carbon! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.carbonPerTonne, 1)
+    expect(balance.money.find(({ label }) => label === 'Freight')!.factor).toBe(freight!.perTonne)
+    expect(balance.carbon.find(({ label }) => label === 'Transport')!.factor).toBe(freight!.carbonPerTonne)
+  })
+
+  it('takes a train only where a railway runs through, and transhipment is in it', () => {
+    const korea = { name: 'Ulsan', lat: 35.54, lon: 129.3, country: 'KR' }
+    const far = freightOf({ ...gliwice, country: 'PL' }, korea, {
+      tonnesPerYear: 300,
+      hazard: 'non_hazardous',
+      valuePerTonne: null,
+    })!
+    expect(far.mode).toBe('sea')
+    expect(far.perTonne).toBeGreaterThan(150)
+  })
+})
+
+describe('the carbon of a match', () => {
+  it('has no sum where nothing but transport is known', () => {
+    const { balance } = pair(['Zinc ash', { price_per_unit: 600 }], ['Zinc ash'])
+    const gains = balance.carbon.filter(({ label, value }) => label.startsWith('Avoided') && value)
+    if (gains.length === 0) expect(balance.net.carbon.value).toBeNull()
+    expect(balance.carbonPerTonne).toBe(balance.net.carbon.value)
+  })
+})
+
+const code = (country: string) => ({ Poland: 'PL', Germany: 'DE', China: 'CN' })[country]!

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import type { Column } from '#web/components/data-table.tsx'
+import { DirectionBadge } from '#web/components/direction-badge.tsx'
+import { TextLink } from '#web/components/page-head.tsx'
+import { Score } from '#web/components/score.tsx'
+import { NotEstimated } from '#web/components/source-mark.tsx'
+import type { ApiResult } from '#web/lib/api.ts'
+import { formatSiteDistance } from '#web/lib/format.ts'
+
+/** A match as lists have it. */
+export type KeptMatch = ApiResult<'GET /api/matches/{id}'>['items'][number]
+
+/** Quieter than the link to the match beside it. */
+const CompanyLink = chakra(Link, { base: { _hover: { textDecoration: 'underline' } } })
+
+/** The columns of a match, the same in every list of matches. */
+export const matchColumns = {
+  own: {
+    key: 'own',
+    head: 'Your stream',
+    phone: 'below',
+    cell: ({ own }) => (
+      <chakra.span display="grid" gap={1} justifyItems="start" overflowWrap="anywhere">
+        <DirectionBadge type={own.type} />
+        {own.material_name}
+      </chakra.span>
+    ),
+  },
+  /** The own side where the other one is what the page is about. */
+  ownLink: {
+    key: 'own',
+    head: 'Your listing',
+    phone: 'main',
+    cell: ({ id, own }) => (
+      <TextLink to={paths.match.getHref(id)} fontWeight="semibold" overflowWrap="anywhere">
+        {own.material_name}
+      </TextLink>
+    ),
+  },
+  meets: {
+    key: 'meets',
+    head: 'Meets',
+    phone: 'main',
+    cell: ({ id, other, company }) => (
+      <>
+        <TextLink to={paths.match.getHref(id)} fontWeight="semibold">
+          {other.material_name}
+        </TextLink>
+        <chakra.span display="block" color="fg.muted">
+          <CompanyLink to={paths.company.getHref(company.id)}>{company.name}</CompanyLink>
+          {!other.active && ', withdrawn'}
+        </chakra.span>
+      </>
+    ),
+  },
+  distance: {
+    key: 'distance',
+    head: 'Distance',
+    numeric: true,
+    cell: ({ distance_km }) =>
+      distance_km === null ? (
+        <NotEstimated missing="One of the two locations is not known" />
+      ) : (
+        formatSiteDistance(distance_km)
+      ),
+  },
+  score: { key: 'score', head: 'Score', phone: 'end', cell: ({ score }) => <Score value={score} /> },
+} satisfies Record<string, Column<KeptMatch>>

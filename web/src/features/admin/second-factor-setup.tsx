@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { QRCodeSVG } from 'qrcode.react'
+import { useEffect, useState } from 'react'
+import { Banner } from '#web/components/banner.tsx'
+import { Button } from '#web/components/button.tsx'
+import { CodeForm } from '#web/components/code-form.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { loadCognito, signOutEverywhere } from '#web/lib/session.ts'
+
+type Key = { key: string; uri: string }
+
+/** Sets up the authenticator app of an administrator, who signs in again with it: every session of before ends. */
+export default function SecondFactorSetup({ email, onDone }: { email: string; onDone: () => void }) {
+  const [made, setMade] = useState<Key | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let gone = false
+    loadCognito()
+      .then(({ newAuthenticatorKey }) => newAuthenticatorKey(email))
+      .then(
+        (key) => !gone && setMade(key),
+        () => !gone && setMade('failed'),
+      )
+    return () => {
+      gone = true
+    }
+  }, [email, attempt])
+
+  if (made === 'failed') {
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              setMade(null)
+              setAttempt(attempt + 1)
+            }}
+          >
+            Retry
+          </Button>
+        }
+      >
+        A key for the app could not be made. Please try again.
+      </Banner>
+    )
+  }
+  if (!made) {
+    return (
+      <chakra.p role="status" display="flex" alignItems="center" gap={3} color="fg.muted">
+        <Spinner /> Making a key for your app.
+      </chakra.p>
+    )
+  }
+  return (
+    <>
+      <p>
+        Administrators sign in with their password and a code of an authenticator app. Scan this with the app,
+        or type the key into it.
+      </p>
+      <chakra.div bg="white" p={4} w="fit-content" borderWidth="1px">
+        <QRCodeSVG value={made.uri} size={176} title="Key for your authenticator app" />
+      </chakra.div>
+      <chakra.dl display="grid" gap={1}>
+        <chakra.dt textStyle="label" color="fg.muted">
+          Key
+        </chakra.dt>
+        <chakra.dd textStyle="mono" overflowWrap="anywhere" userSelect="all">
+          {made.key}
+        </chakra.dd>
+      </chakra.dl>
+      <CodeForm
+        submit="Confirm code"
+        onCode={async (code) => {
+          const { confirmAuthenticator } = await loadCognito()
+          await confirmAuthenticator(code)
+          await signOutEverywhere()
+          onDone()
+        }}
+      >
+        <chakra.p textStyle="dense" color="fg.muted">
+          Keep the key in a password manager too, or set up a second device now. If you lose the app, an
+          operator of this installation can take the second factor away, and this page asks you to set up a
+          new one.
+        </chakra.p>
+      </CodeForm>
+    </>
+  )
+}

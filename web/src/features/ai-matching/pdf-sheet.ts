@@ -1,0 +1,72 @@
+import type { jsPDF } from 'jspdf'
+import { FAMILY } from './pdf-fonts.ts'
+
+/** An A4 page to write on; lengths in mm, sizes of type in pt. */
+
+export const LEFT = 18
+export const RIGHT = 192
+const BOTTOM = 280
+export const INK = '#12211F'
+const MUTED = '#495855'
+const HAIR = '#D1D8D5'
+
+/** Kinds of space that the font has no width for. */
+const printable = (text: string) => text.replace(/[\u2000-\u200a\u202f]/g, '\u00a0')
+
+/** A page to write on from top to bottom. */
+export class Sheet {
+  y = 20
+  readonly #pdf: jsPDF
+
+  constructor(pdf: jsPDF) {
+    this.#pdf = pdf
+  }
+
+  /** Begins a page where `height` would not fit any more. */
+  room(height: number): void {
+    if (this.y + height <= BOTTOM) return
+    this.#pdf.addPage()
+    this.y = 22
+  }
+
+  rule(width = 0.2, colour = HAIR): void {
+    this.#pdf.setDrawColor(colour).setLineWidth(width).line(LEFT, this.y, RIGHT, this.y)
+  }
+
+  /** One line at the present height. */
+  at(x: number, text: string, { size = 9, bold = false, muted = false, end = false } = {}): void {
+    this.#pdf
+      .setFont(FAMILY, bold ? 'bold' : 'normal')
+      .setFontSize(size)
+      .setTextColor(muted ? MUTED : INK)
+      .text(printable(text), x, this.y, { align: end ? 'right' : 'left' })
+  }
+
+  /** As many lines as it takes. */
+  block(text: string, { size = 9, bold = false, muted = false, gap = 4.4, width = RIGHT - LEFT } = {}): void {
+    this.#pdf.setFont(FAMILY, bold ? 'bold' : 'normal').setFontSize(size)
+    for (const line of this.#pdf.splitTextToSize(printable(text), width) as string[]) {
+      this.room(gap)
+      this.at(LEFT, line, { size, bold, muted })
+      this.y += gap
+    }
+  }
+
+  heading(text: string): void {
+    this.room(24)
+    this.y += 3
+    this.rule(0.5, INK)
+    this.y += 5.5
+    this.at(LEFT, text, { size: 11.5, bold: true })
+    this.y += 6
+  }
+
+  /** Heads over a rule; the first column at the left, the others end at the given x. */
+  heads(first: string, columns: readonly (readonly [head: string, x: number])[]): void {
+    this.at(LEFT, first, { size: 8, muted: true })
+    for (const [head, x] of columns) this.at(x, head, { size: 8, muted: true, end: true })
+    this.y += 1.8
+    this.rule(0.2, INK)
+    this.y += 4.6
+  }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { api } from '#web/lib/api.ts'
+
+/** What a chat was begun about, as its address says it. */
+export interface Subject {
+  kind: 'listing' | 'match'
+  title: string
+  /** Its own page. */
+  href: string
+  /** Ids of the listings in it, the offer first. */
+  listings: readonly string[]
+}
+
+/** Null without one, while it is not known yet, and when it is gone. */
+export function useSubject(): Subject | null {
+  const [search] = useSearchParams()
+  const listing = search.get('listing')
+  const match = search.get('match')
+  const one = useQuery({
+    queryKey: ['materials', 'one', listing],
+    queryFn: ({ signal }) => api('GET /api/materials/{id}', { params: { id: listing! }, signal }),
+    enabled: listing !== null,
+  })
+  const pair = useQuery({
+    queryKey: ['matches', 'one', match],
+    queryFn: ({ signal }) => api('GET /api/matches/{id}/explanation', { params: { id: match! }, signal }),
+    enabled: match !== null,
+  })
+  if (match && pair.data) {
+    const { own, other } = pair.data
+    const [offer, need] = own.type === 'waste' ? [own, other] : [other, own]
+    return {
+      kind: 'match',
+      title: `${offer.material_name} for ${need.material_name}`,
+      href: paths.match.getHref(match),
+      listings: [offer.id, need.id],
+    }
+  }
+  if (listing && one.data) {
+    const { material_name: title } = one.data
+    return { kind: 'listing', title, href: paths.listing.getHref(listing), listings: [listing] }
+  }
+  return null
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { SiteConfig } from '#shared/api/site-config.ts'
+import { QueryError } from '#web/components/error-state.tsx'
+import { Page, PageHead } from '#web/components/page-head.tsx'
+import { PageSkeleton } from '#web/components/skeleton.tsx'
+import { siteConfigQuery } from '#web/lib/config.ts'
+
+/** A page that says what the stage's settings say. */
+export function LegalPage({
+  title,
+  children,
+}: {
+  title: string
+  children: (config: SiteConfig) => ReactNode
+}) {
+  const config = useQuery(siteConfigQuery)
+  if (config.isPending) return <PageSkeleton label={`Loading the ${title.toLowerCase()}`} />
+  return (
+    <Page pb={14}>
+      <PageHead title={title} />
+      {config.data ? (
+        children(config.data)
+      ) : (
+        <QueryError title={`The ${title.toLowerCase()} could not be loaded`} query={config} />
+      )}
+    </Page>
+  )
+}

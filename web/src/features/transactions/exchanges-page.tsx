@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '#web/app/paths.ts'
+import { Button, LinkButton } from '#web/components/button.tsx'
+import { type Column, DataTable } from '#web/components/data-table.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { QueryError } from '#web/components/error-state.tsx'
+import { nextStep, STATUS_TONE, statusWord } from '#web/components/exchange/transaction-words.ts'
+import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
+import { SkeletonRows } from '#web/components/skeleton.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { formatCents, formatCount, formatDate, formatQuantity } from '#web/lib/format.ts'
+import { useUser } from '#web/lib/session.ts'
+import { exchangesQuery, type Transaction } from '#web/lib/transactions.ts'
+
+const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
+  {
+    key: 'material',
+    head: 'Material',
+    phone: 'main',
+    cell: ({ id, material }) => (
+      <TextLink to={paths.transaction.getHref(id)} fontWeight="semibold" overflowWrap="anywhere">
+        {material.material_name}
+      </TextLink>
+    ),
+  },
+  {
+    key: 'partner',
+    head: 'Partner',
+    phone: 'below',
+    cell: ({ buyer, seller }) => {
+      const [partner, word] = buyer.id === ownId ? [seller, 'from'] : [buyer, 'to']
+      return (
+        <chakra.span overflowWrap="anywhere">
+          <chakra.span color="fg.muted">{word} </chakra.span>
+          <TextLink to={paths.company.getHref(partner.id)}>{partner.name}</TextLink>
+        </chakra.span>
+      )
+    },
+  },
+  {
+    key: 'quantity',
+    head: 'Quantity',
+    numeric: true,
+    cell: ({ material }) => formatQuantity(material.quantity, material.unit),
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    numeric: true,
+    cell: ({ amount, payer, buyer_id, seller_id }) => (
+      <>
+        {formatCents(amount)}
+        {amount > 0 && (
+          <chakra.span display="block" color="fg.muted" textStyle="label" fontWeight="normal">
+            {(payer === 'seller' ? seller_id : buyer_id) === ownId ? 'you pay' : 'you are paid'}
+          </chakra.span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'State',
+    phone: 'end',
+    cell: (transaction) => <Tag tone={STATUS_TONE[transaction.status]}>{statusWord(transaction, ownId)}</Tag>,
+  },
+  {
+    key: 'next',
+    head: 'Next step',
+    cell: (transaction) => (
+      <chakra.span color="fg.muted">{nextStep(transaction, ownId) ?? 'Nothing left to do'}</chakra.span>
+    ),
+  },
+  {
+    key: 'begun',
+    head: 'Begun',
+    numeric: true,
+    phone: 'none',
+    cell: ({ created_at }) => formatDate(created_at),
+  },
+]
+
+/** /exchanges: every transaction of the own company, the latest first. */
+export function ExchangesPage() {
+  const ownId = useUser()?.companyId ?? null
+  const query = useInfiniteQuery({ ...exchangesQuery, enabled: ownId !== null })
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+  return (
+    <Page pb={12}>
+      <PageHead
+        title="Exchanges"
+        description={
+          query.data && total > 0
+            ? `${formatCount(total, 'transaction')} with your partners, the latest first.`
+            : 'Transactions with your partners.'
+        }
+      />
+      {query.isError && !query.data ? (
+        <QueryError title="Your exchanges can’t be shown" query={query} />
+      ) : query.isPending ? (
+        <SkeletonRows label="Loading your exchanges" />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title="No exchange yet"
+          form="scrap"
+          action={<LinkButton to={paths.matches.getHref()}>See your matches</LinkButton>}
+        >
+          When you and a partner are connected, a transaction over a listing of either side is started from
+          the match or from the chat. It stands here from its draft to its end.
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable
+            label="Exchanges"
+            columns={columnsFor(ownId)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            from="lg"
+          />
+          {query.hasNextPage && (
+            <chakra.div mt={4}>
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
+              <chakra.span ms={3} textStyle="dense" color="fg.muted">
+                {rows.length} of {total}
+              </chakra.span>
+            </chakra.div>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

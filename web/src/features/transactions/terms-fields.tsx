@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import type { Payer } from '#shared/domain/transactions/terms.ts'
+import { SelectField, TextField } from '#web/components/field.tsx'
+import type { TransactionDetail } from '#web/lib/transactions.ts'
+import { type Errors, type Typed, typedNext } from './terms.ts'
+
+/** How much goes, at which price, and who pays: until both sides agreed. */
+export function TermsFields({
+  transaction: { material, seller, buyer },
+  typed,
+  onTyped,
+  errors,
+  note,
+}: {
+  transaction: TransactionDetail
+  typed: Typed
+  onTyped: (typed: Typed) => void
+  errors: Errors
+  /** What a change would mean. */
+  note: string | null
+}) {
+  const set = (change: Partial<Typed>) => onTyped(typedNext(typed, change))
+  return (
+    <chakra.div display="grid" gap={3} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
+      <TextField
+        label="Quantity of this transaction"
+        inputMode="decimal"
+        textAlign="end"
+        trailing={material.unit}
+        value={typed.quantity}
+        error={errors.quantity}
+        hint="A first load or all of it"
+        onChange={(event) => set({ quantity: event.target.value })}
+      />
+      <TextField
+        label={`Price per ${material.unit}`}
+        inputMode="decimal"
+        textAlign="end"
+        trailing="€"
+        value={typed.price}
+        error={errors.price}
+        hint="Leave it empty to agree on an amount for all of it"
+        onChange={(event) => set({ price: event.target.value })}
+      />
+      <SelectField
+        label="Who pays"
+        value={typed.payer}
+        onChange={(event) => set({ payer: event.target.value as Payer })}
+      >
+        <option value="buyer">{`${buyer.name} pays for the material`}</option>
+        <option value="seller">{`${seller.name} pays for having it taken`}</option>
+      </SelectField>
+      <TextField
+        label="Amount in euros"
+        inputMode="decimal"
+        min={0}
+        textAlign="end"
+        trailing="€"
+        value={typed.amount}
+        error={errors.amount}
+        hint={note}
+        onChange={(event) => set({ amount: event.target.value })}
+      />
+    </chakra.div>
+  )
+}
