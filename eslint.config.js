@@ -259,6 +259,24 @@ export default defineConfig(
     },
   },
   {
+    name: 'unit tests',
+    files: ['test/unit/**/*.ts'],
+    ignores: ['test/unit/mocked.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'aws-sdk-client-mock',
+              message: 'Unit tests share a process: mocked() takes the mock away after the file.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'web',
     files: ['web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

@@ -17,14 +17,6 @@ const ask = (socket: WebSocket, frame: string) =>
     socket.send(frame)
   })
 
-/** Records of open sockets. The local table is small enough to look at every item. */
-async function openSockets(): Promise<number> {
-  const { ScanCommand } = await import('dynamodb-toolbox/table/actions/scan')
-  const store = await table()
-  const { Items = [] } = await store.table.build(ScanCommand).entities(store.Socket).send()
-  return Items.filter((item) => 'connection_id' in item).length
-}
-
 it('a company has ten sockets at most: the oldest makes room, and the others stay', async () => {
   const crowded = await signedIn()
   const opened: WebSocket[] = []
@@ -96,11 +88,13 @@ describe('a socket', () => {
   })
 
   it('is on record while it is open', async () => {
-    const before = await openSockets()
-    const socket = (await open(await newTicket(user))) as WebSocket
-    await expect.poll(openSockets).toBe(before + 1)
+    const fresh = await signedIn()
+    const repository = realtimeRepository(await table())
+    const onRecord = async () => (await repository.socketsOf(fresh.companyId)).length
+    const socket = (await open(await newTicket(fresh))) as WebSocket
+    await expect.poll(onRecord).toBe(1)
     socket.close()
-    await expect.poll(openSockets).toBe(before)
+    await expect.poll(onRecord).toBe(0)
   })
 })
 

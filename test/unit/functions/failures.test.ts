@@ -37,7 +37,6 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { APIGatewayProxyEvent, Context, DynamoDBStreamEvent } from 'aws-lambda'
-import { mockClient } from 'aws-sdk-client-mock'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import createLead from '#functions/api/account/create-lead.ts'
@@ -63,16 +62,17 @@ import { siteUrl } from '#functions/lib/site-url.ts'
 import { sendDigests } from '#functions/schedules/notification-digest.ts'
 import { streamHandler } from '#functions/stream/entry.ts'
 import { METRICS } from '#shared/metrics.ts'
+import { mocked } from '../mocked.ts'
 
 vi.mock('#functions/lib/reader.ts')
 
 /** What callers get, what is tried again and what is left behind when a service of AWS fails in its own ways. */
 
-const table = mockClient(DynamoDBDocumentClient)
-const ses = mockClient(SESv2Client)
-const cognito = mockClient(CognitoIdentityProviderClient)
-const s3 = mockClient(S3Client)
-const ssm = mockClient(SSMClient)
+const table = mocked(DynamoDBDocumentClient)
+const ses = mocked(SESv2Client)
+const cognito = mocked(CognitoIdentityProviderClient)
+const s3 = mocked(S3Client)
+const ssm = mocked(SSMClient)
 const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() }
 const count = vi.fn()
 beforeEach(() => {

@@ -6,10 +6,10 @@ import {
   CognitoIdentityProviderClient,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { assertLocal, seed } from '#infra/seed/seed.ts'
 import { ensureUser } from '#infra/seed/users.ts'
+import { mocked } from '../mocked.ts'
 
 describe('the target of the seed', () => {
   it.each(['http://127.0.0.1:3000/__aws', 'http://localhost:3000', 'http://[::1]:4100'])(
@@ -38,7 +38,7 @@ describe('the target of the seed', () => {
 })
 
 describe('a demo account', () => {
-  const pool = mockClient(CognitoIdentityProviderClient)
+  const pool = mocked(CognitoIdentityProviderClient)
   const client = new CognitoIdentityProviderClient({ region: 'eu-west-1' })
   const user = { email: 'admin@sidestream.example', password: 'Granulate-2026', group: 'admins' }
   const attributes = [{ Name: 'sub', Value: 'sub-1' }]
