@@ -70,12 +70,12 @@ export function applicationRepository(store: Store) {
     get,
 
     /**
-     * Stores an application as a draft, with the company it is for and the claim of its address. Until the
-     * address is confirmed, applying again writes it anew. Nobody knows whether the same person does: so the sign-up
-     * of before, with its password and its link, can no longer be bound to the application, whoever made it.
+     * Stores an application as a draft, with the company it is for and the claim of its address. Until somebody
+     * signs up, applying again writes it anew. After that it writes nothing: nobody knows whether the same person
+     * does, and only who reads the mail of the address may say what becomes of the sign-up (`discard`).
      *
      * @param newId the company's id, if the address is new.
-     * @returns the user of the pool whose sign-up this made void, for the caller to delete; null when there is none.
+     * @returns a user of the pool whose sign-up was discarded, for the caller to delete; null when there is none.
      * @throws {AppError} EMAIL_REGISTERED when the address belongs to a confirmed user.
      */
     async apply(form: ApplicationForm, newId: string, now: Date): Promise<string | null> {
@@ -83,6 +83,7 @@ export function applicationRepository(store: Store) {
       for (let attempt = 1; attempt <= APPLY_ATTEMPTS; attempt++) {
         const claim = await claimOf(form.email)
         if (claim?.user_id) throw new AppError('EMAIL_REGISTERED')
+        if (claim?.signed_up) return null
         const companyId = claim?.company_id ?? newId
         const expiry = { expiresAt: seconds(later(now, DRAFT_LIFE)) }
         const refused = await transact(
@@ -101,7 +102,7 @@ export function applicationRepository(store: Store) {
                 ? {
                     and: [
                       { attr: 'user_id', exists: false },
-                      { attr: 'signed_up', eq: claim.signed_up },
+                      { attr: 'signed_up', eq: false },
                       claim.pool_user
                         ? { attr: 'pool_user', eq: claim.pool_user }
                         : { attr: 'pool_user', exists: false },
@@ -175,12 +176,42 @@ export function applicationRepository(store: Store) {
     },
 
     /**
+     * Makes the sign-up of a user void, for who reads the mail of the address: the application is a draft again that
+     * anybody may write anew, and this user can't be bound to it. Doing it again changes nothing.
+     *
+     * @throws {AppError} CONFLICT when the user is bound already.
+     */
+    async discard(email: string, poolUser: string, now: Date): Promise<void> {
+      const claim = await claimOf(email)
+      if (!claim?.signed_up || claim.pool_user !== poolUser) return
+      const { company_id } = claim
+      const expiresAt = seconds(later(now, DRAFT_LIFE))
+      const refused = await transact(
+        Email.build(UpdateTransaction)
+          .item({ email: claim.email, signed_up: false, expiresAt })
+          .options({
+            condition: {
+              and: [
+                { attr: 'user_id', exists: false },
+                { attr: 'pool_user', eq: poolUser },
+              ],
+            },
+          }),
+        Company.build(UpdateTransaction).item({ id: company_id, expiresAt }),
+        Application.build(UpdateTransaction)
+          .item({ company_id, expiresAt })
+          .options({ condition: { attr: 'status', eq: 'draft' } }),
+      )
+      if (refused) throw new AppError('CONFLICT')
+    },
+
+    /**
      * Binds a user whose address was just confirmed to the company behind that address, and puts the
      * application into the queue. Doing it again changes nothing.
      *
      * @returns the company's id; null when nobody applied with this address.
-     * @throws {AppError} EMAIL_REGISTERED when the address is bound to another user, or when somebody applied with it
-     * after this one had signed up.
+     * @throws {AppError} EMAIL_REGISTERED when the address is bound to another user, or when the sign-up of this one
+     * was discarded.
      */
     async bind(userId: string, email: string, now: Date): Promise<string | null> {
       const claim = await claimOf(email)

@@ -1,11 +1,16 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
+import { applications } from '#functions/data/application.ts'
 import { poolOf } from '#functions/data/pool.ts'
+import { clock } from '#functions/lib/clock.ts'
 import type { Services } from '#functions/lib/services.ts'
+import { DISCARD } from '#shared/environment.ts'
 import { join } from './join.ts'
 
 /**
  * Whose address is confirmed joins the company of the application. Cognito may call this more than once; where it
  * failed for good the user is confirmed all the same, and joins with the next sign-in.
+ *
+ * Who has the link and says that the sign-up is not theirs discards it: nobody joins, and the user is deleted.
  *
  * A password set anew by e-mail ends every session there is: whoever knew the old one is out.
  */
@@ -14,8 +19,12 @@ export async function postConfirmation(
   services: Services,
 ): Promise<PostConfirmationTriggerEvent> {
   const { sub = event.userName, email = '' } = event.request.userAttributes
+  const pool = services.use(poolOf)(event.userPoolId)
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
-    await services.use(poolOf)(event.userPoolId).endSessions(event.userName)
+    await pool.endSessions(event.userName)
+  } else if (event.request.clientMetadata?.[DISCARD]) {
+    await services.use(applications).discard(email, event.userName, services.use(clock)())
+    await pool.deleteUser(event.userName)
   } else {
     await join(sub, email, services)
   }

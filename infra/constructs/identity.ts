@@ -164,7 +164,9 @@ export class Identity extends Construct {
       roles: [fn.role!],
       statements: [
         new PolicyStatement({
-          actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut'],
+          actions: ['AdminDeleteUser', 'AdminGetUser', 'AdminUserGlobalSignOut'].map(
+            (action) => `cognito-idp:${action}`,
+          ),
           resources: [this.userPool.userPoolArn],
         }),
       ],

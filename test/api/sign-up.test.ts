@@ -18,9 +18,15 @@ import { api } from '#shared/api/index.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 import { applicationForm } from '../factories/application.ts'
 import { call, cloud, everything, passwordSignIn, refresh, signedIn, signUpPool, table } from './cloud.ts'
-import { apply, confirm, NEW_PASSWORD, signUp } from './sign-up.ts'
+import { apply, behindLink, confirm, discard, NEW_PASSWORD, signUp } from './sign-up.ts'
 
 const { account, admin } = api
+
+/** The application behind an address. */
+async function storedFor(email: string) {
+  const { company_id } = (await userRepository(await table()).claim(email))!
+  return applicationRepository(await table()).get(company_id)
+}
 
 describe('an application', () => {
   it('may be sent anew until its address is confirmed, and then no more', async () => {
@@ -49,45 +55,54 @@ describe('an application', () => {
     expect((await applicationRepository(await table()).get(companyId))?.status).toBe('pending')
   })
 
-  it('that a stranger sends for an address already signed up leaves the first link without effect', async () => {
+  it('that a stranger sends for an address somebody signed up with changes nothing', async () => {
     const form = applicationForm({ companyName: 'Honest AG' })
     const link = await apply(form)
-    await call(account.createApplication, { body: { ...form, companyName: 'Call +49 900 666' } })
-    await expect(confirm(link)).rejects.toThrow()
-    const { company_id } = (await userRepository(await table()).claim(form.email))!
-    expect((await applicationRepository(await table()).get(company_id))?.status).toBe('draft')
-    // The owner of the address applies once more: that is what counts.
-    const mail = await apply(form)
-    await confirm(mail)
-    expect(await applicationRepository(await table()).get(company_id)).toMatchObject({
-      status: 'pending',
-      company_name: 'Honest AG',
+    const again = await call(account.createApplication, {
+      body: { ...form, companyName: 'Call +49 900 666' },
     })
+    expect([again.status, again.data]).toEqual([201, { status: 'pending' }])
+    await confirm(link)
+    expect(await storedFor(form.email)).toMatchObject({ status: 'pending', company_name: 'Honest AG' })
   })
 
-  it("is nobody else's: a password that was set with the address before opens nothing", async () => {
+  it("is nobody else's: who reads the mail discards what somebody else signed up", async () => {
     const form = applicationForm({ companyName: 'Solid GmbH' })
     const attack = await apply({ ...form, companyName: 'anything' }, 'Attacker-Pw-9')
-    // With the sign-up of the owner the one of before, its password and its link are gone.
-    const mail = await apply(form, 'Victim-Pw-77')
+    await discard(attack)
+    expect(await storedFor(form.email)).toMatchObject({ status: 'draft' })
     await expect(confirm(attack)).rejects.toThrow()
-    await confirm(mail)
-    const { company_id } = (await userRepository(await table()).claim(form.email))!
+    await expect(passwordSignIn(form.email, 'Attacker-Pw-9')).rejects.toThrow('Incorrect username')
+    await confirm(await apply(form, 'Victim-Pw-77'))
+    const { company_id } = (await storedFor(form.email))!
     const decision = { status: 'approved' as const, by: 'test', reason: null }
     await applicationRepository(await table()).decide(company_id, decision, new Date())
     await expect(passwordSignIn(form.email, 'Attacker-Pw-9')).rejects.toThrow('Incorrect username')
     expect((await passwordSignIn(form.email, 'Victim-Pw-77')).IdToken).toBeDefined()
   })
 
-  it('of one whose sign-up could not be deleted is deleted by the next', async () => {
+  it('of one whose discarded sign-up could not be deleted is deleted by the next', async () => {
     const form = applicationForm()
     const link = await apply(form)
+    const applications = applicationRepository(await table())
     // Written, and then the function died.
-    await applicationRepository(await table()).apply(form, 'not-used', new Date())
+    await applications.discard(form.email, behindLink(link).Username, new Date())
     await expect(confirm(link)).rejects.toThrow('Email already registered')
     await confirm(await apply(form))
-    const { company_id } = (await userRepository(await table()).claim(form.email))!
-    expect((await applicationRepository(await table()).get(company_id))?.status).toBe('pending')
+    expect((await storedFor(form.email))?.status).toBe('pending')
+  })
+
+  it('is discarded by a stranger neither without the code of the mail nor once it is confirmed', async () => {
+    const form = applicationForm()
+    const link = await apply(form)
+    const code = behindLink(link).ConfirmationCode
+    const guess = { ...link, links: link.links.map((one) => one.replace(code, '12345x')) }
+    await expect(discard(guess)).rejects.toThrow('Invalid verification code')
+    await confirm(link)
+    await expect(discard(link)).rejects.toThrow()
+    const applications = applicationRepository(await table())
+    await expect(applications.discard(form.email, behindLink(link).Username, new Date())).rejects.toThrow()
+    expect((await storedFor(form.email))?.status).toBe('pending')
   })
 
   it('names each field that needs attention', async () => {
@@ -110,8 +125,8 @@ describe('an application', () => {
       await documentClient!.send(new DeleteCommand({ TableName, Key: { PK, SK } }))
     }
     await confirm(mail)
-    const { company_id } = (await userRepository(await table()).claim(form.email))!
-    expect((await applicationRepository(await table()).get(company_id))?.status).toBe('pending')
+    const { company_id } = (await storedFor(form.email))!
+    expect((await storedFor(form.email))?.status).toBe('pending')
     expect((await companyRepository(await table()).get(company_id))?.name).toBe(form.companyName)
   })
 

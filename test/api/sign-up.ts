@@ -2,6 +2,7 @@ import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-ide
 import type { Mail } from '#infra/local/mailbox.ts'
 import { userRepository } from '#functions/data/user.ts'
 import { api } from '#shared/api/index.ts'
+import { DISCARD } from '#shared/environment.ts'
 import { applicationForm } from '../factories/application.ts'
 import { call, cloud, signUpPool, table } from './cloud.ts'
 
@@ -37,17 +38,21 @@ export async function apply(
 }
 
 /** Redeems the link of a confirmation e-mail, as the page behind it does. */
-export async function confirm(mail: Mail): Promise<void> {
+export const confirm = (mail: Mail): Promise<void> => redeem(mail)
+
+/** Says on the page behind the link that the sign-up is not one's own. */
+export const discard = (mail: Mail): Promise<void> => redeem(mail, { [DISCARD]: 'true' })
+
+/** The user of the pool whom the link of a confirmation e-mail is about, and its code. */
+export function behindLink(mail: Mail): { Username: string; ConfirmationCode: string } {
   const link = new URL(mail.links.find((one) => one.includes('token_hash='))!)
   const [envelope, code] = link.searchParams.get('token_hash')!.split('.') as [string, string]
+  return { Username: Buffer.from(envelope, 'base64url').toString('utf8'), ConfirmationCode: code }
+}
+
+async function redeem(mail: Mail, ClientMetadata?: Record<string, string>): Promise<void> {
   const { client, ClientId } = await signUpPool()
-  await client.send(
-    new ConfirmSignUpCommand({
-      ClientId,
-      Username: Buffer.from(envelope, 'base64url').toString('utf8'),
-      ConfirmationCode: code,
-    }),
-  )
+  await client.send(new ConfirmSignUpCommand({ ClientId, ...behindLink(mail), ClientMetadata }))
 }
 
 /** An applicant whose address is confirmed and whose application waits in the queue. */

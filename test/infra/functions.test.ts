@@ -234,7 +234,7 @@ describe('the functions', () => {
           "dynamodb:GetItem on <Table.Arn> if {"dynamodb:LeadingKeys":["CONVERSATION#*"]}",
         ],
         "triggers": [
-          "cognito-idp:AdminGetUser cognito-idp:AdminUserGlobalSignOut on <UserPool.Arn>",
+          "cognito-idp:AdminDeleteUser cognito-idp:AdminGetUser cognito-idp:AdminUserGlobalSignOut on <UserPool.Arn>",
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "secretsmanager:GetSecretValue on <CanaryPassword>",
           "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",

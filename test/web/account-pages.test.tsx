@@ -9,6 +9,7 @@ import { renderPage } from './render.tsx'
 
 const mocks = vi.hoisted(() => ({
   confirmEmail: vi.fn(),
+  discardSignUp: vi.fn(),
   enter: vi.fn(),
   emailIsConfirmed: vi.fn(),
   requestPasswordReset: vi.fn(),
@@ -80,6 +81,23 @@ describe('confirming an e-mail', () => {
     confirm()
     expect(await screen.findByText('Email Confirmed!')).toBeTruthy()
     expect(mocks.enter).toHaveBeenLastCalledWith('user-1', 'Guess-1234')
+  })
+
+  it('discards without a password what somebody else opened, and lets its owner apply', async () => {
+    localStorage.clear()
+    renderPage(<ConfirmEmailPage />, LINK)
+    fireEvent.click(button('Discard application'))
+    expect(await screen.findByText('Application discarded')).toBeTruthy()
+    expect(mocks.discardSignUp).toHaveBeenCalledExactlyOnceWith('user-1', '123456')
+    expect(mocks.confirmEmail).not.toHaveBeenCalled()
+    expect(button('Apply for an account')).toBeTruthy()
+  })
+
+  it('says when discarding failed', async () => {
+    mocks.discardSignUp.mockRejectedValue(named('ExpiredCodeException', 'Invalid code provided.'))
+    renderPage(<ConfirmEmailPage />, LINK)
+    fireEvent.click(button('Discard application'))
+    expect(await screen.findByText('Invalid code provided.')).toBeTruthy()
   })
 
   it('goes on to the questionnaire in a pilot that reviews nobody', async () => {

@@ -223,7 +223,7 @@ describe('signing up', () => {
     expect(mocks.register).not.toHaveBeenCalled()
   })
 
-  it('tells a user of Cognito that the address is taken', async () => {
+  it('tells a user of Cognito that the address is taken, and what who owns it may do', async () => {
     mocks.register.mockRejectedValue(named('UsernameExistsException'))
     await open('sign-up')
     await fillSignUp()
@@ -232,6 +232,11 @@ describe('signing up', () => {
         'This email is already registered. Please use a different email or sign in with your existing account.',
       ),
     ).toBeTruthy()
+    expect(screen.getByText(/confirm the earlier application, or discard it/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+    expect(mocks.resendConfirmation).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('button', { name: 'Use a Different Email' }))
+    expect(await screen.findByLabelText('Company name')).toBeTruthy()
   })
 
   it('says that the network failed', async () => {

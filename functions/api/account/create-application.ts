@@ -5,11 +5,11 @@ import { operation } from '#functions/lib/operation.ts'
 import { account as api } from '#shared/api/account.ts'
 
 /**
- * Applying again with an address that is not confirmed yet deletes the sign-up of before: whoever made it, its password
- * opens nothing any more, and its link confirms nothing.
+ * With an address that somebody signed up with this changes nothing, and says nothing else than it says to others. A
+ * sign-up that was discarded and is in the pool still is deleted.
  */
 export default operation(api.createApplication, async ({ body, now }, services) => {
-  const void_ = await services.use(applications).apply(body, services.use(newId)(), now)
-  if (void_) await services.use(userPool).deleteUser(void_)
+  const discarded = await services.use(applications).apply(body, services.use(newId)(), now)
+  if (discarded) await services.use(userPool).deleteUser(discarded)
   return { status: 'pending' as const }
 })

@@ -15,6 +15,6 @@ export function confirmAddress({ link, again }: { link: string; again: boolean }
       { kind: 'button', label: 'Confirm address', href: link },
       { kind: 'text', text: 'The link is valid for 24 hours.' },
     ],
-    'You get this e-mail because somebody applied to Sidestream with this address. If it was not you, ignore it.',
+    'You get this e-mail because somebody applied to Sidestream with this address. If it was not you, ignore it, or open the link and discard the application.',
   )
 }

@@ -15,6 +15,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
+import { DISCARD } from '#shared/environment.ts'
 import { siteConfig } from './config.ts'
 import { SIGNED_UP_HERE, writeStored } from './storage.ts'
 
@@ -118,6 +119,13 @@ export async function resendConfirmation(email: string): Promise<void> {
 export async function confirmEmail(username: string, code: string): Promise<void> {
   await configure()
   await confirmSignUp({ username, confirmationCode: code })
+}
+
+/** Deletes a sign-up that is not confirmed, by the code of its confirmation link. */
+export async function discardSignUp(username: string, code: string): Promise<void> {
+  await configure()
+  const options = { clientMetadata: { [DISCARD]: 'true' } }
+  await confirmSignUp({ username, confirmationCode: code, options })
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {

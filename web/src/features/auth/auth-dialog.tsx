@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { Submitted } from './submitted.tsx'
 
-type Panel = 'form' | 'check-email' | 'submitted'
+type Panel = 'form' | 'check-email' | 'taken' | 'submitted'
 
 /** Sign-in and sign-up in one dialog, and the two panels that may follow. */
 export function AuthDialog() {
@@ -56,20 +56,21 @@ function Content({
     toast.success('Welcome back!', 'Successfully signed in to your account.', 3000)
     void navigate(returnTo ?? HOME_SIGNED_IN)
   }
-  const checkEmail = (address: string) => {
+  const mailed = (next: 'check-email' | 'taken') => (address: string) => {
     setEmail(address)
-    setPanel('check-email')
+    setPanel(next)
   }
   const submitted = () => {
     setPanel('submitted')
     toast.success('Application Submitted!', "We'll review your application within 24-48 hours.", 8000)
   }
 
-  if (panel === 'check-email') {
+  if (panel === 'check-email' || panel === 'taken') {
     return (
       <Frame title="Check Your Email">
         <CheckEmail
           email={email}
+          taken={panel === 'taken'}
           onDifferent={() => {
             setEmail('')
             setPanel('form')
@@ -95,7 +96,7 @@ function Content({
         onOther={() => openAuthDialog('sign-up', returnTo)}
       >
         {reason && <Banner tone="info">{reason}</Banner>}
-        <SignInForm email={email} onSignedIn={welcome} onUnconfirmed={checkEmail} />
+        <SignInForm email={email} onSignedIn={welcome} onUnconfirmed={mailed('check-email')} />
       </Frame>
     )
   }
@@ -112,7 +113,12 @@ function Content({
         otherAction="Sign in"
         onOther={() => openAuthDialog('sign-in', returnTo)}
       >
-        <SignUpForm email={email} onUnconfirmed={checkEmail} onConfirmed={submitted} />
+        <SignUpForm
+          email={email}
+          onUnconfirmed={mailed('check-email')}
+          onTaken={mailed('taken')}
+          onConfirmed={submitted}
+        />
       </Frame>
       <NextSteps />
     </chakra.div>

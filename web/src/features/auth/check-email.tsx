@@ -5,8 +5,16 @@ import { loadCognito } from '#web/lib/session.ts'
 import { FormError } from './form-error.tsx'
 import { AUTH_TEXT } from './messages.ts'
 
-/** The account waits for its link. */
-export function CheckEmail({ email, onDifferent }: { email: string; onDifferent: () => void }) {
+/** The account waits for its link; or one that was `taken` before does, which only its owner can tell. */
+export function CheckEmail({
+  email,
+  taken,
+  onDifferent,
+}: {
+  email: string
+  taken: boolean
+  onDifferent: () => void
+}) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
   const resend = async () => {
     setState('sending')
@@ -20,10 +28,21 @@ export function CheckEmail({ email, onDifferent }: { email: string; onDifferent:
   }
   return (
     <>
-      <p>
-        We sent a verification link to <chakra.span textStyle="mono">{email}</chakra.span>. Open it to confirm
-        the address; then your application goes to review.
-      </p>
+      {taken ? (
+        <>
+          <p role="alert">{AUTH_TEXT.duplicate}</p>
+          <p>
+            If <chakra.span textStyle="mono">{email}</chakra.span> is yours and was never confirmed, open the
+            link that we sent to it. There you confirm the earlier application, or discard it and apply anew.
+            What you typed now was not stored.
+          </p>
+        </>
+      ) : (
+        <p>
+          We sent a verification link to <chakra.span textStyle="mono">{email}</chakra.span>. Open it to
+          confirm the address; then your application goes to review.
+        </p>
+      )}
       <chakra.p textStyle="dense" color="fg.muted">
         Nothing there after a minute? Check your spam folder, or have it sent again.
       </chakra.p>

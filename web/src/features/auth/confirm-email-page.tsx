@@ -2,15 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { HOME_SIGNED_IN, paths } from '#web/app/paths.ts'
-import { LinkButton } from '#web/components/button.tsx'
+import { Button, LinkButton } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/field.tsx'
 import { FormFoot } from '#web/components/form-parts.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { siteConfig } from '#web/lib/config.ts'
 import { toast } from '#web/lib/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 import { AUTH_TEXT } from './messages.ts'
-import { INVALID, knowsPassword, type Link, readLink, redeem } from './redeem.ts'
+import { discard, INVALID, knowsPassword, type Link, readLink, redeem } from './redeem.ts'
 import { useRedirect } from './use-redirect.ts'
 
 type State =
@@ -19,6 +20,7 @@ type State =
   | { step: 'confirming'; link: Link }
   /** `reviewed`: somebody decides on the application first. */
   | { step: 'confirmed'; reviewed: boolean }
+  | { step: 'discarded' }
   | { step: 'failed'; message: string }
 
 function firstState(link: Link | null): State {
@@ -52,8 +54,19 @@ export function ConfirmEmailPage() {
   useRedirect(admitted, next)
 
   if (state.step === 'asking') {
-    return <Asking link={state.link} onConfirm={() => setState({ step: 'confirming', link: state.link })} />
+    const { link } = state
+    return (
+      <Asking
+        link={link}
+        onConfirm={() => setState({ step: 'confirming', link })}
+        onDiscard={async () => {
+          const problem = await discard(link.envelope)
+          setState(problem ? { step: 'failed', message: problem } : { step: 'discarded' })
+        }}
+      />
+    )
   }
+  if (state.step === 'discarded') return <Discarded />
   if (state.step === 'confirming') {
     return (
       <AuthPage title="Confirming Email...">
@@ -95,9 +108,18 @@ export function ConfirmEmailPage() {
  * Whose application it is, and the button that confirms it. Elsewhere than where it was made it takes the password too:
  * else the owner of an address could confirm an account that somebody else opened with it.
  */
-function Asking({ link, onConfirm }: { link: Extract<Link, { kind: 'code' }>; onConfirm: () => void }) {
+function Asking({
+  link,
+  onConfirm,
+  onDiscard,
+}: {
+  link: Extract<Link, { kind: 'code' }>
+  onConfirm: () => void
+  onDiscard: () => Promise<void>
+}) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
   const [failure, setFailure] = useState<string | undefined>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -137,12 +159,39 @@ function Asking({ link, onConfirm }: { link: Extract<Link, { kind: 'code' }>; on
             onChange={(event) => setPassword(event.target.value)}
           />
         )}
-        <FormFoot submit="Confirm address" busy={busy}>
-          <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" maxW="30ch">
-            If it is not yours, close this page. Nothing happens then.
-          </chakra.p>
+        <FormFoot submit="Confirm address" busy={busy} disabled={discarding}>
+          <Button
+            variant="quiet"
+            busy={discarding}
+            disabled={busy}
+            onClick={() => {
+              setDiscarding(true)
+              void onDiscard()
+            }}
+          >
+            Discard application
+          </Button>
         </FormFoot>
       </chakra.form>
+      <chakra.p textStyle="dense" color="fg.muted">
+        If it is not yours, or you no longer know its password, discard it: its sign-up is deleted, and you
+        can apply with this address anew.
+      </chakra.p>
+    </AuthPage>
+  )
+}
+
+/** The address is free for whoever it belongs to. */
+function Discarded() {
+  return (
+    <AuthPage title="Application discarded">
+      <p role="status">The sign-up is deleted, and its password opens nothing.</p>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <Button variant="primary" onClick={() => openAuthDialog('sign-up')}>
+          Apply for an account
+        </Button>
+        <LinkButton to={paths.home.getHref()}>Back to Home</LinkButton>
+      </chakra.div>
     </AuthPage>
   )
 }

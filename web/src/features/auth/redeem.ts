@@ -52,6 +52,17 @@ async function confirmCode({ username, code }: Envelope): Promise<string | null>
   }
 }
 
+/** Deletes the sign-up behind a link. @returns null when it is gone, else what to say. */
+export async function discard({ username, code }: Envelope): Promise<string | null> {
+  try {
+    const { discardSignUp } = await loadCognito()
+    await discardSignUp(username, code)
+    return null
+  } catch (error) {
+    return serverMessage(error, 'Failed to discard the application')
+  }
+}
+
 /**
  * Whether the password is the one that was chosen with the sign-up: whoever opens the link elsewhere shows by it that the
  * account is theirs, and not one that somebody else made with their address.

@@ -24,10 +24,13 @@ import { type SignUpInput, signUpSchema, type SignUpValues } from './schemas.ts'
 export function SignUpForm({
   email,
   onUnconfirmed,
+  onTaken,
   onConfirmed,
 }: {
   email: string
   onUnconfirmed: (email: string) => void
+  /** Somebody signed up with this address before. */
+  onTaken: (email: string) => void
   onConfirmed: () => void
 }) {
   const disconnected = useReachability() === 'down'
@@ -48,8 +51,6 @@ export function SignUpForm({
 
   /** Puts what the server refused where it belongs: beside its field, or under the form. */
   const refuse = (error: unknown) => {
-    if (isDuplicate(error))
-      return form.setError('email', { message: AUTH_TEXT.duplicate }, { shouldFocus: true })
     if (!(error instanceof ApiError)) {
       if (isNetworkFailure(error)) reportUnreachable()
       return setFailure(authMessage(error))
@@ -70,7 +71,8 @@ export function SignUpForm({
       if (state === 'confirmed') onConfirmed()
       else onUnconfirmed(application.email)
     } catch (error) {
-      refuse(error)
+      if (isDuplicate(error)) onTaken(application.email)
+      else refuse(error)
     }
   })
 
