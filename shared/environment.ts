@@ -43,8 +43,5 @@ export const CANARY_COMPANY = 'canary'
 /** Cognito group whose members may do what the contract grants to `admin`. */
 export const ADMIN_GROUP = 'admins'
 
-/** Told to Cognito with the code of a confirmation link: the sign-up behind it is to be deleted, not confirmed. */
-export const DISCARD = 'discard'
-
 /** Of the ID token: `required` while an administrator has no second factor, and so none of the group's rights. */
 export const SECOND_FACTOR_CLAIM = 'second_factor'

@@ -3,7 +3,7 @@ import { applications } from '#functions/data/application.ts'
 import { poolOf } from '#functions/data/pool.ts'
 import { clock } from '#functions/lib/clock.ts'
 import type { Services } from '#functions/lib/services.ts'
-import { DISCARD } from '#shared/environment.ts'
+import { DISCARD } from '#shared/domain/accounts/sign-up.ts'
 import { join } from './join.ts'
 
 /**

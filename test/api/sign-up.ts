@@ -2,7 +2,7 @@ import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-ide
 import type { Mail } from '#infra/local/mailbox.ts'
 import { userRepository } from '#functions/data/user.ts'
 import { api } from '#shared/api/index.ts'
-import { DISCARD } from '#shared/environment.ts'
+import { DISCARD } from '#shared/domain/accounts/sign-up.ts'
 import { applicationForm } from '../factories/application.ts'
 import { call, cloud, signUpPool, table } from './cloud.ts'
 

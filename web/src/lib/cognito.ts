@@ -15,7 +15,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
-import { DISCARD } from '#shared/environment.ts'
+import { DISCARD } from '#shared/domain/accounts/sign-up.ts'
 import { siteConfig } from './config.ts'
 import { SIGNED_UP_HERE, writeStored } from './storage.ts'
 
