@@ -1,10 +1,14 @@
 /** Which aliases stand in a text, how completely and how close together, and which of them a longer name explains. */
 import { ruleFactor } from './context.ts'
 import type { Doc, Occurrence } from './document.ts'
-import type { CompiledAlias, Lexicon } from './lexicon.ts'
+import type { Aliases, Lexicon } from './lexicon.ts'
 
 export interface AliasHit {
-  alias: CompiledAlias
+  /** Its number, −1 for the vocabulary of a concept. */
+  alias: number
+  concept: number
+  /** Number of words of the alias. */
+  words: number
   confidence: number
   complete: boolean
   occurrences: Occurrence[]
@@ -35,23 +39,22 @@ const NOT_IN_NAME = 0.74
 /** Sums per alias, one array per lexicon, all zero between calls: a map of thousands per listing was half of all time. */
 const scratch = new WeakMap<Lexicon, { sums: Float32Array; touched: Int32Array }>()
 
-/** Hits of all aliases, complete or in part. */
-export function aliasHits(found: ReadonlyMap<string, Occurrence[]>, lexicon: Lexicon): AliasHit[] {
-  const { aliases, aliasMass } = lexicon
+/** Hits of all aliases, complete or in part; `found` by number of the stem. */
+export function aliasHits(found: ReadonlyMap<number, Occurrence[]>, lexicon: Lexicon): AliasHit[] {
+  const { aliases, byStem } = lexicon
   let work = scratch.get(lexicon)
   if (!work)
     scratch.set(
       lexicon,
-      (work = { sums: new Float32Array(aliases.length), touched: new Int32Array(aliases.length) }),
+      (work = { sums: new Float32Array(aliases.count), touched: new Int32Array(aliases.count) }),
     )
   const { sums, touched } = work
   let count = 0
   for (const stem of found.keys()) {
-    const mass = lexicon.weight.get(stem) ?? 0
-    const numbers = lexicon.byStem.get(stem)
-    if (!numbers) continue
-    for (let i = 0; i < numbers.length; i++) {
-      const number = numbers[i] as number
+    const mass = lexicon.weight[stem] as number
+    const end = byStem.at[stem + 1] as number
+    for (let i = byStem.at[stem] as number; i < end; i++) {
+      const number = byStem.of[i] as number
       const sum = sums[number] as number
       if (sum === 0) touched[count++] = number
       sums[number] = sum + mass
@@ -62,29 +65,52 @@ export function aliasHits(found: ReadonlyMap<string, Occurrence[]>, lexicon: Lex
     const number = touched[i] as number
     const mass = sums[number] as number
     sums[number] = 0
-    const coverage = mass / (aliasMass[number] as number)
+    const coverage = mass / (aliases.mass[number] as number)
     if (coverage < MIN_COVERAGE) continue
-    const alias = aliases[number] as CompiledAlias
-    const hit = measure(alias, found, mass, coverage)
+    const hit = measure(aliases, number, found, mass, coverage)
     if (!hit) continue
-    if (lexicon.concepts[alias.concept]?.kind === 'material') hit.confidence *= purposeFactor(hit)
+    if (lexicon.concepts[hit.concept]?.kind === 'material') hit.confidence *= purposeFactor(hit)
     hits.push(hit)
   }
   return hits
 }
 
 function measure(
-  alias: CompiledAlias,
-  found: ReadonlyMap<string, Occurrence[]>,
+  aliases: Aliases,
+  alias: number,
+  found: ReadonlyMap<number, Occurrence[]>,
   mass: number,
   coverage: number,
 ): AliasHit | undefined {
-  const present: string[] = []
-  for (const stem of alias.stems) if (found.has(stem)) present.push(stem)
-  const complete = present.length === alias.stems.length
-  if (present.length === 1)
-    return single(alias, present, found.get(present[0] as string) ?? [], mass, coverage)
-  const chosen = closest(present, found)
+  const { at, of } = aliases.stems
+  const [from, to] = [at[alias] as number, at[alias + 1] as number]
+  const present: Occurrence[][] = []
+  for (let i = from; i < to; i++) {
+    const readings = found.get(of[i] as number)
+    if (readings) present.push(readings)
+  }
+  const words = to - from
+  const complete = present.length === words
+  const trust = aliases.trust[alias] as number
+  const reading =
+    present.length === 1 ? single(present[0] as Occurrence[], trust) : several(present, complete, trust)
+  // The last word of a name is its head: "pit scrap" without "scrap" is no scrap.
+  const headless = !found.has(of[to - 1] as number)
+  const confidence =
+    reading.confidence * (complete ? 1 : partly(coverage, mass, headless, present.length === 1))
+  if (confidence < 0.05) return undefined
+  const concept = aliases.concept[alias] as number
+  return { alias, concept, words, confidence, complete, occurrences: reading.chosen, mass }
+}
+
+interface Reading {
+  chosen: Occurrence[]
+  confidence: number
+}
+
+/** Several words stand in the text: how close together, and in which order. */
+function several(present: Occurrence[][], complete: boolean, trust: number): Reading {
+  const chosen = closest(present)
   const positions = chosen.map((occurrence) => Math.floor(occurrence.position))
   const span = Math.max(...positions) - Math.min(...positions) + 1
   const gap = span - new Set(positions).size
@@ -95,12 +121,11 @@ function measure(
   const inName =
     chosen.filter((occurrence) => occurrence.doc.field === 'material_name').length / chosen.length
   const field = NOT_IN_NAME + (1 - NOT_IN_NAME) * inName
-  let confidence = closeness * spelling * field * alias.trust * joined(chosen)
-  if (spelling < EQUAL && (alias.stems.length === 1 || !complete)) confidence *= ONLY_EQUAL
+  let confidence = closeness * spelling * field * trust * joined(chosen)
+  if (spelling < EQUAL && !complete) confidence *= ONLY_EQUAL
   // One word read twice ("spent" as "spent" and as "waste") says less than two words.
   if (new Set(chosen.map((occurrence) => occurrence.position)).size < chosen.length) confidence *= READ_TWICE
-  if (!complete) confidence *= partly(alias, present, mass, coverage)
-  return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: chosen, mass }
+  return { chosen, confidence }
 }
 
 /**
@@ -130,31 +155,16 @@ function joined(chosen: readonly Occurrence[]): number {
 }
 
 /** One word stands in the text: the commonest case by far. */
-function single(
-  alias: CompiledAlias,
-  present: readonly string[],
-  occurrences: readonly Occurrence[],
-  mass: number,
-  coverage: number,
-): AliasHit | undefined {
+function single(occurrences: Occurrence[], trust: number): Reading {
   const named = occurrences.find(({ doc }) => doc.field === 'material_name')
-  const chosen = named ?? occurrences[0]
-  if (!chosen) return undefined
-  const complete = alias.stems.length === 1
-  let confidence = chosen.factor * (named ? 1 : NOT_IN_NAME) * alias.trust
-  if (chosen.factor < EQUAL) confidence *= ONLY_EQUAL
-  if (!complete) confidence *= partly(alias, present, mass, coverage)
-  return confidence < 0.05 ? undefined : { alias, confidence, complete, occurrences: [chosen], mass }
+  const chosen = named ?? (occurrences[0] as Occurrence)
+  const confidence = chosen.factor * (named ? 1 : NOT_IN_NAME) * trust
+  return { chosen: [chosen], confidence: chosen.factor < EQUAL ? confidence * ONLY_EQUAL : confidence }
 }
 
 /** What is left of a name of which only some words stand in the text. */
-function partly(alias: CompiledAlias, present: readonly string[], mass: number, coverage: number): number {
-  // The last word of a name is its head: "pit scrap" without "scrap" is no scrap.
-  const headless = !present.includes(alias.stems[alias.stems.length - 1] as string)
-  return (
-    0.72 * coverage ** 1.6 * Math.min(1, mass / 5) * (headless ? 0.7 : 1) * (present.length === 1 ? 0.75 : 1)
-  )
-}
+const partly = (coverage: number, mass: number, headless: boolean, alone: boolean): number =>
+  0.72 * coverage ** 1.6 * Math.min(1, mass / 5) * (headless ? 0.7 : 1) * (alone ? 0.75 : 1)
 
 /** Less for a material put together across a "for", or named as a purpose only, or in a title as an origin. */
 function purposeFactor({ occurrences }: AliasHit): number {
@@ -166,8 +176,7 @@ function purposeFactor({ occurrences }: AliasHit): number {
 }
 
 /** One occurrence of each stem, as near to each other as the first anchor allows. */
-function closest(stems: string[], found: ReadonlyMap<string, Occurrence[]>): Occurrence[] {
-  const lists = stems.map((stem) => found.get(stem) as Occurrence[])
+function closest(lists: Occurrence[][]): Occurrence[] {
   if (lists.every((list) => list.length === 1)) return lists.map((list) => list[0] as Occurrence)
   const anchors = [...lists].sort((a, b) => a.length - b.length)[0] as Occurrence[]
   let best: Occurrence[] | undefined
@@ -194,7 +203,7 @@ export function partFactor(hit: AliasHit, lexicon: Lexicon, doc: Doc): number {
   const only = hit.occurrences[0]?.doc.token.stem
   if (only === undefined || !lexicon.ambiguous.has(only)) return 1
   if (hit.occurrences.some((occurrence) => occurrence.doc.token.stem !== only)) return 1
-  const rule = lexicon.soleRules.get(only)?.get(hit.alias.concept)
+  const rule = lexicon.soleRules.get(only)?.get(hit.concept)
   return rule ? ruleFactor(rule, new Set([only]), doc) : 0.3
 }
 
@@ -218,10 +227,10 @@ export function explainAway(
     }
     for (const { hit: other, positions } of longest) {
       if (other === hit || other.occurrences.length <= hit.occurrences.length) continue
-      if (other.confidence < 0.3 || other.alias.concept === hit.alias.concept) continue
+      if (other.confidence < 0.3 || other.concept === hit.concept) continue
       if (!hit.occurrences.every((occurrence) => positions.has(occurrence.position))) continue
-      const same = lexicon.concepts[hit.alias.concept]?.kind === lexicon.concepts[other.alias.concept]?.kind
-      const above = isAncestor(hit.alias.concept, other.alias.concept)
+      const same = lexicon.concepts[hit.concept]?.kind === lexicon.concepts[other.concept]?.kind
+      const above = isAncestor(hit.concept, other.concept)
       const compact = Math.max(...positions) - Math.min(...positions) + 1 <= positions.size + 1
       if (!compact) continue
       hit.confidence *= above ? 0.6 : same ? 0.25 : 0.45

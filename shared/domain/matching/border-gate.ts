@@ -22,7 +22,7 @@ export function borderOf(
   const { concepts } = lexiconOf(knowledge)
   const number = offer.terms.concept[0] ?? -1
   const concept = (offer.terms.weight[0] ?? 0) >= SURE_MATERIAL ? concepts[number] : undefined
-  const above = [...(graphOf(knowledge).ancestors[number] ?? [])]
+  const above = [...graphOf(knowledge).ancestors(number)]
     .sort(([, a], [, b]) => a - b)
     .flatMap(([one]) => concepts[one]?.id ?? [])
   return borderRule(

@@ -51,8 +51,8 @@ function linksOf(graph: Graph, own: Entry): [concept: number, factor: number][] 
       const factor = sure * weight
       if (factor >= MIN_LINK && factor > (links.get(concept) ?? 0)) links.set(concept, factor)
     }
-    if (own.offer) for (const { target, weight } of graph.reach[term] ?? []) put(target, weight)
-    else for (const { concept, weight } of graph.sources[term] ?? []) put(concept, weight)
+    if (own.offer) for (const { target, weight } of graph.reach(term)) put(target, weight)
+    else for (const { concept, weight } of graph.sources(term)) put(concept, weight)
   })
   return [...links].sort((a, b) => b[1] - a[1])
 }

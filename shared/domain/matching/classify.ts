@@ -269,7 +269,7 @@ function terms(tokens: DocToken[], lexicon: Lexicon): Classification['terms'] {
   for (const { token, field, negated } of tokens) {
     if (negated || isStopword(token.word) || (/^\d/.test(token.word) && token.word.length < 3)) continue
     // A word of many senses ("scale", "lime") proves little when two texts share it.
-    const base = (lexicon.weight.get(token.stem) ?? 6) * (lexicon.ambiguous.has(token.stem) ? 0.3 : 1)
+    const base = (lexicon.weightOf(token.stem) ?? 6) * (lexicon.ambiguous.has(token.stem) ? 0.3 : 1)
     const weight = base * (field === 'material_name' ? 1 : 0.6)
     weights.set(token.stem, Math.max(weights.get(token.stem) ?? 0, weight))
   }

@@ -1,9 +1,7 @@
 /** The List of Waste compiled: words, names and sisters of its entries, and who calls themselves what in its groups. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { EwcCode } from '#shared/knowledge/schema.ts'
-import { own } from '../text/own.ts'
-import { contentStems, fold } from './text.ts'
-import { words as wording } from './wording.ts'
+import { compiledCodes } from './compiled.ts'
 
 export interface Row {
   code: EwcCode
@@ -33,28 +31,30 @@ export interface Origin {
   process: boolean
 }
 
-/** "Pickling", "Beizerei", "galvanizado", "zinc bath": a process by its form. */
-export const PROCESS = new RegExp(wording.processForms)
+/** The list as it is stored, by number of the code. */
+export interface CodeColumns {
+  /** Stems of the title, with their weights. */
+  stems: [stem: string, weight: number][][]
+  /** Stems of each name. */
+  names: string[][][]
+  /** By group. */
+  origins: [group: string, origins: Origin[]][]
+}
 
 const cache = new WeakMap<Knowledge, CodeIndex>()
 
-/** "… other than those mentioned in 10 01 14" and its like say what the entry is not. */
-const EXCEPT = /(other than|except|excluding|not otherwise).*$/i
-/** Words of the list that stand in more entries than this tell none apart. */
-const DULL_FROM = 45
-
+/** The compiled list of a knowledge base. */
 export function codeIndexOf(knowledge: Knowledge): CodeIndex {
   let index = cache.get(knowledge)
-  if (index) return index
-  const texts = knowledge.ewcCodes.map((code) => new Set(contentStems(code.text.replace(EXCEPT, ''))))
-  const counts = new Map<string, number>()
-  for (const stems of texts) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const weigh = (stems: Iterable<string>) =>
-    new Map(
-      [...stems]
-        .filter((stem) => (counts.get(stem) ?? 0) < DULL_FROM)
-        .map((stem) => [stem, Math.log(1 + texts.length / (1 + (counts.get(stem) ?? 0)))]),
-    )
+  if (!index) {
+    index = codeIndexFrom(knowledge, compiledCodes(knowledge))
+    cache.set(knowledge, index)
+  }
+  return index
+}
+
+/** The list over the columns that were compiled from this knowledge. */
+export function codeIndexFrom({ ewcCodes }: Knowledge, columns: CodeColumns): CodeIndex {
   const byStem = new Map<string, number[]>()
   const names = new Map<string, { row: number; stems: readonly string[] }[]>()
   const sisters = new Map<string, number[]>()
@@ -63,34 +63,22 @@ export function codeIndexOf(knowledge: Knowledge): CodeIndex {
     if (list) list.push(value)
     else map.set(key, [value])
   }
-  const rows = knowledge.ewcCodes.map((code, number): Row => {
-    const stems = weigh(texts[number] ?? [])
-    for (const stem of stems.keys()) push(byStem, stem, number)
-    for (const name of code.names ?? []) {
-      const parts = contentStems(name)
-      // "1,1,1" is left of a solvent: a number names nothing.
-      if (parts.every((part) => /^\d{1,3}$/.test(part))) continue
-      push(names, parts[0] ?? '', { row: number, stems: parts })
-    }
+  const rows = ewcCodes.map((code, row): Row => {
+    const stems = new Map(columns.stems[row])
+    for (const stem of stems.keys()) push(byStem, stem, row)
+    for (const parts of columns.names[row] ?? []) push(names, parts[0] ?? '', { row, stems: parts })
     const mass = [...stems.values()].reduce((sum, weight) => sum + weight, 0)
     const hazardous = code.entry.endsWith('H')
     const family = stems.size > 0 ? `${[...stems.keys()].sort().join(' ')} ${hazardous}` : code.code
-    push(sisters, family, number)
+    push(sisters, family, row)
     return { code, hazardous, stems, mass, group: code.code.slice(0, 4), family }
   })
-  const groups = new Map<string, readonly Origin[]>()
-  for (const { group } of rows) {
-    if (groups.has(group)) continue
-    groups.set(
-      group,
-      (own(knowledge.ewcOrigins, group) ?? []).map((name) => ({
-        stems: contentStems(name),
-        process: PROCESS.test(fold(name)),
-      })),
-    )
+  return {
+    rows,
+    byCode: new Map(ewcCodes.map(({ code }, row) => [code, row])),
+    byStem,
+    names,
+    sisters,
+    groups: new Map(columns.origins),
   }
-  const byCode = new Map(rows.map(({ code }, number) => [code.code, number]))
-  index = { rows, byCode, byStem, names, sisters, groups }
-  cache.set(knowledge, index)
-  return index
 }

@@ -4,12 +4,12 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
-import { type CodeIndex, codeIndexOf, PROCESS, type Row } from './code-index.ts'
+import { type CodeIndex, codeIndexOf, type Row } from './code-index.ts'
 import type { DocToken } from './document.ts'
 import { lexiconOf } from './lexicon.ts'
 import { OVER_LIMIT, SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
-import { words as wording } from './wording.ts'
+import { PROCESS, words as wording } from './wording.ts'
 
 const MAX_CODES = 5
 /** How much less each further code of a material counts. */
@@ -213,7 +213,7 @@ export function codeWords(
   knowledge: Knowledge,
   tokens: readonly DocToken[],
 ): Pick<CodeText, 'stems' | 'processes' | 'qualities'> {
-  const { equivalents, byStem, split } = lexiconOf(knowledge)
+  const { equivalents, numberOf, split } = lexiconOf(knowledge)
   const stems = new Map<string, number>()
   const processes = new Set<string>()
   const qualities = new Set<string>()
@@ -226,7 +226,7 @@ export function codeWords(
     if (negated) continue
     const weight = field === 'material_name' ? NAME : BESIDE
     put(token.stem, weight)
-    if (!byStem.has(token.stem))
+    if (numberOf(token.stem) === undefined)
       for (const [at, part] of split(token.word).entries()) put(part, weight * (at === 0 ? PART : LAST_PART))
     if (field === 'material_name' && PROCESS.test(token.word)) processes.add(token.stem)
     if (QUALITIES.has(token.word)) qualities.add(token.stem)

@@ -28,7 +28,7 @@ export function ruleFactor(rule: ContextRule, own: ReadonlySet<string>, doc: Doc
   const alone = isName(own, doc) ? Math.cbrt(rule.alone) : rule.alone
   if (!rule.asks) return alone
   for (const phrase of rule.near) if (stands(phrase, doc.context, own, doc.contextWords)) return 1
-  if (doc.category && rule.categories.has(doc.category)) return Math.max(0.85, alone)
+  if (doc.category && rule.categories.includes(doc.category)) return Math.max(0.85, alone)
   if (rule.industries.length > 0) {
     const words = [...doc.industry]
     for (const phrase of rule.industries)

@@ -106,33 +106,38 @@ export interface Occurrence {
   doc: DocToken
 }
 
-/** Every reading of each word: itself and its equals, parts of a compound, near words of a typing error. */
-export function occurrences(doc: Doc, lexicon: Lexicon): Map<string, Occurrence[]> {
-  const out = new Map<string, Occurrence[]>()
+/**
+ * Every reading of each word, by number of the stem: itself and its equals, parts of a compound, near words of a typing error.
+ */
+export function occurrences(doc: Doc, lexicon: Lexicon): Map<number, Occurrence[]> {
+  const out = new Map<number, Occurrence[]>()
   const said = new Set(doc.tokens.map((entry) => entry.token.stem))
+  const isKnown = (stem: string) => lexicon.numberOf(stem) !== undefined
   for (const entry of doc.tokens) {
     if (entry.negated) continue
     const scale = entry.trace ? TRACE : 1
     const add = (stem: string, factor: number, place = 0) => {
+      const number = lexicon.numberOf(stem)
+      if (number === undefined) return
       const occurrence = { position: entry.position + place, factor: factor * scale, doc: entry }
-      const list = out.get(stem)
+      const list = out.get(number)
       if (list) list.push(occurrence)
-      else out.set(stem, [occurrence])
+      else out.set(number, [occurrence])
     }
     const read = (stem: string, factor: number, place = 0) => {
-      if (lexicon.byStem.has(stem)) add(stem, factor, place)
+      add(stem, factor, place)
       // A word of the same meaning counts nearly fully, unless the text says the word itself.
       for (const equal of lexicon.equivalents.get(stem) ?? [])
         if (!said.has(equal.stem)) add(equal.stem, factor * equal.factor, place)
     }
     const { stem, word } = entry.token
-    if (lexicon.byStem.has(stem) || lexicon.equivalents.has(stem)) {
+    if (isKnown(stem) || lexicon.equivalents.has(stem)) {
       read(stem, 1)
       continue
     }
     // "316L" and "304H" are read as their number.
     const grade = /^(\d{3,4})[a-z]$/.exec(word)?.[1]
-    if (grade !== undefined && lexicon.byStem.has(grade)) {
+    if (grade !== undefined && isKnown(grade)) {
       add(grade, 0.95)
       continue
     }

@@ -96,7 +96,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   if (path) {
     const other = otherwise(model, offer, need)
     // "Silica flux", "sulphur for acid": who names a material is served by it, not by all that a broad use takes.
-    const open = 1 - (graph.specificity[path.reach.target] ?? 0)
+    const open = 1 - graph.specificity(path.reach.target)
     path.strength *= other * (1 - NAMED_OTHERWISE * unmet * open)
     const first = strengths.indexOf(top)
     strengths.forEach((strength, i) => (strengths[i] = i === first ? path.strength : strength * other))
@@ -119,7 +119,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       categoryFit(model, offer, need, path),
       formFit(offer, need),
       1 - Math.min(1, firstSaid(own), firstSaid(asked)),
-      path ? (graph.specificity[path.reach.target] ?? 0) : 0,
+      path ? graph.specificity(path.reach.target) : 0,
       unmet,
       path?.need.cover ?? 0,
       path?.offer.cover ?? 0,
@@ -145,7 +145,7 @@ function pathOf(
   strength: number,
 ): Path | undefined {
   const [own, asked] = [termAt(offer.terms, from), termAt(need.terms, to)]
-  const reach = graph.reachMap[own.concept]?.get(asked.concept)
+  const reach = graph.reachOf(own.concept, asked.concept)
   return reach && { offer: own, need: asked, reach, strength }
 }
 

@@ -175,7 +175,7 @@ function materialGate(
   path: Path | undefined,
 ): Gate | undefined {
   const { concepts, indexOf } = lexiconOf(knowledge)
-  const { ancestors, isAncestor, reachMap } = graphOf(knowledge)
+  const { ancestors, isAncestor, reachOf } = graphOf(knowledge)
   const refused = (reason: string): Gate => ({ name: 'quality', state: 'fail', reason })
   const target = path && concepts[path.reach.target]
   if (path && NEAR.has(path.reach.relation) && lacksCarrier(knowledge, offer.carriers, target?.properties))
@@ -193,8 +193,8 @@ function materialGate(
     const refuses = (number: number) => concepts[number]?.refuses?.some((id) => meets(indexOf.get(id)))
     if (refuses(use)) by ??= concepts[use]?.label
     // What an exchange names for a use is not what a broader one, or another reading, refuses.
-    else if (reachMap[material]?.get(use)?.relation === 'serves') return undefined
-    else for (const above of ancestors[use]?.keys() ?? []) if (refuses(above)) by ??= concepts[above]?.label
+    else if (reachOf(material, use)?.relation === 'serves') return undefined
+    else for (const above of ancestors(use).keys()) if (refuses(above)) by ??= concepts[above]?.label
   }
   return by === undefined ? undefined : refused(`${by} takes no ${label}`)
 }
@@ -249,9 +249,9 @@ function qualityGate(
 function serves(knowledge: Knowledge, concept: number, sector: Sector): boolean {
   const { concepts } = lexiconOf(knowledge)
   if (concepts[concept]?.kind === 'use') return concepts[concept].sector === sector
-  return (graphOf(knowledge).reach[concept] ?? []).some(
-    ({ target, relation }) => relation === 'serves' && concepts[target]?.sector === sector,
-  )
+  return graphOf(knowledge)
+    .reach(concept)
+    .some(({ target, relation }) => relation === 'serves' && concepts[target]?.sector === sector)
 }
 
 /** An outlet this sure is meant, whatever the words of form say: warm water is heat. */

@@ -1,37 +1,74 @@
 /**
- * The words of the knowledge base, compiled: every alias as a set of stems, an index from stem to aliases, and the weight
- * of each stem (rare words say more). Built once per knowledge base: some 0.4 s for 66,000 names.
+ * The words of the knowledge base: every alias as a set of stems, an index from stem to aliases, and the weight of each stem
+ * (rare words say more). Read from columns that compile-lexicon.ts makes.
  */
-import type { Alias, Concept } from '#shared/knowledge/schema.ts'
+import type { Concept } from '#shared/knowledge/schema.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { type Lists, ownersOf, rowsOf, span, transpose } from './columns.ts'
+import { compiledLexicon } from './compiled.ts'
 import { corrector, splitter } from './spelling.ts'
-import { contentOf, contentStems, fold, isStopword, stem, tokenise } from './text.ts'
 
+/** When an ambiguous alias is meant. Phrases are lists of stems. */
 export interface ContextRule {
-  /** Stems or stem phrases, any of which supports. */
+  /** Any of these supports. */
   near: string[][]
   unless: string[][]
-  categories: ReadonlySet<string>
+  categories: string[]
   industries: string[][]
   alone: number
   asks: boolean
 }
 
-export interface CompiledAlias {
-  concept: number
-  stems: string[]
-  /** Sum of stem weights. */
-  mass: number
-  rule: ContextRule | null
-  /** The stems of an alias with a rule: they are no support for themselves. */
-  own: ReadonlySet<string>
-  /** 1 for aliases and labels; less for other languages and for single words that many concepts use. */
-  trust: number
-}
-
 export interface Equivalent {
   stem: string
   factor: number
+}
+
+/** A name of a property. */
+interface PropertyName {
+  property: string
+  stems: string[]
+}
+
+/** The lexicon as it is stored. Aliases stand in the order of their concepts; columns of a name go together. */
+export interface LexiconColumns {
+  /** Stems that names use, by number, parted by blanks. */
+  stems: string
+  /** By stem: inverse concept frequency, and how many concepts use it. */
+  stemWeight: Float64Array
+  stemConcepts: Uint32Array
+  /** By concept: its aliases. */
+  aliasAt: Uint32Array
+  /** By alias: its stems, the sum of their weights, and its trust. */
+  aliasStemAt: Uint32Array
+  aliasStem: Uint32Array
+  aliasMass: Float32Array
+  aliasTrust: Float64Array
+  /** The aliases that have a rule, ascending, and their rules. */
+  ruledAlias: Uint32Array
+  rules: ContextRule[]
+  /** By concept: the stems in which it is talked about, and how much each counts. */
+  profileAt: Uint32Array
+  profileStem: Uint32Array
+  profileWeight: Float64Array
+  equivalents: [stem: string, equals: Equivalent[]][]
+  propertyNames: [firstStem: string, names: PropertyName[]][]
+  /** Words of the names, parted by blanks, and the stem of each. */
+  words: string
+  wordStem: Uint32Array
+}
+
+/** Columns of all aliases, by number. */
+export interface Aliases {
+  count: number
+  concept: Uint32Array
+  /** Numbers of their stems, in order. */
+  stems: Lists
+  /** Sum of the weights of the stems. */
+  mass: Float32Array
+  /** 1 for aliases and labels; less for other languages and for single words that many concepts use. */
+  trust: Float64Array
+  ruleOf(alias: number): ContextRule | undefined
 }
 
 export interface Lexicon {
@@ -40,23 +77,29 @@ export interface Lexicon {
   indexOf: ReadonlyMap<string, number>
   /** Index of a property id. */
   propertyIndexOf: ReadonlyMap<string, number>
-  aliases: readonly CompiledAlias[]
-  /** Mass of each alias, in one column. */
-  aliasMass: Float32Array
-  /** Alias numbers by stem. */
-  byStem: ReadonlyMap<string, readonly number[]>
-  /** Inverse concept frequency of a stem, in the vocabulary. */
-  weight: ReadonlyMap<string, number>
+  /** Stems that names use, by number. */
+  stems: readonly string[]
+  /** Number of a stem; undefined where no name uses it. */
+  numberOf(stem: string): number | undefined
+  /** Inverse concept frequency, by number of the stem. */
+  weight: Float64Array
+  /** The same by the stem; undefined where no name uses it. */
+  weightOf(stem: string): number | undefined
+  aliases: Aliases
+  /** Aliases of a concept: from the one up to the other. */
+  aliasesOf(concept: number): readonly [from: number, to: number]
+  /** Numbers of the aliases with a stem, by its number. */
+  byStem: Lists
   /** Stems that stand alone as an alias only with support of the context. */
   ambiguous: ReadonlySet<string>
   /** Rules of single words, by stem and concept. */
   soleRules: ReadonlyMap<string, ReadonlyMap<number, ContextRule>>
   /** Stems that count most for a concept, for the expanded text signal: stem → weight. */
-  profile: readonly ReadonlyMap<string, number>[]
-  /** Concepts by stem of their profile, share 0–1 of that stem in how the concept is talked about. */
-  byProfile: ReadonlyMap<string, readonly { concept: number; share: number }[]>
+  profileOf(concept: number): ReadonlyMap<string, number>
+  /** Concepts in whose profile a stem is, share 0–1 of that stem in how the concept is talked about. */
+  talkedOfIn(stem: string): readonly { concept: number; share: number }[]
   /** Properties by the first stem of their aliases. */
-  propertyByStem: ReadonlyMap<string, readonly { property: string; stems: string[] }[]>
+  propertyByStem: ReadonlyMap<string, readonly PropertyName[]>
   /** Known stems that mean the same by the glossary, with a factor 0–1. */
   equivalents: ReadonlyMap<string, readonly Equivalent[]>
   /** Nearest known stems of an unknown word, with a factor 0–1. */
@@ -65,229 +108,99 @@ export interface Lexicon {
   split(word: string): readonly string[]
 }
 
-const phrases = (texts: readonly string[] | undefined) => (texts ?? []).map(stemsWithWildcard)
-
-/** `incinerat*` in a rule means every word that begins so. */
-function stemsWithWildcard(text: string): string[] {
-  if (!text.includes('*')) return contentStems(text)
-  return text
-    .split(/\s+/)
-    .map((word) => (word.endsWith('*') ? `${fold(word.slice(0, -1))}*` : stem(fold(word))))
-}
-
-function compileRule(alias: Exclude<Alias, string>): ContextRule | null {
-  const { near, unless, categories, industries, alone } = alias
-  const asks = Boolean(near?.length || categories?.length || industries?.length)
-  if (!asks && !unless?.length && alone === undefined) return null
-  return {
-    near: phrases(near),
-    unless: phrases(unless),
-    categories: new Set(categories ?? []),
-    industries: phrases(industries),
-    alone: alone ?? (asks ? 0.25 : 1),
-    asks,
-  }
-}
-
-export const NONE: ReadonlySet<string> = new Set()
 const cache = new WeakMap<Knowledge, Lexicon>()
 
 /** The compiled lexicon of a knowledge base; the same object for the same base. */
 export function lexiconOf(knowledge: Knowledge): Lexicon {
   let lexicon = cache.get(knowledge)
   if (!lexicon) {
-    lexicon = compile(knowledge)
+    lexicon = lexiconFrom(knowledge, compiledLexicon(knowledge))
     cache.set(knowledge, lexicon)
   }
   return lexicon
 }
 
-function compile(knowledge: Knowledge): Lexicon {
-  const { concepts } = knowledge
-  const indexOf = new Map(concepts.map((concept, index) => [concept.id, index]))
-  const aliases: CompiledAlias[] = []
-  const frequency = new Map<string, number>()
-  const words = new Map<string, string>()
-  const english = new Set<string>()
-  concepts.forEach((concept, index) => {
-    const seen = new Map<string, number>()
-    const add = (text: string, rule: ContextRule | null, trust: number) => {
-      const tokens = tokenise(text)
-      const stems = [...new Set(contentOf(tokens))]
-      if (trust === 1) for (const word of stems) english.add(word)
-      for (const token of tokens) if (!isStopword(token.word)) words.set(token.word, token.stem)
-      const key = stems.join(' ')
-      const known = seen.get(key)
-      if (stems.length === 0) return
-      if (known === undefined) {
-        seen.set(key, aliases.length)
-        aliases.push({ concept: index, stems, mass: 0, rule, own: NONE, trust })
-      } else if (rule && !aliases[known]?.rule) (aliases[known] as CompiledAlias).rule = rule
-    }
-    for (const alias of concept.aliases)
-      if (typeof alias === 'string') add(alias, null, 1)
-      else add(alias.text, compileRule(alias), 1)
-    if (concept.kind === 'material' || contentStems(concept.label).length > 1) add(concept.label, null, 1)
-    for (const names of Object.values(concept.i18n ?? {})) for (const name of names) add(name, null, 0.97)
-    const own = new Set<string>()
-    for (const number of seen.values()) for (const word of aliases[number]?.stems ?? []) own.add(word)
-    for (const word of own) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+/** From this weight on a single word stands alone as an alias. */
+const SURE_ALONE = 0.9
+
+/** The lexicon over the columns that were compiled from this knowledge. */
+export function lexiconFrom({ concepts, properties }: Knowledge, columns: LexiconColumns): Lexicon {
+  const stems = columns.stems.split(' ')
+  const numbers = new Map(stems.map((stem, number) => [stem, number]))
+  const numberOf = (stem: string) => numbers.get(stem)
+  const textOf = (number: number | undefined) => stems[number ?? -1] ?? ''
+  const { aliasAt, ruledAlias, rules, stemWeight } = columns
+  const concept = ownersOf(aliasAt)
+  const aliasStems: Lists = { at: columns.aliasStemAt, of: columns.aliasStem }
+  const count = concept.length
+  const ruleAt = new Int32Array(count).fill(-1)
+  const ambiguous = new Set<string>()
+  const soleRules = new Map<string, Map<number, ContextRule>>()
+  ruledAlias.forEach((alias, at) => {
+    ruleAt[alias] = at
+    const [from, to] = span(aliasStems, alias)
+    if (to - from !== 1) return
+    const rule = rules[at] as ContextRule
+    const stem = textOf(aliasStems.of[from])
+    if (rule.alone < SURE_ALONE) ambiguous.add(stem)
+    const known = soleRules.get(stem) ?? new Map<number, ContextRule>()
+    if (!known.has(concept[alias] as number)) known.set(concept[alias] as number, rule)
+    soleRules.set(stem, known)
   })
-  const weight = new Map<string, number>()
-  const total = Math.max(concepts.length, 1)
-  for (const [word, count] of frequency) {
-    const base = Math.log(1 + total / count)
-    weight.set(word, /^\d+([.,]\d+)?$/.test(word) ? base * 0.25 : base)
-  }
-  // In place: sixty thousand copies would take a quarter of the time.
-  for (const alias of aliases) {
-    const { stems, rule } = alias
-    for (const word of stems) alias.mass += weight.get(word) ?? 0
-    if (rule) alias.own = new Set(stems)
-    else if (stems.length === 1) alias.trust *= soleTrust(frequency.get(stems[0] as string) ?? 1)
-  }
-  const byStem = new Map<string, number[]>()
-  aliases.forEach((alias, number) => {
-    for (const word of alias.stems) {
-      const list = byStem.get(word)
-      if (list) list.push(number)
-      else byStem.set(word, [number])
-    }
+  const profile: Lists = { at: columns.profileAt, of: columns.profileStem }
+  const talking = transpose(profile, stems.length)
+  const equivalents = new Map(columns.equivalents)
+  const talkedOf = rowsOf((number) => {
+    const [from, to] = span(talking, number)
+    return Array.from(talking.of.subarray(from, to), (concept, i) => ({
+      concept,
+      share: weightAt(talking.place[from + i]) / (stemWeight[number] || 1),
+    }))
   })
-  const profile = profiles(concepts, aliases, weight)
-  const equivalents = glossaryOf(knowledge, byStem, english)
-  const vocabulary = [...weight.keys()].filter((word) => !/\d/.test(word))
-  for (const word of [...words.keys()]) if (/\d/.test(word) || word.length < 4) words.delete(word)
+  const weightAt = (place: number | undefined) => columns.profileWeight[place ?? -1] ?? 0
   return {
     concepts,
-    indexOf,
-    propertyIndexOf: new Map(knowledge.properties.map(({ id }, index) => [id, index])),
-    aliases,
-    aliasMass: Float32Array.from(aliases, (alias) => alias.mass),
-    byStem,
-    weight,
-    ambiguous: new Set(
-      aliases
-        .filter((alias) => alias.stems.length === 1 && alias.rule && alias.rule.alone < 0.9)
-        .map((alias) => alias.stems[0] as string),
-    ),
-    soleRules: soleRulesOf(aliases),
-    profile,
-    byProfile: profilePostings(profile, weight),
-    propertyByStem: propertyIndex(knowledge),
+    indexOf: new Map(concepts.map(({ id }, index) => [id, index])),
+    propertyIndexOf: new Map(properties.map(({ id }, index) => [id, index])),
+    stems,
+    numberOf,
+    weight: stemWeight,
+    weightOf(stem) {
+      const number = numbers.get(stem)
+      return number === undefined ? undefined : stemWeight[number]
+    },
+    aliases: {
+      count,
+      concept,
+      stems: aliasStems,
+      mass: columns.aliasMass,
+      trust: columns.aliasTrust,
+      ruleOf(alias) {
+        const at = ruleAt[alias] as number
+        return at < 0 ? undefined : rules[at]
+      },
+    },
+    aliasesOf: (number) => [aliasAt[number] ?? 0, aliasAt[number + 1] ?? 0],
+    byStem: transpose(aliasStems, stems.length),
+    ambiguous,
+    soleRules,
+    profileOf: rowsOf((number) => {
+      const [from, to] = span(profile, number)
+      return new Map(
+        Array.from(profile.of.subarray(from, to), (stem, i) => [textOf(stem), weightAt(from + i)]),
+      )
+    }),
+    talkedOfIn(stem) {
+      const number = /^\d/.test(stem) ? undefined : numbers.get(stem)
+      return number === undefined ? [] : talkedOf(number)
+    },
+    propertyByStem: new Map(columns.propertyNames),
     equivalents,
-    correct: corrector(words, frequency),
-    split: splitter(new Set([...vocabulary, ...equivalents.keys()])),
+    correct: corrector(
+      () => columns.words.split(' '),
+      (word) => textOf(columns.wordStem[word]),
+      (stem) => columns.stemConcepts[numbers.get(stem) ?? -1] ?? 0,
+    ),
+    split: splitter((stem) => numbers.has(stem) || equivalents.has(stem)),
   }
-}
-
-function soleRulesOf(aliases: readonly CompiledAlias[]): Map<string, Map<number, ContextRule>> {
-  const out = new Map<string, Map<number, ContextRule>>()
-  for (const { stems, rule, concept } of aliases) {
-    const [stem] = stems
-    if (!rule || stems.length !== 1 || stem === undefined) continue
-    const known = out.get(stem)
-    if (!known) out.set(stem, new Map([[concept, rule]]))
-    else if (!known.has(concept)) known.set(concept, rule)
-  }
-  return out
-}
-
-/** English words of one meaning stand in for each other with some loss, foreign words for the English one with hardly any. */
-const SAME_WORD = 0.84
-const TRANSLATED = 0.95
-
-/** From words that no English alias uses to those that one does: what the aliases say themselves needs no glossary. */
-function glossaryOf(
-  knowledge: Knowledge,
-  byStem: ReadonlyMap<string, readonly number[]>,
-  english: ReadonlySet<string>,
-): Map<string, readonly Equivalent[]> {
-  const found = new Map<string, Map<string, number>>()
-  const put = (from: string, to: string, factor: number) => {
-    if (from === to || english.has(from) || !byStem.has(to)) return
-    let targets = found.get(from)
-    if (!targets) found.set(from, (targets = new Map()))
-    targets.set(to, Math.max(factor, targets.get(to) ?? 0))
-  }
-  const stemOf = (word: string) => stem(fold(word))
-  for (const { word, same = [], de = [], fr = [], es = [], nl = [], it = [] } of knowledge.glossary) {
-    const main = stemOf(word)
-    const alike = same.map(stemOf)
-    for (const other of alike) {
-      put(other, main, SAME_WORD)
-      put(main, other, SAME_WORD)
-    }
-    for (const foreign of [...de, ...fr, ...es, ...nl, ...it].map(stemOf)) {
-      put(foreign, main, TRANSLATED)
-      for (const other of alike) put(foreign, other, TRANSLATED * SAME_WORD)
-    }
-  }
-  return new Map(
-    [...found].map(([from, targets]) => [
-      from,
-      [...targets].map(([to, factor]): Equivalent => ({ stem: to, factor })),
-    ]),
-  )
-}
-
-/** A word that stands alone as an alias says less, the more concepts use it in their names: 1 up to three, 0.5 at fourteen. */
-function soleTrust(concepts: number): number {
-  return Math.max(0.25, Math.min(1, 1 - 0.22 * Math.log2(concepts / 3)))
-}
-
-/** Stems by which a concept is talked about: aliases count by share, the description less. */
-function profiles(
-  concepts: readonly Concept[],
-  aliases: readonly CompiledAlias[],
-  weight: ReadonlyMap<string, number>,
-): Map<string, number>[] {
-  const out = concepts.map(() => new Map<string, number>())
-  const counts = new Array<number>(concepts.length).fill(0)
-  for (const alias of aliases) {
-    if (alias.rule?.asks && alias.stems.length === 1) continue
-    counts[alias.concept] = (counts[alias.concept] ?? 0) + 1
-    const map = out[alias.concept] as Map<string, number>
-    for (const word of alias.stems) map.set(word, (map.get(word) ?? 0) + 1)
-  }
-  concepts.forEach((concept, index) => {
-    const map = out[index] as Map<string, number>
-    const size = Math.max(counts[index] ?? 1, 1)
-    for (const [word, count] of map) map.set(word, Math.min(1, 0.35 + count / size) * (weight.get(word) ?? 0))
-    for (const token of tokenise(concept.description ?? ''))
-      if (weight.has(token.stem) && !map.has(token.stem))
-        map.set(token.stem, 0.2 * (weight.get(token.stem) ?? 0))
-  })
-  return out
-}
-
-function propertyIndex(knowledge: Knowledge) {
-  const out = new Map<string, { property: string; stems: string[] }[]>()
-  for (const { id, aliases } of knowledge.properties)
-    for (const alias of aliases) {
-      const stems = contentStems(alias)
-      const first = stems[0]
-      if (first === undefined) continue
-      const list = out.get(first)
-      if (list) list.push({ property: id, stems })
-      else out.set(first, [{ property: id, stems }])
-    }
-  return out
-}
-
-function profilePostings(
-  profile: readonly ReadonlyMap<string, number>[],
-  weight: ReadonlyMap<string, number>,
-) {
-  const out = new Map<string, { concept: number; share: number }[]>()
-  profile.forEach((stems, concept) => {
-    for (const [word, mass] of stems) {
-      if (/^\d/.test(word)) continue
-      const posting = { concept, share: mass / (weight.get(word) || 1) }
-      const list = out.get(word)
-      if (list) list.push(posting)
-      else out.set(word, [posting])
-    }
-  })
-  return out
 }

@@ -4,9 +4,10 @@
  */
 import { aliasHits, explainAway, partFactor, type AliasHit } from './alias-hits.ts'
 import { categoryFactor } from './category.ts'
+import { span } from './columns.ts'
 import { isName, ruleFactor } from './context.ts'
 import { occurrences, type Doc, type DocToken, type Occurrence } from './document.ts'
-import { NONE, type Lexicon } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { ConceptHit, Evidence, TextField } from './types.ts'
 
 /** How far the company's industry raises a sense that the text allows. */
@@ -22,17 +23,17 @@ export function linkConcepts(
 ): ConceptHit[] {
   const hits = aliasHits(occurrences(doc, lexicon), lexicon)
   for (const hit of hits) {
-    if (hit.alias.rule) hit.confidence *= ruleFactor(hit.alias.rule, hit.alias.own, doc)
+    const rule = lexicon.aliases.ruleOf(hit.alias)
+    if (rule) hit.confidence *= ruleFactor(rule, stemsOf(hit, lexicon), doc)
     else if (!hit.complete) hit.confidence *= partFactor(hit, lexicon, doc)
-    else if (hit.alias.stems.length === 1 && isName(new Set(hit.alias.stems), doc))
-      hit.confidence = Math.cbrt(hit.confidence)
+    else if (hit.words === 1 && isName(stemsOf(hit, lexicon), doc)) hit.confidence = Math.cbrt(hit.confidence)
   }
   explainAway(hits, lexicon, isAncestor)
   const byConcept = new Map<number, { best: AliasHit; rest: number }>()
   for (const hit of hits) {
     if (hit.confidence < 0.04) continue
-    const known = byConcept.get(hit.alias.concept)
-    if (!known) byConcept.set(hit.alias.concept, { best: hit, rest: 0 })
+    const known = byConcept.get(hit.concept)
+    if (!known) byConcept.set(hit.concept, { best: hit, rest: 0 })
     else if (hit.confidence > known.best.confidence) {
       known.rest = Math.max(known.rest, known.best.confidence)
       known.best = hit
@@ -53,7 +54,7 @@ export function linkConcepts(
     const fit = doc.industryFit.get(index) ?? 0
     if (fit > 0 && (side !== 'requirement' || concept.kind === 'use'))
       confidence += (1 - confidence) * INDUSTRY_SUPPORT * fit
-    const fullName = best.complete && best.alias.stems.length > 1
+    const fullName = best.complete && best.words > 1
     confidence *= categoryFactor(doc.category, concept.category, fullName)
     confidence = Math.min(1, confidence)
     if (confidence >= 0.1)
@@ -86,10 +87,10 @@ function bagOfWords(doc: Doc, lexicon: Lexicon): Map<number, { share: number; hi
   for (const entry of doc.tokens) {
     const { stem, word } = entry.token
     if (entry.negated || words.has(stem) || /^\d/.test(word)) continue
-    const mass = (lexicon.weight.get(stem) ?? 5) * (entry.field === 'material_name' ? 1 : 0.6)
+    const mass = (lexicon.weightOf(stem) ?? 5) * (entry.field === 'material_name' ? 1 : 0.6)
     words.set(stem, { entry, mass })
     total += mass
-    for (const { concept, share } of lexicon.byProfile.get(stem) ?? []) {
+    for (const { concept, share } of lexicon.talkedOfIn(stem)) {
       if (sums.count[concept] === 0) touched.push(concept)
       ;(sums.count[concept] as number)++
       ;(sums.mass[concept] as number) += mass * share
@@ -103,14 +104,20 @@ function bagOfWords(doc: Doc, lexicon: Lexicon): Map<number, { share: number; hi
     sums.count[concept] = 0
     const share = mass / Math.max(total, 8)
     if (share < BAG_MIN || count < 2) continue
-    const profile = lexicon.profile[concept]
+    const profile = lexicon.profileOf(concept)
     const occurrences: Occurrence[] = []
     for (const [stem, { entry }] of words)
-      if (profile?.has(stem)) occurrences.push({ position: entry.position, factor: 1, doc: entry })
-    const alias = { concept, stems: [], mass, rule: null, own: NONE, trust: 1 }
-    out.set(concept, { share, hit: { alias, confidence: 0, complete: false, occurrences, mass } })
+      if (profile.has(stem)) occurrences.push({ position: entry.position, factor: 1, doc: entry })
+    const hit = { alias: -1, concept, words: 0, confidence: 0, complete: false, occurrences, mass }
+    out.set(concept, { share, hit })
   }
   return out
+}
+
+/** The stems of an alias: they are no support for themselves. */
+function stemsOf({ alias }: AliasHit, { aliases, stems }: Lexicon): ReadonlySet<string> {
+  const [from, to] = span(aliases.stems, alias)
+  return new Set(Array.from(aliases.stems.of.subarray(from, to), (stem) => stems[stem] as string))
 }
 
 function evidence(hit: AliasHit): Evidence[] {

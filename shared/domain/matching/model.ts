@@ -1,5 +1,6 @@
 /** Everything of a knowledge base that scoring reads, compiled once. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { rowsOf } from './columns.ts'
 import { graphOf, type Graph } from './graph.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 import { wordNumber } from './text.ts'
@@ -14,8 +15,8 @@ export interface Model {
   affinity: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** By concept, filled on demand: the words in which it is talked about. */
   talk: Map<number, ReadonlyMap<number, number>>
-  /** By concept: the nouns that its names end in, by number of the word, with the share of names, 0–1. */
-  heads: readonly ReadonlyMap<number, number>[]
+  /** The nouns that a concept's names end in, by number of the word, with the share of names, 0–1. */
+  headsOf(concept: number): ReadonlyMap<number, number>
 }
 
 const cache = new WeakMap<Knowledge, Model>()
@@ -31,29 +32,29 @@ export function modelOf(knowledge: Knowledge): Model {
       propertyWeight: propertyWeights(knowledge),
       affinity: affinities(knowledge),
       talk: new Map(),
-      heads: headsOf(lexiconOf(knowledge)),
+      headsOf: rowsOf((concept) => headsOf(lexiconOf(knowledge), concept)),
     }
     cache.set(knowledge, model)
   }
   return model
 }
 
+/** A name of this trust is English, and no word that many concepts use. */
+const NAME_TRUST = 0.98
+
 /** "Bottom ash", "clinker ash", "furnace ash": an ash. */
-function headsOf({ concepts, aliases }: Lexicon): Map<number, number>[] {
-  const counts = concepts.map(() => new Map<number, number>())
-  const sizes = new Float64Array(concepts.length)
-  for (const { concept, stems, trust } of aliases) {
-    const head = stems[stems.length - 1]
-    if (head === undefined || trust < 0.98 || /^\d/.test(head)) continue
-    const map = counts[concept] as Map<number, number>
+function headsOf({ aliases, aliasesOf, stems }: Lexicon, concept: number): Map<number, number> {
+  const counts = new Map<number, number>()
+  let size = 0
+  const [from, to] = aliasesOf(concept)
+  for (let alias = from; alias < to; alias++) {
+    const head = stems[aliases.stems.of[(aliases.stems.at[alias + 1] as number) - 1] as number] as string
+    if ((aliases.trust[alias] as number) < NAME_TRUST || /^\d/.test(head)) continue
     const word = wordNumber(head)
-    map.set(word, (map.get(word) ?? 0) + 1)
-    ;(sizes[concept] as number)++
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+    size++
   }
-  return counts.map(
-    (map, i) =>
-      new Map([...map].map(([word, count]) => [word, Math.min(1, (2 * count) / (sizes[i] as number))])),
-  )
+  return new Map([...counts].map(([word, count]) => [word, Math.min(1, (2 * count) / size)]))
 }
 
 function propertyWeights(knowledge: Knowledge): number[] {

@@ -6,40 +6,34 @@ import { words as wording } from './wording.ts'
 const NOT_MISSPELT = new Set(wording.notMisspelt)
 
 /**
- * Nearest known words of a misspelt one, by a deletion neighbourhood that is built when the first unknown word is met.
- * One edit (insertion, deletion, exchange, swap) up to eight letters, two from nine on; the first letter stands.
+ * Nearest known words of a misspelt one: those that are alike but for a letter in each, at a distance of one edit (insertion,
+ * deletion, exchange, swap) up to eight letters, two from nine on; the first letter stands. `words` are read, and put on
+ * shelves by first letter and length, when the first unknown word is met.
  */
-export function corrector(words: ReadonlyMap<string, string>, frequency: ReadonlyMap<string, number>) {
-  let neighbours: Map<string, string[]> | undefined
+export function corrector(
+  words: () => readonly string[],
+  stemOf: (word: number) => string,
+  frequency: (stem: string) => number,
+) {
+  let shelves: Map<string, Shelved[]> | undefined
   const known = new Map<string, readonly { stem: string; factor: number }[]>()
-  const build = () => {
-    const map = new Map<string, string[]>()
-    for (const word of words.keys())
-      for (const key of [word, ...deletions(word)]) {
-        const list = map.get(key)
-        if (list) list.push(word)
-        else map.set(key, [word])
-      }
-    return map
-  }
   return (word: string) => {
     if (word.length < 5 || word.length > 24 || /\d/.test(word) || NOT_MISSPELT.has(word)) return []
     const cached = known.get(word)
     if (cached) return cached
-    neighbours ??= build()
+    shelves ??= shelve(words())
     const found = new Map<string, number>()
     for (const form of word.endsWith('s') ? [word, word.slice(0, -1)] : [word])
-      for (const key of [form, ...deletions(form)])
-        for (const candidate of neighbours.get(key) ?? []) {
-          if (Math.abs(candidate.length - form.length) > 2 || candidate[0] !== form[0]) continue
-          const distance = editDistance(form, candidate)
-          const target = words.get(candidate) as string
+      for (const length of [form.length - 1, form.length, form.length + 1])
+        for (const { text, number } of shelves.get(`${form[0]}${length}`) ?? []) {
+          if (!isNear(form, text)) continue
+          const distance = editDistance(form, text)
+          const target = stemOf(number)
           if (distance <= (form.length >= 9 ? 2 : 1))
             found.set(target, Math.min(distance, found.get(target) ?? 9))
         }
-    const rank = (target: string) => frequency.get(target) ?? 0
     const best = [...found]
-      .sort((a, b) => a[1] - b[1] || rank(b[0]) - rank(a[0]) || (a[0] < b[0] ? -1 : 1))
+      .sort((a, b) => a[1] - b[1] || frequency(b[0]) - frequency(a[0]) || (a[0] < b[0] ? -1 : 1))
       .slice(0, 3)
       .map(([target, distance], place) => ({
         stem: target,
@@ -50,10 +44,33 @@ export function corrector(words: ReadonlyMap<string, string>, frequency: Readonl
   }
 }
 
-function deletions(word: string): string[] {
-  const out: string[] = []
-  for (let i = 0; i < word.length; i++) out.push(word.slice(0, i) + word.slice(i + 1))
-  return out
+interface Shelved {
+  text: string
+  number: number
+}
+
+/** Words by first letter and length. */
+function shelve(words: readonly string[]): Map<string, Shelved[]> {
+  const shelves = new Map<string, Shelved[]>()
+  words.forEach((text, number) => {
+    const key = `${text[0]}${text.length}`
+    const shelf = shelves.get(key)
+    if (shelf) shelf.push({ text, number })
+    else shelves.set(key, [{ text, number }])
+  })
+  return shelves
+}
+
+/** Whether two words become one when a letter is taken from each, or from the longer one; their lengths differ by one at most. */
+function isNear(a: string, b: string): boolean {
+  let from = 0
+  while (from < a.length && a[from] === b[from]) from++
+  let end = 0
+  while (end < a.length - from && end < b.length - from && a[a.length - 1 - end] === b[b.length - 1 - end])
+    end++
+  const [x, y] = [a.slice(from, a.length - end), b.slice(from, b.length - end)]
+  if (x.length !== y.length) return x.length + y.length === 1
+  return x.slice(1) === y.slice(0, -1) || x.slice(0, -1) === y.slice(1)
 }
 
 /** Damerau–Levenshtein with adjacent swaps, for words of at most 26 letters. */
@@ -78,13 +95,13 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** Splits a compound into two or three known words ("hochofenschlacke" → hochofen, schlacke). */
-export function splitter(vocabulary: ReadonlySet<string>) {
+export function splitter(isKnown: (word: string) => boolean) {
   const known = new Map<string, readonly string[]>()
   const find = (word: string): string | undefined => {
     if (word.length < 4) return undefined
     const stemmed = stem(word)
-    if (vocabulary.has(stemmed)) return stemmed
-    return vocabulary.has(word) ? word : undefined
+    if (isKnown(stemmed)) return stemmed
+    return isKnown(word) ? word : undefined
   }
   const split = (word: string, depth: number): string[] => {
     for (let cut = word.length - 4; cut >= 4; cut--) {

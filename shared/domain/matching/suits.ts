@@ -41,8 +41,8 @@ function suitsOf(knowledge: Knowledge): Suits {
     const graph = graphOf(knowledge)
     const { concepts, indexOf } = lexicon
     const below: [number, number][][] = concepts.map(() => [])
-    graph.ancestors.forEach((above, concept) => {
-      for (const [ancestor, steps] of above) below[ancestor]?.push([concept, steps])
+    concepts.forEach((_, concept) => {
+      for (const [ancestor, steps] of graph.ancestors(concept)) below[ancestor]?.push([concept, steps])
     })
     suits = {
       graph,
@@ -80,7 +80,7 @@ export function suitOf(knowledge: Knowledge, word: number): Suit {
 const NOTHING: Suit = { by: new Uint8Array(0), top: 0 }
 
 function compute({ graph, lexicon, parents, below, carriers }: Suits, word: string): Suit {
-  const talking = lexicon.byProfile.get(word) ?? []
+  const talking = lexicon.talkedOfIn(word)
   const carrying = carriers.get(word) ?? []
   if (talking.length === 0 && carrying.length === 0) return NOTHING
   const by = new Uint8Array(lexicon.concepts.length)
@@ -90,7 +90,7 @@ function compute({ graph, lexicon, parents, below, carriers }: Suits, word: stri
   }
   for (const { concept, share } of talking) {
     if (lexicon.concepts[concept]?.kind === 'use') {
-      for (const { concept: source, weight } of graph.sources[concept] ?? []) put(source, share * weight)
+      for (const { concept: source, weight } of graph.sources(concept)) put(source, share * weight)
       continue
     }
     put(concept, share)

@@ -113,10 +113,9 @@ export function withSharedUses(knowledge: Knowledge, terms: readonly Term[]): Te
     .reduce((max, term) => Math.max(max, term.weight), 0)
   for (const term of terms.slice(0, 3)) {
     if (concepts[term.concept]?.kind !== 'material') continue
-    for (const { target, weight, relation } of graph.reach[term.concept] ?? []) {
+    for (const { target, weight, relation } of graph.reach(term.concept)) {
       if (relation !== 'serves') continue
-      const strength =
-        term.weight * weight * SHARED_USE * (graph.specificity[target] ?? 0) * (1 - 0.5 * usesSaid)
+      const strength = term.weight * weight * SHARED_USE * graph.specificity(target) * (1 - 0.5 * usesSaid)
       if (strength < 0.05) continue
       const known = out.get(target)
       if (!known || known.weight < strength)

@@ -8,3 +8,6 @@ export const words = wording as unknown as Wording
 export function anyOf(list: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${list.join('|').replaceAll('*', '\\w*').replaceAll(' ', '[- ]?')})s?\\b`)
 }
+
+/** "Pickling", "Beizerei", "galvanizado", "zinc bath": a process by its form. */
+export const PROCESS = new RegExp(words.processForms)

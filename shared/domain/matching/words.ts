@@ -9,9 +9,9 @@ function talkOf({ lexicon, talk }: Model, concept: number): ReadonlyMap<number, 
   let known = talk.get(concept)
   if (!known) {
     known = new Map(
-      [...(lexicon.profile[concept] ?? [])].map(([word, weight]) => [
+      [...lexicon.profileOf(concept)].map(([word, weight]) => [
         wordNumber(word),
-        0.8 * Math.min(1, weight / (lexicon.weight.get(word) || 1)),
+        0.8 * Math.min(1, weight / (lexicon.weightOf(word) || 1)),
       ]),
     )
     talk.set(concept, known)
@@ -60,18 +60,14 @@ export function wordFit(
 const REACHED = 0.2
 
 /** How surely the need says the noun of the offer's material: "sand, ash or sludge" asks for any ash, 0–1. */
-export function kindAsked(
-  { heads, graph }: Model,
-  offer: Entry,
-  need: Entry,
-  asked: number | undefined,
-): number {
+export function kindAsked(model: Model, offer: Entry, need: Entry, asked: number | undefined): number {
+  const { graph } = model
   let best = 0
   for (let o = 0; o < Math.min(2, offer.terms.concept.length); o++) {
     const concept = offer.terms.concept[o] as number
-    const nouns = heads[concept]
     const sure = offer.terms.weight[o] as number
-    if (!nouns || sure <= best) continue
+    if (sure <= best) continue
+    const nouns = model.headsOf(concept)
     const reaches = (target: number) => (graph.weights[concept * graph.size + target] as number) >= REACHED
     if (asked !== undefined && !reaches(asked)) continue
     for (const word of need.stems) {
