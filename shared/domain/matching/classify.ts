@@ -26,7 +26,7 @@ import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
 import { cut } from '#shared/domain/text/cut.ts'
 
 /** Raised when stored classifications must be computed anew. */
-export const CLASSIFICATION_VERSION = 10
+export const CLASSIFICATION_VERSION = 11
 
 /** Whether this engine made the classification, or one that read as it does. */
 export const isCurrent = ({ version }: Pick<Classification, 'version'>): boolean =>

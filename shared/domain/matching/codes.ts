@@ -28,8 +28,13 @@ const NAMED_PROCESS = 0.85
 const OTHER_PROCESS = 0.8
 /** From this fit on a group is where the waste arises: an entry there stands for its sisters of other groups. */
 const AT_HOME = 0.6
+/** Read as faintly as this, a material still counts with the codes of the company's own group. */
+const LESS_SURE = 0.3
 /** The other one of a mirror pair stands behind by this. */
 const OTHER_MIRROR = 0.15
+/** Chapters below sort by trade: beside an entry of the company's own group, one of another trade loses this. */
+const CROSS_SECTOR = '13'
+const ELSEWHERE = 0.25
 /** An answer to the question of a mirror entry leaves one half: the other stands behind by this. */
 const ANSWERED = 3
 /**
@@ -72,14 +77,14 @@ export function proposeCodes(
     if (number !== undefined) scores.set(number, Math.max(scores.get(number) ?? 0, score))
   }
   const top = materials[0]?.hit.confidence ?? 0
-  for (const { hit, concept } of materials) {
-    if (hit.confidence < Math.max(0.3, top * 0.5)) break
-    concept.ewc?.forEach((code, rank) =>
-      raise(index.byCode.get(code), hit.confidence ** 1.5 / top ** 0.5 / (1 + RANK * rank)),
-    )
-  }
-  const supported = new Set([...scores.keys()].map((number) => index.rows[number]?.group))
+  const coded = materials.flatMap(({ hit: { confidence }, concept: { ewc = [] } }) =>
+    ewc.map((code, rank) => ({ code, confidence, rank, sure: confidence >= Math.max(0.3, top * 0.5) })),
+  )
+  const supported = new Set(coded.flatMap(({ code, sure }) => (sure ? code.slice(0, 4) : [])))
   const fits = fitsOf(index, text, supported)
+  for (const { code, confidence, rank, sure } of coded)
+    if (sure || (confidence >= LESS_SURE && (fits.get(code.slice(0, 4)) ?? 0) >= AT_HOME))
+      raise(index.byCode.get(code), confidence ** 1.5 / top ** 0.5 / (1 + RANK * rank))
   for (const stem of text.stems.keys())
     for (const { row, stems } of index.names.get(stem) ?? []) {
       const met = stems.map((part) => text.stems.get(part) ?? 0)
@@ -96,6 +101,7 @@ export function proposeCodes(
       if (fitOf(sister) >= AT_HOME) raise(sister, score * 0.95)
   const numbers = new Set<number>(scores.keys())
   for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
+  const home = [...scores.keys()].some((number) => fitOf(number) >= AT_HOME)
   const [first] = materials
   const own = new Set(first?.concept.ewc)
   const sure = (first?.hit.confidence ?? 0) >= SURE_MATERIAL
@@ -112,7 +118,9 @@ export function proposeCodes(
       sure &&
       !own.has(row.code.code) &&
       ((harmless && row.code.entry === 'AH') || (dry && LIQUID.test(row.code.text)))
-    ranked.push({ code: row.code.code, score: score - mirrorLoss(row, text) - (alien ? ALIEN : 0) })
+    const elsewhere = home && row.code.code < CROSS_SECTOR && fitOf(number) === 0
+    const lost = mirrorLoss(row, text) + (alien ? ALIEN : 0) + (elsewhere ? ELSEWHERE : 0)
+    ranked.push({ code: row.code.code, score: score - lost })
   }
   ranked.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
   const least = Math.max(MIN_SCORE, FAINT * (ranked[0]?.score ?? 0))

@@ -30,6 +30,7 @@ import {
   type Terms,
 } from './terms.ts'
 import { fold, stem, wordNumber } from './text.ts'
+import { unreadShare } from './unread.ts'
 import { anyOf, words as wording } from './wording.ts'
 import { entryOf, formatEwc } from '../waste/ewc.ts'
 import { boundsOf, figuresOf, moistureOf, statedOf, withStated } from './stated.ts'
@@ -163,7 +164,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
       ? []
       : [{ concept, weight: hit.confidence * aside, derived: false, words, cover }]
   })
-  const ranked = weigh(offer ? said : withoutBroader(knowledge, said), offer)
+  const ranked = weigh(offer ? said : withoutBroader(knowledge, said), offer, unreadShare(name, lexicon))
   const words = classification.terms.slice(0, MAX_WORDS)
   const { properties } = classification
   // What a company usually makes and buys completes a listing; of one that says nothing it would make one up.

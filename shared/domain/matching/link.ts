@@ -65,7 +65,43 @@ export function linkConcepts(
         evidence: evidence(best),
       })
   }
-  return out.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1)).slice(0, limit)
+  // A need asks for one of several things as often as for one that several words tell.
+  if (side === 'waste') passOver(out, doc, lexicon)
+  const number = (id: string) => lexicon.indexOf.get(id) as number
+  return out
+    .sort(
+      (a, b) =>
+        b.confidence - a.confidence ||
+        Number(isAncestor(number(a.id), number(b.id))) - Number(isAncestor(number(b.id), number(a.id))) ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .slice(0, limit)
+}
+
+/** What a reading loses that passes over the rest of the name, beside one that is nearly as sure and speaks of all of it. */
+const PASSED_OVER = 0.25
+const NEARLY = 0.8
+
+/** "Tannery lime sludge": a lime sludge, and a tannery sludge. The reading that speaks of more of the name is meant. */
+function passOver(hits: readonly ConceptHit[], doc: Doc, lexicon: Lexicon): void {
+  const materials = hits.filter(({ kind }) => kind === 'material')
+  if (materials.length < 2 || doc.name.length < 3) return
+  const words = [...new Set(doc.name)].map((stem) => ({
+    meanings: [stem, ...(lexicon.equivalents.get(stem) ?? []).map((equal) => equal.stem)],
+    mass: lexicon.weightOf(stem) ?? 0,
+  }))
+  const whole = words.reduce((sum, { mass }) => sum + mass, 0)
+  if (whole === 0) return
+  const readings = materials.map((hit) => {
+    const profile = lexicon.profileOf(lexicon.indexOf.get(hit.id) as number)
+    const spoken = words.filter(({ meanings }) => meanings.some((stem) => profile.has(stem)))
+    return { hit, sure: hit.confidence, share: spoken.reduce((sum, { mass }) => sum + mass, 0) / whole }
+  })
+  for (const { hit, sure, share } of readings) {
+    const rivals = readings.filter((other) => other.sure >= NEARLY * sure)
+    const most = Math.max(...rivals.map((other) => other.share))
+    hit.confidence = round(sure * (1 - PASSED_OVER * (most - share)))
+  }
 }
 
 /** Confidence of a concept all of whose vocabulary, but no alias, fits the text; and how far it supports an alias. */

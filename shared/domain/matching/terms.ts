@@ -65,18 +65,21 @@ const WANTED = 0.4
 const GUESSED = 0.45
 
 const VAGUE = 0.8
+const HALF = 0.5
 /** A narrower concept at this share of the broader one's confidence is what is meant; the broader keeps this much. */
 const SURELY = 0.7
 const SETTING = 0.6
 
 /**
  * Confidences as weights: a sense counts by itself and by its share among all senses, so that one faint sense without a
- * rival is trusted more than one of five.
+ * rival is trusted more than one of five. `unread`: share of the name that nobody reads, 0–1.
  */
-export function weigh(said: readonly Term[], offer: boolean): Term[] {
+export function weigh(said: readonly Term[], offer: boolean, unread: number): Term[] {
   const top = Math.max(0, ...said.map((term) => term.weight))
-  // A need is worded vaguely more often than it is misread: its best reading counts more than its words bear.
-  const lift = offer ? 1 : Math.min(1, top || 1) ** -VAGUE
+  // A need is worded vaguely more often than it is misread: its best reading counts more than its words bear. Where
+  // half of its name is not read at all, a faint reading of the rest is a word beside the matter.
+  const faint = 1 - Math.min(1, top)
+  const lift = offer ? 1 : unread < HALF ? (top || 1) ** -VAGUE : 1 - Math.min(1, 2 * unread) * faint
   const sum = said.reduce((total, term) => total + term.weight, 0)
   return said
     .map((term) => {

@@ -185,3 +185,28 @@ describe('the hazard that stands beside a code', () => {
     }
   })
 })
+
+describe('a cake of iron hydroxide has the code of where it arises, not of the metal it consists of', () => {
+  it.each([
+    ['Filter cake Fe(OH)3', 'Galvaniser', ['110109', '110110']],
+    ['Iron hydroxide filter cake', 'Hot-dip galvanising', ['110109', '110110']],
+    ['Fe(OH)3 sludge', 'Wire drawing and galvanizing', ['110109', '110110']],
+    ['Ferric hydroxide cake', 'Electroplating', ['110109', '110110']],
+    ['Iron hydroxide sludge', 'Galvanising plant', ['110109', '110110']],
+    ['Iron hydroxide filter cake', 'Steelworks', ['100213', '100214', '100215']],
+    ['Filter cake Fe(OH)3', 'Rolling mill', ['100213', '100214', '100215']],
+    ['Iron hydroxide sludge', 'Drinking water works', ['190902']],
+  ])('%s of %s', (name, industry, codes) => {
+    expect(codes).toContain(read(name, industry).code)
+  })
+})
+
+describe('a lime sludge has the code of its trade', () => {
+  it.each([
+    ['Tannery', /^0401/],
+    ['Sugar factory', /^0204/],
+    ['Waterworks', /^1909/],
+  ])('of a %s', (industry, chapter) => {
+    expect(read('Lime sludge', industry).code).toMatch(chapter)
+  })
+})
