@@ -41,6 +41,7 @@ export default defineConfig({
           ...node,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
+          isolate: false,
           globalSetup: [...node.globalSetup, 'test/api/global-setup.ts'],
           testTimeout: 60_000,
         },

@@ -13,6 +13,7 @@ import { listingInput } from '../factories/listing.ts'
 import {
   call,
   cloud,
+  ownCloud,
   PASSWORD,
   passwordSignIn,
   refresh,
@@ -22,6 +23,8 @@ import {
   type User,
 } from './cloud.ts'
 import { confirmedLead } from './leads.ts'
+
+ownCloud()
 
 const { account, admin, catalogue, matching, messaging } = api
 

@@ -10,7 +10,9 @@ import { serverFrameSchema } from '#shared/api/frames.ts'
 import { api } from '#shared/api/index.ts'
 import { EVERYBODY, listingKey } from '#shared/table/keys.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, cloud, dynamo, runScheduled, signedIn, table, type User } from './cloud.ts'
+import { call, cloud, dynamo, ownCloud, runScheduled, signedIn, table, type User } from './cloud.ts'
+
+ownCloud()
 
 const { catalogue, matching, messaging } = api
 

@@ -27,37 +27,36 @@ import { applicationForm } from '../factories/application.ts'
 import type { PLANS, ROLES } from '#shared/api/vocabulary.ts'
 
 /**
- * The local cloud of a test file, users in it, and calls through its real front door. One cloud per file:
- * it starts in half a second, and files don't see each other's data.
+ * A local cloud for the test files of a process, users in it, and calls through its real front door. Files share it,
+ * because its functions take seconds to warm up: a test looks at companies of its own. A file that counts what everybody
+ * has, changes how the cloud behaves, or stops it has one to itself by `ownCloud()`.
  */
 
-let started: Promise<Cloud> | undefined
-let options: CloudOptions = { schedules: false }
+let shared: Promise<Cloud> | undefined
+let own: { options: CloudOptions; started?: Promise<Cloud> } | undefined
 
-/** The file's cloud; started by the first call. */
+/** The cloud of this file; started by the first call. */
 export function cloud(): Promise<Cloud> {
-  started ??= startCloud(options)
-  return started
+  if (own) return (own.started ??= startCloud(own.options))
+  return (shared ??= startCloud({ schedules: false }))
 }
 
-/** What the file's cloud is started with beside the usual; said before the first call of anything. */
-export function startWith(more: CloudOptions): void {
-  options = { ...options, ...more }
+/** Gives the file a cloud that no other uses, stopped after it; said at the top of the file. */
+export function ownCloud(options: CloudOptions = {}): void {
+  own = { options: { schedules: false, ...options } }
+  afterAll(async () => {
+    await (await own?.started)?.stop()
+    own = undefined
+  })
 }
 
-/** Stops the file's cloud and starts it anew at the same address; it needs a `dataDir` to remember anything. */
+/** Stops the file's own cloud and starts it anew at the same address; it needs a `dataDir` to remember anything. */
 export async function restart(): Promise<void> {
   const running = await cloud()
   await running.stop()
-  started = startCloud({ ...options, port: Number(new URL(running.url).port) })
-  await started
+  own!.started = startCloud({ ...own!.options, port: Number(new URL(running.url).port) })
+  await own!.started
 }
-
-afterAll(async () => {
-  await (await started)?.stop()
-  started = undefined
-  known.clear()
-})
 
 /** Runs a schedule as if its time had come, or as if it were `at`. @returns what its function returned. */
 export async function runScheduled(name: RegExp, at?: Date): Promise<unknown> {
@@ -67,7 +66,7 @@ export async function runScheduled(name: RegExp, at?: Date): Promise<unknown> {
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
 
-/** DynamoDB of the file's cloud. */
+/** DynamoDB of the cloud. */
 export async function dynamo(): Promise<DynamoDBClient> {
   const { awsEndpoint: endpoint, region } = await cloud()
   return new DynamoDBClient({ endpoint, region, credentials })

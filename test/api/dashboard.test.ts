@@ -5,7 +5,9 @@ import { HOUR, later } from '#functions/lib/clock.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
 import { fillPortfolio, PORTFOLIO_SIZE, putMatch } from '../factories/portfolio.ts'
-import { call, cloud, runScheduled, signedIn, table, type User } from './cloud.ts'
+import { call, cloud, ownCloud, runScheduled, signedIn, table, type User } from './cloud.ts'
+
+ownCloud()
 
 /** The dashboard of a company, from its first day to five hundred listings. */
 

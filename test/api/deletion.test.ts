@@ -28,6 +28,7 @@ import {
   call,
   cloud,
   everything,
+  ownCloud,
   passwordSignIn,
   runScheduled,
   signedIn,
@@ -36,6 +37,8 @@ import {
   type User,
 } from './cloud.ts'
 import { confirmedLead } from './leads.ts'
+
+ownCloud()
 
 const { account, admin, catalogue, content, exchange, matching, messaging, publishing } = api
 

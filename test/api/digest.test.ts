@@ -3,8 +3,10 @@ import WebSocket from 'ws'
 import { realtimeRepository } from '#functions/data/realtime.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, runScheduled, signedIn, table, type User } from './cloud.ts'
+import { call, cloud, ownCloud, runScheduled, signedIn, table, type User } from './cloud.ts'
 import { tell } from './tell.ts'
+
+ownCloud()
 
 /** E-mail about what was not read on the site. The clock is the schedule's, and is set here. */
 

@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '#shared/errors.ts'
 import { arbitraryOf, mutated } from '../factories/arbitrary.ts'
 import { listingInput } from '../factories/listing.ts'
 import { altered, unthrottled } from './altered.ts'
-import { call, signedIn, startWith, type CallInput, type User } from './cloud.ts'
+import { call, signedIn, ownCloud, type CallInput, type User } from './cloud.ts'
 
 /**
  * Every route with inputs made from its schema, and with broken ones, by every kind of caller: no internal
@@ -26,13 +26,12 @@ const AT_ONCE = 8
 
 let callers: (User | undefined)[]
 let ids: string[]
-let removeAssembly: () => void
-afterAll(() => removeAssembly())
+
+const { folder, remove } = await altered(unthrottled)
+afterAll(remove)
+ownCloud({ assembly: folder })
 
 beforeAll(async () => {
-  const { folder, remove } = await altered(unthrottled)
-  removeAssembly = remove
-  startWith({ assembly: folder })
   const [member, other, pending, paid, admin] = await Promise.all([
     signedIn(),
     signedIn(),

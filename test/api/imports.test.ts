@@ -4,7 +4,9 @@ import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { HOUR, later } from '#functions/lib/clock.ts'
-import { call, cloud, signedIn, table, type User } from './cloud.ts'
+import { call, cloud, ownCloud, signedIn, table, type User } from './cloud.ts'
+
+ownCloud()
 
 const { account, catalogue, imports } = api
 

@@ -5,7 +5,9 @@ import { createServices, provide } from '#functions/lib/services.ts'
 import { api } from '#shared/api/index.ts'
 import { QUALITY_THRESHOLDS } from '#shared/domain/matching/quality.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, signedIn, table, type User } from './cloud.ts'
+import { call, ownCloud, signedIn, table, type User } from './cloud.ts'
+
+ownCloud()
 
 const { catalogue, matching, messaging } = api
 

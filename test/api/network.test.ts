@@ -7,7 +7,9 @@ import { networkView } from '#functions/lib/network-view.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, cloud, signedIn, storedSnapshots, table, type User } from './cloud.ts'
+import { call, cloud, ownCloud, signedIn, storedSnapshots, table, type User } from './cloud.ts'
+
+ownCloud()
 
 /** Who is connected, as anybody may see it. */
 

@@ -7,7 +7,9 @@ import { api } from '#shared/api/index.ts'
 import type { BodyInput } from '#shared/api/route.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, cloud, signedIn, table, type User } from './cloud.ts'
+import { call, cloud, ownCloud, signedIn, table, type User } from './cloud.ts'
+
+ownCloud()
 
 const { account, admin, catalogue, messaging } = api
 

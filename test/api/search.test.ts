@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
 import type { QueryInput } from '#shared/api/route.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, cloud, signedIn, type User } from './cloud.ts'
+import { call, cloud, ownCloud, signedIn, type User } from './cloud.ts'
+
+ownCloud()
 
 const { catalogue, exchange } = api
 

@@ -10,7 +10,9 @@ import { demoMessages } from '#infra/seed/exchange.ts'
 import { seed } from '#infra/seed/seed.ts'
 import { writeCompany } from '#infra/seed/write.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, passwordSignIn, table } from './cloud.ts'
+import { call, cloud, ownCloud, passwordSignIn, table } from './cloud.ts'
+
+ownCloud()
 
 /** The demo data on the whole local cloud. The tests of this file build on each other, in this order. */
 

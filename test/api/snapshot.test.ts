@@ -5,7 +5,9 @@ import { listingRepository, newListing } from '#functions/data/listing.ts'
 import { later, LATENESS, MINUTE } from '#functions/lib/clock.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
-import { call, runScheduled, signedIn, storedSnapshots, table } from './cloud.ts'
+import { call, ownCloud, runScheduled, signedIn, storedSnapshots, table } from './cloud.ts'
+
+ownCloud()
 
 const { catalogue, admin } = api
 

@@ -5,7 +5,9 @@ import { compare, importTable, rehearse } from '#infra/verify/backup.ts'
 import { byKind, type AnyItem, type Items } from '#infra/verify/items.ts'
 import { INVARIANTS, verdicts } from '#infra/verify/invariants.ts'
 import { localTable, scanned, type StoredItem } from '#infra/verify/source.ts'
-import { cloud, everything } from './cloud.ts'
+import { cloud, everything, ownCloud } from './cloud.ts'
+
+ownCloud()
 
 /** The demo data, with what has passed between its companies, is whole; and damage of every kind is seen. */
 

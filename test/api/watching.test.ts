@@ -9,13 +9,13 @@ import { CANARY_COMPANY, ENV } from '#shared/environment.ts'
 import { METRICS, METRICS_NAMESPACE } from '#shared/metrics.ts'
 import { listingInput } from '../factories/listing.ts'
 import { Faults, of } from '../faults/faults.ts'
-import { call, cloud, everything, runScheduled, signedIn, signUpPool, startWith, type User } from './cloud.ts'
+import { call, cloud, everything, runScheduled, signedIn, signUpPool, ownCloud, type User } from './cloud.ts'
 import { contactForm } from '../factories/contact.ts'
 
 /** What operators see: one id from a request to its reactions, metrics, and the canary. */
 
 const faults = new Faults(1)
-startWith({ aroundAws: faults.around })
+ownCloud({ aroundAws: faults.around })
 
 type Line = Record<string, unknown>
 

@@ -33,7 +33,7 @@ export class Faults {
     for (const release of this.silenced.splice(0)) release()
   }
 
-  /** For `startWith({ aroundAws })`. Calls of the tests themselves pass. */
+  /** For `ownCloud({ aroundAws })`. Calls of the tests themselves pass. */
   readonly around: AroundAws = async (call, run) => {
     if (call.caller === 'test' || call.caller === 'operator') return run()
     const fault = this.faults.find(({ on, share = 1 }) => on(call) && this.chance() < share)

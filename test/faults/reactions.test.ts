@@ -5,7 +5,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { realtimeRepository } from '#functions/data/realtime.ts'
 import { serverFrameSchema } from '#shared/api/frames.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, runScheduled, signedIn, startWith, table } from '../api/cloud.ts'
+import { call, cloud, runScheduled, signedIn, ownCloud, table } from '../api/cloud.ts'
 import { tell } from '../api/tell.ts'
 import { seeded } from '../factories/seeded.ts'
 import { FULL } from './size.ts'
@@ -22,7 +22,7 @@ const chance = seeded(20)
 const failures = new Map<string, number>()
 const calls = { all: 0, failed: 0 }
 
-startWith({
+ownCloud({
   around: async ({ id, event }, run) => {
     if (id !== 'StreamFunction') return run()
     calls.all += 1

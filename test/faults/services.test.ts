@@ -8,7 +8,7 @@ import {
   runScheduled,
   signedIn,
   signUpPool,
-  startWith,
+  ownCloud,
   table,
   type User,
 } from '../api/cloud.ts'
@@ -27,7 +27,7 @@ const COMPANIES = FULL ? 24 : 4
 const ROUNDS = FULL ? 25 : 2
 
 const faults = new Faults(7)
-startWith({ aroundAws: faults.around })
+ownCloud({ aroundAws: faults.around })
 afterEach(() => faults.set())
 
 let members: User[]
