@@ -22,7 +22,7 @@ export async function apply(page: Page, { company, email, password }: Newcomer):
   await dialog.getByLabel('Waste streams').fill('Granulated slag 40,000 t a year, mill scale')
   await dialog.getByLabel('Sustainability goals').fill('Nothing to landfill by 2030')
   await dialog.locator('button[type=submit]').click()
-  await dialog.getByText('Check Your Email').waitFor()
+  await dialog.getByRole('heading', { name: 'Check Your Email' }).waitFor()
 }
 
 /** Follows the link of the e-mail. */

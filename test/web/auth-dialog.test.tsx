@@ -169,7 +169,7 @@ describe('signing up', () => {
     mocks.register.mockResolvedValue('unconfirmed')
     await open('sign-up')
     await fillSignUp()
-    expect(await screen.findByText('Check Your Email')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy()
     expect(screen.getByText('m.holm@limfjord.example')).toBeTruthy()
     expect(mocks.api).toHaveBeenCalledWith('POST /api/applications', {
       body: {
