@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { LongestFirst } from './test/longest-first.ts'
 
 /**
- * One project per kind of test. `unit` and `infra` need nothing; `web` has a DOM. `api`, `faults` and `e2e`
- * synthesize once (their global setup); each of their files has a local cloud of its own. The limits of time are for what
- * hangs, not for a busy machine.
+ * One project per kind of test. `unit` and `infra` need nothing; `web` has a DOM. `api`, `faults` and `e2e` synthesize
+ * once (their global setup). Files of `api` share a local cloud per process, unless they ask for their own; those of
+ * `faults` and `e2e` have one each. The limits of time are for what hangs, not for a busy machine.
  */
 const node = {
   environment: 'node' as const,

@@ -72,7 +72,7 @@ export async function dynamo(): Promise<DynamoDBClient> {
   return new DynamoDBClient({ endpoint, region, credentials })
 }
 
-/** The table of the file's cloud, for what no route can bring about. */
+/** The table of the cloud, for what no route can bring about. */
 export async function table(): Promise<Store> {
   const { tableName } = await cloud()
   return openStore(tableName, await dynamo())
@@ -87,7 +87,7 @@ export async function everything(): Promise<AnyItem[]> {
   return all
 }
 
-/** Catalogue snapshots of the file's cloud. */
+/** Catalogue snapshots of the cloud. */
 export async function storedSnapshots(): Promise<Snapshots> {
   const { awsEndpoint: endpoint, region, snapshotBucket } = await cloud()
   return openSnapshots(snapshotBucket, new S3Client({ endpoint, region, credentials, forcePathStyle: true }))
