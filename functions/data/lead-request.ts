@@ -28,6 +28,24 @@ export type Asked = Omit<
   'token' | 'asked_at' | 'mailed_at' | 'expiresAt' | 'GSI1PK' | 'GSI1SK' | 'GSI2PK' | 'GSI2SK'
 >
 
+/** A subscription to the newsletter, which asks for nothing but an address and a choice. */
+export const newsletterAsked = (
+  email: string,
+  choice: Pick<Asked, 'launch_updates' | 'industry_insights'>,
+): Asked => ({
+  email,
+  kind: 'newsletter',
+  early_access: false,
+  newsletter_opt_in: true,
+  ...choice,
+  company_name: '',
+  industry: '',
+  revenue_range: '',
+  challenges: '',
+  goals: '',
+  competitive_advantage: '',
+})
+
 /** How long a link confirms. */
 export const CONFIRMS_FOR = 7 * DAY
 

@@ -439,6 +439,16 @@ describe('what others were told about others', () => {
   })
 })
 
+it('of a company that did not ask for it is not found, whoever decides', async () => {
+  const user = await signedIn()
+  const params = { id: user.companyId }
+  for (const body of [{ decision: 'erase' }, { decision: 'decline', reason: 'Nobody asked' }] as const) {
+    const settled = await call(account.settleDeletion, { as: reviewer, params, body })
+    expect([settled.status, settled.error.code]).toEqual([404, 'NOT_FOUND'])
+  }
+  expect((await call(account.getMe, { as: user })).data.company?.role).toBe('user')
+})
+
 describe('a deletion that is declined', () => {
   it('is told with the reason, and may be asked for again', async () => {
     const user = await signedIn()

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { leadRequestRepository } from '#functions/data/lead-request.ts'
+import { leadRequestRepository, newsletterAsked } from '#functions/data/lead-request.ts'
 import { table } from './cloud.ts'
 
 /** Somebody asks for the newsletter. @returns the token in the link that is mailed. */
 export async function askedLead(email: string): Promise<string> {
   const token = randomUUID()
   await leadRequestRepository(await table(), () => token).ask(
-    {
-      email,
-      kind: 'newsletter',
-      early_access: false,
-      newsletter_opt_in: true,
-      launch_updates: true,
-      industry_insights: false,
-      company_name: '',
-      industry: '',
-      revenue_range: '',
-      challenges: '',
-      goals: '',
-      competitive_advantage: '',
-    },
+    newsletterAsked(email, { launch_updates: true, industry_insights: false }),
     new Date(),
   )
   return token

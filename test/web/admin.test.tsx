@@ -354,7 +354,7 @@ describe('the admin hub', () => {
       industry: 'Chemicals',
       revenue_range: 'Under $10M',
       challenges: 'Spent acid',
-      goals: 'A buyer',
+      goals: "buy;=cmd|' /C calc'!A0",
       competitive_advantage: '',
       received_at: '2025-11-14T11:56:00.000Z',
       confirmed_at: '2025-11-14T12:00:00.000Z',
@@ -380,6 +380,8 @@ describe('the admin hub', () => {
     expect(head).toMatch(/^received_at,confirmed_at,kind,email,company_name,.*,unsubscribe_link$/)
     expect(first).toMatch(/\/unsubscribe#token=end-of-it$/)
     expect(first).toContain(`a@early.example,"'=Early ""Works""",Chemicals`)
+    // Nothing that a spreadsheet runs, wherever its list separator ends a cell.
+    expect(first).toContain("buy;'=cmd|' /C calc'!A0")
     expect(second).toContain('b@early.example')
   })
 

@@ -1,4 +1,4 @@
-import { leadRequests, type Asked } from '#functions/data/lead-request.ts'
+import { leadRequests, newsletterAsked, type Asked } from '#functions/data/lead-request.ts'
 import { rates } from '#functions/data/rate.ts'
 import { operation } from '#functions/lib/operation.ts'
 import { account as api } from '#shared/api/account.ts'
@@ -45,18 +45,6 @@ function askedOf(body: BodyOf<typeof api.createLead>): Asked {
       competitive_advantage: body.competitive_advantage,
     }
   }
-  return {
-    email,
-    kind: 'newsletter',
-    early_access: false,
-    newsletter_opt_in: true,
-    launch_updates: body.launch_updates,
-    industry_insights: body.industry_insights,
-    company_name: '',
-    industry: '',
-    revenue_range: '',
-    challenges: '',
-    goals: '',
-    competitive_advantage: '',
-  }
+  const { launch_updates, industry_insights } = body
+  return newsletterAsked(email, { launch_updates, industry_insights })
 }

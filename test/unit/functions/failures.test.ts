@@ -44,6 +44,7 @@ import confirmLead from '#functions/api/account/confirm-lead.ts'
 import { companies } from '#functions/data/company.ts'
 import { digests } from '#functions/data/digest.ts'
 import { leads } from '#functions/data/lead.ts'
+import { newsletterAsked } from '#functions/data/lead-request.ts'
 import { notifications } from '#functions/data/notification.ts'
 import { userPool } from '#functions/data/pool.ts'
 import { realtime } from '#functions/data/realtime.ts'
@@ -202,17 +203,8 @@ describe('a transaction that is cancelled', () => {
     PK: 'LEAD#a@b.example',
     SK: `LEADREQUEST#${said.token}`,
     _et: 'lead-request',
-    ...said,
-    early_access: false,
-    newsletter_opt_in: true,
-    industry_insights: false,
-    launch_updates: true,
-    company_name: '',
-    industry: '',
-    revenue_range: '',
-    challenges: '',
-    goals: '',
-    competitive_advantage: '',
+    ...newsletterAsked(said.email, { launch_updates: true, industry_insights: false }),
+    token: said.token,
     asked_at: new Date().toISOString(),
     expiresAt: Math.floor(Date.now() / 1000) + 3600,
   }

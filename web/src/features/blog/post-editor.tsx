@@ -151,7 +151,7 @@ export function PostEditor({ edited, onSaved }: { edited?: Post; onSaved?: () =>
             <TextAreaField
               label="Content"
               rows={16}
-              hint="A blank line begins a paragraph, lines with “-” make a list. HTML works too: headings, tables, links, pictures from https addresses."
+              hint="A blank line begins a paragraph, lines with “-” make a list. HTML works too: headings, tables and links. Pictures of other sites are taken out."
               {...field('content')}
             />
           </chakra.div>
