@@ -46,13 +46,20 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 export function stillPages(): Plugin {
   let out: string
+  let written = false
   return {
     name: 'still-pages',
     apply: 'build',
     configResolved(config) {
       out = config.build.outDir
     },
+    writeBundle() {
+      written = true
+    },
+
     async closeBundle() {
+      // A build that was refused says why.
+      if (!written) return
       // The app once more, for Node.
       const folder = await mkdtemp(join(ROOT, '../dist/still-'))
       try {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { noChunkCircles } from './chunk-circles.ts'
 import { stillPages } from './still-pages.ts'
 
 /**
@@ -9,7 +10,7 @@ import { stillPages } from './still-pages.ts'
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), stillPages()],
+  plugins: [react(), stillPages(), noChunkCircles()],
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -47,11 +48,9 @@ export default defineConfig({
               name: 'shared',
               // The menus of the bars come by themselves, for who is signed in.
               test: /^(?!.*\/app\/shell\/)/,
-              // Small ones are put together whoever shares them. A higher threshold makes fewer files, and brings
-              // forms and menus to pages that have none.
+              // One file for what the same pages share. Putting small ones together makes circles.
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
             },
           ],
         },

@@ -125,3 +125,25 @@ test('a request is declined, another accepted; a transaction is agreed by both a
   await binders.getByRole('heading', { name: 'Transaction not found' }).waitFor()
   expect(site.faults).toEqual([])
 })
+
+test('a match that both accept connects them, and says what comes next', async () => {
+  const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
+  await ironworks.goto('/matches?status=pending')
+  const row = ironworks.getByRole('row').filter({ hasText: 'Limfjord Binders' }).first()
+  await row.getByRole('link').first().click()
+  await ironworks.waitForURL('**/matches/*')
+  const { pathname } = new URL(ironworks.url())
+  await binders.goto(pathname)
+  for (const page of [ironworks, binders]) {
+    await page.getByRole('button', { name: 'Accept match' }).first().click()
+    await page
+      .getByText(/^(Match accepted|Both sides accepted this match)$/)
+      .first()
+      .waitFor()
+  }
+  for (const page of [ironworks, binders]) {
+    await page.getByRole('heading', { name: 'Next step' }).waitFor()
+    await page.getByRole('button', { name: 'Connected', exact: true }).waitFor()
+  }
+  expect(site.faults).toEqual([])
+})

@@ -159,24 +159,24 @@ function Asking({
             onChange={(event) => setPassword(event.target.value)}
           />
         )}
-        <FormFoot submit="Confirm address" busy={busy} disabled={discarding}>
-          <Button
-            variant="quiet"
-            busy={discarding}
-            disabled={busy}
-            onClick={() => {
-              setDiscarding(true)
-              void onDiscard()
-            }}
-          >
-            Discard application
-          </Button>
-        </FormFoot>
+        <FormFoot submit="Confirm address" busy={busy} disabled={discarding} />
       </chakra.form>
-      <chakra.p textStyle="dense" color="fg.muted">
-        If it is not yours, or you no longer know its password, discard it: its sign-up is deleted, and you
-        can apply with this address anew.
-      </chakra.p>
+      <chakra.div borderTopWidth="1px" pt={4} display="grid" gap={3} justifyItems="start">
+        <chakra.p textStyle="dense" color="fg.muted">
+          If it is not yours, or you no longer know its password, discard it: its sign-up is deleted, and you
+          can apply with this address anew.
+        </chakra.p>
+        <Button
+          busy={discarding}
+          disabled={busy}
+          onClick={() => {
+            setDiscarding(true)
+            void onDiscard()
+          }}
+        >
+          Discard application
+        </Button>
+      </chakra.div>
     </AuthPage>
   )
 }
