@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { ROOT } from './entries.ts'
 
@@ -39,11 +39,39 @@ export const dataPlugin: Plugin = {
   },
 }
 
-export const isDataFile = async (path: string): Promise<boolean> =>
+const isDataFile = async (path: string): Promise<boolean> =>
   path.startsWith(DATA_ROOT + sep) && path.endsWith('.json') && (await stat(path)).size > DATA_FILE_BYTES
 
 /** `shared/knowledge/concepts/textiles.json` → `concepts.textiles.json`; `shared/domain/a.json` → `domain.a.json`. */
-export const dataName = (path: string): string =>
+const dataName = (path: string): string =>
   relative(path.startsWith(KNOWLEDGE + sep) ? KNOWLEDGE : DATA_ROOT, path)
     .split(sep)
     .join('.')
+
+/**
+ * Writes the JSON files whose reading stayed in a bundle's code after tree shaking, without the names that only the compiled
+ * knowledge is made from; the size in bytes.
+ */
+export async function copyData(
+  inputs: Record<string, { bytesInOutput: number }>,
+  target: string,
+): Promise<number> {
+  let bytes = 0
+  for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+    const file = join(ROOT, input)
+    if (bytesInOutput === 0 || !(await isDataFile(file))) continue
+    await mkdir(join(target, 'data'), { recursive: true })
+    const compact = JSON.stringify(
+      JSON.parse(await readFile(file, 'utf8')),
+      isConcepts(file) ? nameless : undefined,
+    )
+    await writeFile(join(target, 'data', dataName(file)), compact)
+    bytes += Buffer.byteLength(compact)
+  }
+  return bytes
+}
+
+const isConcepts = (file: string) => dirname(file) === join(KNOWLEDGE, 'concepts')
+
+/** The names of concepts, which `namesOf` tells from sources only. */
+const nameless = (key: string, value: unknown) => (key === 'aliases' || key === 'i18n' ? undefined : value)

@@ -4,14 +4,15 @@ import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from '
 import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
-import { dataName, dataPlugin, isDataFile } from './bundle-data.ts'
+import { copyData, dataPlugin } from './bundle-data.ts'
+import { type CompiledKnowledge, compiledPlugin, compileKnowledge, copyCompiled } from './bundle-knowledge.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
 import { noJsonSchemaPlugin } from './bundle-zod.ts'
 import { domainEntry, domainsOf, EVENT_FUNCTIONS, missingHandlers, ROOT } from './entries.ts'
 
 /**
  * Bundles every Lambda function: a folder per function with `index.mjs` and, beside
- * it, the data files it reads. The result is kept by content under `dist/functions/<digest>`, so a second
+ * it, the data files and the compiled knowledge it reads. The result is kept by content under `dist/functions/<digest>`, so a second
  * call over unchanged sources only hashes them.
  */
 
@@ -87,7 +88,8 @@ const TELL_SCHEMAS = ['service']
 async function buildAll(entries: Record<string, string>, recipe: string): Promise<Manifest> {
   const started = Date.now()
   const names = Object.keys(entries)
-  const passes = await Promise.all([
+  const [compiled, ...passes] = await Promise.all([
+    compileKnowledge(),
     pass(
       entries,
       names.filter((name) => TELL_SCHEMAS.includes(name)),
@@ -103,7 +105,7 @@ async function buildAll(entries: Record<string, string>, recipe: string): Promis
     inputs: Object.assign({}, ...passes.map((made) => made.metafile.inputs)) as Metafile['inputs'],
     outputs: Object.assign({}, ...passes.map((made) => made.metafile.outputs)) as Metafile['outputs'],
   }
-  return store(outputFiles, metafile, recipe, started)
+  return store(outputFiles, metafile, compiled, recipe, started)
 }
 
 /** Bundles some of the entries. */
@@ -127,7 +129,7 @@ function pass(entries: Record<string, string>, names: string[], more: Plugin[] =
     define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS dependencies call require() for Node's own modules; an ES module has none.
     banner: { js: `import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);` },
-    plugins: [entryPlugin(entries), dataPlugin, ...sdkPlugins, ...more],
+    plugins: [entryPlugin(entries), dataPlugin, compiledPlugin, ...sdkPlugins, ...more],
     logLevel: 'silent',
   })
 }
@@ -136,10 +138,11 @@ function pass(entries: Record<string, string>, names: string[], more: Plugin[] =
 async function store(
   outputFiles: OutputFile[],
   metafile: Metafile,
+  compiled: CompiledKnowledge,
   recipe: string,
   started: number,
 ): Promise<Manifest> {
-  const inputs = await hashInputs(metafile)
+  const inputs = await hashInputs([...Object.keys(metafile.inputs), ...compiled.inputs])
   const digest = sha(JSON.stringify([recipe, inputs])).slice(0, 16)
   const folder = join(STORE, digest)
   const functions: Record<string, FunctionBundle> = {}
@@ -150,11 +153,12 @@ async function store(
     const target = join(staging, name)
     await mkdir(target, { recursive: true })
     await writeFile(join(target, 'index.mjs'), file.contents)
+    const read = metafile.outputs[relative(ROOT, file.path).split(sep).join('/')]!.inputs
     functions[name] = {
       folder: relative(ROOT, join(folder, name)),
       codeBytes: file.contents.byteLength,
       codeGzipBytes: gzipSync(file.contents).byteLength,
-      dataBytes: await copyData(dataFilesOf(metafile, name), target),
+      dataBytes: (await copyData(read, target)) + (await copyCompiled(read, compiled, target)),
     }
   }
   // Content decides the name: when another process was first, its build is the same.
@@ -185,26 +189,6 @@ const entryPlugin = (entries: Record<string, string>): Plugin => ({
   },
 })
 
-/** The JSON files whose reading stayed in a function's code after tree shaking. */
-function dataFilesOf(metafile: Metafile, name: string): string[] {
-  const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${name}/index.mjs`))!
-  return Object.entries(output[1].inputs)
-    .filter(([input, { bytesInOutput }]) => input.endsWith('.json') && bytesInOutput > 0)
-    .map(([input]) => join(ROOT, input))
-}
-
-async function copyData(files: string[], target: string): Promise<number> {
-  let bytes = 0
-  for (const file of files) {
-    if (!(await isDataFile(file))) continue
-    await mkdir(join(target, 'data'), { recursive: true })
-    const compact = JSON.stringify(JSON.parse(await readFile(file, 'utf8')))
-    await writeFile(join(target, 'data', dataName(file)), compact)
-    bytes += Buffer.byteLength(compact)
-  }
-  return bytes
-}
-
 const sha = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** What else decides the output: the generated entries, the dependencies' versions, these files. */
@@ -214,6 +198,7 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
     'package.json',
     'infra/bundle.ts',
     'infra/bundle-data.ts',
+    'infra/bundle-knowledge.ts',
     'infra/bundle-sdk.ts',
     'infra/bundle-zod.ts',
   ]
@@ -222,8 +207,8 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
 }
 
 /** Hashes the project's own inputs; those from node_modules are spoken for by the lockfile. */
-async function hashInputs(metafile: Metafile): Promise<Record<string, string>> {
-  const own = Object.keys(metafile.inputs)
+async function hashInputs(paths: readonly string[]): Promise<Record<string, string>> {
+  const own = [...new Set(paths)]
     .filter((path) => !path.includes('node_modules/') && !/^(entry|knowledge-data):/.test(path))
     .sort()
   return Object.fromEntries(

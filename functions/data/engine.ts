@@ -2,12 +2,13 @@ import type { Service } from '#functions/lib/services.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
-import { classify, isCurrent } from '#shared/domain/matching/classify.ts'
+import { classify } from '#shared/domain/matching/classify.ts'
 import { compileEntry } from '#shared/domain/matching/entry.ts'
 import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
 import { amountRatio } from '#shared/domain/matching/parts.ts'
 import { qualityOf } from '#shared/domain/matching/quality.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
+import { isCurrent } from '#shared/domain/matching/version.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { BestMatches, type BestMatch, type Ranking } from './best-matches.ts'
 import { experienced, round, type Experienced } from './experience.ts'
@@ -24,7 +25,7 @@ const SCORE_LIFE = 10 * 60_000
 /** Matches beyond a limit that are looked at, because what was learnt may move them within it. */
 const OVERTAKING = 20
 /**
- * Listings whose classification is of an older version are understood anew, at most so many before an answer: a
+ * Listings whose classification is of another version are understood anew, at most so many before an answer: a
  * fraction of a second. The others wait for the next answers, or come with the next snapshot.
  */
 const RENEWED_AT_ONCE = 500
@@ -48,7 +49,7 @@ export interface Engine {
     industry?: string
     type?: Listing['type']
   }): Classification
-  /** What a stored listing is understood as today: as stored, or anew where that is of an older version. */
+  /** What a stored listing is understood as today: as stored, or anew where that is of another version. */
   understood(listing: CatalogueListing, industry: string): Classification
   /**
    * Partners of a listing, best first, never the owner's own listings and no rejected pair; and how many there
@@ -96,7 +97,7 @@ export function createEngine(): Engine {
     for (const row of rows) {
       const known = indexed.get(row.id)
       if (known?.listing === row.listing && known.company === row.company) continue
-      if (!isCurrent(row.listing.classification) && (renewed += 1) > RENEWED_AT_ONCE) continue
+      if (!isCurrent(knowledge, row.listing.classification) && (renewed += 1) > RENEWED_AT_ONCE) continue
       upsert(index, toListing(row))
       indexed.set(row.id, row)
       best.moved(row.id)
@@ -129,7 +130,7 @@ export function createEngine(): Engine {
     understand: (text) => classify(knowledge, text),
 
     understood(listing, industry) {
-      if (isCurrent(listing.classification)) return listing.classification
+      if (isCurrent(knowledge, listing.classification)) return listing.classification
       const known = anew.get(listing) ?? classify(knowledge, { ...listing, industry })
       anew.set(listing, known)
       return known

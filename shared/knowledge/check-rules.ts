@@ -1,6 +1,7 @@
 /** The rules of `npm run knowledge:check`, free of files, so that tests run them over small knowledge bases. */
 import { aliasKey } from '#shared/domain/matching/text.ts'
 import type { Knowledge } from './index.ts'
+import { namesOf } from './name.ts'
 import type { Alias, Concept } from './schema.ts'
 
 export interface KnowledgeReport {
@@ -72,9 +73,9 @@ function checkConcepts(
         errors.push(`concept ${concept.id}: refuses ${refused}, only a use refuses, and only a material`)
     if (concept.kind === 'use' && (!concept.sector || !concept.takesHazardous))
       errors.push(`use ${concept.id}: sector or takesHazardous is missing`)
-    if (concept.aliases.length === 0) errors.push(`concept ${concept.id}: no alias`)
-    else if (concept.aliases.length < 4)
-      warnings.push(`concept ${concept.id}: only ${concept.aliases.length} aliases`)
+    const { aliases } = namesOf(concept)
+    if (aliases.length === 0) errors.push(`concept ${concept.id}: no alias`)
+    else if (aliases.length < 4) warnings.push(`concept ${concept.id}: only ${aliases.length} aliases`)
   }
   for (const [chapter, title] of Object.entries(knowledge.ewcChapters))
     if (!chapters.has(chapter)) warnings.push(`EWC chapter ${chapter} (${title}): no concept`)
@@ -97,7 +98,7 @@ function checkAliases(knowledge: Knowledge, ids: Map<string, Concept>, errors: s
   const claims = new Map<string, { concept: Concept; rule: boolean; text: string }[]>()
   for (const concept of knowledge.concepts) {
     const own = new Set<string>()
-    for (const alias of concept.aliases) {
+    for (const alias of namesOf(concept).aliases) {
       const text = typeof alias === 'string' ? alias : alias.text
       const key = aliasKey(text)
       if (!key) {

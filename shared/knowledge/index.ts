@@ -12,6 +12,7 @@ import type {
   Family,
   GlossaryWord,
   Industry,
+  NamedConcept,
   Precedent,
   Property,
   Substance,
@@ -216,9 +217,8 @@ export interface Knowledge {
   ewc(code: string): EwcCode | undefined
 }
 
-export type KnowledgeData = Pick<
+export type KnowledgeData = { readonly concepts: readonly NamedConcept[] } & Pick<
   Knowledge,
-  | 'concepts'
   | 'exchanges'
   | 'precedents'
   | 'industries'
@@ -255,7 +255,7 @@ const files = Object.values(families)
 
 /** The knowledge base of the product. */
 export const knowledge: Knowledge = createKnowledge({
-  concepts: [uses, ...files.map((f) => f.concepts)].flat() as Concept[],
+  concepts: [uses, ...files.map((f) => f.concepts)].flat() as NamedConcept[],
   exchanges: files.flatMap((f) => f.exchanges as Exchange[]),
   precedents: files.flatMap((f) => f.precedents as Precedent[]),
   industries: files.flatMap((f) => f.industries as Industry[]),

@@ -175,7 +175,9 @@ export const conceptSchema = z.strictObject({
   /** Uses only: materials, with their kinds, that it never takes although a broader or neighbouring use does. */
   refuses: z.array(id).optional(),
 })
-export type Concept = z.infer<typeof conceptSchema>
+export type NamedConcept = z.infer<typeof conceptSchema>
+/** A concept as functions have it: its names are compiled, see `namesOf`. */
+export type Concept = Omit<NamedConcept, 'aliases' | 'i18n'>
 export const conceptFileSchema = z.array(conceptSchema)
 
 export const limitSchema = z.strictObject({

@@ -95,7 +95,7 @@ function nothingOf({ id, company_id, type, created_at, changed_at }: ListingItem
     updated_at: time,
     changed_at: time,
     // Of no version: nothing that was understood of the text is kept.
-    classification: { version: 0 } as Classification,
+    classification: { version: '' } as Classification,
     ...ownerKeys(company_id, created_at, id),
     ...changeKeys(time, 'L', id),
     expiresAt: seconds(later(now, TOMBSTONE_LIFE)),

@@ -23,14 +23,8 @@ import { mayBeMeant } from './sectors.ts'
 import { isLimited, readSubstances, substancesNamed, type SubstanceReading } from './substances.ts'
 import { contentStems, isStopword, tokenise } from './text.ts'
 import type { Classification, ConceptHit, HazardVerdict } from './types.ts'
+import { versionOf } from './version.ts'
 import { cut } from '#shared/domain/text/cut.ts'
-
-/** Raised when stored classifications must be computed anew. */
-export const CLASSIFICATION_VERSION = 11
-
-/** Whether this engine made the classification, or one that read as it does. */
-export const isCurrent = ({ version }: Pick<Classification, 'version'>): boolean =>
-  version === CLASSIFICATION_VERSION
 
 export interface ClassifyInput {
   material_name: string
@@ -99,7 +93,7 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
           answer: answerOf(reasons),
         })
   return {
-    version: CLASSIFICATION_VERSION,
+    version: versionOf(knowledge),
     concepts,
     carriers: [
       ...new Set(

@@ -1,7 +1,7 @@
 /** The List of Waste compiled: words, names and sisters of its entries, and who calls themselves what in its groups. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { EwcCode } from '#shared/knowledge/schema.ts'
-import { compiledCodes } from './compiled.ts'
+import { compiled } from './compiled.ts'
 
 export interface Row {
   code: EwcCode
@@ -47,7 +47,7 @@ const cache = new WeakMap<Knowledge, CodeIndex>()
 export function codeIndexOf(knowledge: Knowledge): CodeIndex {
   let index = cache.get(knowledge)
   if (!index) {
-    index = codeIndexFrom(knowledge, compiledCodes(knowledge))
+    index = codeIndexFrom(knowledge, compiled(knowledge, 'codes'))
     cache.set(knowledge, index)
   }
   return index

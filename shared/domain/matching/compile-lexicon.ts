@@ -1,6 +1,7 @@
 /** Compiles the lexicon: some 0.4 s for 66,000 names. */
 import type { Alias, Concept } from '#shared/knowledge/schema.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { namesOf } from '#shared/knowledge/name.ts'
 import { listsOf, startsOf } from './columns.ts'
 import type { ContextRule, Equivalent, LexiconColumns } from './lexicon.ts'
 import { contentOf, contentStems, fold, isStopword, stem, tokenise } from './text.ts'
@@ -50,7 +51,7 @@ function compileRule(alias: Exclude<Alias, string>): ContextRule | null {
 /** A name in another language says a little less than an English one. */
 const FOREIGN = 0.97
 
-function namesOf(concepts: readonly Concept[]): Names {
+function allNames(concepts: readonly Concept[]): Names {
   const aliases: CompiledAlias[] = []
   const frequency = new Map<string, number>()
   const words = new Map<string, string>()
@@ -73,11 +74,12 @@ function namesOf(concepts: readonly Concept[]): Names {
         aliases.push(alias)
       }
     }
-    for (const alias of concept.aliases)
+    const { aliases: names, i18n = {} } = namesOf(concept)
+    for (const alias of names)
       if (typeof alias === 'string') add(alias, null, 1)
       else add(alias.text, compileRule(alias), 1)
     if (concept.kind === 'material' || contentStems(concept.label).length > 1) add(concept.label, null, 1)
-    for (const names of Object.values(concept.i18n ?? {})) for (const name of names) add(name, null, FOREIGN)
+    for (const foreign of Object.values(i18n)) for (const name of foreign) add(name, null, FOREIGN)
     const own = new Set<string>()
     for (const { stems } of seen.values()) for (const word of stems) own.add(word)
     for (const word of own) frequency.set(word, (frequency.get(word) ?? 0) + 1)
@@ -88,7 +90,7 @@ function namesOf(concepts: readonly Concept[]): Names {
 /** The lexicon of a knowledge base as columns. */
 export function compileLexicon(knowledge: Knowledge): LexiconColumns {
   const { concepts } = knowledge
-  const { aliases, frequency, words, english } = namesOf(concepts)
+  const { aliases, frequency, words, english } = allNames(concepts)
   const stems = [...frequency.keys()]
   const numbers = new Map(stems.map((word, number) => [word, number]))
   const numberOf = (word: string) => numbers.get(word) as number

@@ -1,4 +1,31 @@
-/** The knowledge base compiled, when it is first asked for. The engine reads nothing else of what compile-*.ts know. */
-export { compileCodes as compiledCodes } from './compile-codes.ts'
-export { compileGraph as compiledGraph } from './compile-graph.ts'
-export { compileLexicon as compiledLexicon } from './compile-lexicon.ts'
+/**
+ * The knowledge base compiled, part by part, when it is first asked for. In bundles another file stands for this one: it
+ * reads what the bundler compiled (infra/bundle-knowledge.ts).
+ */
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import { compileCodes } from './compile-codes.ts'
+import { compileGraph } from './compile-graph.ts'
+import { compileIndustries } from './compile-industries.ts'
+import { compileLexicon } from './compile-lexicon.ts'
+import { compileVersion } from './compile-version.ts'
+
+const COMPILERS = {
+  codes: compileCodes,
+  graph: compileGraph,
+  industries: compileIndustries,
+  lexicon: compileLexicon,
+  version: compileVersion,
+}
+
+type Part = keyof typeof COMPILERS
+export type Compiled = { [P in Part]: ReturnType<(typeof COMPILERS)[P]> }
+
+/** One part of a knowledge base. */
+export const compiled = <P extends Part>(knowledge: Knowledge, part: P): Compiled[P] =>
+  COMPILERS[part](knowledge) as Compiled[P]
+
+/** All parts, for the bundler. */
+export const compileAll = (knowledge: Knowledge): Compiled =>
+  Object.fromEntries(
+    Object.entries(COMPILERS).map(([part, compile]) => [part, compile(knowledge)]),
+  ) as unknown as Compiled

@@ -5,7 +5,7 @@
 import { findCountry } from '#shared/domain/places/countries.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Limit, Sector } from '#shared/knowledge/schema.ts'
-import { classify, isCurrent } from './classify.ts'
+import { classify } from './classify.ts'
 import { SAID_HAZARDOUS, TESTED_CLEAN, withStatedHazard } from './facts.ts'
 import type { Figure } from './figures.ts'
 import { asksForProduct } from './finished.ts'
@@ -31,6 +31,7 @@ import {
 } from './terms.ts'
 import { fold, stem, wordNumber } from './text.ts'
 import { unreadShare } from './unread.ts'
+import { isCurrent } from './version.ts'
 import { anyOf, words as wording } from './wording.ts'
 import { entryOf, formatEwc } from '../waste/ewc.ts'
 import { boundsOf, figuresOf, moistureOf, statedOf, withStated } from './stated.ts'
@@ -144,7 +145,7 @@ const MAX_WORDS = 16
 /** Compiles a listing, classifying it when it carries no current classification. */
 export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   const classification =
-    listing.classification && isCurrent(listing.classification)
+    listing.classification && isCurrent(knowledge, listing.classification)
       ? listing.classification
       : classify(knowledge, { ...listing, type: listing.type })
   const lexicon = lexiconOf(knowledge)

@@ -8,7 +8,7 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { type Lists, once, ownersOf, placesOf, rowsOf, span, transpose } from './columns.ts'
-import { compiledGraph } from './compiled.ts'
+import { compiled } from './compiled.ts'
 
 export type Relation =
   'same' | 'is-a' | 'part-of' | 'serves' | 'serves-broader' | 'serves-narrower' | 'serves-sibling'
@@ -59,7 +59,7 @@ const cache = new WeakMap<Knowledge, Graph>()
 export function graphOf(knowledge: Knowledge): Graph {
   let graph = cache.get(knowledge)
   if (!graph) {
-    graph = graphFrom(knowledge.concepts.length, compiledGraph(knowledge))
+    graph = graphFrom(knowledge.concepts.length, compiled(knowledge, 'graph'))
     cache.set(knowledge, graph)
   }
   return graph

@@ -1,5 +1,7 @@
 /** What an industry usually buys: a weak prior where a need's text is vague. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { tellingOf } from './compile-industries.ts'
+import { compiled } from './compiled.ts'
 import { buildDocTokens, type Doc } from './document.ts'
 import { graphOf } from './graph.ts'
 import { lexiconOf } from './lexicon.ts'
@@ -48,73 +50,58 @@ export function industryWants(knowledge: Knowledge, industry: string | undefined
   return industryView(knowledge, industry).wants
 }
 
-/** Words that say nothing about an industry by themselves. */
-const GENERIC = new Set([
-  'manufactur',
-  'producer',
-  'production',
-  'product',
-  'maker',
-  'plant',
-  'work',
-  'industry',
-  'processor',
-  'process',
-  'service',
-  'company',
-  'supply',
-  'supplier',
-  'merchant',
-  'trad',
-  'material',
-  'recycl',
-  'collection',
-])
+/** The names of industries as they are stored: in `industries/`, or on a concept. */
+export interface IndustryColumns {
+  /** Stems of each name, parted by blanks; names parted by line ends. */
+  names: string
+  /** How many of its words tell it from other industries. */
+  telling: Uint8Array
+  /** Number in `knowledge.industries`, or −1. */
+  industry: Int32Array
+  /** Number of a concept that lists the industry, or −1. */
+  concept: Int32Array
+}
 
-/** A name of an industry, in `industries/` or on a concept. */
-interface Alias {
+interface Name {
   stems: readonly string[]
   telling: number
-  /** Number in `knowledge.industries`, or −1. */
   industry: number
-  /** Number of a concept that lists the industry, or −1. */
   concept: number
 }
 
-const aliases = new WeakMap<Knowledge, ReadonlyMap<string, readonly Alias[]>>()
+const names = new WeakMap<Knowledge, ReadonlyMap<string, readonly Name[]>>()
 
 /** All names of industries by their first word. */
-function aliasesOf(knowledge: Knowledge): ReadonlyMap<string, readonly Alias[]> {
-  let known = aliases.get(knowledge)
+function namesOf(knowledge: Knowledge): ReadonlyMap<string, readonly Name[]> {
+  const known = names.get(knowledge)
   if (known) return known
-  const byFirst = new Map<string, Alias[]>()
-  const add = (name: string, industry: number, concept: number) => {
-    const stems = contentStems(name)
-    const telling = stems.filter((stem) => !GENERIC.has(stem)).length
-    const [first] = stems
-    if (first === undefined || telling === 0) return
+  const columns = compiled(knowledge, 'industries')
+  const byFirst = new Map<string, Name[]>()
+  columns.names.split('\n').forEach((text, i) => {
+    const stems = text.split(' ')
+    const [first = ''] = stems
+    const name: Name = {
+      stems,
+      telling: columns.telling[i] as number,
+      industry: columns.industry[i] as number,
+      concept: columns.concept[i] as number,
+    }
     const list = byFirst.get(first)
-    if (list) list.push({ stems, telling, industry, concept })
-    else byFirst.set(first, [{ stems, telling, industry, concept }])
-  }
-  knowledge.industries.forEach(({ label, aliases: names }, i) => {
-    for (const name of [label, ...names]) add(name, i, -1)
+    if (list) list.push(name)
+    else byFirst.set(first, [name])
   })
-  lexiconOf(knowledge).concepts.forEach((concept, i) => {
-    for (const name of concept.industries ?? []) add(name, -1, i)
-  })
-  aliases.set(knowledge, (known = byFirst))
-  return known
+  names.set(knowledge, byFirst)
+  return byFirst
 }
 
 /** Industries and concepts that a name fits: 1 when all its telling words are met, less for a part. */
 function likeness(knowledge: Knowledge, name: string) {
   const words = new Set(contentStems(name))
-  const size = Math.max(1, [...words].filter((stem) => !GENERIC.has(stem)).length)
+  const size = Math.max(1, tellingOf([...words]))
   const industries = new Map<number, number>()
   const concepts = new Map<number, number>()
   for (const word of words)
-    for (const { stems, telling, industry, concept } of aliasesOf(knowledge).get(word) ?? []) {
+    for (const { stems, telling, industry, concept } of namesOf(knowledge).get(word) ?? []) {
       if (!stems.every((stem) => words.has(stem))) continue
       const like = Math.min(1, 0.65 + (0.35 * telling) / size)
       if (industry >= 0) industries.set(industry, Math.max(like, industries.get(industry) ?? 0))

@@ -5,7 +5,7 @@
 import type { Concept } from '#shared/knowledge/schema.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { type Lists, ownersOf, rowsOf, span, transpose } from './columns.ts'
-import { compiledLexicon } from './compiled.ts'
+import { compiled } from './compiled.ts'
 import { corrector, splitter } from './spelling.ts'
 
 /** When an ambiguous alias is meant. Phrases are lists of stems. */
@@ -114,7 +114,7 @@ const cache = new WeakMap<Knowledge, Lexicon>()
 export function lexiconOf(knowledge: Knowledge): Lexicon {
   let lexicon = cache.get(knowledge)
   if (!lexicon) {
-    lexicon = lexiconFrom(knowledge, compiledLexicon(knowledge))
+    lexicon = lexiconFrom(knowledge, compiled(knowledge, 'lexicon'))
     cache.set(knowledge, lexicon)
   }
   return lexicon

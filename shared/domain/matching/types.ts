@@ -123,8 +123,8 @@ export interface ListingFacts {
 
 /** What the engine understood of a listing. JSON, stored on the item. */
 export interface Classification {
-  /** Version of the format; a stored one of another version is computed anew. */
-  version: number
+  /** Of the engine and its knowledge; a stored one of another version (once a number) is computed anew. */
+  version: string
   concepts: ConceptHit[]
   /** Ids of properties.json, 0–1. */
   properties: { id: string; weight: number }[]

@@ -1,6 +1,7 @@
 /** Listings made from the knowledge base for the speed tables. Seeded: every run sees the same ones. */
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { namesOf } from '#shared/knowledge/name.ts'
 import cities from '#shared/knowledge/places/cities.json' with { type: 'json' }
 import { seeded } from '../../factories/seeded.ts'
 
@@ -47,7 +48,7 @@ export function* synthetic(count: number): Generator<Listing> {
     const offer = i % 2 === 0
     const concept = pick(offer || random() < 0.3 ? materials : knowledge.concepts)
     const alias = () => {
-      const chosen = pick(concept.aliases)
+      const chosen = pick(namesOf(concept).aliases)
       return typeof chosen === 'string' ? chosen : chosen.text
     }
     yield {

@@ -5,14 +5,15 @@ import { HeldCatalogue } from '#functions/data/held-catalogue.ts'
 import { snapshots, type Snapshot } from '#functions/data/snapshot.ts'
 import { buildSnapshot } from '#functions/lib/build-snapshot.ts'
 import { createServices, provide } from '#functions/lib/services.ts'
-import { CLASSIFICATION_VERSION } from '#shared/domain/matching/classify.ts'
+import { versionOf } from '#shared/domain/matching/version.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
 import { company, listing } from '../../factories/catalogue.ts'
 
 const NOW = new Date('2026-03-02T00:00:00.000Z')
 const MANY = 600
 
-/** A need of a cement works, the slag it waits for, and before that one very much sawdust, all read by an older engine. */
-function catalogueOfBefore() {
+/** A need of a cement works, the slag it waits for, and before that one very much sawdust, all read by another engine. */
+function catalogueOfBefore(version: string) {
   const held = new HeldCatalogue()
   const [buyer, seller] = [company(), company({ industry: 'Pulp & Paper' })]
   held.putCompany(buyer)
@@ -26,7 +27,7 @@ function catalogueOfBefore() {
     const made = listing(seller.id, { type: 'waste', material_name, description: '', created_at })
     return {
       ...made,
-      classification: { ...made.classification, version: CLASSIFICATION_VERSION - 1, concepts: [] },
+      classification: { ...made.classification, version, concepts: [] },
     }
   }
   const slag = offer('Granulated blast furnace slag', '2026-01-01T00:00:00.000Z')
@@ -36,9 +37,12 @@ function catalogueOfBefore() {
   return { held, slag, need: held.row(need.id)! }
 }
 
-describe('listings that an older engine understood', () => {
+describe.each([
+  ['an older engine', 10 as unknown as string],
+  ['this engine with other knowledge', versionOf(knowledge).replace(/-.*/, '-0123456789abcdef')],
+])('listings that %s understood', (_, version) => {
   it('are understood anew a part at a time, and all of them in the end', () => {
-    const { held, slag, need } = catalogueOfBefore()
+    const { held, slag, need } = catalogueOfBefore(version)
     const engine = createEngine()
     const look = () => engine.find(held, toListing(need), 2 * MANY, NOW).matches.map(({ offerId }) => offerId)
     expect(look()).not.toContain(slag.id)
@@ -46,7 +50,7 @@ describe('listings that an older engine understood', () => {
   })
 
   it('stand in the next snapshot as they are understood today', async () => {
-    const { held } = catalogueOfBefore()
+    const { held } = catalogueOfBefore(version)
     let stored: Snapshot | undefined
     const services = createServices([
       provide(catalogue, { current: () => Promise.resolve(held), wrote: () => undefined }),
@@ -59,7 +63,7 @@ describe('listings that an older engine understood', () => {
     await buildSnapshot(services)
     expect(stored!.listings).toHaveLength(MANY + 2)
     for (const { classification } of stored!.listings) {
-      expect(classification.version).toBe(CLASSIFICATION_VERSION)
+      expect(classification.version).toBe(versionOf(knowledge))
       expect(classification.concepts).not.toEqual([])
     }
   })

@@ -18,7 +18,7 @@ import {
   substanceFileSchema,
   unitFileSchema,
   wordingSchema,
-  type Concept,
+  type NamedConcept,
 } from '#shared/knowledge/schema.ts'
 
 describe('files', () => {
@@ -75,7 +75,7 @@ describe('breadth', () => {
   })
 })
 
-const use: Concept = {
+const use: NamedConcept = {
   id: 'some-use',
   kind: 'use',
   label: 'Some use',
@@ -83,7 +83,7 @@ const use: Concept = {
   sector: 'feed',
   takesHazardous: 'never',
 }
-const material: Concept = {
+const material: NamedConcept = {
   id: 'some-stream',
   kind: 'material',
   label: 'Some stream',

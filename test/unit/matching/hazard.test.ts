@@ -6,11 +6,14 @@ import { CLOSED_TO_HAZARD } from '#shared/domain/matching/gates.ts'
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { namesOf } from '#shared/knowledge/name.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 
 const names = (concept: Concept) => [
   concept.label,
-  ...concept.aliases.slice(0, 3).map((alias) => (typeof alias === 'string' ? alias : alias.text)),
+  ...namesOf(concept)
+    .aliases.slice(0, 3)
+    .map((alias) => (typeof alias === 'string' ? alias : alias.text)),
 ]
 const listing = (id: string, type: Listing['type'], material_name: string): Listing => ({
   id,

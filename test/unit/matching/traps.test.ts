@@ -5,6 +5,7 @@ import { classify } from '#shared/domain/matching/classify.ts'
 import { matchListing } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { namesOf } from '#shared/knowledge/name.ts'
 
 const listing = (type: Listing['type'], material_name: string, category?: string): Listing => ({
   id: `${type} ${material_name}`,
@@ -18,9 +19,9 @@ const listing = (type: Listing['type'], material_name: string, category?: string
 })
 
 /** All plain names of concepts, by id. */
-const namesOf = (...ids: string[]) =>
+const plainNames = (...ids: string[]) =>
   ids.flatMap((id) =>
-    (knowledge.concept(id)?.aliases ?? []).map((alias) => (typeof alias === 'string' ? alias : alias.text)),
+    namesOf(knowledge.concept(id)!).aliases.map((alias) => (typeof alias === 'string' ? alias : alias.text)),
   )
 const having = (word: RegExp, names: readonly string[]) => names.filter((name) => word.test(name))
 
@@ -33,23 +34,23 @@ const TRAPS: [trap: string, offers: string[], needs: string[]][] = [
     ['Lime peel', 'Lime peels after juicing', 'Key lime pulp', 'Lime fruit residue', 'Lime and lemon rinds'],
     [
       'Quicklime for steel',
-      ...having(/lime/, namesOf('lime-flux', 'lime-chemical-use', 'agricultural-lime')),
+      ...having(/lime/, plainNames('lime-flux', 'lime-chemical-use', 'agricultural-lime')),
     ],
   ],
   [
     'ash of coal, soda ash',
     ['Fly ash', 'Coal fly ash class F', 'Bottom ash', 'Wood ash', 'Pulverised fuel ash, dry'],
-    ['Soda ash', 'Dense soda ash for glass', ...having(/soda|Na2CO3/, namesOf('soda-ash-use'))],
+    ['Soda ash', 'Dense soda ash for glass', ...having(/soda|Na2CO3/, plainNames('soda-ash-use'))],
   ],
   [
     'scale of the mill, scales of fish and shops',
     ['Weighing scales, scrapped', 'Kitchen scales', 'Limescale remover, expired'],
-    having(/scale/, namesOf('mill-scale', 'iron-corrective-cement', 'iron-units')),
+    having(/scale/, plainNames('mill-scale', 'iron-corrective-cement', 'iron-units')),
   ],
   [
     'lead the metal, leads of dogs and pencils',
     ['Dog leads, nylon', 'Pencil lead offcuts'],
-    having(/lead/, namesOf('lead-smelting')),
+    having(/lead/, plainNames('lead-smelting')),
   ],
 ]
 
