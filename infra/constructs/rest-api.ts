@@ -120,7 +120,9 @@ export class RestApi extends Construct {
       [ResponseType.THROTTLED, 'RATE_LIMITED'],
       [ResponseType.QUOTA_EXCEEDED, 'RATE_LIMITED'],
       [ResponseType.INTEGRATION_TIMEOUT, 'UNAVAILABLE'],
-      [ResponseType.INTEGRATION_FAILURE, 'INTERNAL'],
+      // Every error of ours is answered by its function: this one was throttled, out of time or of memory.
+      [ResponseType.INTEGRATION_FAILURE, 'UNAVAILABLE'],
+      [ResponseType.AUTHORIZER_FAILURE, 'UNAVAILABLE'],
       [ResponseType.BAD_REQUEST_BODY, 'VALIDATION_FAILED'],
       [ResponseType.BAD_REQUEST_PARAMETERS, 'VALIDATION_FAILED'],
       // What it calls a request to an unknown path that carries a token: it takes the token for a signature.

@@ -15,10 +15,16 @@ const WRITES = [
   'ExecuteTransaction',
 ]
 
+/**
+ * Calls that the engine, which does one after the other, is given at a time. The others wait here, where one whose
+ * caller has lost patience is dropped: handed on, the engine would do in vain what is asked for again already.
+ */
+const AT_ONCE = 4
+
 export class DynamoDbService implements AwsService {
   private readonly endpoint: string
   private readonly onWrite: () => void
-  private readonly agent = new Agent({ keepAlive: true })
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   private readonly underWay = new Set<Promise<AwsAnswer>>()
   private answering = true
 
@@ -70,7 +76,16 @@ export class DynamoDbService implements AwsService {
           )
         },
       )
-      forwarded.on('error', (error) => reject(this.silent(error)))
+      const drop = () => {
+        const gone = new AwsError('RequestTimeout', 'The caller waits no longer.', 408)
+        forwarded.destroy(gone)
+        // Destroyed while it waits, a request says so only when its turn has come.
+        reject(gone)
+      }
+      call.gone.addEventListener('abort', drop)
+      if (call.gone.aborted) drop()
+      forwarded.once('socket', () => call.gone.removeEventListener('abort', drop))
+      forwarded.on('error', (error) => reject(error instanceof AwsError ? error : this.silent(error)))
       forwarded.end(call.body)
     })
   }

@@ -21,6 +21,8 @@ export interface AwsCall {
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: Buffer
+  /** Aborted when the caller waits no longer. */
+  gone: AbortSignal
 }
 
 export interface AwsAnswer {
@@ -88,6 +90,8 @@ export class AwsEndpoint {
   async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const requestId = randomUUID()
     const url = new URL(path, 'http://endpoint')
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
     const { caller, service } = signatureOf(request.headers)
     const target = String(request.headers['x-amz-target'] ?? '')
     const call: AwsCall = {
@@ -101,6 +105,7 @@ export class AwsEndpoint {
       query: url.searchParams,
       headers: request.headers,
       body: await readBody(request, MAX_BODY_BYTES),
+      gone: gone.signal,
     }
     const answer = await this.answer(call, requestId)
     for (const observer of this.observers) observer(call, answer)

@@ -103,6 +103,7 @@ describe('a call asks for', () => {
       query: new URLSearchParams(),
       headers: {},
       body: Buffer.from(JSON.stringify(body)),
+      gone: new AbortController().signal,
       ...more,
     })
   const leading = (...keys: string[]) => ({ 'dynamodb:LeadingKeys': keys })
