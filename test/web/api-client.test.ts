@@ -111,6 +111,15 @@ describe('retries', () => {
     expect(fetchMock.mock.calls[2]![1]!.headers).toMatchObject({ 'idempotency-key': 'k1' })
   })
 
+  it('repeats a PATCH only when its caller says that the second changes nothing', async () => {
+    fetchMock.mockImplementation(() => Promise.resolve(answer(503, null)))
+    const place = { body: { location: { city: 'Ghent', country: 'Belgium' } } }
+    await failureOf(api('PATCH /api/me', place))
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    await failureOf(api('PATCH /api/me', { ...place, repeatable: true }))
+    expect(fetchMock).toHaveBeenCalledTimes(4)
+  })
+
   it('stops waiting when the call is aborted', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     const controller = new AbortController()

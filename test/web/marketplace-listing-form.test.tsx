@@ -254,11 +254,29 @@ describe('the listing form', () => {
     expect(document.activeElement).toBe(field('Unit'))
   })
 
+  it('puts the cursor into a code that is none, wherever it stands', async () => {
+    await open({ 'GET /api/waste-codes': () => ({ items: [] }) })
+    await fill()
+    await user.type(field('EWC code (optional)'), 'dust')
+    await user.click(field('Description'))
+    await submit()
+    await waitFor(() => expect(document.activeElement).toBe(field('EWC code (optional)')))
+    expect(calls('POST /api/materials')).toEqual([])
+  })
+
   it('fails in the fixed words, and keeps what was typed even when it is closed', async () => {
     await open({ 'POST /api/materials': () => Promise.reject(unreachable()) })
     await fill()
     await submit()
-    expect(await dialog().findByText('Failed to submit material. Please try again.')).toBeTruthy()
+    const told = await dialog().findByRole('alert')
+    expect(told.textContent).toBe('Failed to submit material. Please try again.')
+    // Beside the button, which is there to be pressed again.
+    const foot = dialog().getByRole('button', { name: 'Cancel' }).parentElement!
+    expect(foot.contains(told)).toBe(true)
+    await submit()
+    await waitFor(() => expect(calls('POST /api/materials')).toHaveLength(2))
+    const [first, again] = calls('POST /api/materials') as { idempotencyKey: string }[]
+    expect(again!.idempotencyKey).toBe(first!.idempotencyKey)
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'List Material' }))
@@ -310,7 +328,10 @@ describe('the listing form', () => {
     await user.type(field('City'), 'Ghent')
     await submit()
     await waitFor(() => expect(calls('POST /api/materials')).toHaveLength(1))
-    expect(calls('PATCH /api/me').at(-1).body).toEqual({ location: { city: 'Ghent', country: 'Belgium' } })
+    expect(calls('PATCH /api/me').at(-1)).toEqual({
+      body: { location: { city: 'Ghent', country: 'Belgium' } },
+      repeatable: true,
+    })
   })
 
   it('edits in the same form, based on what was read', async () => {

@@ -18,6 +18,8 @@ export interface DialogProps {
   alert?: boolean
   /** A click beside it does not close: it holds what somebody has written. */
   sticky?: boolean
+  /** Keeps its height whatever comes into it, so that no button moves away under a press; its body scrolls. */
+  steady?: boolean
   /** Brings its own head, with a `Dialog.Title` and a `DialogClose`. */
   bare?: boolean
   children: ReactNode
@@ -36,6 +38,7 @@ export function Dialog({
   initialFocus,
   alert,
   sticky,
+  steady = false,
   bare,
   children,
 }: DialogProps) {
@@ -51,6 +54,7 @@ export function Dialog({
       }
       size={size as never}
       placement={placement as never}
+      {...({ steady } as object)}
       lazyMount
       unmountOnExit
     >

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type Ref, useDeferredValue } from 'react'
 import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { TextField } from './field.tsx'
 import { HazardTag } from './hazard-tag.tsx'
@@ -20,10 +20,12 @@ const SHOWN = 6
 
 /** The company's own waste code, typed as a number or found by words; the proposal stands where it is left empty. */
 export function EwcField({
+  ref,
   value,
   error,
   onChange,
 }: {
+  ref?: Ref<HTMLInputElement>
   value: string
   error?: string
   onChange: (code: string) => void
@@ -36,6 +38,7 @@ export function EwcField({
   return (
     <chakra.div display="grid" gap={1.5}>
       <TextField
+        ref={ref}
         label="EWC code"
         optional
         maxLength={40}

@@ -29,6 +29,8 @@ export type ApiInput<R extends AnyRoute> = ParamsPart<R> &
     signal?: AbortSignal
     /** The call may be sent twice without harm, because its body carries this id chosen here. */
     idempotencyKey?: string
+    /** The call may be sent twice without harm: the second changes nothing. */
+    repeatable?: boolean
   }
 
 type Args<R extends AnyRoute> =
@@ -43,6 +45,7 @@ interface LooseInput {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  repeatable?: boolean
 }
 
 /** ms after which a call without an answer has failed; the gateway gives up after 29 s. */
@@ -67,7 +70,8 @@ export async function api<K extends RouteKey>(
   const [method, template] = key.split(' ') as [string, string]
   const url = buildUrl(template, loose)
   const id = crypto.randomUUID()
-  const attempts = IDEMPOTENT.has(method) || loose.idempotencyKey ? ATTEMPTS : 1
+  const isRepeatable = IDEMPOTENT.has(method) || loose.idempotencyKey || loose.repeatable
+  const attempts = isRepeatable ? ATTEMPTS : 1
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await send(method, url, loose, id)) as ApiResult<K>

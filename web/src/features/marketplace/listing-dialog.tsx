@@ -1,8 +1,10 @@
+import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { Banner } from '#web/components/banner.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import type { ListingDraft } from './listing-draft.ts'
-import { ListingForm } from './listing-form.tsx'
+import { type Failure, ListingForm } from './listing-form.tsx'
 import { keptValues, type ListingInput, startValues } from './listing-schema.ts'
 import type { Listing } from './queries.ts'
 
@@ -26,12 +28,14 @@ export function ListingDialog({
   const subject = draft.edit?.id ?? 'new'
   const [kept, setKept] = useState<{ subject: string; values: ListingInput } | null>(null)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const typed = kept?.subject === subject ? kept.values : null
   const start = typed ?? startValues(draft)
   const [type, setType] = useState(draft.type)
   const [opened, setOpened] = useState(false)
   if (open !== opened) {
     setOpened(open)
+    setFailure(null)
     // Typed before the page was left: an own listing that is changed begins with what it is.
     const values = typed ?? (draft.edit ? null : keptValues())
     if (open && values) setKept({ subject, values })
@@ -48,9 +52,27 @@ export function ListingDialog({
       open={open}
       onClose={onClose}
       size="lg"
+      steady
       title={title}
       footer={
         <>
+          {failure && (
+            <chakra.div w="full" order={{ base: 1, md: 0 }}>
+              <Banner
+                tone="danger"
+                action={
+                  failure.planLimit && (
+                    <Button size="sm" onClick={onShowOwn}>
+                      Your listings
+                    </Button>
+                  )
+                }
+              >
+                {failure.text}
+                {failure.planLimit && ' Withdraw one that you no longer need, then list this one.'}
+              </Banner>
+            </chakra.div>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
             {draft.edit ? 'Save changes' : 'List Material'}
@@ -66,8 +88,8 @@ export function ListingDialog({
         onType={setType}
         onBusy={setBusy}
         onLeave={(values) => setKept(values && { subject, values })}
+        onFailure={setFailure}
         onListed={(listing) => (draft.edit ? onClose() : onListed(listing))}
-        onShowOwn={onShowOwn}
       />
     </Dialog>
   )

@@ -4,8 +4,6 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { plainUnit } from '#shared/domain/amounts/bounds.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
-import { Banner } from '#web/components/banner.tsx'
-import { Button } from '#web/components/button.tsx'
 import { DraftNote } from '#web/components/draft-note.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
 import { NumberField } from '#web/components/number-field.tsx'
@@ -30,7 +28,7 @@ import type { Listing } from './queries.ts'
 import { SiteFields } from './site-fields.tsx'
 import { NOT_AUTHENTICATED, refusal, useSubmitListing } from './submit-listing.ts'
 
-interface Failure {
+export interface Failure {
   text: string
   planLimit: boolean
 }
@@ -44,8 +42,8 @@ export function ListingForm({
   onType,
   onBusy,
   onLeave,
+  onFailure,
   onListed,
-  onShowOwn,
 }: {
   id: string
   start: ListingInput
@@ -56,8 +54,9 @@ export function ListingForm({
   onBusy: (busy: boolean) => void
   /** The form goes away: with what was typed, or null when it was sent or nothing was typed. */
   onLeave: (values: ListingInput | null) => void
+  /** Sending failed, in words to show beside the button; null when it is tried again. */
+  onFailure: (failure: Failure | null) => void
   onListed: (listing: Listing) => void
-  onShowOwn: () => void
 }) {
   const company = useMe().data?.company
   const siteNeeded = company != null && company.location === null
@@ -70,7 +69,6 @@ export function ListingForm({
   useAutoSave(edit ? null : LISTING_DRAFT, form)
   const [listingId] = useState(() => crypto.randomUUID())
   const submitListing = useSubmitListing(edit, listingId)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const [type, name, description, category, unit, quantity, ewc] = useWatch({
     control: form.control,
     name: ['type', 'material_name', 'description', 'category', 'unit', 'quantity', 'ewc'],
@@ -86,9 +84,9 @@ export function ListingForm({
 
   const submit = form.handleSubmit(async (values) => {
     if (submitListing.isPending) return
-    setFailure(null)
+    onFailure(null)
     if (currentSession().status !== 'signed-in')
-      return setFailure({ text: NOT_AUTHENTICATED, planLimit: false })
+      return onFailure({ text: NOT_AUTHENTICATED, planLimit: false })
     try {
       const listing = await submitListing.mutateAsync(values)
       if (edit) toast.success('Listing updated')
@@ -99,7 +97,7 @@ export function ListingForm({
       refused.fields.forEach(([field, message], index) =>
         form.setError(field, { message }, { shouldFocus: index === 0 }),
       )
-      if (refused.form) setFailure({ text: refused.form, planLimit: refused.planLimit })
+      if (refused.form) onFailure({ text: refused.form, planLimit: refused.planLimit })
     }
   })
 
@@ -225,10 +223,17 @@ export function ListingForm({
           />
         </chakra.div>
         {type === 'waste' && (
-          <EwcField
-            value={ewc ?? ''}
-            error={errors.ewc?.message}
-            onChange={(code) => form.setValue('ewc', code, { shouldDirty: true, shouldValidate: true })}
+          <Controller
+            control={form.control}
+            name="ewc"
+            render={({ field: { ref } }) => (
+              <EwcField
+                ref={ref}
+                value={ewc ?? ''}
+                error={errors.ewc?.message}
+                onChange={(code) => form.setValue('ewc', code, { shouldDirty: true, shouldValidate: true })}
+              />
+            )}
           />
         )}
         {siteNeeded && (
@@ -236,21 +241,6 @@ export function ListingForm({
             city={{ ...form.register('city'), error: errors.city?.message }}
             country={{ ...form.register('country'), error: errors.country?.message }}
           />
-        )}
-        {failure && (
-          <Banner
-            tone="danger"
-            action={
-              failure.planLimit && (
-                <Button size="sm" onClick={onShowOwn}>
-                  Your listings
-                </Button>
-              )
-            }
-          >
-            {failure.text}
-            {failure.planLimit && ' Withdraw one that you no longer need, then list this one.'}
-          </Banner>
         )}
       </chakra.div>
       <ListingProposal

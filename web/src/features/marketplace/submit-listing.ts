@@ -16,7 +16,7 @@ export function useSubmitListing(edit: Listing | undefined, id: string) {
       if (city && country) {
         client.setQueryData(
           meQuery.queryKey,
-          await api('PATCH /api/me', { body: { location: { city, country } } }),
+          await api('PATCH /api/me', { body: { location: { city, country } }, repeatable: true }),
         )
       }
       return edit

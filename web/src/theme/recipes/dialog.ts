@@ -76,6 +76,13 @@ export const dialogRecipe = defineSlotRecipe({
       md: { content: { maxW: { md: '640px' } } },
       lg: { content: { maxW: { md: '900px' } } },
     },
+    steady: {
+      true: {
+        content: { h: { base: '100dvh', md: 'min(100dvh - 40px, 880px)' } },
+        body: { overflowY: 'auto', overscrollBehaviorY: 'contain', minH: 0 },
+        footer: { flexWrap: { md: 'wrap' } },
+      },
+    },
     placement: {
       center: {},
       /** Search: below the bar, not in the middle, so that the field never moves while results arrive. */
