@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { XSS_VECTORS } from '../factories/xss-vectors.ts'
+import { axe } from './axe.ts'
 import { memberPage } from './members.ts'
 import { openHub, useSite } from './site.ts'
 
@@ -168,8 +168,7 @@ it('is whole for the keyboard and for readers while writing', async () => {
   await page.getByRole('button', { name: 'Create New Post' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Title').waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Publish Post' }).click()
   await page.getByText('This field is required').first().waitFor()
   expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { settled } from './settled.ts'
 
 const OPERABLE =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
@@ -11,7 +12,7 @@ const OPERABLE =
  */
 export async function tabThrough(page: Page): Promise<string[]> {
   // Menus come after the page, and take the places of the buttons that stand for them until then.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const names = await page.evaluate((operable) => {
     const all = [...document.querySelectorAll<HTMLElement>(operable)].filter(
       (one) => one.tabIndex >= 0 && !one.closest('[inert], [aria-hidden=true]') && one.checkVisibility(),

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { axe } from './axe.ts'
 import { DESKTOP, PHONE } from './browser.ts'
+import { settled } from './settled.ts'
 import { demoAccount, openHub, signIn, type VisitedSite } from './site.ts'
 
 /** Each width and each theme, once. */
@@ -32,10 +33,7 @@ export async function lookAt(site: VisitedSite, paths: readonly string[], who?: 
       await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor()
       await settled(page)
       const look = `${path} at ${viewport.width} ${colorScheme}`
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      const told = grave.map(({ id, nodes }) => `${look} ${id}: ${nodes.map((node) => node.html).join(' ')}`)
-      expect(told).toEqual([])
+      expect(await axe(page, { worst: true }), look).toEqual([])
       await staysWithin(page, look)
     }
     await page.setViewportSize(NARROW)
@@ -51,12 +49,11 @@ export async function lookAt(site: VisitedSite, paths: readonly string[], who?: 
   expect(site.faults).toEqual([])
 }
 
-/** Nothing makes the page scroll sideways. */
+/** Nothing makes the page scroll sideways, once what is drawn to the width has followed it. */
 async function staysWithin(page: Page, look: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${look} scrolls sideways`).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, { message: `${look} scrolls sideways`, timeout: 5_000 }).toBeLessThanOrEqual(0)
 }
 
 async function enter(page: Page, who: string): Promise<void> {
@@ -64,10 +61,4 @@ async function enter(page: Page, who: string): Promise<void> {
   const { email, password } = demoAccount(who)
   await signIn(page, email, password)
   await page.waitForURL('**/dashboard')
-}
-
-/** No request under way and nothing that says it is busy. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

@@ -1,4 +1,10 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Page } from 'playwright-core'
+import { applicationRepository } from '#functions/data/application.ts'
+import { openStore } from '#functions/data/store.ts'
+import { ensureUser } from '#infra/seed/users.ts'
+import { applicationForm } from '../factories/application.ts'
 import { openHub, signIn, type VisitedSite } from './site.ts'
 
 /** A company that signs up, by the screens it does so with. */
@@ -52,13 +58,24 @@ export async function approve(page: Page, { company }: Newcomer): Promise<void> 
   await page.getByText('Application approved').waitFor()
 }
 
-/** From the landing page to the dashboard of a new company, which has nothing yet. */
+/** A new company on its dashboard, which has nothing yet: admitted before, without the screens. */
 export async function join(site: VisitedSite, newcomer: Newcomer): Promise<Page> {
+  await admit(site, newcomer)
   const page = await site.visitor()
-  await apply(page, newcomer)
-  await confirm(site, page, newcomer)
-  await approve(await site.visitor(), newcomer)
   await signIn(page, newcomer.email, newcomer.password)
   await page.waitForURL('**/dashboard')
   return page
+}
+
+/** What applying, confirming and approving come to. */
+async function admit({ cloud }: VisitedSite, { company, email, password }: Newcomer): Promise<void> {
+  const { awsEndpoint: endpoint, region, userPoolId, tableName } = cloud
+  const client = { endpoint, region, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }
+  const now = new Date()
+  const user = await ensureUser(new CognitoIdentityProviderClient(client), userPoolId, { email, password })
+  const applications = applicationRepository(openStore(tableName, new DynamoDBClient(client)))
+  const form = applicationForm({ companyName: company, email, industry: 'Steel & Metals' })
+  await applications.apply(form, `c-${user.slice(0, 8)}`, now)
+  const companyId = await applications.bind(user, email, now)
+  await applications.decide(companyId!, { status: 'approved', by: 'test', reason: null }, now)
 }

@@ -1,17 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { axe } from './axe.ts'
 import { currentBrowser, DESKTOP, PHONE } from './browser.ts'
 import { join } from './newcomer.ts'
 import { demoAccount, signIn, useSite } from './site.ts'
 
 const site = useSite(currentBrowser())
-const PICTURES = '.local/screens'
-beforeAll(() => mkdir(PICTURES, { recursive: true }))
 
-/** A picture at both widths, each in one theme, without sideways scroll and clean for axe. */
-async function look(page: Page, name: string) {
+/** At both widths, each in one theme: no sideways scroll, and clean for axe. */
+async function look(page: Page) {
   for (const [viewport, colorScheme] of [
     [PHONE, 'dark'],
     [DESKTOP, 'light'],
@@ -23,9 +20,7 @@ async function look(page: Page, name: string) {
       .waitFor({ state: 'attached' })
     const { width } = viewport
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await axe(page), `at ${width}`).toEqual([])
   }
 }
 
@@ -80,7 +75,7 @@ it('a steel company answers in its own words and lists what was proposed', async
   await page.getByLabel('Processes').fill('one blast furnace, two LD converters, hot strip mill')
   await page.getByText('Generate it now').waitFor()
   await page.getByText(/^Saved/).waitFor()
-  await look(page, 'onboarding')
+  await look(page)
 
   // Resumed where it was left.
   await page.reload()
@@ -111,7 +106,7 @@ it('a steel company answers in its own words and lists what was proposed', async
   expect(await total.innerText()).toBe(String(proposed))
   expect(await page.getByRole('definition').nth(1).innerText()).toBe('1')
   await page.getByRole('heading', { name: 'Instant matches' }).waitFor()
-  await look(page, 'review')
+  await look(page)
   await page.getByRole('button', { name: 'Save & Continue' }).click()
   await page.waitForURL('**/dashboard*')
   await page.getByText('Slag of furnace B').filter({ visible: true }).first().waitFor()

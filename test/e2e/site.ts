@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
 import { DESKTOP, launchBrowser, type BrowserKind } from './browser.ts'
+import { follow } from './settled.ts'
 
 /** A running site with the demo data, and a browser to visit it with. */
 export interface VisitedSite {
@@ -55,6 +56,7 @@ export function useSite(kind = visitedWith): VisitedSite {
     // For what hangs, not for a busy machine.
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
+    follow(page)
     page.on('pageerror', (error) => site.faults.push(error.message))
     page.on('console', (line) => {
       if (/Content Security Policy/.test(line.text())) site.faults.push(line.text())

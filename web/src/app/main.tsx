@@ -6,6 +6,7 @@ import '#web/theme/fonts.css'
 import { watchHealth } from '#web/lib/health.ts'
 import { currentSession, startSession } from '#web/lib/session.ts'
 import { watchColorMode } from '#web/theme/color-mode.ts'
+import { EarlyPress, endEarlyPresses } from './early-press.ts'
 import { reportCrash } from './crash-report.ts'
 import { Providers } from './providers.tsx'
 import { routeObjects } from './router.tsx'
@@ -29,12 +30,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (still) await loadPages()
   const router = createBrowserRouter(routeObjects)
   const app = (
-    <Providers>
-      <RouterProvider
-        router={router}
-        onError={(error, { errorInfo }) => void reportCrash(error, errorInfo?.componentStack ?? '')}
-      />
-    </Providers>
+    <EarlyPress>
+      <Providers>
+        <RouterProvider
+          router={router}
+          onError={(error, { errorInfo }) => void reportCrash(error, errorInfo?.componentStack ?? '')}
+        />
+      </Providers>
+    </EarlyPress>
   )
   const visitor = currentSession().status === 'signed-out' && location.search === ''
   if (!visitor && root.classList.contains('visitors-only')) {
@@ -45,6 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (still && visitor) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+  if (still && visitor) endEarlyPresses()
 }
 
 /** Puts the pages of this address in the place of their `lazy`. A failure is left to the router, which tells it. */

@@ -11,7 +11,7 @@ export const MARKETPLACE_SEEN = 'marketplace-seen'
 /** The landing page was seen on this device. */
 export const LANDING_SEEN = 'landing-seen'
 
-/** Survives signing out: it belongs to the device, not to the account. `theme.js` reads it before React. */
+/** Survives signing out: it belongs to the device, not to the account. `early.js` reads it before React. */
 const DEVICE_KEYS = new Set(['theme', LANDING_SEEN])
 
 export function readStored<T>(key: string): T | null {

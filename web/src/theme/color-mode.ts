@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
-/** `system` follows the device. `public/theme.js` sets the class before the first paint by the same rule. */
+/** `system` follows the device. `public/early.js` sets the class before the first paint by the same rule. */
 export type ColorMode = 'light' | 'dark' | 'system'
 
 const dark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false

@@ -40,7 +40,7 @@ export default function WayMap({ preview, offerCity, needCity }: Props) {
     <chakra.div ref={ref} bg="map.water" minH={`${height}px`} overflow="hidden">
       {map && (
         <chakra.svg
-          width={width}
+          width="100%"
           height={height}
           viewBox={`0 0 ${width} ${height}`}
           role="img"

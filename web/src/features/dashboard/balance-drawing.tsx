@@ -46,7 +46,7 @@ export function BalanceDrawing({
   const ends = { left: LABELS, right: width - LABELS }
   const shift = (side: { height: number }) => (height - side.height) / 2
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} role="img" aria-label={label}>
       <defs>
         <DirectionGradient id={`${id}out`} from={bar + BAR + BLOCK} to={ends.right} />
         <DirectionGradient id={`${id}in`} from={ends.left} to={bar - BLOCK} />

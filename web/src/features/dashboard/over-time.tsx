@@ -157,7 +157,7 @@ function Bars({ months, measure, width }: { months: readonly Month[]; measure: M
   const sentence = `${label} by month in ${unit}; ${nameOf(last.month, 'long')}: ${formatNumber(last[measure].confirmed, { decimals })} confirmed, ${last[measure].estimated === null ? 'not estimated' : `${formatNumber(last[measure].estimated, { decimals })} estimated`}.`
   const box = (value: number) => ({ y: Math.min(y(value), y(0)), height: Math.abs(y(value) - y(0)) })
   return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img" aria-label={sentence}>
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} width="100%" height={HEIGHT} role="img" aria-label={sentence}>
       {ticks.map((tick) => (
         <g key={tick}>
           <chakra.path d={`M${AXIS} ${y(tick)}H${width}`} stroke="chart.grid" />

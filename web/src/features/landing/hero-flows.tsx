@@ -73,7 +73,7 @@ export function HeroFlows() {
     <chakra.div ref={ref} minH={`${height}px`} pb={{ base: 7, md: 14 }}>
       {width > 0 && (
         <svg
-          width={width}
+          width="100%"
           height={height}
           viewBox={`0 0 ${width} ${height}`}
           role="img"

@@ -45,7 +45,7 @@ export default function NetworkMap({ links, label }: { links: readonly Link[]; l
   return (
     <chakra.div ref={ref} aspectRatio="1 / 0.48" overflow="hidden">
       {drawn && (
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           <path d={drawn.land} fill="#1F3C3F" stroke="#35504F" strokeWidth=".6" />
           {drawn.lines.map(({ kind, d }, index) => (
             <path key={index} d={d} fill="none" {...LINE[kind]} />

@@ -36,7 +36,7 @@ export default function RouteMap({ offer, need, km }: { offer: End; need: End; k
     <chakra.div ref={ref} bg="map.water" borderTopWidth="1px" minH={`${height}px`} overflow="hidden">
       {map && (
         <chakra.svg
-          width={width}
+          width="100%"
           height={height}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
