@@ -1,9 +1,8 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Page } from 'playwright-core'
 import { applicationRepository } from '#functions/data/application.ts'
-import { openStore } from '#functions/data/store.ts'
 import { ensureUser } from '#infra/seed/users.ts'
+import { storeOf } from '../bench/local.ts'
 import { applicationForm } from '../factories/application.ts'
 import { openHub, signIn, type VisitedSite } from './site.ts'
 
@@ -69,11 +68,12 @@ export async function join(site: VisitedSite, newcomer: Newcomer): Promise<Page>
 
 /** What applying, confirming and approving come to. */
 async function admit({ cloud }: VisitedSite, { company, email, password }: Newcomer): Promise<void> {
-  const { awsEndpoint: endpoint, region, userPoolId, tableName } = cloud
-  const client = { endpoint, region, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }
+  const { awsEndpoint: endpoint, region, userPoolId } = cloud
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+  const pool = new CognitoIdentityProviderClient({ endpoint, region, credentials })
   const now = new Date()
-  const user = await ensureUser(new CognitoIdentityProviderClient(client), userPoolId, { email, password })
-  const applications = applicationRepository(openStore(tableName, new DynamoDBClient(client)))
+  const user = await ensureUser(pool, userPoolId, { email, password })
+  const applications = applicationRepository(storeOf(cloud))
   const form = applicationForm({ companyName: company, email, industry: 'Steel & Metals' })
   await applications.apply(form, `c-${user.slice(0, 8)}`, now)
   const companyId = await applications.bind(user, email, now)

@@ -130,7 +130,7 @@ it('a steel company answers in its own words and lists what was proposed', async
   ])
   expect(quote.suggestedFilename()).toMatch(/\.pdf$/)
   expect(site.faults).toEqual([])
-}, 120_000)
+})
 
 it('generates before the last question where that is enough', async () => {
   const account = demoAccount('Binders')
@@ -162,4 +162,4 @@ it('generates before the last question where that is enough', async () => {
   // It lists its bypass dust already: that is not proposed again.
   expect(await page.getByRole('heading', { name: /bypass/i }).count()).toBe(0)
   expect(site.faults).toEqual([])
-}, 120_000)
+})

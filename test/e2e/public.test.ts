@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { seed } from '#infra/seed/seed.ts'
+import { seedExchange } from '#infra/seed/exchange.ts'
+import { storeOf } from '../bench/local.ts'
 import { DESKTOP, PHONE } from './browser.ts'
+import { gate } from './gate.ts'
 import { tabThrough } from './keyboard.ts'
 import { demoAccount, useSite, openHub } from './site.ts'
 
@@ -16,7 +18,7 @@ const focused = (one: Locator) => one.evaluate((element) => element === document
 
 describe('the landing page', () => {
   it('draws who is connected, and lists the same pairs', async () => {
-    await seed(site.cloud, { exchange: true })
+    await seedExchange(storeOf(site.cloud), new Date())
     await site.cloud.settled()
     const page = await site.visitor()
     await page.goto('/#global-impact')
@@ -60,8 +62,7 @@ describe('before the app has come', () => {
   // Taken over as it was drawn, and drawn anew for an address with a query.
   it.each(['/', '/?utm_source=letter'])('a press on %s is kept, and done once', async (path) => {
     const page = await site.visitor()
-    let come = () => {}
-    const app = new Promise<void>((resolve) => (come = resolve))
+    const [app, come] = gate()
     await page.route(/\/assets\/.*\.js$/, (route) => app.then(() => route.continue()))
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Sign in' }).first().click()
