@@ -164,6 +164,16 @@ describe('a transaction', () => {
     ])
   })
 
+  it('that a partner changes is told by an e-mail of its own at once', async () => {
+    const { id } = (await create(buyer)).data
+    await change(seller, id, 8_000_000)
+    const { settled, mailbox } = await cloud()
+    await settled()
+    const mails = mailbox.list(buyer.email).filter(({ links }) => links.join().includes(`/transaction/${id}`))
+    expect(mails.map(({ subject }) => subject)).toEqual(['Transaction: Granulated slag'])
+    expect(mails[0]!.text).toContain('80,000.00')
+  })
+
   it('is confirmed at the amount that was seen, or not at all', async () => {
     const { id } = (await create(buyer, { amount: 1000 })).data
     expect((await confirm(buyer, id, 1000)).data.confirmed_by).toEqual([buyer.companyId])

@@ -18,6 +18,8 @@ const PAGES = [
   '/help#faq',
   '/help#company',
   '/terms',
+  '/privacy',
+  '/imprint',
   '/forgot-password',
   '/reset-password#access_token=eA.123456',
   '/confirm-email',

@@ -212,7 +212,7 @@ function sentence(transaction: TransactionDetail, by: string, other: string): st
   switch (transaction.status) {
     case 'draft':
       return transaction.amount === 0 && transaction.price_per_unit === null
-        ? 'The listing names no price. Enter the price or the amount you agreed on, or confirm 0.00 € for an exchange without payment.'
+        ? 'The listing names no price. Enter the price or the amount you agreed on. Confirmed as it stands, it is an exchange without payment.'
         : 'Both sides confirm the same terms. Changing them clears the other side’s confirmation.'
     case 'waiting':
       return hasConfirmed(transaction, by)
