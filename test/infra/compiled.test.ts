@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyData, dataPlugin } from '#infra/bundle-data.ts'
-import { compiledPlugin, compileKnowledge, copyCompiled } from '#infra/bundle-knowledge.ts'
 import { ROOT } from '#infra/entries.ts'
 import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
 import { classify } from '#shared/domain/matching/classify.ts'
@@ -14,6 +12,7 @@ import { matchListing } from '#shared/domain/matching/match.ts'
 import { pack, unpack } from '#shared/domain/matching/packed.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { readSet } from '../unit/matching/eval/evaluate.ts'
+import { bundleProgram } from './program.ts'
 
 /** Knowledge compiled by the bundler answers as knowledge compiled in the process does. */
 
@@ -46,21 +45,7 @@ let folder: string
 let answer: { read: unknown[]; matches: unknown[] }
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'compiled-'))
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: ROOT,
-    stdin: { contents: PROGRAM, resolveDir: ROOT },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    metafile: true,
-    plugins: [dataPlugin, compiledPlugin],
-  })
-  writeFileSync(join(folder, 'index.mjs'), outputFiles[0]!.contents)
-  const [{ inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]]
-  await copyData(inputs, folder)
-  await copyCompiled(inputs, await compileKnowledge(), folder)
-  const told = execFileSync(process.execPath, [join(folder, 'index.mjs')], {
+  const told = execFileSync(process.execPath, [await bundleProgram(PROGRAM, folder)], {
     input: JSON.stringify({ texts, catalogue, now: NOW }),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,

@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { copyData, dataPlugin } from '#infra/bundle-data.ts'
+import { compiledPlugin, compileKnowledge, copyCompiled } from '#infra/bundle-knowledge.ts'
+import { ROOT } from '#infra/entries.ts'
+
+/** Bundles a program with its knowledge as functions are bundled, into an empty folder; the path of its file. */
+export async function bundleProgram(source: string, folder: string): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: ROOT,
+    stdin: { contents: source, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    metafile: true,
+    plugins: [dataPlugin, compiledPlugin],
+  })
+  const file = join(folder, 'index.mjs')
+  await writeFile(file, outputFiles[0]!.contents)
+  const [{ inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]]
+  await copyData(inputs, folder)
+  await copyCompiled(inputs, await compileKnowledge(), folder)
+  return file
+}
