@@ -9,7 +9,17 @@ import { classify } from './classify.ts'
 import { SAID_HAZARDOUS, TESTED_CLEAN, withStatedHazard } from './facts.ts'
 import type { Figure } from './figures.ts'
 import { asksForProduct } from './finished.ts'
-import { freshAsked, reworks, spentForm, takesSpent, usedFor, usedIn, type Fresh } from './fresh.ts'
+import {
+  dilutedForm,
+  freshAsked,
+  reworks,
+  spentForm,
+  strengthAsked,
+  takesSpent,
+  usedFor,
+  usedIn,
+  type Fresh,
+} from './fresh.ts'
 import { acidsNamed } from './identity.ts'
 import { kindsNamed, speciesNamed } from './kinds.ts'
 import { industryView, industryWants, type Want } from './industry.ts'
@@ -98,6 +108,10 @@ export interface Entry {
   kinds: ReadonlySet<string>
   /** Needs: a commodity asked for as such. */
   fresh: Fresh | undefined
+  /** Needs: the least strength of a chemical, per cent; 0 for none. */
+  strength: number
+  /** Offers: the word by which it is a rinse or a diluted form of unstated strength. */
+  diluted: string | undefined
   /** Needs: what is taken is treated or regenerated. */
   reworks: boolean
   /** Offers: the word by which it is a spent, diluted or residual form. */
@@ -240,6 +254,8 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     bound: offer ? [] : boundWords(classification, lexicon.indexOf),
     kinds: sharedSet([...kindsNamed(text, offer)]),
     fresh: offer ? undefined : freshAsked(listing.material_name, listing.description),
+    strength: offer ? 0 : strengthAsked(listing.material_name, listing.description),
+    diluted: offer ? dilutedForm(listing.material_name, listing.description) : undefined,
     reworks: !offer && reworks(listing.material_name),
     spent: offer ? spentForm(listing.material_name, listing.description, first?.label ?? '') : undefined,
     takesSpent: !offer && takesSpent(listing.material_name, listing.description),

@@ -49,6 +49,19 @@ export function contactGate({ spent, category, hazard }: Entry, { contact }: Ent
       }
 }
 
+/** A need of this strength or more, per cent, is not met by a rinse, which has some grams a litre. */
+const BEYOND_RINSES = 10
+
+/** A rinse or a diluted form of unstated strength, for who names the strength of a chemical. */
+export function strengthGate({ diluted }: Entry, { strength }: Entry): Gate | undefined {
+  if (diluted === undefined || strength < BEYOND_RINSES) return undefined
+  return {
+    name: 'quality',
+    state: 'fail',
+    reason: `"${diluted}" offered, and the need asks for ${strength} % and more`,
+  }
+}
+
 export function freshGate(offer: Entry, need: Entry, path: Path | undefined): Gate | undefined {
   if (usedInTheSame(offer, need))
     return {

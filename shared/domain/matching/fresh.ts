@@ -23,6 +23,8 @@ const USED_UP = anyOf(commodities.usedUp)
 /** What says it also in a description, where a bath or a liquor may be the origin of a product. */
 const OUTRIGHT = anyOf(commodities.spentOutright)
 const RESIDUE = anyOf(commodities.residues)
+/** Forms that are weak by nature: rinse and wash waters. */
+const DILUTED = anyOf(commodities.diluted)
 
 /** Behind it stands what the thing is for. */
 const PURPOSE = /\b(?:for|to|into|as|fur|zum|zur|als|pour|para|per|voor|do|na)\b/
@@ -67,6 +69,22 @@ function strengthOf(text: string): number {
   const low = LOW_BOUND.exec(text)
   if (low && figure(low[1]) <= WEAK) return 0
   return figure(STRENGTH.exec(text)?.[1])
+}
+
+/** The least strength of a chemical that a need names, per cent; 0 where it names none, or takes diluted forms. */
+export function strengthAsked(name: string, description: string): number {
+  const folded = fold(name)
+  const said = saidOf(`${folded} ; ${fold(description.slice(0, 400))}`)
+  if (!CHEMICAL.test(folded.split(PURPOSE, 1)[0] as string) || DILUTED.test(said)) return 0
+  const bound = WIDE.exec(said) ?? LOW_BOUND.exec(said) ?? STRENGTH.exec(said)
+  return figure(bound?.[1])
+}
+
+/** The word by which an offer is a rinse or a diluted form; undefined when it is none, or states its own strength. */
+export function dilutedForm(name: string, description: string): string | undefined {
+  const folded = fold(name)
+  if (STRENGTH.test(`${folded} ; ${fold(description.slice(0, 400))}`)) return undefined
+  return found(DILUTED, folded)
 }
 
 const figure = (text = '0'): number => Number(text.replace(',', '.'))

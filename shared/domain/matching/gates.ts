@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts'
 import type { Path } from './features.ts'
 import { SAID_HAZARDOUS, TESTED_CLEAN } from './facts.ts'
 import { isUsedUp } from './fresh.ts'
-import { contactGate, freshGate } from './fresh-gates.ts'
+import { contactGate, freshGate, strengthGate } from './fresh-gates.ts'
 import { graphOf, type Relation } from './graph.ts'
 import { lacksCarrier } from './identity.ts'
 import { otherKind } from './kinds.ts'
@@ -50,6 +50,7 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
     materialGate(knowledge, offer, need, path),
     kindGate(offer, need),
     freshGate(offer, need, path),
+    strengthGate(offer, need),
     contactGate(offer, need),
     contentGate(knowledge, offer, need, target),
     productGate(knowledge, need, path),

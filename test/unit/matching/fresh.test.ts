@@ -241,3 +241,24 @@ describe('what was used up in a use', () => {
     expect(pair(offer, need).refused).toBe(false)
   })
 })
+
+describe('a rinse, for who takes a by-product of some strength', () => {
+  it.each([
+    [['Acid rinse water', 'Industrial rinse and wash water'], ['Hydrochloric acid by-product 25–33 %']],
+    [['Pickling rinse'], ['Sulphuric acid by-product, at least 60 %']],
+    [['Rinse water of nickel plating'], ['Nitric acid 53 %, secondary welcome']],
+    [['Dilute caustic wash water'], ['Caustic soda by-product 20 to 30 %']],
+    [['Spülwasser der Beize'], ['Schwefelsäure als Nebenprodukt, mindestens 40 %']],
+  ])('%j is not %j', (offer, need) => {
+    expect(pair(offer, need).refused).toBe(true)
+  })
+
+  it.each([
+    [['Rinse water, hydrochloric acid 28 %'], ['Hydrochloric acid by-product 25–33 %']],
+    [['Weak phosphoric acid'], ['Phosphoric acid by-product, 20 % or more; dilute acid welcome']],
+    [['Acid rinse water'], ['Spent acid for neutralising alkaline waste water']],
+    [['Spent pickling acid', 'HCl 120 g/l'], ['Hydrochloric acid by-product 10–18 %']],
+  ])('%j still is for %j', (offer, need) => {
+    expect(pair(offer, need).refused).toBe(false)
+  })
+})
