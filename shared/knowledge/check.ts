@@ -81,7 +81,7 @@ read('wording.json', wordingSchema, {
   kinds: [],
   contact: { makers: [], things: [], apart: [] },
   bottled: [],
-  asItComes: [],
+  treatments: { lack: [], unable: [], ready: [], asItIs: [], behind: [], kinds: [] },
   species: {},
   measures: {},
   grades: {},

@@ -334,8 +334,32 @@ export const wordingSchema = z.strictObject({
   contact: z.strictObject({ makers: words, things: words, apart: words }),
   /** What says that a gas is carried, not piped. */
   bottled: words,
-  /** Needs that use what comes as it comes. */
-  asItComes: words,
+  /** What a need says that it does not do itself, and what says of an offer that it is done. */
+  treatments: z.strictObject({
+    /** Before a plant: there is none. Before a verb: it is not done. Before what is done: by whoever delivers. */
+    lack: words,
+    unable: words,
+    ready: words,
+    /** Nothing at all is done. */
+    asItIs: words,
+    /** What may stand behind a plant that is lacking: "no mill" but not "no mill scale". */
+    behind: words,
+    kinds: z.array(
+      z.strictObject({
+        name: z.string(),
+        /** Steps of an exchange. */
+        steps: words,
+        plant: words,
+        verbs: words,
+        done: words,
+        /** Words of an offer that show it to be done, and not to be. */
+        shows: z.array(z.string()),
+        undone: words,
+        /** Forms of a material that is not so treated. */
+        forms: z.array(formSchema),
+      }),
+    ),
+  }),
   /** Animals that are fed or that a feed is made of: no protein of its own species, none for ruminants. */
   species: z.record(z.string(), words),
   /** Names in which figures are stated, by the one under which they are compared. */

@@ -40,6 +40,7 @@ import {
   type Terms,
 } from './terms.ts'
 import { fold, stem, wordNumber } from './text.ts'
+import { isPlant, treatmentsDenied, treatmentsShown } from './treatments.ts'
 import { unreadShare } from './unread.ts'
 import { isCurrent } from './version.ts'
 import { anyOf, words as wording } from './wording.ts'
@@ -122,8 +123,11 @@ export interface Entry {
   use: readonly string[]
   /** Offers: a gas that comes in bottles or tanks. */
   bottled: boolean
-  /** Needs: it is used as it comes, nothing is dried. */
-  asItComes: boolean
+  /** Needs: treatments that it does not do, and of these what must be done before. Offers: those done, and not done. */
+  untreated: readonly string[]
+  demanded: readonly string[]
+  treated: readonly string[]
+  rough: readonly string[]
   /** Animals that the text names: of needs, those that are fed. */
   species: ReadonlySet<string>
   /** Needs: for certified organic farming. */
@@ -146,7 +150,6 @@ export interface Entry {
   density: number | undefined
 }
 
-const AS_IT_COMES = anyOf(wording.asItComes)
 const BOTTLED = anyOf(wording.bottled)
 const ORGANIC_FARMING =
   /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
@@ -261,12 +264,16 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     takesSpent: !offer && takesSpent(listing.material_name, listing.description),
     use: sharedEmpty(offer ? usedIn(listing.material_name) : usedFor(listing.material_name)),
     bottled: offer && BOTTLED.test(text),
-    asItComes: !offer && AS_IT_COMES.test(text),
+    ...(offer ? { ...UNTOLD, ...treatmentsShown(text) } : { ...UNTOLD, ...treatmentsDenied(text) }),
     species: sharedSet(speciesNamed(text)),
     organicFarming: !offer && ORGANIC_FARMING.test(text),
     limits: sharedSet(classification.limits),
     excludes: sharedEmpty(classification.excludes.map((id) => lexicon.indexOf.get(id) ?? -1)),
-    denied: sharedEmpty(classification.denied.map((phrase) => phrase.split(' ').map(wordNumber))),
+    denied: sharedEmpty(
+      classification.denied
+        .filter((phrase) => offer || !isPlant(phrase))
+        .map((phrase) => phrase.split(' ').map(wordNumber)),
+    ),
     contents: sharedEmpty(
       offer ? withStated(classification.contents, listing.stated ?? EMPTY) : classification.contents,
     ),
@@ -341,6 +348,7 @@ function sharedSet(ids: readonly string[]): ReadonlySet<string> {
 }
 
 const EMPTY: readonly never[] = []
+const UNTOLD = { untreated: EMPTY, demanded: EMPTY, treated: EMPTY, rough: EMPTY }
 const sharedEmpty = <T>(list: readonly T[]): readonly T[] => (list.length > 0 ? list : EMPTY)
 
 function inName(hit: ConceptHit): boolean {

@@ -12,6 +12,7 @@ import { lacksCarrier } from './identity.ts'
 import { otherKind } from './kinds.ts'
 import { lexiconOf } from './lexicon.ts'
 import { exchangeOf } from './parts.ts'
+import { treatmentGate } from './treatments.ts'
 import type { Gate } from './types.ts'
 
 /** Sectors that no stream reaches which is hazardous or may be. */
@@ -56,6 +57,8 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
     productGate(knowledge, need, path),
     qualityGate(knowledge, offer, need, sectors, path),
     formGate(offer, need, target?.forms, path),
+    path &&
+      treatmentGate(offer, need, exchangeOf(knowledge, path.reach.exchange), concepts[path.offer.concept]),
   ].filter((gate) => gate !== undefined)
 }
 

@@ -65,7 +65,7 @@ function ends({ limit, figure, ratio }: LimitFinding, need: Entry | undefined, g
   if (!isOwn(limit)) return guarded && ratio > FAR
   const { parameter, op } = limit
   if (parameter === 'moisture')
-    return need?.asItComes ? ratio > FAR : figure.low >= WET && boundOf(limit) <= DRY
+    return need?.untreated.includes('drying') ? ratio > FAR : figure.low >= WET && boundOf(limit) <= DRY
   if (MADE_ON_SITE.test(parameter)) return false
   if (parameter === 'purity') return ratio > 1 / IMPURE
   const bound = op.startsWith('<') ? { max: boundOf(limit) } : { min: boundOf(limit) }

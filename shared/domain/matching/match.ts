@@ -18,6 +18,7 @@ import { carriageOf, tonnesOf, type Carriage } from './carriage.ts'
 import { exchangeOf, pricePart, quantityPart, treatmentPart, trustPart } from './parts.ts'
 import { qualityOf } from './quality.ts'
 import { probability } from './score.ts'
+import { treatmentFactor } from './treatments.ts'
 import type { Gate, Listing, Match, ScoreParts } from './types.ts'
 
 export interface MatchOptions {
@@ -185,7 +186,8 @@ function draftPair(
   }
   const spent = freshFactor(offer, need, evidence.path)
   const limits = limitFactor(limitFindings(exchange, offer, need))
-  return { offer, need, other, evidence, now, parts, most: combine(parts, need) * spent * limits }
+  const treated = treatmentFactor(offer, need, exchange, material)
+  return { offer, need, other, evidence, now, parts, most: combine(parts, need) * spent * limits * treated }
 }
 
 function finish(knowledge: Knowledge, { most, parts, ...draft }: Draft): Scored {
