@@ -47,7 +47,7 @@ const RANGE_GOES_ON = /^\s*\d/
 /** What a word says that names a trace. */
 const TRACE = 0.35
 /** Words that lead from a thing to where it comes from. */
-const ORIGIN = /^(from|ex|after|aus|nach|issu|issue|provenant)$/
+const ORIGIN = /^(from|ex|after|at|aus|nach|issu|issue|provenant)$/
 
 /** What stands between the items of a list, and between clauses. */
 const ITEM_ENDS = /[,;.:()/|]/

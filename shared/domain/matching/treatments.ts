@@ -15,6 +15,8 @@ const either = (list: readonly string[]): string =>
   `(?:${list.join('|').replaceAll('*', '\\w*').replaceAll(' ', '[- ]?')})`
 
 const AS_IT_IS = anyOf(asItIs)
+/** Without such a word nothing is denied. */
+const SAYS = new RegExp(`\\b${either([...lack, ...unable, ...ready, ...asItIs])}`)
 const KINDS = kinds.map(({ name, steps, plant, verbs, done, shows, undone, forms }) => ({
   name,
   steps: anyOf(steps),
@@ -32,12 +34,25 @@ const KINDS = kinds.map(({ name, steps, plant, verbs, done, shows, undone, forms
 const ANY_SIZE = 'crushing'
 const NONE: readonly string[] = []
 const NOTHING = { untreated: NONE, demanded: NONE }
+const PLAIN = { treated: NONE, rough: NONE }
 const namesOf = (found: typeof KINDS): readonly string[] =>
   found.length > 0 ? found.map(({ name }) => name) : NONE
 
 /** "Dry matter 25 %" is not dry, "groundwater" not ground. */
 const OTHER_SENSE = /\bdry (?:matter|solids?|substance|weight|basis|mass)\b|\bground ?water\b/g
-const statesOf = (text: string): string => saidOf(fold(text)).replaceAll(OTHER_SENSE, ' ')
+const STATES = new RegExp(
+  anyOf(kinds.flatMap(({ done, shows, undone }) => [...done, ...shows, ...undone])).source,
+  'g',
+)
+const DENIES = anyOf(words.denial.before.concat(words.denial.free, words.denial.after))
+
+/** The words of a text that tell how a thing is, without what it denies. Most texts have none, few deny any. */
+function statesOf(text: string): string {
+  const folded = fold(text)
+  if (!folded.match(STATES)) return ''
+  const said = DENIES.test(folded) ? saidOf(folded) : folded
+  return said.replaceAll(OTHER_SENSE, ' ').match(STATES)?.join(' ; ') ?? ''
+}
 
 /** Names of the treatments that a need says it does not do; `demanded`: of those that it wants to be done before. */
 export function treatmentsDenied(text: string): {
@@ -45,6 +60,7 @@ export function treatmentsDenied(text: string): {
   demanded: readonly string[]
 } {
   const folded = fold(text).replaceAll(/['’]/g, '')
+  if (!SAYS.test(folded)) return NOTHING
   const all = AS_IT_IS.test(folded)
   const demanded = KINDS.filter((kind) => kind.demanded.test(folded))
   const denied = KINDS.filter((kind) => all || kind.denied.test(folded) || demanded.includes(kind))
@@ -65,6 +81,7 @@ export const isPlant = (phrase: string): boolean => phrase.split(' ').every((ste
 /** Names of the treatments that an offer shows to be done, and of those that it shows not to be. */
 export function treatmentsShown(text: string): { treated: readonly string[]; rough: readonly string[] } {
   const said = statesOf(text)
+  if (said === '') return PLAIN
   return {
     treated: namesOf(KINDS.filter((kind) => kind.done.test(said))),
     rough: namesOf(KINDS.filter((kind) => kind.undone.test(said))),
