@@ -57,7 +57,13 @@ const LEAST_VALUE = 15
 const HOPELESS = { load: 3, near: 1.5 }
 /** Beyond this a stream goes overseas: samples, analysis, contract and papers are taken at so much a year, EUR. */
 const OVERSEAS_KM = 3000
-const OVERSEAS_EUR = 4000
+const OVERSEAS_EUR = 10_000
+/**
+ * What a need bids for another product is no price of the stream that stands in for it: of a niche outlet half of it counts,
+ * and never more than so many times what the stream is worth by itself.
+ */
+const NICHE = 0.5
+const BEYOND_OWN = 2
 
 /** Dry matter up to which a stream is taken for water. */
 const THIN = 0.1
@@ -76,7 +82,7 @@ export function carriageOf(
   exchange: Exchange | undefined,
 ): Carriage {
   const km = greatCircleKm(offer, need)
-  const { value, known } = worth(knowledge, material, offer, need)
+  const { value, known } = worth(knowledge, material, offer, need, exchange)
   // Without places the way says nothing of one partner that it does not say of all.
   const way = wayOf(offer, material, km === null ? undefined : exchange, value)
   const sameTown = km !== null && km < SAME_TOWN_KM
@@ -203,10 +209,12 @@ function worth(
   material: Concept | undefined,
   offer: Entry,
   need: Entry,
+  exchange: Exchange | undefined,
 ): { value: number; known: boolean } {
   const { price, disposalCost } = rangesOf(knowledge, material)
   const asked = offer.pricePerTonne
-  const paid = Math.max(need.pricePerTonne ?? -Infinity, asked ?? middle(price) ?? -Infinity)
+  const own = asked ?? middle(price)
+  const paid = Math.max(bidFor(need, exchange, own), own ?? -Infinity)
   const disposal = Math.max(middle(disposalCost) ?? 0, asked === undefined ? 0 : -asked)
   const known =
     price !== undefined ||
@@ -214,6 +222,14 @@ function worth(
     asked !== undefined ||
     need.pricePerTonne !== undefined
   return known ? { value: Math.max(LEAST_VALUE, paid) + disposal, known } : { value: UNKNOWN_VALUE, known }
+}
+
+/** EUR per tonne of the stream that a need's price leaves for it; `own`: what the stream is worth by itself. */
+function bidFor({ pricePerTonne }: Entry, exchange: Exchange | undefined, own: number | undefined): number {
+  if (pricePerTonne === undefined) return -Infinity
+  if (!exchange) return pricePerTonne
+  const replaced = pricePerTonne * (exchange.ratio ?? 1) * (exchange.grade === 2 ? 1 : NICHE)
+  return own === undefined ? replaced : Math.min(replaced, BEYOND_OWN * Math.max(LEAST_VALUE, own))
 }
 
 type Ranges = Pick<Concept, 'price' | 'disposalCost'>

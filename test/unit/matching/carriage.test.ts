@@ -135,6 +135,28 @@ describe('what is hauled', () => {
     expect(few.score).toBeLessThan(pair(dust(490), need(ulsan)).score)
   })
 
+  it.each([
+    ['Zinc ash', 'Zinc ashes and drosses', 1250],
+    ['Brass turnings', 'Brass scrap', 4000],
+    ['Tin dross', 'Tin dross and solder residue', 9000],
+  ])('%s: a lot of some hundred kilograms a month is not worth a contract overseas', (offer, need, bid) => {
+    const lot = (quantity: number) =>
+      pair([offer, { at: gliwice, quantity }], [need, { at: ulsan, quantity: 2000, price_per_unit: bid }])
+    expect(lot(1).score).toBeLessThan(0.5 * lot(500).score)
+  })
+
+  it('what a need bids for another product is no price of what stands in for it', () => {
+    const need = (price_per_unit?: number): [string, Of] => [
+      'Cement for concrete, clinker substitute',
+      { at: hamm, price_per_unit },
+    ]
+    const slag: [string, Of] = ['Blast furnace slag, granulated', { at: toledo, price_per_unit: 20 }]
+    // The slag is sold for 20 EUR/t: forty are the most that anybody spends on it, whatever cement costs.
+    const bids = [60, 600, 6000].map((bid) => pair(slag, need(bid)).parts.distance)
+    expect(bids[1]).toBe(bids[0])
+    expect(bids[2]).toBe(bids[0])
+  })
+
   it('an unknown place costs less than a hopeless way and more than a short one', () => {
     const offer = (at: Place | null): [string, Of] => ['Blast furnace slag, granulated', { at }]
     const need: [string, Of] = ['Clinker substitute', { at: gliwice }]
@@ -168,7 +190,7 @@ describe('one freight', () => {
     const told = match.balance.money.find(({ label }) => label === 'Freight')!
     expect(told.factor).toBe(freight!.perTonne)
     // 1,150 EUR/t in the middle of the usual range; beyond loading, 11 EUR/t, which is paid on every way.
-    const overseas = match.distanceKm! > 3000 ? 4000 / quantity : 0
+    const overseas = match.distanceKm! > 3000 ? 10_000 / quantity : 0
     const share = (freight!.perTonne - 11 + overseas) / 1150
     expect(match.parts.distance).toBeCloseTo(1 / (1 + share ** 2), 6)
   })

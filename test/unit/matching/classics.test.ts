@@ -46,7 +46,7 @@ describe('poor in what is asked for', () => {
   })
 
   it('what is rich in it still is', () => {
-    for (const offer of ['Bauxite residue', 'High alumina bricks', 'Alumina hydroxide filter cake'])
+    for (const offer of ['Bauxite residue', 'Fireclay bricks', 'Alumina catalyst carrier spent'])
       expect(score(offer, 'Alumina source for kiln')).toBeGreaterThan(0.4)
   })
 })
