@@ -212,7 +212,8 @@ describe('dashboard', () => {
     first.unmount()
     failing(refused('CONFLICT', 409, 'Please complete the onboarding first.'))
     const second = open()
-    expect(await says('Dashboard Error')).toBeTruthy()
+    // What stands in the place of a page is its heading.
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard Error' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Complete Onboarding' })).toBeTruthy()
     second.unmount()
     session.user = { ...USER, companyId: null }

@@ -14,6 +14,7 @@ export function ErrorState({
   error,
   onRetry,
   busy,
+  page,
   children,
 }: {
   title?: string
@@ -21,6 +22,8 @@ export function ErrorState({
   onRetry?: () => void
   /** The retry runs. */
   busy?: boolean
+  /** It stands in the place of the whole page: its title is the page's heading. */
+  page?: boolean
   children?: ReactNode
 }) {
   const message = error instanceof Error ? error.message : 'An unexpected error occurred. Please try again.'
@@ -39,7 +42,9 @@ export function ErrorState({
       gap={2}
       justifyItems="start"
     >
-      <chakra.h2 textStyle="card">{title ?? message}</chakra.h2>
+      <chakra.h2 as={page ? 'h1' : 'h2'} textStyle="card">
+        {title ?? message}
+      </chakra.h2>
       {(title || requestId || children) && (
         <chakra.p textStyle="dense" color="fg.muted" maxW="prose">
           {children ?? (title && message)}
@@ -71,7 +76,7 @@ interface FailedQuery {
 }
 
 /** The last try of a query failed. What an earlier one brought stays on the page beneath, and its time is told. */
-export function QueryError({ title, query }: { title: string; query: FailedQuery }) {
+export function QueryError({ title, query, page }: { title: string; query: FailedQuery; page?: boolean }) {
   if (!query.isError) return null
   return (
     <ErrorState
@@ -79,6 +84,7 @@ export function QueryError({ title, query }: { title: string; query: FailedQuery
       error={query.error}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
+      page={page}
     >
       {query.data === undefined
         ? undefined

@@ -42,6 +42,7 @@ export function AiMatchingPage() {
           error={me.error ?? new Error('This account belongs to no company.')}
           onRetry={() => void me.refetch()}
           busy={me.isFetching}
+          page
         />
       </Page>
     )

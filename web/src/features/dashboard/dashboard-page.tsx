@@ -73,10 +73,10 @@ export function DashboardPage() {
 
 function Failed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
   if (error instanceof ApiError && error.status === 401)
-    return <ErrorState title={SIGN_IN_FIRST} error={error} />
+    return <ErrorState title={SIGN_IN_FIRST} error={error} page />
   return (
     <>
-      <ErrorState title={FAILED} error={error} onRetry={onRetry} busy={busy} />
+      <ErrorState title={FAILED} error={error} onRetry={onRetry} busy={busy} page />
       {/onboarding/i.test(error.message) && (
         <chakra.div mt={4}>
           <LinkButton variant="primary" to={paths.onboarding.getHref()}>

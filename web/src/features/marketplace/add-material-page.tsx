@@ -26,7 +26,7 @@ function ChangeListing({ id, match }: { id: string; match: string | null }) {
   if (query.isPending) return <PageSkeleton label="Loading the listing" />
   return (
     <Page py={8}>
-      <QueryError title="The listing could not be loaded" query={query} />
+      <QueryError title="The listing could not be loaded" query={query} page />
     </Page>
   )
 }

@@ -40,7 +40,7 @@ export function MatchPage() {
   if (query.isPending) return <PageSkeleton label="Loading the match" />
   return (
     <Page py={8}>
-      <QueryError title="This match can’t be shown" query={query} />
+      <QueryError title="This match can’t be shown" query={query} page />
     </Page>
   )
 }
@@ -144,6 +144,11 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
         pt={6}
       >
         <chakra.div display="grid" gap={6} minW={0}>
+          {detail.status === 'accepted' && (
+            <chakra.div display={{ xl: 'none' }}>
+              <NextStep detail={detail} />
+            </chakra.div>
+          )}
           <BothTexts detail={detail} />
           {detail.match ? (
             <MatchExplanation
@@ -183,7 +188,11 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
           )}
         </chakra.div>
         <chakra.aside display="grid" gap={6} minW={0} pos={{ xl: 'sticky' }} top={{ xl: 4 }}>
-          {detail.status === 'accepted' && <NextStep detail={detail} />}
+          {detail.status === 'accepted' && (
+            <chakra.div display={{ base: 'none', xl: 'block' }}>
+              <NextStep detail={detail} />
+            </chakra.div>
+          )}
           <StatePanel
             detail={detail}
             actions={

@@ -40,6 +40,7 @@ export function WithDraft({
               error={error}
               onRetry={() => void Promise.all([draft.refetch(), me.refetch()])}
               busy={draft.isFetching || me.isFetching}
+              page
             />
           </Page>
         </Frame>
