@@ -1,9 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '#web/lib/api-error.ts'
-import { Banner } from './banner.tsx'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { type ReactNode, useRef } from 'react'
+import { AskDialog } from './ask-dialog.tsx'
 
 /**
  * Asks before something that can't be undone. It stands there while it is wanted, begins at the button that keeps
@@ -30,47 +26,19 @@ export function ConfirmDialog({
   onClose: () => void
   onConfirm: () => Promise<unknown>
 }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const stay = useRef<HTMLButtonElement>(null)
-  const confirm = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog
-      open
-      alert
-      onClose={onClose}
+    <AskDialog
       title={title}
+      action={action}
+      keep={keep}
+      keepRef={stay}
+      danger={tone === 'danger'}
       initialFocus={stay}
-      footer={
-        <>
-          <Button ref={stay} onClick={onClose}>
-            {keep}
-          </Button>
-          <Button
-            variant={tone === 'danger' ? 'dangerSolid' : 'primary'}
-            busy={busy}
-            onClick={() => void confirm()}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onAct={onConfirm}
     >
-      <chakra.div display="grid" gap={4}>
-        <div>{children}</div>
-        {failure && <Banner tone="danger">{failure}</Banner>}
-      </chakra.div>
-    </Dialog>
+      <div>{children}</div>
+    </AskDialog>
   )
 }

@@ -1,10 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Banner } from '#web/components/banner.tsx'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { TextAreaField } from '#web/components/field.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { TextAreaField } from './field.tsx'
 
 const REASON_NEEDED = 'Please give a reason'
 
@@ -41,61 +37,38 @@ export function ReasonDialog({
 }) {
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const confirm = async () => {
-    if (!optional && reason.trim() === '') {
-      setReasonError(REASON_NEEDED)
-      field.current?.focus()
-      return
-    }
-    setFailure(null)
-    setBusy(true)
-    try {
-      await onConfirm(reason.trim())
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy(false)
-    }
+  const given = () => {
+    if (optional || reason.trim() !== '') return onConfirm(reason.trim())
+    setReasonError(REASON_NEEDED)
+    field.current?.focus()
+    return false
   }
   return (
-    <Dialog
-      open
-      alert
-      onClose={onClose}
+    <AskDialog
       title={title}
+      action={action}
+      keep={keep}
+      danger={danger ?? false}
       initialFocus={field}
-      footer={
-        <>
-          <Button onClick={onClose}>{keep}</Button>
-          <Button variant={danger ? 'dangerSolid' : 'primary'} busy={busy} onClick={() => void confirm()}>
-            {action}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onAct={given}
     >
-      <chakra.div display="grid" gap={4}>
-        <div>{children}</div>
-        <TextAreaField
-          ref={field}
-          label="Reason"
-          optional={optional}
-          hint={hint}
-          rows={3}
-          maxLength={maxLength}
-          value={reason}
-          error={reasonError}
-          onChange={(event) => {
-            setReason(event.target.value)
-            setReasonError(undefined)
-          }}
-        />
-        {failure && <Banner tone="danger">{failure}</Banner>}
-      </chakra.div>
-    </Dialog>
+      <div>{children}</div>
+      <TextAreaField
+        ref={field}
+        label="Reason"
+        optional={optional}
+        hint={hint}
+        rows={3}
+        maxLength={maxLength}
+        value={reason}
+        error={reasonError}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setReasonError(undefined)
+        }}
+      />
+    </AskDialog>
   )
 }
