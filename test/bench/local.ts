@@ -1,5 +1,6 @@
 import {
   AdminInitiateAuthCommand,
+  type AuthenticationResultType,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -15,11 +16,11 @@ export function storeOf({ awsEndpoint: endpoint, region, tableName }: Cloud): St
   return openStore(tableName, new DynamoDBClient({ endpoint, region, credentials }))
 }
 
-/** ID token of a user. */
-export async function signIn(
+/** Tokens of a user who has no second factor. */
+export async function tokensOf(
   { awsEndpoint: endpoint, region, userPoolId, userPoolClientId }: Cloud,
   { email, password }: { email: string; password: string },
-): Promise<string> {
+): Promise<AuthenticationResultType> {
   const client = new CognitoIdentityProviderClient({ endpoint, region, credentials })
   const { AuthenticationResult } = await client.send(
     new AdminInitiateAuthCommand({
@@ -29,8 +30,12 @@ export async function signIn(
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   )
-  return AuthenticationResult!.IdToken!
+  return AuthenticationResult!
 }
+
+/** ID token of a user. */
+export const signIn = async (...who: Parameters<typeof tokensOf>): Promise<string> =>
+  (await tokensOf(...who)).IdToken!
 
 /** ID token of a user whose company may list as much as it likes. */
 export async function signInToList(

@@ -2,20 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import { PHONE } from './browser.ts'
+import { gate } from './gate.ts'
 import { tabThrough } from './keyboard.ts'
-import { demoAccount, signIn, useSite } from './site.ts'
+import { memberPage } from './members.ts'
+import { useSite } from './site.ts'
 
 /** From the analysis over a match to its transport, the quote and the partner's chat. */
 const site = useSite()
 
 test('analysis, match, transport, quote and the way to the partner', async () => {
-  const page = await site.visitor()
-  const { email, password } = demoAccount('Ironworks')
-  await signIn(page, email, password)
-  await page.waitForURL('**/dashboard')
+  const page = await memberPage(site, 'Ironworks')
   // The second look at the search waits until what the first one told was seen.
-  let go = () => {}
-  const seen = new Promise<void>((resolve) => (go = resolve))
+  const [seen, go] = gate()
   await page.route('**/api/auto-generate-matches/*', (route) => seen.then(() => route.continue()))
   await page.goto('/ai-inference-matching')
 

@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from './axe.ts'
 import { PHONE } from './browser.ts'
-import { demoAccount, signIn, useSite } from './site.ts'
+import { memberPage } from './members.ts'
+import { useSite } from './site.ts'
 
 /** What a member does on its dashboard. */
 const site = useSite()
 
-async function enter(page: Page): Promise<void> {
-  const { email, password } = demoAccount('Ironworks')
-  await signIn(page, email, password)
-  await page.waitForURL('**/dashboard')
+async function enter(options?: BrowserContextOptions): Promise<Page> {
+  const page = await memberPage(site, 'Ironworks', options)
   await page.getByRole('heading', { name: /Scheldt Ironworks/ }).waitFor()
+  return page
 }
 
 test('the dashboard shows the portfolio, reads as tables, and is taken away as CSV', async () => {
-  const page = await site.visitor()
-  await enter(page)
+  const page = await enter()
   for (const name of [
     'Site balance',
     'AI-Powered Recommendations',
@@ -51,8 +50,7 @@ test('the dashboard shows the portfolio, reads as tables, and is taken away as C
 })
 
 test('refresh=true loads anew and leaves the address; Add Material opens the listing form', async () => {
-  const page = await site.visitor({ viewport: PHONE, hasTouch: true })
-  await enter(page)
+  const page = await enter({ viewport: PHONE, hasTouch: true })
   let answers = 0
   page.on('response', (response) => {
     if (response.url().includes('/api/dashboard/')) answers += 1

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
 import { AppError } from '#shared/errors.ts'
@@ -144,8 +144,15 @@ async function topMatches(page: Page): Promise<{ why: string; industry: string |
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Open match with/ }) })
   await rows.first().waitFor()
-  const answer = await page.request.get('/api/companies?limit=200')
-  const { items } = (await answer.json()) as { items: { name: string; industry: string }[] }
+  const items = await vi.waitFor(
+    async () => {
+      const answer = await page.request.get('/api/companies?limit=200')
+      expect(answer.status()).toBe(200)
+      return ((await answer.json()) as { items: { name: string; industry: string }[] }).items
+    },
+    // Asked again like the product does, on a busy machine.
+    { timeout: 60_000, interval: 1000 },
+  )
   return Promise.all(
     (await rows.all()).map(async (row) => {
       const shown = await row.innerText()

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axe } from './axe.ts'
 import { DESKTOP, PHONE } from './browser.ts'
+import { memberPage } from './members.ts'
 import { settled } from './settled.ts'
-import { demoAccount, openHub, signIn, type VisitedSite } from './site.ts'
+import { openHub, type VisitedSite } from './site.ts'
 
 /** Each width and each theme, once. */
 const LOOKS = [
@@ -21,8 +22,8 @@ const NARROW = { width: 320, height: 568 }
  * @param who label of a demo account; a stranger when absent.
  */
 export async function lookAt(site: VisitedSite, paths: readonly string[], who?: string): Promise<void> {
-  const page = await site.visitor()
-  if (who) await enter(page, who)
+  const page = await (who && who !== 'Administrator' ? memberPage(site, who) : site.visitor())
+  if (who === 'Administrator') await openHub(page)
   for (const path of paths) {
     await page.goto(path)
     await page.locator('h1').first().waitFor()
@@ -54,11 +55,4 @@ async function staysWithin(page: Page, look: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow, { message: `${look} scrolls sideways`, timeout: 5_000 }).toBeLessThanOrEqual(0)
-}
-
-async function enter(page: Page, who: string): Promise<void> {
-  if (who === 'Administrator') return openHub(page)
-  const { email, password } = demoAccount(who)
-  await signIn(page, email, password)
-  await page.waitForURL('**/dashboard')
 }

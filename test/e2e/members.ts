@@ -1,12 +1,10 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { demoAccount, signIn, type VisitedSite } from './site.ts'
-
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-const sessions = new WeakMap<VisitedSite, Map<string, Session>>()
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { tokensOf } from '../bench/local.ts'
+import { demoAccount, type VisitedSite } from './site.ts'
 
 /**
- * A page of a member, on its dashboard. It signs in as a person does the first time; later pages of the same account
- * begin with the session that this left in the browser.
+ * A page of a member, on its dashboard, with the session that signing in leaves in a browser. By the screens sign
+ * newcomers in, and those of account.test.ts.
  *
  * @param label label of a demo account.
  */
@@ -15,20 +13,26 @@ export async function memberPage(
   label: string,
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const known = sessions.get(site) ?? new Map<string, Session>()
-  sessions.set(site, known)
-  const session = known.get(label)
-  const page = await site.visitor({ ...options, ...(session && { storageState: session }) })
-  if (session) {
-    await page.goto('/dashboard')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  } else {
-    const { email, password } = demoAccount(label)
-    await signIn(page, email, password)
-    await page.waitForURL('**/dashboard')
-    known.set(label, await page.context().storageState())
-  }
+  const page = await site.visitor({ ...options, storageState: await sessionOf(site, label) })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   return page
+}
+
+/** As Amplify keeps it. */
+async function sessionOf({ cloud }: VisitedSite, label: string) {
+  const account = demoAccount(label)
+  const { AccessToken, IdToken, RefreshToken } = await tokensOf(cloud, account)
+  const kept = `CognitoIdentityServiceProvider.${cloud.userPoolClientId}`
+  const entries = {
+    [`${kept}.LastAuthUser`]: account.email,
+    [`${kept}.${account.email}.accessToken`]: AccessToken!,
+    [`${kept}.${account.email}.idToken`]: IdToken!,
+    [`${kept}.${account.email}.refreshToken`]: RefreshToken!,
+    [`${kept}.${account.email}.clockDrift`]: '0',
+  }
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: new URL(cloud.url).origin, localStorage }] }
 }
 
 /** The card of a company in the directory. */

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axe } from './axe.ts'
 import { currentBrowser, DESKTOP, PHONE } from './browser.ts'
+import { memberPage } from './members.ts'
 import { join } from './newcomer.ts'
-import { demoAccount, signIn, useSite } from './site.ts'
+import { useSite } from './site.ts'
 
 const site = useSite(currentBrowser())
 
@@ -133,10 +134,7 @@ it('a steel company answers in its own words and lists what was proposed', async
 })
 
 it('generates before the last question where that is enough', async () => {
-  const account = demoAccount('Binders')
-  const page = await site.visitor()
-  await signIn(page, account.email, account.password)
-  await page.waitForURL('**/dashboard')
+  const page = await memberPage(site, 'Binders')
   await page.goto('/adaptive-onboarding')
   const next = () => page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('City').fill('Aalborg')

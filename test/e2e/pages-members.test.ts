@@ -29,4 +29,7 @@ const PAGES = {
   ],
 } as const
 
-test.each(Object.entries(PAGES))('pages of %s', (who, paths) => lookAt(site, paths, who))
+// As long as a page takes on a busy machine, for each of them.
+test.each(Object.entries(PAGES))('pages of %s', { timeout: 600_000 }, (who, paths) =>
+  lookAt(site, paths, who),
+)

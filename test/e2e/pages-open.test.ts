@@ -34,4 +34,5 @@ const PAGES = [
   '/no-such-page',
 ]
 
-test('pages of a stranger', () => lookAt(site, PAGES))
+// As long as a page takes on a busy machine, for each of them.
+test('pages of a stranger', { timeout: 600_000 }, () => lookAt(site, PAGES))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoAccount, signIn, useSite } from './site.ts'
+import { memberPage } from './members.ts'
+import { useSite } from './site.ts'
 
 /** The route table of the product: who comes where, and what the tab says. */
 const site = useSite()
@@ -73,10 +74,7 @@ test('signed out', async () => {
 })
 
 test('signed in', async () => {
-  const page = await site.visitor()
-  const { email, password } = demoAccount('Ironworks')
-  await signIn(page, email, password)
-  await page.waitForURL('**/dashboard')
+  const page = await memberPage(site, 'Ironworks')
   for (const { path, member = path } of ROUTES) await arrive(page, path, member)
   expect(site.faults).toEqual([])
 })

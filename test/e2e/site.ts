@@ -32,8 +32,10 @@ export function useSite(kind = visitedWith): VisitedSite {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'sidestream-e2e-'))
     cpSync(inject('seededData'), dataDir, { recursive: true })
-    site.cloud = await startCloud({ dataDir, schedules: false })
-    site.browser = await launchBrowser([], kind)
+    await Promise.all([
+      startCloud({ dataDir, schedules: false }).then((cloud) => (site.cloud = cloud)),
+      launchBrowser([], kind).then((browser) => (site.browser = browser)),
+    ])
   })
   afterAll(async () => {
     await site.browser?.close()
