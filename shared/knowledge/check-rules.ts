@@ -1,5 +1,6 @@
 /** The rules of `npm run knowledge:check`, free of files, so that tests run them over small knowledge bases. */
 import { aliasKey } from '#shared/domain/matching/text.ts'
+import { checkForeignNames } from './check-names.ts'
 import type { Knowledge } from './index.ts'
 import { namesOf } from './name.ts'
 import type { Alias, Concept } from './schema.ts'
@@ -32,6 +33,7 @@ export function checkKnowledge(knowledge: Knowledge): KnowledgeReport {
   }
   checkConcepts(knowledge, ids, propertyIds, errors, warnings)
   checkAliases(knowledge, ids, errors, warnings)
+  warnings.push(...checkForeignNames(knowledge, (a, b) => isRelated(a, b, ids)))
   checkExchanges(knowledge, ids, errors, warnings)
   checkIndustries(knowledge, ids, errors, warnings)
   checkSubstances(knowledge, ids, propertyIds, errors)

@@ -112,6 +112,28 @@ describe('knowledge:check', () => {
     expect(errorsOf({})).toEqual([])
   })
 
+  it('names what takes a word from another language', () => {
+    const warnings = checkKnowledge(
+      createKnowledge({
+        ...base,
+        concepts: [
+          use,
+          { ...material, aliases: [...material.aliases, 'lodo di levigatura'], i18n: { es: ['cascarilla'] } },
+          {
+            ...material,
+            id: 'other-stream',
+            label: 'Other stream',
+            aliases: ['other stream'],
+            i18n: { es: ['cascarilla'] },
+          },
+        ],
+        glossary: [{ word: 'sludge', es: ['lodo'] }],
+      }),
+    ).warnings.join('\n')
+    expect(warnings).toMatch(/"cascarilla" is claimed by some-stream, other-stream/)
+    expect(warnings).toMatch(/glossary es lodo: not read, some-stream/)
+  })
+
   it('names dangling references', () => {
     const errors = errorsOf({
       concepts: [use, { ...material, parents: ['nobody'], properties: ['nothing'], ewc: ['999999'] }],
