@@ -52,6 +52,12 @@ const MAX_STREAMS = 32
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024
 /** Import of the bundle; Lambda allows 10 s, a laptop under load may need more. */
 const INIT_TIMEOUT_MS = 30_000
+/**
+ * What a function gets beyond its time before its worker is ended. It is told its own time, and answers within it; but
+ * on a starved machine the first call, which compiles what later ones use, may hold its thread for longer. Ended at
+ * once, the next one would begin from nothing, and never come to an end either.
+ */
+const GRACE_MS = 20_000
 
 /**
  * Stands around every ordinary invocation: whatever it gives or throws in the place of `run` is what the
@@ -107,7 +113,7 @@ class Environment {
   async invoke(event: string, onChunk?: ChunkSink): Promise<string> {
     await this.ready
     const deadline = Date.now() + this.config.timeoutMs
-    const answer = this.next('result', this.config.timeoutMs, onChunk)
+    const answer = this.next('result', this.config.timeoutMs + GRACE_MS, onChunk)
     this.worker.postMessage({ type: 'invoke', event, requestId: randomUUID(), deadline })
     return answer
   }
@@ -121,7 +127,7 @@ class Environment {
     if (this.died) return Promise.reject(this.died)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        const seconds = (timeoutMs / 1000).toFixed(2)
+        const seconds = ((wanted === 'ready' ? timeoutMs : this.config.timeoutMs) / 1000).toFixed(2)
         this.die(new FunctionError('Sandbox.Timedout', `Task timed out after ${seconds} seconds`))
         void this.end()
       }, timeoutMs)
