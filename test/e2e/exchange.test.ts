@@ -128,6 +128,13 @@ test('a request is declined, another accepted; a transaction is agreed by both a
 
 test('a match that both accept connects them, and says what comes next', async () => {
   const [ironworks, binders] = await Promise.all([enter('Ironworks'), enter('Binders')])
+  await ironworks.goto('/marketplace?scope=own&q=Granulated')
+  const slag = ironworks.getByRole('article').filter({ hasText: 'Granulated blast-furnace slag' }).first()
+  await slag.getByRole('button', { name: 'Find Matches' }).click()
+  await ironworks
+    .getByText(/^Found \d+ new match/)
+    .first()
+    .waitFor()
   await ironworks.goto('/matches?status=pending')
   const row = ironworks.getByRole('row').filter({ hasText: 'Limfjord Binders' }).first()
   await row.getByRole('link').first().click()

@@ -62,7 +62,9 @@ it('what came a moment before the page is no news; what it is about is asked for
   arrivals(client)
   expect(asked).not.toHaveBeenCalled()
   arrivals(client, { ...news('young'), created_at: at(-1_000) })
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  // Also a match that the partner decided on.
+  for (const queryKey of [['transactions'], ['matches', 'one'], ['matches', 'stored']])
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey }))
   expect(titles()).toEqual([])
 })
 

@@ -14,6 +14,9 @@ export const queryClient = new QueryClient({
 /** The dashboard of the own company: what connections and transactions came to. */
 export const DASHBOARD_KEY = ['dashboard'] as const
 
+/** Stored matches: their list, and one of them whole. */
+export const STORED_MATCHES = { list: ['matches', 'stored'], one: ['matches', 'one'] } as const
+
 /**
  * Asks again for what a change made outdated. A first answer still on its way may have been read before the
  * change, and TanStack would take it for the answer to this question too: it is awaited, then asked again.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
+import { STORED_MATCHES } from '#web/lib/query-client.ts'
 import { api } from '#web/lib/api.ts'
 
 /** What a chat was begun about, as its address says it. */
@@ -24,7 +25,7 @@ export function useSubject(): Subject | null {
     enabled: listing !== null,
   })
   const pair = useQuery({
-    queryKey: ['matches', 'one', match],
+    queryKey: [...STORED_MATCHES.one, match],
     queryFn: ({ signal }) => api('GET /api/matches/{id}/explanation', { params: { id: match! }, signal }),
     enabled: match !== null,
   })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ApiResult } from '#web/lib/api.ts'
 import { invalidateConnections } from '#web/lib/connections.ts'
-import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
+import { DASHBOARD_KEY, STORED_MATCHES } from '#web/lib/query-client.ts'
 
 /** Server state of stored matches. */
 
@@ -27,8 +27,8 @@ export interface MatchFilter {
 const PAGE_SIZE = 25
 
 const keys = {
-  list: ['matches', 'stored'] as const,
-  one: (id: string) => ['matches', 'one', id] as const,
+  list: STORED_MATCHES.list,
+  one: (id: string) => [...STORED_MATCHES.one, id] as const,
 }
 
 export const storedMatchesQuery = (companyId: string, filter: MatchFilter) =>

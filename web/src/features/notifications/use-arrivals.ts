@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { invalidateConnections } from '#web/lib/connections.ts'
 import { invalidateConversations } from '#web/lib/conversations.ts'
-import { refresh } from '#web/lib/query-client.ts'
+import { refresh, STORED_MATCHES } from '#web/lib/query-client.ts'
 import { settingsQuery } from '#web/lib/settings.ts'
 import { toast } from '#web/lib/toast.ts'
 import { invalidateTransactions } from '#web/lib/transactions.ts'
@@ -47,6 +47,7 @@ export function useArrivals(latest: readonly Notification[] | undefined): void {
     void invalidateConnections(client)
     void invalidateConversations(client)
     void invalidateTransactions(client)
+    for (const key of Object.values(STORED_MATCHES)) void refresh(client, key)
     void refresh(client, historyQuery.queryKey)
   }, [latest, client, opened])
 }
