@@ -41,7 +41,7 @@ export default defineConfig({
             // landing page does not need, as those of the group below may come to be.
             {
               name: 'kit',
-              test: /\/src\/(components\/(?!dialog|menu|tabs|toaster|outbox)[\w-]+\.tsx|lib\/(use-width|first-error|pages)\.ts)$/,
+              test: /\/src\/(components\/(?!\w+-dialog|dialog|menu|tabs|toaster|outbox|number-field|ewc-field|code-form|report-button|score|method)[\w-]+\.tsx|lib\/(use-width|first-error|pages)\.ts)$/,
             },
             { name: 'query', test: /node_modules\/@tanstack\// },
             {

@@ -16,5 +16,5 @@ export async function persistently<M>(load: () => Promise<M>): Promise<M> {
 }
 
 /** A part of the page in its own chunk: `pick` names the component of the module. */
-export const lazyPart = <M, C extends ComponentType>(load: () => Promise<M>, pick: (module: M) => C) =>
+export const lazyPart = <M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) =>
   lazy(() => persistently(load).then((module) => ({ default: pick(module) })))

@@ -1,11 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { Menu } from '#web/components/menu.tsx'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { lazyPart } from '#web/lib/lazy.ts'
 import { isFor, isWithin, navigation } from '../paths.ts'
 import { fitting } from './fitting.ts'
+import { MoreTab, tab } from './more-tab.tsx'
 import { useLabel } from './use-label.ts'
+
+const MoreTabs = lazyPart(
+  () => import('./more-tabs.tsx'),
+  (module) => module.MoreTabs,
+)
 
 /** Width of the More button, px. */
 const MORE = 84
@@ -14,7 +19,6 @@ const GAP = 2
 /** The pages of the bar: a visitor finds what is open, a member everything. What has no room is behind More. */
 export function BarTabs({ member }: { member: boolean }) {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const labelOf = useLabel()
   const nav = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(Infinity)
@@ -36,6 +40,7 @@ export function BarTabs({ member }: { member: boolean }) {
   }, [labels])
 
   const hidden = items.slice(shown)
+  const isHere = hidden.some(({ href }) => isWithin(pathname, href))
   return (
     <chakra.nav
       ref={nav}
@@ -59,43 +64,12 @@ export function BarTabs({ member }: { member: boolean }) {
         </BarTab>
       ))}
       {hidden.length > 0 && (
-        <Menu
-          trigger={
-            <MoreTab
-              type="button"
-              aria-current={hidden.some(({ href }) => isWithin(pathname, href)) || undefined}
-            >
-              More
-              <IconChevronDown size={16} stroke={1.6} aria-hidden />
-            </MoreTab>
-          }
-          entries={hidden.map((item) => ({
-            key: item.href,
-            label: labelOf(item),
-            icon: <item.icon size={20} stroke={1.5} />,
-            onSelect: () => void navigate(item.href),
-          }))}
-        />
+        <Suspense fallback={<MoreTab aria-current={isHere || undefined} />}>
+          <MoreTabs items={hidden} isHere={isHere} />
+        </Suspense>
       )}
     </chakra.nav>
   )
 }
 
-const tab = {
-  display: 'flex',
-  alignItems: 'center',
-  px: 2,
-  color: 'fg.muted',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  flex: 'none',
-  borderYWidth: '2px',
-  borderColor: 'transparent',
-  transition: 'color 120ms',
-  _hover: { color: 'fg' },
-  '&[aria-current]': { color: 'fg', borderBottomColor: 'border.rule', fontWeight: 'semibold' },
-  _focusVisible: { outlineOffset: '-2px' },
-} as const
-
 const BarTab = chakra(Link, { base: tab })
-const MoreTab = chakra('button', { base: { ...tab, gap: 1 } })
