@@ -134,7 +134,8 @@ function Proposal({
           </chakra.ul>
         ) : (
           <chakra.p color="fg.muted">
-            Not recognised. Say what it consists of and which process it comes from.
+            Not recognised. Say what it consists of and which process it comes from, in English, German,
+            French, Dutch, Spanish or Italian.
           </chakra.p>
         )}
       </chakra.div>
