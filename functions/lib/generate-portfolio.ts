@@ -58,6 +58,7 @@ export async function generatePortfolio(
     withIds(buildMaterials(knowledge, analysis), company.id),
     { materials: stored?.generated?.portfolio.materials ?? [], settled: stored?.settled ?? [] },
     held.companyRows.get(company.id)?.listings ?? [],
+    (concept) => knowledge.concept(concept)?.parents ?? [],
   )
   const made = await portfolioOf(materials, analysis.confidence, company, now, services)
   // The same materials again are no news to somebody who is reviewing them.

@@ -28,14 +28,21 @@ interface Listed {
 /** A listing is about what it is read as at least this surely. */
 const SURE = 0.7
 
-/** Whether a listing offers, or asks for, this material. */
+/** Names the kinds that a material is one of: of granulated blast-furnace slag, blast-furnace slag. */
+export type KindsOf = (concept: string) => readonly string[]
+
+/** Whether a listing offers, or asks for, this material, or a kind of it. */
 export const isListed = (
   { id, concept, type }: Pick<KeptMaterial, 'id' | 'concept' | 'type'>,
   listing: Listed,
+  kindsOf: KindsOf = () => [],
 ): boolean =>
   listing.id === id ||
-  (listing.type === type &&
-    listing.classification.concepts.some((hit) => hit.id === concept && hit.confidence >= SURE))
+  (concept !== null &&
+    listing.type === type &&
+    listing.classification.concepts.some(
+      (hit) => hit.confidence >= SURE && (hit.id === concept || kindsOf(hit.id).includes(concept)),
+    ))
 
 /**
  * A stream keeps this key however often the portfolio is generated, so that it is proposed, listed and removed once.
@@ -50,11 +57,13 @@ export const streamKey = ({ type, concept, name }: Pick<PortfolioMaterial, 'type
  *
  * @param settled ids of materials that were listed or removed before.
  * @param listings the company's active listings.
+ * @param kindsOf the kinds that a material is one of, by the knowledge base.
  */
 export function mergePortfolio(
   fresh: readonly KeptMaterial[],
   stored: { materials: readonly KeptMaterial[]; settled: readonly string[] },
   listings: readonly Listed[],
+  kindsOf?: KindsOf,
 ): KeptMaterial[] {
   const before = new Map(stored.materials.map((material) => [material.id, material]))
   const settled = new Set(stored.settled)
@@ -65,7 +74,7 @@ export function mergePortfolio(
   })
   const own = stored.materials.filter(({ id, edited }) => edited && !generated.has(id))
   return [...merged, ...own].flatMap((material): KeptMaterial[] => {
-    const listing = listings.find((one) => isListed(material, one))
+    const listing = listings.find((one) => isListed(material, one, kindsOf))
     if (listing) return [asListed(material, listing)]
     return settled.has(material.id) ? [] : [{ ...material, state: 'proposed' }]
   })
