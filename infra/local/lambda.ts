@@ -53,9 +53,9 @@ const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024
 /** Import of the bundle; Lambda allows 10 s, a laptop under load may need more. */
 const INIT_TIMEOUT_MS = 30_000
 /**
- * What a function gets beyond its time before its worker is ended. It is told its own time, and answers within it; but
- * on a starved machine the first call, which compiles what later ones use, may hold its thread for longer. Ended at
- * once, the next one would begin from nothing, and never come to an end either.
+ * What the first call of a worker gets beyond the function's time before the worker is ended. On a starved machine that
+ * call, which loads what later ones use, may hold its thread for longer than it should. Ended at once, the next one would
+ * begin from nothing, and never come to an end either.
  */
 const GRACE_MS = 20_000
 
@@ -76,6 +76,7 @@ class Environment {
   private readonly ready: Promise<void>
   private receive: (message: FromWorker) => void = () => {}
   private died: FunctionError | undefined
+  private isWarm = false
 
   constructor(config: FunctionConfig, log: LogLine) {
     this.config = config
@@ -113,7 +114,9 @@ class Environment {
   async invoke(event: string, onChunk?: ChunkSink): Promise<string> {
     await this.ready
     const deadline = Date.now() + this.config.timeoutMs
-    const answer = this.next('result', this.config.timeoutMs + GRACE_MS, onChunk)
+    const grace = this.isWarm ? 0 : GRACE_MS
+    this.isWarm = true
+    const answer = this.next('result', this.config.timeoutMs + grace, onChunk)
     this.worker.postMessage({ type: 'invoke', event, requestId: randomUUID(), deadline })
     return answer
   }
