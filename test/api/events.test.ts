@@ -48,8 +48,13 @@ async function follow(
 it('two streams of a company are open at once: a third takes the place of the oldest', async () => {
   const [own, other] = await Promise.all([signedIn(), signedIn()])
   const seats = streamSeatRepository(await table())
-  const streams = [await open(own), await open(other), await open(own)]
-  const first = streams[0]!.body!.getReader()
+  const streams: ReadableStreamDefaultReader<Uint8Array>[] = []
+  for (const as of [own, other, own]) {
+    const reader = (await open(as)).body!.getReader()
+    // A stream begins before it has its seat, and says nothing before.
+    await reader.read()
+    streams.push(reader)
+  }
   await seats.take(own.companyId, 'newest', new Date())
   const seated = await seats.has(own.companyId, 'newest')
   await seats.take(own.companyId, 'still newer', new Date())
@@ -61,8 +66,8 @@ it('two streams of a company are open at once: a third takes the place of the ol
   await seats.take(own.companyId, 'the last', new Date())
   expect(await seats.has(own.companyId, 'newest')).toBe(false)
   // It ends by itself when it looks, and the client resumes.
-  for (;;) if ((await first.read()).done) break
-  for (const { body } of streams.slice(1)) await body!.cancel()
+  for (;;) if ((await streams[0]!.read()).done) break
+  for (const stream of streams.slice(1)) await stream.cancel()
 })
 
 describe('the stream of notifications', () => {
