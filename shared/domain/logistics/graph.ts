@@ -9,32 +9,21 @@ export interface Path {
   nodes: number[]
 }
 
-/** Shortest path (Dijkstra with a binary heap); null when there is none. */
+/** Shortest path; null when there is none. */
 export function shortestPath(graph: Graph, from: number, to: number): Path | null {
-  const best = new Map<number, number>([[from, 0]])
-  const before = new Map<number, number>()
-  const done = new Set<number>()
-  const heap: [km: number, node: number][] = [[0, from]]
-  for (let top = pop(heap); top; top = pop(heap)) {
-    const [km, node] = top
-    if (done.has(node)) continue
-    if (node === to) return { km, nodes: back(before, to) }
-    done.add(node)
-    for (const [neighbour, way] of graph.next(node)) {
-      const total = km + way
-      if (total >= (best.get(neighbour) ?? Infinity)) continue
-      best.set(neighbour, total)
-      before.set(neighbour, node)
-      push(heap, [total, neighbour])
-    }
-  }
-  return null
+  const { km, before } = shortestPaths(graph, from, to)
+  const length = km.get(to)
+  return length === undefined ? null : { km: length, nodes: back(before, to) }
 }
 
-/** The shortest paths from one node to all that can be reached: their lengths, and the node before each. */
+/**
+ * The shortest paths from one node (Dijkstra with a binary heap): their lengths, and the node before each. To all that can
+ * be reached, or, with `to`, until that one is.
+ */
 export function shortestPaths(
   graph: Graph,
   from: number,
+  to?: number,
 ): { km: Map<number, number>; before: Map<number, number> } {
   const best = new Map<number, number>([[from, 0]])
   const before = new Map<number, number>()
@@ -44,6 +33,7 @@ export function shortestPaths(
     const [km, node] = top
     if (done.has(node)) continue
     done.set(node, km)
+    if (node === to) break
     for (const [neighbour, way] of graph.next(node)) {
       const total = km + way
       if (total >= (best.get(neighbour) ?? Infinity)) continue
