@@ -99,6 +99,19 @@ export function newListing(companyId: string, id: string, content: ListingConten
 export function listingRepository(store: Store) {
   const { Listing, Company } = store
 
+  /** Changes a listing as it was read, unless it was written since: then the condition fails. */
+  async function writeOver(
+    { id, changed_at }: ListingItem,
+    time: string,
+    change: Partial<ListingContent> & Pick<Partial<ListingItem>, 'stated' | 'updated_at'>,
+  ): Promise<ListingItem> {
+    const { Attributes } = await Listing.build(UpdateAttributesCommand)
+      .item({ id, ...change, changed_at: time, ...changeKeys(time, 'L', id) })
+      .options({ condition: { attr: 'changed_at', eq: changed_at }, returnValues: 'ALL_NEW' })
+      .send()
+    return Attributes as ListingItem
+  }
+
   return {
     /** The listing as last written, withdrawn ones too; null when there is none. */
     async get(id: string): Promise<ListingItem | null> {
@@ -175,19 +188,12 @@ export function listingRepository(store: Store) {
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         if (basedOn !== undefined && before.updated_at !== basedOn) throw new AppError('CONFLICT')
         const time = timeAfter(before.changed_at, now)
-        const { Attributes } = await Listing.build(UpdateAttributesCommand)
-          .item({
-            id,
-            ...content,
-            // What is looked for states no values.
-            ...(content.type !== 'waste' && before.stated && { stated: [] }),
-            updated_at: time,
-            changed_at: time,
-            ...changeKeys(time, 'L', id),
-          })
-          .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
-          .send()
-        return Attributes as ListingItem
+        return writeOver(before, time, {
+          ...content,
+          // What is looked for states no values.
+          ...(content.type !== 'waste' && before.stated && { stated: [] }),
+          updated_at: time,
+        })
       })
     },
 
@@ -222,16 +228,9 @@ export function listingRepository(store: Store) {
         const others = values.filter((value) => value.parameter !== parameter)
         if (stated && others.length >= MOST_STATED)
           throw new AppError('VALIDATION_FAILED', `A listing states at most ${MOST_STATED} values.`)
-        const { Attributes } = await Listing.build(UpdateAttributesCommand)
-          .item({
-            id,
-            stated: stated ? [...others, { parameter, ...stated, at: time }] : others,
-            changed_at: time,
-            ...changeKeys(time, 'L', id),
-          })
-          .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
-          .send()
-        return Attributes as ListingItem
+        return writeOver(before, time, {
+          stated: stated ? [...others, { parameter, ...stated, at: time }] : others,
+        })
       })
     },
 
