@@ -18,8 +18,8 @@ const node = {
 
 export default defineConfig({
   test: {
-    // Two cores: the local cloud's workers need one of them.
-    maxWorkers: 2,
+    // Two cores, one file more than cores: a test often waits, for a page, a timer or the disk.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [

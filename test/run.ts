@@ -4,12 +4,11 @@ import { browsersUsed } from './e2e/browser.ts'
 import { FULL } from './faults/size.ts'
 
 /**
- * `npm test`: every project, or those named (`npm test -- unit api`). All but the browser run together, two files at a
- * time, so that no core waits for the last file of a kind; the browser, the local cloud behind it and a person's
- * patience want the machine to themselves. The last line is `N passed, N failed`, the one
- * before it names the browsers. Faults at their full size run file after file: each of them takes all the machine has.
+ * `npm test`: every project, or those named (`npm test -- unit api`), in one run, so that no core waits for the last
+ * file of a kind. The last line is `N passed, N failed`, the one before it names the browsers. Faults at their full
+ * size run file after file: each of them takes all the machine has.
  */
-const ORDER = [['unit', 'infra', 'web', 'api', 'faults'], ['e2e']]
+const PROJECTS = ['unit', 'infra', 'web', 'api', 'faults', 'e2e']
 
 const wanted = process.argv.slice(2)
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -31,17 +30,13 @@ class Totals implements Reporter {
   }
 }
 
-for (const group of ORDER) {
-  const project = group.filter((name) => wanted.length === 0 || wanted.includes(name))
-  if (project.length === 0) continue
-  const vitest = await startVitest('test', [], {
-    project,
-    watch: false,
-    ...(FULL && { fileParallelism: false }),
-    reporters: ['default', new Totals()],
-  })
-  await vitest.close()
-}
+const vitest = await startVitest('test', [], {
+  project: PROJECTS.filter((name) => wanted.length === 0 || wanted.includes(name)),
+  watch: false,
+  ...(FULL && { fileParallelism: false }),
+  reporters: ['default', new Totals()],
+})
+await vitest.close()
 
 if (wanted.length === 0 || wanted.includes('e2e')) console.log(await browsersUsed())
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''

@@ -44,6 +44,8 @@ export interface CloudOptions {
   verbose?: boolean
   /** Runs schedules by the clock; tests call them by `runSchedule`. On unless told. */
   schedules?: boolean
+  /** Environments of a function that answer requests at the same moment; each of them starts cold. 4 unless told. */
+  workers?: number
   /** For tests of what happens when functions fail. */
   around?: Around
   /** For tests of what happens when services fail: around all their calls but those of this process itself. */
@@ -121,7 +123,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   if (dataDir) await claimDataFolder(dataDir, door.port)
   const logs = new Logs(inData('logs'), options.verbose ?? false)
   const functions = functionsOf(template, { region: template.place.region, endpoint: awsEndpoint })
-  const lambda = new Lambda(functions, logs.add, options.around)
+  const lambda = new Lambda(functions, logs.add, options.around, options.workers)
   const mailbox = new Mailbox(inData('mailbox.json'))
   const engine = startDynamoDb(dataDir)
   // Also when something else fails while the engine is still starting.

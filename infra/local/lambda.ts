@@ -45,7 +45,7 @@ type FromWorker =
   | { type: 'error' | 'initError'; errorType: string; errorMessage: string; trace: string[] }
 
 /** Workers of a function for ordinary invocations: enough that one slow request doesn't hold up a page. */
-const MAX_WORKERS = 4
+const WORKERS = 4
 /** Streams stay open for minutes, each in a worker of its own. */
 const MAX_STREAMS = 32
 /** Lambda's limit for the event and the answer of a synchronous invocation. */
@@ -176,10 +176,12 @@ class Pool {
   private readonly waiting: { begin: (environment: Environment) => void; refuse: (error: Error) => void }[] =
     []
   private streams = 0
+  private readonly workers: number
 
-  constructor(config: FunctionConfig, log: LogLine) {
+  constructor(config: FunctionConfig, log: LogLine, workers: number) {
     this.config = config
     this.log = log
+    this.workers = workers
   }
 
   async run(event: string, onChunk?: ChunkSink): Promise<string> {
@@ -202,7 +204,7 @@ class Pool {
 
   private async take(streaming: boolean): Promise<Environment> {
     const used = streaming ? this.streams : this.busy.size - this.streams
-    const limit = streaming ? MAX_STREAMS : MAX_WORKERS
+    const limit = streaming ? MAX_STREAMS : this.workers
     if (used >= limit) {
       if (streaming) throw new FunctionError('TooManyRequestsException', 'Rate Exceeded.')
       return new Promise((begin, refuse) => this.waiting.push({ begin, refuse }))
@@ -230,9 +232,15 @@ export class Lambda {
   private readonly around: Around
   private stopped = false
 
-  constructor(functions: FunctionConfig[], log: LogLine, around: Around = (_, run) => run()) {
+  /** @param workers of each function, for ordinary invocations: at least 1. */
+  constructor(
+    functions: FunctionConfig[],
+    log: LogLine,
+    around: Around = (_, run) => run(),
+    workers: number = WORKERS,
+  ) {
     this.around = around
-    this.pools = new Map(functions.map((config) => [config.name, new Pool(config, log)]))
+    this.pools = new Map(functions.map((config) => [config.name, new Pool(config, log, workers)]))
   }
 
   /**

@@ -33,7 +33,8 @@ export function useSite(kind = visitedWith): VisitedSite {
     dataDir = mkdtempSync(join(tmpdir(), 'sidestream-e2e-'))
     cpSync(inject('seededData'), dataDir, { recursive: true })
     await Promise.all([
-      startCloud({ dataDir, schedules: false }).then((cloud) => (site.cloud = cloud)),
+      // Nobody races in a browser: one warm environment a function answers sooner than several cold ones.
+      startCloud({ dataDir, schedules: false, workers: 1 }).then((cloud) => (site.cloud = cloud)),
       launchBrowser([], kind).then((browser) => (site.browser = browser)),
     ])
   })
