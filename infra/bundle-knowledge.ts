@@ -12,7 +12,7 @@ import { ROOT } from './entries.ts'
  */
 
 /** The module that compiles; in bundles another stands for it, which reads the file. */
-const COMPILING = 'shared/domain/matching/compiled.ts'
+const COMPILING = 'shared/domain/matching/compiled/compiled.ts'
 /** The file, in the folder of a bundle's data. */
 const COMPILED_FILE = 'compiled.bin'
 /** What was compiled last, by what it was compiled from. */
@@ -21,7 +21,7 @@ const STORE = join(ROOT, 'dist/knowledge')
 export const compiledPlugin: Plugin = {
   name: 'compiled-knowledge',
   setup(esbuild) {
-    esbuild.onLoad({ filter: /[\\/]matching[\\/]compiled\.ts$/ }, ({ path }) => ({
+    esbuild.onLoad({ filter: /[\\/]compiled[\\/]compiled\.ts$/ }, ({ path }) => ({
       contents: [
         `import { readFileSync } from 'node:fs'`,
         `import { unpack } from './packed.ts'`,
@@ -49,8 +49,8 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
       contents: [
         `import { parentPort } from 'node:worker_threads'`,
         `import { knowledge } from '#shared/knowledge/index.ts'`,
-        `import { compileAll } from '#shared/domain/matching/compiled.ts'`,
-        `import { pack } from '#shared/domain/matching/packed.ts'`,
+        `import { compileAll } from '#shared/domain/matching/compiled/compiled.ts'`,
+        `import { pack } from '#shared/domain/matching/compiled/packed.ts'`,
         `parentPort.postMessage(pack(compileAll(knowledge)))`,
       ].join('\n'),
       resolveDir: ROOT,

@@ -1,6 +1,6 @@
 /**
  * Names of the environment variables that the stack sets and the functions read. Infra refers to
- * these constants when it grants a function a thing; `functions/lib/env.ts` parses their values.
+ * these constants when it grants a function a thing; `functions/platform/env.ts` parses their values.
  */
 export const ENV = {
   /** dev, staging, prod or any other stage name. */

@@ -4,6 +4,10 @@ import { defineConfig } from 'vite'
 import { noChunkCircles } from './chunk-circles.ts'
 import { stillPages } from './still-pages.ts'
 
+/** The plain parts of the kit: those that carry no data and no layer of their own. */
+const PLAIN =
+  /\/src\/(components\/(base\/(?!menu)|feedback\/(?!toaster|outbox)|forms\/(draft-note|field|form-parts|search-field|segment)|marks\/(?!score)|page\/(?!tabs))[\w-]*\.tsx|lib\/(use-width|first-error|pages)\.ts)$/
+
 /**
  * The site: `dist/web` from `web/`. One build serves every stage (see /config.json). There is no dev proxy: the
  * local cloud runs Vite as its middleware, on the one port that also answers /api and /ws.
@@ -41,7 +45,7 @@ export default defineConfig({
             // landing page does not need, as those of the group below may come to be.
             {
               name: 'kit',
-              test: /\/src\/(components\/(?!\w+-dialog|dialog|menu|tabs|toaster|outbox|number-field|ewc-field|code-form|report-button|score|method)[\w-]+\.tsx|lib\/(use-width|first-error|pages)\.ts)$/,
+              test: PLAIN,
             },
             { name: 'query', test: /node_modules\/@tanstack\// },
             {

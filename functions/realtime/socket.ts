@@ -1,9 +1,9 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
-import { realtime } from '#functions/data/realtime.ts'
-import { clock } from '#functions/lib/clock.ts'
-import { logger } from '#functions/lib/logger.ts'
-import { hangUp, push } from '#functions/lib/push.ts'
-import { createServices, type Services } from '#functions/lib/services.ts'
+import { hangUp, push } from '#functions/clients/push.ts'
+import { realtime } from '#functions/data/notices/realtime.ts'
+import { clock } from '#functions/platform/clock.ts'
+import { logger } from '#functions/platform/logger.ts'
+import { createServices, type Services } from '#functions/platform/services.ts'
 import { answer } from './answer.ts'
 
 /** What the ticket authorizer said of who opened the socket. */

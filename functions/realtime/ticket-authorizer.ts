@@ -1,8 +1,8 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
-import { conversations } from '#functions/data/conversation.ts'
-import { realtime, type Speaker } from '#functions/data/realtime.ts'
-import { clock } from '#functions/lib/clock.ts'
-import { createServices, type Services } from '#functions/lib/services.ts'
+import { realtime, type Speaker } from '#functions/data/notices/realtime.ts'
+import { conversations } from '#functions/data/trade/conversation.ts'
+import { clock } from '#functions/platform/clock.ts'
+import { createServices, type Services } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** A ticket as `newSecret` makes it; anything else isn't worth a look into the table. */

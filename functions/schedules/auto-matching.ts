@@ -1,6 +1,6 @@
-import { matchRuns } from '#functions/data/match-run.ts'
-import { clock } from '#functions/lib/clock.ts'
-import { createServices } from '#functions/lib/services.ts'
+import { matchRuns } from '#functions/data/matching/match-run.ts'
+import { clock } from '#functions/platform/clock.ts'
+import { createServices } from '#functions/platform/services.ts'
 import { EVERYBODY } from '#shared/table/keys.ts'
 
 const services = createServices()

@@ -1,6 +1,6 @@
-import { buildSnapshot } from '#functions/lib/build-snapshot.ts'
-import { logger } from '#functions/lib/logger.ts'
-import { createServices } from '#functions/lib/services.ts'
+import { logger } from '#functions/platform/logger.ts'
+import { createServices } from '#functions/platform/services.ts'
+import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
 
 const services = createServices()
 

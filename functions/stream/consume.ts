@@ -1,9 +1,9 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { correlated, correlationId, writtenUnder } from '#functions/lib/correlation.ts'
-import { logger } from '#functions/lib/logger.ts'
-import type { Services } from '#functions/lib/services.ts'
+import { correlated, correlationId, writtenUnder } from '#functions/platform/correlation.ts'
+import { logger } from '#functions/platform/logger.ts'
+import type { Services } from '#functions/platform/services.ts'
 import type { Change, Reaction } from './reaction.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { deletions } from '#functions/data/deletion.ts'
-import { clock } from '#functions/lib/clock.ts'
+import { deletions } from '#functions/data/company/deletion.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { deletionReceived } from '#functions/mail/templates/deletion-received.ts'
+import { clock } from '#functions/platform/clock.ts'
 import { isA, type Reaction } from './reaction.ts'
 
 /** Whoever asked for deletion gets it confirmed by e-mail: a request somebody else made would be noticed. */

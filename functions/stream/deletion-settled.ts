@@ -1,5 +1,5 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { buildSnapshot } from '#functions/lib/build-snapshot.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
 import { isA, type Reaction } from './reaction.ts'
 
 /**

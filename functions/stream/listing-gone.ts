@@ -1,4 +1,4 @@
-import { favorites } from '#functions/data/favorite.ts'
+import { favorites } from '#functions/data/catalogue/favorite.ts'
 import { isA, type Reaction } from './reaction.ts'
 
 /** A listing was withdrawn, or its tombstone expired: nobody's marks may point to it. */

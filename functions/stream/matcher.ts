@@ -1,4 +1,4 @@
-import { createServices, type Services } from '#functions/lib/services.ts'
+import { createServices, type Services } from '#functions/platform/services.ts'
 import { consumer } from './consume.ts'
 import { deletionSettled } from './deletion-settled.ts'
 import { listingWritten } from './listing-written.ts'

@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { clock } from '#functions/lib/clock.ts'
-import { metrics } from '#functions/lib/metrics.ts'
-import type { Services } from '#functions/lib/services.ts'
+import { clock } from '#functions/platform/clock.ts'
+import { metrics } from '#functions/platform/metrics.ts'
+import type { Services } from '#functions/platform/services.ts'
 import { CANARY_COMPANY } from '#shared/environment.ts'
 import { METRICS, type MetricName } from '#shared/metrics.ts'
 

@@ -1,4 +1,4 @@
-import { network } from '#functions/data/network.ts'
+import { network } from '#functions/data/catalogue/network.ts'
 import type { ConnectionItem } from '#shared/table/connection.ts'
 import type { TransactionItem } from '#shared/table/transaction.ts'
 import { isA, type Reaction } from './reaction.ts'

@@ -1,4 +1,4 @@
-import { posts } from '#functions/data/post.ts'
+import { posts } from '#functions/data/content/post.ts'
 import { isA, type Reaction } from './reaction.ts'
 
 /** A post was deleted or taken down: comments, likes and views under it go after it. */

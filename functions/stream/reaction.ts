@@ -1,4 +1,4 @@
-import type { Services } from '#functions/lib/services.ts'
+import type { Services } from '#functions/platform/services.ts'
 
 /** An item before and after; null when it was not there. */
 export interface Change {

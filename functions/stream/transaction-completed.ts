@@ -1,4 +1,4 @@
-import { countCompleted } from '#functions/data/completed.ts'
+import { countCompleted } from '#functions/data/trade/completed.ts'
 import { isA, type Reaction } from './reaction.ts'
 
 /** A completed transaction speaks for both companies. */

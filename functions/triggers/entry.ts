@@ -4,8 +4,8 @@ import type {
   PreSignUpTriggerEvent,
   PreTokenGenerationTriggerEvent,
 } from 'aws-lambda'
-import { logger } from '#functions/lib/logger.ts'
-import { createServices, type Services } from '#functions/lib/services.ts'
+import { logger } from '#functions/platform/logger.ts'
+import { createServices, type Services } from '#functions/platform/services.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { AppError } from '#shared/errors.ts'
 import { customMessage } from './custom-message.ts'

@@ -1,10 +1,10 @@
-import { applications } from '#functions/data/application.ts'
-import { canaries } from '#functions/data/canary.ts'
-import { clock } from '#functions/lib/clock.ts'
-import { env } from '#functions/lib/env.ts'
-import type { Services } from '#functions/lib/services.ts'
-import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { applications } from '#functions/data/company/application.ts'
+import { canaries } from '#functions/data/company/canary.ts'
+import { clock } from '#functions/platform/clock.ts'
+import { env } from '#functions/platform/env.ts'
+import type { Services } from '#functions/platform/services.ts'
 import { CANARY_COMPANY, ENV } from '#shared/environment.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 
 /** Decisions of nobody in person. */
 const BY_RULE = 'automatic approval'

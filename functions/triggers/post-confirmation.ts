@@ -1,8 +1,8 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
-import { applications } from '#functions/data/application.ts'
-import { poolOf } from '#functions/data/pool.ts'
-import { clock } from '#functions/lib/clock.ts'
-import type { Services } from '#functions/lib/services.ts'
+import { applications } from '#functions/data/company/application.ts'
+import { poolOf } from '#functions/data/company/pool.ts'
+import { clock } from '#functions/platform/clock.ts'
+import type { Services } from '#functions/platform/services.ts'
 import { DISCARD } from '#shared/domain/accounts/sign-up.ts'
 import { join } from './join.ts'
 

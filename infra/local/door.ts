@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Front } from './cloudfront/front.ts'
 import { messageOf, StartFailure } from './failure.ts'
-import type { Front } from './front.ts'
 import { sendJson } from './http.ts'
 
 /** The one port. It stays open while what is behind it is exchanged; callers are then told to wait. */

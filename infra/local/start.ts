@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from '#infra/entries.ts'
 import { startCloud, type Cloud } from './cloud.ts'
+import type { Handler } from './cloudfront/front.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { LOOPBACK, openDoor, refuseUnsafe, type Door } from './door.ts'
 import { StartFailure } from './failure.ts'
-import type { Handler } from './front.ts'
 
 /**
  * `npm start`: builds what changed, starts the cloud, fills it with demo data the first time, and says so.

@@ -1,5 +1,5 @@
 import type { Location } from '#shared/api/common.ts'
-import { classify } from '#shared/domain/matching/classify.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { companyRepository } from '#functions/data/company.ts'
-import { connectionRepository, type Side } from '#functions/data/connection.ts'
-import { conversationRepository } from '#functions/data/conversation.ts'
-import { listingRepository } from '#functions/data/listing.ts'
-import { notificationId } from '#functions/data/notification.ts'
-import { pairId } from '#functions/data/pair.ts'
-import type { Store } from '#functions/data/store.ts'
-import { transactionRepository } from '#functions/data/transaction.ts'
-import { HOUR, later } from '#functions/lib/clock.ts'
+import { listingRepository } from '#functions/data/catalogue/listing.ts'
+import { companyRepository } from '#functions/data/company/company.ts'
+import { notificationId } from '#functions/data/notices/notification.ts'
+import type { Store } from '#functions/data/table/store.ts'
+import { connectionRepository, type Side } from '#functions/data/trade/connection.ts'
+import { conversationRepository } from '#functions/data/trade/conversation.ts'
+import { pairId } from '#functions/data/trade/pair.ts'
+import { transactionRepository } from '#functions/data/trade/transaction.ts'
+import { HOUR, later } from '#functions/platform/clock.ts'
 
 /** What has passed between the demo companies: written the way the product writes it, dated back. */
 

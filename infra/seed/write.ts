@@ -3,9 +3,9 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
-import { activityWrite } from '#functions/data/activity.ts'
-import type { Store } from '#functions/data/store.ts'
-import { transact } from '#functions/data/transact.ts'
+import { activityWrite } from '#functions/data/notices/activity.ts'
+import type { Store } from '#functions/data/table/store.ts'
+import { transact } from '#functions/data/table/transact.ts'
 import type { DemoItems } from './items.ts'
 
 /** Keys that one BatchGetItem takes. */

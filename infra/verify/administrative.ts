@@ -1,5 +1,5 @@
 import { MATCH_QUALITIES, MATCH_STATUSES } from '#shared/api/vocabulary.ts'
-import { qualityOf } from '#shared/domain/matching/quality.ts'
+import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import {
   deletionQueue,
   LEADS,

@@ -1,4 +1,4 @@
-import { pairId } from '#functions/data/pair.ts'
+import { pairId } from '#functions/data/trade/pair.ts'
 import { advance, type TransactionAction, type TransactionState } from '#shared/domain/transactions/states.ts'
 import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
 import { ADMINISTRATIVE } from './administrative.ts'

@@ -1,5 +1,5 @@
 /** Rules of `npm run knowledge:check` for names of other languages. */
-import { aliasKey, contentStems, fold, stem } from '#shared/domain/matching/text.ts'
+import { aliasKey, contentStems, fold, stem } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from './index.ts'
 import { namesOf } from './name.ts'
 import type { Concept } from './schema.ts'

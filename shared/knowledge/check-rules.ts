@@ -1,5 +1,5 @@
 /** The rules of `npm run knowledge:check`, free of files, so that tests run them over small knowledge bases. */
-import { aliasKey } from '#shared/domain/matching/text.ts'
+import { aliasKey } from '#shared/domain/matching/text/text.ts'
 import { checkForeignNames } from './check-names.ts'
 import type { Knowledge } from './index.ts'
 import { namesOf } from './name.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateRepository } from '#functions/data/rate.ts'
+import { rateRepository } from '#functions/data/content/rate.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
 import { postInput } from '../factories/post.ts'

@@ -1,20 +1,20 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { snapshots } from '#functions/data/catalogue/snapshot.ts'
+import { companyRepository } from '#functions/data/company/company.ts'
+import { userPool } from '#functions/data/company/pool.ts'
 import {
   erasureRepository,
   erasures,
   type ErasedKind,
   type ErasureRepository,
-} from '#functions/data/erasure.ts'
-import { companyRepository } from '#functions/data/company.ts'
-import { userPool } from '#functions/data/pool.ts'
-import { snapshots } from '#functions/data/snapshot.ts'
-import { store, type Store } from '#functions/data/store.ts'
-import { redactOthers } from '#functions/lib/erasure/others.ts'
-import { eraseCompany } from '#functions/lib/erasure/run.ts'
-import { createServices, provide } from '#functions/lib/services.ts'
-import { byKind } from '#infra/verify/items.ts'
+} from '#functions/data/erasure/erasure.ts'
+import { redactOthers } from '#functions/data/erasure/others.ts'
+import { eraseCompany } from '#functions/data/erasure/run.ts'
+import { store, type Store } from '#functions/data/table/store.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
+import { byKind } from '#infra/verify/items.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api, routes } from '#shared/api/index.ts'
 import { pathVariables } from '#shared/api/route.ts'

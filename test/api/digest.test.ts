@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { realtimeRepository } from '#functions/data/realtime.ts'
+import { realtimeRepository } from '#functions/data/notices/realtime.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api } from '#shared/api/index.ts'
 import { call, cloud, ownCloud, runScheduled, signedIn, table, type User } from './cloud.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { streamSeatRepository } from '#functions/data/stream-seats.ts'
+import { streamSeatRepository } from '#functions/data/notices/stream-seats.ts'
 import { api } from '#shared/api/index.ts'
 import { call, cloud, signedIn, table, type User } from './cloud.ts'
 import { eventsOf, type ServerEvent } from './event-stream.ts'

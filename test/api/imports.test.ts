@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { HOUR, later } from '#functions/platform/clock.ts'
 import type { AwsCall } from '#infra/local/aws-endpoint.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { HOUR, later } from '#functions/lib/clock.ts'
 import { call, cloud, ownCloud, signedIn, table, type User } from './cloud.ts'
 
 ownCloud()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { leadRequestRepository, newsletterAsked } from '#functions/data/lead-request.ts'
+import { leadRequestRepository, newsletterAsked } from '#functions/data/content/lead-request.ts'
 import { table } from './cloud.ts'
 
 /** Somebody asks for the newsletter. @returns the token in the link that is mailed. */

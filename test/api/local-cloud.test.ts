@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes, routeKey } from '#shared/api/index.ts'
-import { TABLE } from '#shared/table/keys.ts'
 import { assembly } from '#infra/assembly.ts'
 import { settingsFor } from '#infra/config.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
-import { readTemplate, type Template } from '#infra/local/template.ts'
+import { readTemplate, type Template } from '#infra/local/cloudformation/template.ts'
+import { routes, routeKey } from '#shared/api/index.ts'
+import { TABLE } from '#shared/table/keys.ts'
 
 /** What the contract says, what the template deploys and what runs here are the same thing. */
 

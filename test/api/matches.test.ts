@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { foundPairs } from '#functions/data/found-pairs.ts'
-import { store } from '#functions/data/store.ts'
-import { createServices, provide } from '#functions/lib/services.ts'
+import { foundPairs } from '#functions/data/matching/found-pairs.ts'
+import { store } from '#functions/data/table/store.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
 import { api } from '#shared/api/index.ts'
-import { QUALITY_THRESHOLDS } from '#shared/domain/matching/quality.ts'
+import { QUALITY_THRESHOLDS } from '#shared/domain/matching/scoring/quality.ts'
 import { listingInput } from '../factories/listing.ts'
 import { call, ownCloud, signedIn, table, type User } from './cloud.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { rateRepository } from '#functions/data/rate.ts'
+import { rateRepository } from '#functions/data/content/rate.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
 import { call, signedIn, table, type User } from './cloud.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { realtimeRepository } from '#functions/data/realtime.ts'
+import { realtimeRepository } from '#functions/data/notices/realtime.ts'
 import { serverFrameSchema, type ServerFrame } from '#shared/api/frames.ts'
 import { api } from '#shared/api/index.ts'
 import { call, signedIn, table, type User } from './cloud.ts'

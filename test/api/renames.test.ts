@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { companyRepository } from '#functions/data/company.ts'
+import { companyRepository } from '#functions/data/company/company.ts'
 import { api } from '#shared/api/index.ts'
 import { listingInput } from '../factories/listing.ts'
 import { call, cloud, signedIn, table, type User } from './cloud.ts'

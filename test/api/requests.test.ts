@@ -1,7 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { officeOf } from '#functions/data/office.ts'
+import { officeOf } from '#functions/data/table/office.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { api } from '#shared/api/index.ts'
 import type { BodyInput } from '#shared/api/route.ts'

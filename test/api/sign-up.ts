@@ -1,6 +1,6 @@
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
-import type { Mail } from '#infra/local/mailbox.ts'
-import { userRepository } from '#functions/data/user.ts'
+import { userRepository } from '#functions/data/company/user.ts'
+import type { Mail } from '#infra/local/services/mailbox.ts'
 import { api } from '#shared/api/index.ts'
 import { DISCARD } from '#shared/domain/accounts/sign-up.ts'
 import { applicationForm } from '../factories/application.ts'

@@ -1,5 +1,5 @@
 import { execute } from 'dynamodb-toolbox/entity/actions/transactWrite'
-import { notificationId, notificationWrite } from '#functions/data/notification.ts'
+import { notificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { table, type User } from './cloud.ts'
 
 /** Writes a notification that bears the time `at`, and gives its id. */

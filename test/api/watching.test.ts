@@ -1,16 +1,16 @@
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CANARY_PROOF } from '#functions/lib/canary/account.ts'
+import { CANARY_PROOF } from '#functions/canary/account.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
 import { byKind, type AnyItem } from '#infra/verify/items.ts'
 import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
 import { api } from '#shared/api/index.ts'
 import { CANARY_COMPANY, ENV } from '#shared/environment.ts'
 import { METRICS, METRICS_NAMESPACE } from '#shared/metrics.ts'
+import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'
 import { Faults, of } from '../faults/faults.ts'
 import { call, cloud, everything, runScheduled, signedIn, signUpPool, ownCloud, type User } from './cloud.ts'
-import { contactForm } from '../factories/contact.ts'
 
 /** What operators see: one id from a request to its reactions, metrics, and the canary. */
 

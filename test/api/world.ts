@@ -1,5 +1,5 @@
-import { postRepository } from '#functions/data/post.ts'
-import { newPost } from '#functions/lib/new-post.ts'
+import { postRepository } from '#functions/data/content/post.ts'
+import { newPost } from '#functions/usecases/new-post.ts'
 import { api } from '#shared/api/index.ts'
 import { postInputSchema } from '#shared/api/publishing.ts'
 import { contactForm } from '../factories/contact.ts'

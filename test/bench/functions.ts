@@ -31,7 +31,7 @@ export async function run(): Promise<string> {
 
 /** Imports the knowledge, classifies one text and tells how long that took, and the processor's time of the whole process. */
 const CLASSIFYING = `
-  import { classify } from '#shared/domain/matching/classify.ts'
+  import { classify } from '#shared/domain/matching/reading/classify.ts'
   import { knowledge } from '#shared/knowledge/index.ts'
   const imported = performance.now()
   classify(knowledge, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
-import { OVERLAP } from '#functions/data/catalogue.ts'
+import { OVERLAP } from '#functions/data/catalogue/catalogue.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
 import { getJson, MILL_SCALE, signIn, signInToList } from './local.ts'

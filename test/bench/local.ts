@@ -4,8 +4,8 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { companyRepository } from '#functions/data/company.ts'
-import { openStore, type Store } from '#functions/data/store.ts'
+import { companyRepository } from '#functions/data/company/company.ts'
+import { openStore, type Store } from '#functions/data/table/store.ts'
 import type { Cloud } from '#infra/local/cloud.ts'
 
 /** What the benches over the local cloud share: its table, a signed-in user, and answers read as JSON. */

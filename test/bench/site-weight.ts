@@ -38,10 +38,10 @@ const ROUTES: { route: string; modules: string[]; limit?: number }[] = [
 const LATER: { part: string; modules: string[] }[] = [
   { part: 'Sign-in dialog', modules: ['src/features/auth/auth-dialog.tsx'] },
   { part: 'Search overlay', modules: ['src/app/search/search-overlay.tsx'] },
-  { part: 'Toasts', modules: ['src/components/toaster.tsx'] },
+  { part: 'Toasts', modules: ['src/components/feedback/toaster.tsx'] },
   { part: 'Landing map', modules: ['src/features/landing/network-map.tsx'] },
   { part: 'Early access', modules: ['src/features/landing/early-access.tsx'] },
-  { part: 'Listing form', modules: ['src/features/marketplace/listing-dialog.tsx'] },
+  { part: 'Listing form', modules: ['src/features/marketplace/form/listing-dialog.tsx'] },
 ]
 
 /** Files that `modules` and their static imports are in. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OVERLAP } from '#functions/data/catalogue.ts'
+import { OVERLAP } from '#functions/data/catalogue/catalogue.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
 import { fillPortfolio, PORTFOLIO_SIZE } from '../factories/portfolio.ts'

@@ -10,13 +10,13 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pairId } from '#functions/data/trade/pair.ts'
 import { assembly } from '#infra/assembly.ts'
 import { ROOT } from '#infra/entries.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
 import { byKind, type AnyItem } from '#infra/verify/items.ts'
 import { scan } from '#infra/verify/verify.ts'
-import { pairId } from '#functions/data/pair.ts'
 import { listingInput } from '../factories/listing.ts'
 import { FULL } from './size.ts'
 

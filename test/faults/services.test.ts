@@ -1,7 +1,7 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { applicationRepository } from '#functions/data/application.ts'
-import { userRepository } from '#functions/data/user.ts'
+import { applicationRepository } from '#functions/data/company/application.ts'
+import { userRepository } from '#functions/data/company/user.ts'
 import {
   cloud,
   passwordSignIn,

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#infra/entries.ts'
-import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
-import { classify } from '#shared/domain/matching/classify.ts'
-import { compiled } from '#shared/domain/matching/compiled.ts'
+import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
+import { pack, unpack } from '#shared/domain/matching/compiled/packed.ts'
+import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing } from '#shared/domain/matching/match.ts'
-import { pack, unpack } from '#shared/domain/matching/packed.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { readSet } from '../unit/matching/eval/evaluate.ts'
 import { bundleProgram } from './program.ts'
@@ -30,8 +30,8 @@ const catalogue = { all: sets[0]!.needs, asked: sets[0]!.offers.slice(0, 12) }
 /** Reads `{ texts, catalogue }` and answers with the classifications, and with the matches of what is asked. */
 const PROGRAM = `
   import { text } from 'node:stream/consumers'
-  import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
-  import { classify } from '#shared/domain/matching/classify.ts'
+  import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
+  import { classify } from '#shared/domain/matching/reading/classify.ts'
   import { matchListing } from '#shared/domain/matching/match.ts'
   import { knowledge } from '#shared/knowledge/index.ts'
   const { texts, catalogue, now } = JSON.parse(await text(process.stdin))
@@ -97,8 +97,8 @@ describe('the version of a classification', () => {
       return new Set(readers.flatMap(([, { imports }]) => imports.map(({ path }) => path)).filter(isData))
     }
     const [hashed, read] = await Promise.all([
-      reading('shared/domain/matching/compile-version.ts'),
-      reading('shared/domain/matching/classify.ts'),
+      reading('shared/domain/matching/compiled/compile-version.ts'),
+      reading('shared/domain/matching/reading/classify.ts'),
     ])
     // What stands in the knowledge base is hashed by name.
     hashed.add('shared/knowledge/units.json')

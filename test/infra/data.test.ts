@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { settingsFor } from '#infra/config.ts'
+import { recordFilter } from '#infra/local/dynamodb/stream-filter.ts'
 import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
 import { TABLE } from '#shared/table/keys.ts'
-import { recordFilter } from '#infra/local/stream-filter.ts'
 import { flat, functionIn, resourcesOf, templateOf, templateWith, type Resource } from './stage.ts'
 
 const template = templateOf()

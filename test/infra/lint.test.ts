@@ -17,27 +17,31 @@ const use = (specifier: string) => `import * as it from '${specifier}'\nexport {
 
 describe('rooms', () => {
   it.each([
-    ['shared/domain/x.ts', '#functions/lib/env.ts', /shared is read by every room/],
+    ['shared/domain/x.ts', '#functions/platform/env.ts', /shared is read by every room/],
     ['shared/domain/x.ts', 'node:fs', /runs in the browser too/],
     ['shared/domain/x.ts', 'react', /stands on zod alone/],
-    ['web/src/lib/x.ts', '#functions/lib/env.ts', /by its contract only/],
+    ['web/src/lib/x.ts', '#functions/platform/env.ts', /by its contract only/],
     ['web/src/lib/x.ts', '#infra/config.ts', /by its contract only/],
     ['web/src/lib/x.ts', '#shared/table/keys.ts', /no business with table keys/],
     ['web/src/lib/x.ts', '#shared/environment.ts', /no business with table keys/],
     ['web/src/lib/x.ts', '#web/app/router.tsx', /may know none/],
-    ['functions/lib/x.ts', '#infra/config.ts', /may not know what deploys/],
-    ['functions/lib/x.ts', '#functions/api/catalogue/get-stats.ts', /never the other way round/],
+    ['functions/platform/x.ts', '#infra/config.ts', /may not know what deploys/],
+    ['functions/views/x.ts', '#functions/api/catalogue/get-stats.ts', /never the other way round/],
+    ['functions/platform/x.ts', '#functions/data/table/store.ts', /never the other way round/],
+    ['functions/data/x.ts', '#functions/views/catalogue/cards.ts', /never the other way round/],
+    ['functions/usecases/x.ts', '@aws-sdk/client-dynamodb', /Only functions\/data/],
+    ['shared/domain/matching/text/x.ts', '#shared/domain/matching/gates/gates.ts', /built in floors/],
     [
       'functions/api/account/x.ts',
       '#functions/api/catalogue/get-stats.ts',
       /Operations never import each other/,
     ],
     ['functions/api/account/x.ts', '@aws-sdk/client-dynamodb', /Only functions\/data/],
-    ['infra/x.ts', '#functions/lib/env.ts', /by path, to bundle them/],
-    ['infra/constructs/x.ts', '#functions/lib/env.ts', /by path, to bundle them/],
+    ['infra/x.ts', '#functions/platform/env.ts', /by path, to bundle them/],
+    ['infra/constructs/x.ts', '#functions/platform/env.ts', /by path, to bundle them/],
     ['infra/constructs/x.ts', '../local/template.ts', /by path, to bundle them/],
     ['infra/local/x.ts', '#web/lib/api.ts', /import shared and functions only/],
-    ['functions/lib/x.ts', '#test/infra/stage.ts', /may not know what deploys/],
+    ['functions/platform/x.ts', '#test/infra/stage.ts', /may not know what deploys/],
   ])('%s may not import %s', async (file, specifier, why) => {
     expect(await complaints(file, use(specifier))).toMatch(why)
   })
@@ -47,11 +51,11 @@ describe('rooms', () => {
     ['shared/domain/x.ts', 'zod'],
     ['web/src/lib/x.ts', '#shared/api/index.ts'],
     ['web/src/lib/x.ts', '#shared/errors.ts'],
-    ['functions/api/account/x.ts', '#functions/lib/operation.ts'],
+    ['functions/api/account/x.ts', '#functions/http/operation.ts'],
     ['functions/data/x.ts', '@aws-sdk/client-dynamodb'],
     ['infra/constructs/x.ts', '#shared/table/keys.ts'],
-    ['infra/local/x.ts', '#functions/lib/env.ts'],
-    ['test/unit/x.ts', '#functions/lib/env.ts'],
+    ['infra/local/x.ts', '#functions/platform/env.ts'],
+    ['test/unit/x.ts', '#functions/platform/env.ts'],
   ])('%s may import %s', async (file, specifier) => {
     expect(await complaints(file, use(specifier))).toBe('')
   })
@@ -62,11 +66,11 @@ describe('calls that look harmless', () => {
     ['shared/api/x.ts', `import { z } from 'zod'\nexport { z }`, /import \* as z/],
     ['shared/api/x.ts', `import z from 'zod'\nexport { z }`, /import \* as z/],
     ['web/src/lib/x.ts', `export const x = Math.random()`, /computed or absent/],
-    ['functions/lib/x.ts', `export const x = Math.random()`, /computed or absent/],
+    ['functions/platform/x.ts', `export const x = Math.random()`, /computed or absent/],
     ['shared/domain/x.ts', `export const x = Math.random()`, /computed or absent/],
     ['shared/domain/x.ts', `export const x = Date.now()`, /the time passed in/],
     ['shared/domain/x.ts', `export const x = new Date()`, /the time passed in/],
-    ['functions/lib/x.ts', `export const x = process.env['STAGE']`, /lib\/env\.ts/],
+    ['functions/platform/x.ts', `export const x = process.env['STAGE']`, /platform\/env\.ts/],
     ['web/src/lib/x.tsx', `export const C = () => { if (Date.now()) useState(); return null }`, /[Hh]ook/],
   ])('%s: %s', async (file, code, why) => {
     expect(await complaints(file, code)).toMatch(why)
@@ -117,7 +121,7 @@ describe('calls that look harmless', () => {
     `const T = { a: 1 }; export const x = (word: string) => word in T`,
     `import T from './t.json' with { type: 'json' }\nexport const x = (word: string) => T[word]`,
   ])('a plain object is not looked up by a text: %s', async (code) => {
-    for (const room of ['shared/domain', 'functions/lib', 'web/src/lib'])
+    for (const room of ['shared/domain', 'functions/platform', 'web/src/lib'])
       expect(await complaints(`${room}/x.ts`, code)).toMatch(/also answers to "constructor"/)
   })
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
+import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
+import { scoreBand, scoreSentence } from '#web/components/marks/score.tsx'
 import {
   formatCount,
   formatDate,
@@ -13,9 +16,6 @@ import {
   formatShort,
   formatShortRange,
 } from '#web/lib/format.ts'
-import { qualityOf } from '#shared/domain/matching/quality.ts'
-import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
-import { scoreBand, scoreSentence } from '#web/components/score.tsx'
 
 const nb = '\u00a0'
 

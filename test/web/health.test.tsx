@@ -21,7 +21,7 @@ afterEach(() => {
 /** Fresh modules: the store of each test starts unknown. */
 async function start() {
   const health = await import('#web/lib/health.ts')
-  const { BackendBanner } = await import('#web/components/backend-banner.tsx')
+  const { BackendBanner } = await import('#web/components/feedback/backend-banner.tsx')
   render(
     <ChakraProvider value={system}>
       <BackendBanner />
@@ -46,7 +46,7 @@ describe('the banner', () => {
     fetchMock.mockImplementation(down)
     const { checkHealth } = await import('#web/lib/health.ts')
     await checkHealth()
-    const { BackendBanner } = await import('#web/components/backend-banner.tsx')
+    const { BackendBanner } = await import('#web/components/feedback/backend-banner.tsx')
     const { renderToString } = await import('react-dom/server')
     expect(renderToString(<ChakraProvider value={system} children={<BackendBanner />} />)).not.toContain(TEXT)
   })

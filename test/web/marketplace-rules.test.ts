@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { balanceTable } from '#web/components/match/balance-data.ts'
 import { cutAtWords } from '#web/components/match/marked.tsx'
-import { flowsOf } from '#web/features/marketplace/fan.tsx'
-import { lineWidths, partnerRows } from '#web/features/marketplace/fan-rows.ts'
+import { lineWidths, partnerRows } from '#web/features/marketplace/cards/fan-rows.ts'
+import { flowsOf } from '#web/features/marketplace/cards/fan.tsx'
 import {
   activeFilters,
   materialsQuery,
   NO_FILTERS,
   readSearch,
   writeSearch,
-} from '#web/features/marketplace/search-state.ts'
-import { withWideRow } from '#web/features/marketplace/use-columns.ts'
+} from '#web/features/marketplace/search/search-state.ts'
+import { withWideRow } from '#web/features/marketplace/search/use-columns.ts'
 import { fitsWith, missingDistance, priceText, takenText } from '#web/features/marketplace/words.ts'
 import { listing, match, ownListing } from './marketplace-fixtures.ts'
 

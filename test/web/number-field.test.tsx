@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { NumberField } from '#web/components/number-field.tsx'
+import { NumberField } from '#web/components/forms/number-field.tsx'
 import { renderPage } from './render.tsx'
 
 function Box({ onAmount }: { onAmount?: (amount: { quantity: number; unit: string }) => void }) {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { RootLayout } from '#web/app/root-layout.tsx'
-import { MAIN_ID } from '#web/components/skip-link.tsx'
+import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { renderRoutes } from './render.tsx'
 
 vi.mock('#web/lib/session.ts', async (original) => ({

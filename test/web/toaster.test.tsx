@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Toaster } from '#web/components/toaster.tsx'
+import { Toaster } from '#web/components/feedback/toaster.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pendingToasts, toast } from '#web/lib/toast.ts'
 import { renderPage } from './render.tsx'

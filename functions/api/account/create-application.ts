@@ -1,7 +1,7 @@
-import { applications } from '#functions/data/application.ts'
-import { userPool } from '#functions/data/pool.ts'
-import { newId } from '#functions/lib/clock.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { applications } from '#functions/data/company/application.ts'
+import { userPool } from '#functions/data/company/pool.ts'
+import { operation } from '#functions/http/operation.ts'
+import { newId } from '#functions/platform/clock.ts'
 import { account as api } from '#shared/api/account.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { leads } from '#functions/data/lead.ts'
-import { rates } from '#functions/data/rate.ts'
-import { newId } from '#functions/lib/clock.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { leads } from '#functions/data/content/lead.ts'
+import { rates } from '#functions/data/content/rate.ts'
+import { operation } from '#functions/http/operation.ts'
+import { newId } from '#functions/platform/clock.ts'
 import { account as api } from '#shared/api/account.ts'
 
 /** Messages of one address in an hour. */

@@ -1,7 +1,7 @@
-import { exports } from '#functions/data/export.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { ownCompany } from '#functions/lib/own-company.ts'
-import { gzipped } from '#functions/lib/pack.ts'
+import { exports } from '#functions/data/erasure/export.ts'
+import { operation } from '#functions/http/operation.ts'
+import { ownCompany } from '#functions/http/own-company.ts'
+import { gzipped } from '#functions/http/pack.ts'
 import { account as api } from '#shared/api/account.ts'
 
 export default operation(

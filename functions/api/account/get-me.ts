@@ -1,6 +1,6 @@
-import { meCard } from '#functions/lib/me.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { ownCompany } from '#functions/lib/own-company.ts'
+import { operation } from '#functions/http/operation.ts'
+import { ownCompany } from '#functions/http/own-company.ts'
+import { meCard } from '#functions/views/company/me.ts'
 import { account as api } from '#shared/api/account.ts'
 
 export default operation(api.getMe, async ({ caller }, services) =>

@@ -1,7 +1,7 @@
-import { upgrades } from '#functions/data/upgrade.ts'
-import { ownCompany } from '#functions/lib/own-company.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { subscriptionCard } from '#functions/lib/subscription-card.ts'
+import { upgrades } from '#functions/data/company/upgrade.ts'
+import { operation } from '#functions/http/operation.ts'
+import { ownCompany } from '#functions/http/own-company.ts'
+import { subscriptionCard } from '#functions/views/company/subscription-card.ts'
 import { account as api } from '#shared/api/account.ts'
 
 export default operation(api.getSubscription, async ({ caller }, services) => {

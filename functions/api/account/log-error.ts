@@ -1,7 +1,7 @@
-import { crashes } from '#functions/data/crash.ts'
-import { logger } from '#functions/lib/logger.ts'
-import { DAY } from '#functions/lib/clock.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { crashes } from '#functions/data/content/crash.ts'
+import { operation } from '#functions/http/operation.ts'
+import { DAY } from '#functions/platform/clock.ts'
+import { logger } from '#functions/platform/logger.ts'
 import { account as api } from '#shared/api/account.ts'
 
 export default operation(api.logError, async ({ body, now }, services) => {

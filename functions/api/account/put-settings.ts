@@ -1,5 +1,5 @@
-import { settings } from '#functions/data/settings.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { settings } from '#functions/data/company/settings.ts'
+import { operation } from '#functions/http/operation.ts'
 import { account as api } from '#shared/api/account.ts'
 
 export default operation(api.putSettings, async ({ body, caller }, services) => {

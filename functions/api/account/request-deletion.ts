@@ -1,7 +1,7 @@
-import { deletions } from '#functions/data/deletion.ts'
-import { users } from '#functions/data/user.ts'
-import { ownCompany } from '#functions/lib/own-company.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { deletions } from '#functions/data/company/deletion.ts'
+import { users } from '#functions/data/company/user.ts'
+import { operation } from '#functions/http/operation.ts'
+import { ownCompany } from '#functions/http/own-company.ts'
 import { account as api } from '#shared/api/account.ts'
 
 /** The company is told by e-mail by the stream function, at the address that was confirmed for it. */

@@ -1,7 +1,7 @@
-import { deletions } from '#functions/data/deletion.ts'
-import { deletionCard } from '#functions/lib/deletion-card.ts'
-import { eraseCompany } from '#functions/lib/erasure/run.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { deletions } from '#functions/data/company/deletion.ts'
+import { eraseCompany } from '#functions/data/erasure/run.ts'
+import { operation } from '#functions/http/operation.ts'
+import { deletionCard } from '#functions/views/company/deletion-card.ts'
 import { account as api } from '#shared/api/account.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,5 +1,5 @@
-import { leadRequests } from '#functions/data/lead-request.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { leadRequests } from '#functions/data/content/lead-request.ts'
+import { operation } from '#functions/http/operation.ts'
 import { account as api } from '#shared/api/account.ts'
 
 export default operation(api.unsubscribe, async ({ query }, services) => {

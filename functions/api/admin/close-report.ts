@@ -1,6 +1,6 @@
-import { reports } from '#functions/data/report.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { reportCards } from '#functions/lib/report-card.ts'
+import { reports } from '#functions/data/content/report.ts'
+import { operation } from '#functions/http/operation.ts'
+import { reportCards } from '#functions/views/company/report-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 
 export default operation(api.closeReport, async ({ params, body, caller, now }, services) => {

@@ -1,7 +1,7 @@
-import { applications } from '#functions/data/application.ts'
-import { catalogue } from '#functions/data/catalogue.ts'
-import { applicationCard } from '#functions/lib/application-card.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { applications } from '#functions/data/company/application.ts'
+import { operation } from '#functions/http/operation.ts'
+import { applicationCard } from '#functions/views/company/application-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 
 /** The applicant is told by the stream function, once, whatever happens here after the write. */

@@ -1,7 +1,7 @@
-import { audits } from '#functions/data/audit.ts'
-import { leads } from '#functions/data/lead.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { audits } from '#functions/data/content/audit.ts'
+import { leads } from '#functions/data/content/lead.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { LEADS, TABLE } from '#shared/table/keys.ts'
 

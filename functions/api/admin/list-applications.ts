@@ -1,8 +1,8 @@
-import { applications } from '#functions/data/application.ts'
-import { catalogue } from '#functions/data/catalogue.ts'
-import { applicationCard } from '#functions/lib/application-card.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { applications } from '#functions/data/company/application.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
+import { applicationCard } from '#functions/views/company/application-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { applicationQueue, TABLE } from '#shared/table/keys.ts'
 

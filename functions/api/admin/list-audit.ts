@@ -1,7 +1,7 @@
-import { audits } from '#functions/data/audit.ts'
-import { companies } from '#functions/data/company.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { audits } from '#functions/data/content/audit.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { AUDIT, TABLE } from '#shared/table/keys.ts'
 

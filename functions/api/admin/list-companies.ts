@@ -1,11 +1,11 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { companyRecords } from '#functions/lib/company-record.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { requirePage } from '#functions/lib/paging.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { operation } from '#functions/http/operation.ts'
+import { requirePage } from '#functions/platform/paging.ts'
+import { companyRecords } from '#functions/views/company/company-record.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { textFilter } from '#shared/domain/catalogue/filter.ts'
-import { wordsOf } from '#shared/domain/catalogue/words.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
+import { wordsOf } from '#shared/domain/catalogue/words.ts'
 
 /** Searched in the catalogue in memory; what it does not hold is read for the companies of the page only. */
 export default operation(api.listCompanies, async ({ query }, services) => {

@@ -1,6 +1,6 @@
-import { leads } from '#functions/data/lead.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { leads } from '#functions/data/content/lead.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { contactQueue, TABLE } from '#shared/table/keys.ts'
 

@@ -1,6 +1,6 @@
-import { crashes } from '#functions/data/crash.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { crashes } from '#functions/data/content/crash.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { CRASHGROUPS, TABLE } from '#shared/table/keys.ts'
 

@@ -1,8 +1,8 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { renames } from '#functions/data/rename.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { renameCard } from '#functions/lib/rename-card.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { renames } from '#functions/data/company/rename.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
+import { renameCard } from '#functions/views/company/rename-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { renameQueue, TABLE } from '#shared/table/keys.ts'
 

@@ -1,7 +1,7 @@
-import { reports } from '#functions/data/report.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { reportCards } from '#functions/lib/report-card.ts'
+import { reports } from '#functions/data/content/report.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
+import { reportCards } from '#functions/views/company/report-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { reportQueue, TABLE } from '#shared/table/keys.ts'
 

@@ -1,7 +1,7 @@
-import { upgrades } from '#functions/data/upgrade.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { upgradeCard } from '#functions/lib/subscription-card.ts'
+import { upgrades } from '#functions/data/company/upgrade.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
+import { upgradeCard } from '#functions/views/company/subscription-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { TABLE, upgradeQueue } from '#shared/table/keys.ts'
 

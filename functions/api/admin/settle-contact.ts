@@ -1,5 +1,5 @@
-import { leads } from '#functions/data/lead.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { leads } from '#functions/data/content/lead.ts'
+import { operation } from '#functions/http/operation.ts'
 import { admin as api } from '#shared/api/admin.ts'
 
 export default operation(api.settleContact, ({ params, body, caller, now }, services) =>

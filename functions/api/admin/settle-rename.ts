@@ -1,8 +1,8 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { renames } from '#functions/data/rename.ts'
-import { isNewName } from '#functions/lib/name-checks.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { renameCard } from '#functions/lib/rename-card.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { renames } from '#functions/data/company/rename.ts'
+import { operation } from '#functions/http/operation.ts'
+import { isNewName } from '#functions/views/company/name-checks.ts'
+import { renameCard } from '#functions/views/company/rename-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,6 +1,6 @@
-import { upgrades } from '#functions/data/upgrade.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { upgradeCard } from '#functions/lib/subscription-card.ts'
+import { upgrades } from '#functions/data/company/upgrade.ts'
+import { operation } from '#functions/http/operation.ts'
+import { upgradeCard } from '#functions/views/company/subscription-card.ts'
 import { admin as api } from '#shared/api/admin.ts'
 
 export default operation(api.settleUpgrade, async ({ params, body, caller, now }, services) => {

@@ -1,5 +1,5 @@
-import { takedowns } from '#functions/data/takedown.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { takedowns } from '#functions/data/content/takedown.ts'
+import { operation } from '#functions/http/operation.ts'
 import { admin as api } from '#shared/api/admin.ts'
 
 export default operation(api.takeDownComment, async ({ params, query, caller, now }, services) => {

@@ -1,6 +1,6 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { takedowns } from '#functions/data/takedown.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { takedowns } from '#functions/data/content/takedown.ts'
+import { operation } from '#functions/http/operation.ts'
 import { admin as api } from '#shared/api/admin.ts'
 
 export default operation(api.takeDownListing, async ({ params, query, caller, now }, services) => {

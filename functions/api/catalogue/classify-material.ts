@@ -1,6 +1,6 @@
-import { engine } from '#functions/data/engine.ts'
-import { classificationCard } from '#functions/lib/classification-card.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { engine } from '#functions/data/catalogue/engine.ts'
+import { operation } from '#functions/http/operation.ts'
+import { classificationCard } from '#functions/views/catalogue/classification-card.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 

@@ -1,7 +1,7 @@
-import { engine } from '#functions/data/engine.ts'
-import { companyDetail } from '#functions/lib/cards.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { openShowcase } from '#functions/lib/showcase.ts'
+import { engine } from '#functions/data/catalogue/engine.ts'
+import { operation } from '#functions/http/operation.ts'
+import { companyDetail } from '#functions/views/catalogue/cards.ts'
+import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,5 +1,5 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 
 export default operation(

@@ -1,4 +1,4 @@
-import { operation } from '#functions/lib/operation.ts'
+import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import { formatEwc, hazardOfEntry } from '#shared/domain/waste/ewc.ts'
 import { searchCodes } from '#shared/domain/waste/search.ts'

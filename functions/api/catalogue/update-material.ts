@@ -1,7 +1,7 @@
-import { companies } from '#functions/data/company.ts'
-import { listings } from '#functions/data/listing.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { understood, written } from '#functions/lib/own-listing.ts'
+import { listings } from '#functions/data/catalogue/listing.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { operation } from '#functions/http/operation.ts'
+import { understood, written } from '#functions/usecases/own-listing.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 

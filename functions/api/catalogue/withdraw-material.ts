@@ -1,6 +1,6 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { listings } from '#functions/data/listing.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { listings } from '#functions/data/catalogue/listing.ts'
+import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 
 export default operation(api.withdrawMaterial, async ({ params, caller, now }, services) => {

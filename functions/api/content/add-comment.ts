@@ -1,9 +1,9 @@
-import { posts } from '#functions/data/post.ts'
-import { rates } from '#functions/data/rate.ts'
-import { newId } from '#functions/lib/clock.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { ownCompany } from '#functions/lib/own-company.ts'
-import { commentCard } from '#functions/lib/post-card.ts'
+import { posts } from '#functions/data/content/post.ts'
+import { rates } from '#functions/data/content/rate.ts'
+import { operation } from '#functions/http/operation.ts'
+import { ownCompany } from '#functions/http/own-company.ts'
+import { newId } from '#functions/platform/clock.ts'
+import { commentCard } from '#functions/views/content/post-card.ts'
 import { content as api } from '#shared/api/content.ts'
 
 const LIMIT = {

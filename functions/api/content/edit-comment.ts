@@ -1,6 +1,6 @@
-import { posts } from '#functions/data/post.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { commentCard } from '#functions/lib/post-card.ts'
+import { posts } from '#functions/data/content/post.ts'
+import { operation } from '#functions/http/operation.ts'
+import { commentCard } from '#functions/views/content/post-card.ts'
 import { content as api } from '#shared/api/content.ts'
 
 export default operation(api.editComment, async ({ params, body, caller, now }, services) => {

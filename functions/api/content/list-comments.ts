@@ -1,7 +1,7 @@
-import { posts } from '#functions/data/post.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { commentCard, hiddenComment } from '#functions/lib/post-card.ts'
+import { posts } from '#functions/data/content/post.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
+import { commentCard, hiddenComment } from '#functions/views/content/post-card.ts'
 import { content as api } from '#shared/api/content.ts'
 import { postKey, TABLE } from '#shared/table/keys.ts'
 

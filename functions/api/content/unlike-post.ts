@@ -1,5 +1,5 @@
-import { posts } from '#functions/data/post.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { posts } from '#functions/data/content/post.ts'
+import { operation } from '#functions/http/operation.ts'
 import { content as api } from '#shared/api/content.ts'
 
 export default operation(api.unlikePost, async ({ params, caller }, services) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { posts } from '#functions/data/post.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { posts } from '#functions/data/content/post.ts'
+import { operation } from '#functions/http/operation.ts'
 import { content as api } from '#shared/api/content.ts'
 
 /** Who signs in on the same day is counted once more: nothing ties the browser to the user. */

@@ -1,7 +1,8 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { dashboards, type Standing } from '#functions/data/dashboard.ts'
-import { noLongerActive } from '#functions/lib/access.ts'
-import { DAY, later } from '#functions/lib/clock.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { dashboards, type Standing } from '#functions/data/company/dashboard.ts'
+import { noLongerActive } from '#functions/http/access.ts'
+import { operation } from '#functions/http/operation.ts'
+import { DAY, later } from '#functions/platform/clock.ts'
 import {
   activeMatches,
   industryRank,
@@ -13,8 +14,7 @@ import {
   tonnes,
   totalsOf,
   type Listed,
-} from '#functions/lib/dashboard-parts.ts'
-import { operation } from '#functions/lib/operation.ts'
+} from '#functions/views/matching/dashboard-parts.ts'
 import { dashboard as api } from '#shared/api/dashboard.ts'
 import { milestones } from '#shared/domain/dashboard/milestones.ts'
 import {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { notifications } from '#functions/data/notification.ts'
-import { streamSeats } from '#functions/data/stream-seats.ts'
-import { newId } from '#functions/lib/clock.ts'
-import { eventStream } from '#functions/lib/event-stream.ts'
-import { notificationCard } from '#functions/lib/notification-card.ts'
-import { companyOf } from '#functions/lib/operation.ts'
-import { placeAt, placeFromId, placeToId, seenAt, unseenFrom, wasSeen } from '#functions/lib/stream-place.ts'
+import { notifications } from '#functions/data/notices/notification.ts'
+import { streamSeats } from '#functions/data/notices/stream-seats.ts'
+import { eventStream } from '#functions/http/event-stream.ts'
+import { companyOf } from '#functions/http/operation.ts'
+import { placeAt, placeFromId, placeToId, seenAt, unseenFrom, wasSeen } from '#functions/http/stream-place.ts'
+import { newId } from '#functions/platform/clock.ts'
+import { notificationCard } from '#functions/views/exchange/notification-card.ts'
 import { events as api } from '#shared/api/events.ts'
 
 /** What a client gets that comes for the first time. */

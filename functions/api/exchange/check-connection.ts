@@ -1,7 +1,7 @@
-import { connections } from '#functions/data/connection.ts'
-import { connectionState } from '#functions/lib/connection-card.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { otherSide } from '#functions/lib/parties.ts'
+import { connections } from '#functions/data/trade/connection.ts'
+import { operation } from '#functions/http/operation.ts'
+import { otherSide } from '#functions/http/parties.ts'
+import { connectionState } from '#functions/views/exchange/connection-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.checkConnection, async ({ params, caller }, services) => {

@@ -1,5 +1,5 @@
-import { operation } from '#functions/lib/operation.ts'
-import { changed } from '#functions/lib/transaction-card.ts'
+import { operation } from '#functions/http/operation.ts'
+import { changed } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.confirmTransaction, ({ params, body, caller, now }, services) =>

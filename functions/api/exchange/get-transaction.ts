@@ -1,7 +1,7 @@
-import { companies } from '#functions/data/company.ts'
-import { transactions } from '#functions/data/transaction.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { partiesOf, transactionCard } from '#functions/lib/transaction-card.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { transactions } from '#functions/data/trade/transaction.ts'
+import { operation } from '#functions/http/operation.ts'
+import { partiesOf, transactionCard } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.getTransaction, async ({ params, caller }, services) => {

@@ -1,6 +1,6 @@
-import { listingCard } from '#functions/lib/cards.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { openShowcase } from '#functions/lib/showcase.ts'
+import { operation } from '#functions/http/operation.ts'
+import { listingCard } from '#functions/views/catalogue/cards.ts'
+import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.listFavorites, async ({ caller, now }, services) => {

@@ -1,5 +1,5 @@
-import { connectionPage } from '#functions/lib/connection-card.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { operation } from '#functions/http/operation.ts'
+import { connectionPage } from '#functions/views/exchange/connection-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.listFollowing, ({ query, caller }, services) =>

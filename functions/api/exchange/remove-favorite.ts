@@ -1,5 +1,5 @@
-import { favorites } from '#functions/data/favorite.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { favorites } from '#functions/data/catalogue/favorite.ts'
+import { operation } from '#functions/http/operation.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.removeFavorite, async ({ params, caller }, services) => {

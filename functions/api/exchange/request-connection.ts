@@ -1,8 +1,8 @@
-import { companies } from '#functions/data/company.ts'
-import { connections } from '#functions/data/connection.ts'
-import { connectionCard } from '#functions/lib/connection-card.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { bothSides, otherSide } from '#functions/lib/parties.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { connections } from '#functions/data/trade/connection.ts'
+import { operation } from '#functions/http/operation.ts'
+import { bothSides, otherSide } from '#functions/http/parties.ts'
+import { connectionCard } from '#functions/views/exchange/connection-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.requestConnection, async ({ body, caller, now }, services) => {

@@ -1,12 +1,19 @@
-import { companies } from '#functions/data/company.ts'
-import { importItems } from '#functions/data/import.ts'
-import { listings } from '#functions/data/listing.ts'
-import { rates } from '#functions/data/rate.ts'
-import { clock } from '#functions/lib/clock.ts'
-import { importCard } from '#functions/lib/import-card.ts'
-import { digestOf, duplicatesIn, fitting, idOfRow, readImport, roomOf } from '#functions/lib/import-rows.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { understood } from '#functions/lib/own-listing.ts'
+import { importItems } from '#functions/data/catalogue/import.ts'
+import { listings } from '#functions/data/catalogue/listing.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { rates } from '#functions/data/content/rate.ts'
+import { operation } from '#functions/http/operation.ts'
+import { clock } from '#functions/platform/clock.ts'
+import {
+  digestOf,
+  duplicatesIn,
+  fitting,
+  idOfRow,
+  readImport,
+  roomOf,
+} from '#functions/usecases/import-rows.ts'
+import { understood } from '#functions/usecases/own-listing.ts'
+import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { AppError } from '#shared/errors.ts'
 

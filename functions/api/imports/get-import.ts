@@ -1,6 +1,6 @@
-import { importItems } from '#functions/data/import.ts'
-import { importCard } from '#functions/lib/import-card.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { importItems } from '#functions/data/catalogue/import.ts'
+import { operation } from '#functions/http/operation.ts'
+import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { AppError } from '#shared/errors.ts'
 

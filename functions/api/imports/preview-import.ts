@@ -1,9 +1,15 @@
-import { companies } from '#functions/data/company.ts'
-import { listings } from '#functions/data/listing.ts'
-import { type DuplicateOf, duplicatesIn, fitting, readImport, roomOf } from '#functions/lib/import-rows.ts'
-import { listingCodes } from '#functions/lib/listing-codes.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { understood } from '#functions/lib/own-listing.ts'
+import { listings } from '#functions/data/catalogue/listing.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { operation } from '#functions/http/operation.ts'
+import {
+  type DuplicateOf,
+  duplicatesIn,
+  fitting,
+  readImport,
+  roomOf,
+} from '#functions/usecases/import-rows.ts'
+import { understood } from '#functions/usecases/own-listing.ts'
+import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { missingFields } from '#shared/domain/imports/rows.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,8 +1,8 @@
-import { importItems } from '#functions/data/import.ts'
-import { clock } from '#functions/lib/clock.ts'
-import { importCard } from '#functions/lib/import-card.ts'
-import { idOfRow } from '#functions/lib/import-rows.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { importItems } from '#functions/data/catalogue/import.ts'
+import { operation } from '#functions/http/operation.ts'
+import { clock } from '#functions/platform/clock.ts'
+import { idOfRow } from '#functions/usecases/import-rows.ts'
+import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,7 +1,7 @@
-import { companies } from '#functions/data/company.ts'
-import { matchRuns } from '#functions/data/match-run.ts'
-import { matchRunCard } from '#functions/lib/match-run-card.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { matchRuns } from '#functions/data/matching/match-run.ts'
+import { operation } from '#functions/http/operation.ts'
+import { matchRunCard } from '#functions/views/matching/match-run-card.ts'
 import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 

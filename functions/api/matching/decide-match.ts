@@ -1,8 +1,8 @@
-import { companies } from '#functions/data/company.ts'
-import { connections } from '#functions/data/connection.ts'
-import { matches } from '#functions/data/match.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { matchState, partiesOf } from '#functions/lib/stored-match.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { matches } from '#functions/data/matching/match.ts'
+import { connections } from '#functions/data/trade/connection.ts'
+import { operation } from '#functions/http/operation.ts'
+import { matchState, partiesOf } from '#functions/views/matching/stored-match.ts'
 import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,9 +1,9 @@
-import { catalogue } from '#functions/data/catalogue.ts'
-import { matches } from '#functions/data/match.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
-import { matchRow } from '#functions/lib/stored-match.ts'
-import { today } from '#functions/lib/today.ts'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { matches } from '#functions/data/matching/match.ts'
+import { operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
+import { matchRow } from '#functions/views/matching/stored-match.ts'
+import { today } from '#functions/views/matching/today.ts'
 import { matching as api } from '#shared/api/matching.ts'
 
 export default operation(api.listMatches, async ({ query, caller, now }, services) => {

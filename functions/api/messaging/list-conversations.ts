@@ -1,8 +1,8 @@
-import { companies } from '#functions/data/company.ts'
-import { conversations, sidesOf } from '#functions/data/conversation.ts'
-import { conversationCard } from '#functions/lib/conversation-card.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { requirePage } from '#functions/lib/paging.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { conversations, sidesOf } from '#functions/data/trade/conversation.ts'
+import { operation } from '#functions/http/operation.ts'
+import { requirePage } from '#functions/platform/paging.ts'
+import { conversationCard } from '#functions/views/exchange/conversation-card.ts'
 import { messaging as api } from '#shared/api/messaging.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 

@@ -1,7 +1,7 @@
-import { notifications } from '#functions/data/notification.ts'
-import { notificationCard } from '#functions/lib/notification-card.ts'
-import { companyOf, operation } from '#functions/lib/operation.ts'
-import { fromCursor, toCursor } from '#functions/lib/paging.ts'
+import { notifications } from '#functions/data/notices/notification.ts'
+import { companyOf, operation } from '#functions/http/operation.ts'
+import { fromCursor, toCursor } from '#functions/platform/paging.ts'
+import { notificationCard } from '#functions/views/exchange/notification-card.ts'
 import { messaging as api } from '#shared/api/messaging.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 

@@ -1,8 +1,8 @@
-import { companies } from '#functions/data/company.ts'
-import { conversations } from '#functions/data/conversation.ts'
-import { conversationCard } from '#functions/lib/conversation-card.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { bothSides, otherSide } from '#functions/lib/parties.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { conversations } from '#functions/data/trade/conversation.ts'
+import { operation } from '#functions/http/operation.ts'
+import { bothSides, otherSide } from '#functions/http/parties.ts'
+import { conversationCard } from '#functions/views/exchange/conversation-card.ts'
 import { messaging as api } from '#shared/api/messaging.ts'
 
 export default operation(api.openConversation, async ({ body, caller, now }, services) => {

@@ -1,6 +1,6 @@
-import { conversations, sidesOf, unreadOf } from '#functions/data/conversation.ts'
-import { notifications } from '#functions/data/notification.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { notifications } from '#functions/data/notices/notification.ts'
+import { conversations, sidesOf, unreadOf } from '#functions/data/trade/conversation.ts'
+import { operation } from '#functions/http/operation.ts'
 import { messaging as api } from '#shared/api/messaging.ts'
 
 export default operation(api.readConversation, async ({ params, body, caller, now }, services) => {

@@ -1,5 +1,5 @@
-import { notifications } from '#functions/data/notification.ts'
-import { companyOf, operation } from '#functions/lib/operation.ts'
+import { notifications } from '#functions/data/notices/notification.ts'
+import { companyOf, operation } from '#functions/http/operation.ts'
 import { messaging as api } from '#shared/api/messaging.ts'
 
 export default operation(api.readNotifications, async ({ body, caller, now }, services) => ({

@@ -1,7 +1,7 @@
-import { companies } from '#functions/data/company.ts'
-import { messageCard } from '#functions/lib/conversation-card.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { say } from '#functions/lib/say.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { operation } from '#functions/http/operation.ts'
+import { say } from '#functions/usecases/say.ts'
+import { messageCard } from '#functions/views/exchange/conversation-card.ts'
 import { messaging as api } from '#shared/api/messaging.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,5 +1,5 @@
-import { networkView } from '#functions/lib/network-view.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { operation } from '#functions/http/operation.ts'
+import { networkView } from '#functions/views/catalogue/network-view.ts'
 import { network as api } from '#shared/api/network.ts'
 
 /** Two table calls, and once the snapshot, at most once a minute in each container. */

@@ -1,6 +1,6 @@
-import { onboardings } from '#functions/data/onboarding.ts'
-import { draftCard } from '#functions/lib/draft-card.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { onboardings } from '#functions/data/company/onboarding.ts'
+import { operation } from '#functions/http/operation.ts'
+import { draftCard } from '#functions/views/company/draft-card.ts'
 import { onboarding as api } from '#shared/api/onboarding.ts'
 
 export default operation(api.getOnboarding, async ({ caller }, services) =>

@@ -1,10 +1,10 @@
-import { posts } from '#functions/data/post.ts'
-import { rates } from '#functions/data/rate.ts'
-import { newId } from '#functions/lib/clock.ts'
-import { newPost } from '#functions/lib/new-post.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { ownCompany } from '#functions/lib/own-company.ts'
-import { postCard } from '#functions/lib/post-card.ts'
+import { posts } from '#functions/data/content/post.ts'
+import { rates } from '#functions/data/content/rate.ts'
+import { operation } from '#functions/http/operation.ts'
+import { ownCompany } from '#functions/http/own-company.ts'
+import { newId } from '#functions/platform/clock.ts'
+import { newPost } from '#functions/usecases/new-post.ts'
+import { postCard } from '#functions/views/content/post-card.ts'
 import { publishing as api } from '#shared/api/publishing.ts'
 
 const LIMIT = {

@@ -1,8 +1,8 @@
-import { posts } from '#functions/data/post.ts'
-import { postChange } from '#functions/lib/new-post.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { ownCompany } from '#functions/lib/own-company.ts'
-import { postCard } from '#functions/lib/post-card.ts'
+import { posts } from '#functions/data/content/post.ts'
+import { operation } from '#functions/http/operation.ts'
+import { ownCompany } from '#functions/http/own-company.ts'
+import { postChange } from '#functions/usecases/new-post.ts'
+import { postCard } from '#functions/views/content/post-card.ts'
 import { publishing as api } from '#shared/api/publishing.ts'
 
 export default operation(api.editPost, async ({ params, body, caller, now }, services) => {

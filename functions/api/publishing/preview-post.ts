@@ -1,5 +1,5 @@
-import { postBody } from '#functions/lib/new-post.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { operation } from '#functions/http/operation.ts'
+import { postBody } from '#functions/usecases/new-post.ts'
 import { publishing as api } from '#shared/api/publishing.ts'
 
 export default operation(api.previewPost, ({ body }) => {

@@ -1,6 +1,6 @@
-import { realtime } from '#functions/data/realtime.ts'
-import { newSecret } from '#functions/lib/clock.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { realtime } from '#functions/data/notices/realtime.ts'
+import { operation } from '#functions/http/operation.ts'
+import { newSecret } from '#functions/platform/clock.ts'
 import { realtime as api } from '#shared/api/realtime.ts'
 
 export default operation(api.createTicket, async ({ caller, now }, services) => {

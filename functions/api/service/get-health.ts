@@ -1,5 +1,5 @@
-import { env } from '#functions/lib/env.ts'
-import { operation } from '#functions/lib/operation.ts'
+import { operation } from '#functions/http/operation.ts'
+import { env } from '#functions/platform/env.ts'
 import { service as api } from '#shared/api/service.ts'
 import { ENV } from '#shared/environment.ts'
 

@@ -1,5 +1,5 @@
-import type { Lambda } from '../lambda.ts'
-import type { Mailbox } from '../mailbox.ts'
+import type { Lambda } from '../lambda/lambda.ts'
+import type { Mailbox } from '../services/mailbox.ts'
 import { cognitoError } from './errors.ts'
 import type { Client, Pool } from './pool.ts'
 import type { Store, User } from './store.ts'

@@ -1,5 +1,5 @@
+import type { Properties, Template } from '../cloudformation/template.ts'
 import { StartFailure } from '../failure.ts'
-import type { Properties, Template } from '../template.ts'
 
 /** User pools as the template declares them. */
 

@@ -7,8 +7,8 @@ import {
   type AwsCall,
   type AwsService,
 } from '../aws-endpoint.ts'
-import type { Lambda } from '../lambda.ts'
-import type { Mailbox } from '../mailbox.ts'
+import type { Lambda } from '../lambda/lambda.ts'
+import type { Mailbox } from '../services/mailbox.ts'
 import * as admin from './admin.ts'
 import type { Context, Input, Operation } from './context.ts'
 import { cognitoError } from './errors.ts'

@@ -11,7 +11,7 @@ import {
   sessionKey,
   signClaim,
   type Claim,
-} from '#functions/lib/srp.ts'
+} from '#functions/canary/srp.ts'
 
 /** The server's side of Secure Remote Password: what is stored of a password, and what it answers. */
 

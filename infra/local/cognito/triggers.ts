@@ -1,6 +1,6 @@
-import { messageOf } from '../failure.ts'
-import { FunctionError } from '../lambda.ts'
 import { AwsError } from '../aws-endpoint.ts'
+import { messageOf } from '../failure.ts'
+import { FunctionError } from '../lambda/lambda.ts'
 import type { Context } from './context.ts'
 import { cognitoError } from './errors.ts'
 import type { User } from './store.ts'

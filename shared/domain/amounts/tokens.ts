@@ -1,5 +1,5 @@
 /** A text cut into numbers, words and marks, each with its place. Formulas, dates and waste codes stay whole. */
-import { fold } from '#shared/domain/matching/text.ts'
+import { fold } from '#shared/domain/matching/text/text.ts'
 import { type Numeral, scanNumber } from './numbers.ts'
 import { ABBREVIATIONS, GRADE_BEFORE, GRADE_NUMBERS, LABELS } from './words.ts'
 

@@ -3,8 +3,8 @@
  * keyboard. Each answer is a rank, so that what says the words stands before what only means them.
  */
 import type { Knowledge } from '../../knowledge/index.ts'
-import { classify } from '../matching/classify.ts'
-import { fold, isStopword, stem } from '../matching/text.ts'
+import { classify } from '../matching/reading/classify.ts'
+import { fold, isStopword, stem } from '../matching/text/text.ts'
 import type { Classification } from '../matching/types.ts'
 import { editDistance } from '../places/edit-distance.ts'
 import { hasAll, wantedOf, type Wanted, type Words } from './words.ts'

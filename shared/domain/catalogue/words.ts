@@ -1,4 +1,4 @@
-import { fold, isStopword, stem } from '../matching/text.ts'
+import { fold, isStopword, stem } from '../matching/text/text.ts'
 
 /** Words of a text between single spaces, so that a word is found with its neighbours and never within another. */
 export interface Words {

@@ -1,4 +1,4 @@
-import { listingAmount, tonnesPerYear } from '../matching/quantity.ts'
+import { listingAmount, tonnesPerYear } from '../matching/values/quantity.ts'
 
 /**
  * The dashboard's estimate of carbon: tonnes times a factor per kind of material. Coarser than the balance of a match,

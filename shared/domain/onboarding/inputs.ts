@@ -1,6 +1,6 @@
 /** What enters the gate: what the company named, and what its trade usually buys. */
-import { classify } from '#shared/domain/matching/classify.ts'
-import { contentStems } from '#shared/domain/matching/text.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { contentStems } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { readItems } from './items.ts'
 import type { Answers } from './questions.ts'

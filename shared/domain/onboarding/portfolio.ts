@@ -1,7 +1,7 @@
 /** The portfolio that follows from an analysis: what may be listed, what it may be worth, where it may go. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { rangeIn } from '../matching/prices.ts'
 import type { Concept, Exchange, MoneyRange } from '#shared/knowledge/schema.ts'
+import { rangeIn } from '../matching/scoring/prices.ts'
 import type { Analysis } from './analyse.ts'
 import type { Quantity, Stream } from './stream.ts'
 

@@ -1,6 +1,6 @@
 /** Streams that a company named itself, with its own figures. */
-import { classify } from '#shared/domain/matching/classify.ts'
-import { contentStems } from '#shared/domain/matching/text.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { contentStems } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'

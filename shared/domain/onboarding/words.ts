@@ -1,5 +1,5 @@
 /** Finds the words of trades and processes in what a company wrote, whatever the language. */
-import { fold, stem } from '#shared/domain/matching/text.ts'
+import { fold, stem } from '#shared/domain/matching/text/text.ts'
 
 /** A text made ready once for many look-ups. */
 export interface Prepared {

@@ -1,5 +1,5 @@
 import type { EwcCode } from '../../knowledge/schema.ts'
-import { fold } from '../matching/text.ts'
+import { fold } from '../matching/text/text.ts'
 
 const MOST = 12
 

@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { startDynamoDb } from '#infra/local/dynamodb.ts'
+import { startDynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
 import { CHANGES, TABLE } from '#shared/table/keys.ts'
 
 /** What was asked of the table, in request units. */

@@ -1,4 +1,4 @@
-import { OVERLAP } from '#functions/data/catalogue.ts'
+import { OVERLAP } from '#functions/data/catalogue/catalogue.ts'
 import { dayOf, type Profile } from './bill.ts'
 import type { Measured } from './measure.ts'
 

@@ -2,7 +2,7 @@
  * Whether the coefficients carry over: each knowledge family's offers ranked by a regression that saw all pairs, and by one
  * that saw none of that family. What falls between the two was learned by heart.
  */
-import { rawProbability, type Calibration } from '#shared/domain/matching/score.ts'
+import { rawProbability, type Calibration } from '#shared/domain/matching/scoring/score.ts'
 import { families } from '#shared/knowledge/index.ts'
 import { fit, fittedSamples, type Sample } from '../../unit/matching/eval/fit.ts'
 

@@ -1,8 +1,8 @@
 /** Quality on our own listings, beside general text search in the same run; calibration; codes. */
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
-import { classify } from '#shared/domain/matching/classify.ts'
-import { verdictOf } from '#shared/domain/matching/codes.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { verdictOf } from '#shared/domain/matching/reading/codes.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import type { Evaluation } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

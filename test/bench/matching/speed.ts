@@ -1,9 +1,9 @@
 /** Times and memory over synthetic catalogues. Times are those of the processor, so that a busy machine changes little. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { Catalogue } from '#shared/domain/matching/catalogue.ts'
-import { classify } from '#shared/domain/matching/classify.ts'
+import { Catalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing, rankEntry } from '#shared/domain/matching/match.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import type { Evaluation } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

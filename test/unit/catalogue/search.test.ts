@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HeldCatalogue, searched } from '#functions/data/held-catalogue.ts'
+import { HeldCatalogue, searched } from '#functions/data/catalogue/held-catalogue.ts'
 import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
 import { codeDigits, codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

@@ -1,15 +1,15 @@
 /** Waste codes as people write, search and state them. */
 import { describe, expect, it } from 'vitest'
+import { classificationCard } from '#functions/views/catalogue/classification-card.ts'
+import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
 import { guessFields } from '#shared/domain/imports/fields.ts'
 import { readRows } from '#shared/domain/imports/rows.ts'
-import { classify } from '#shared/domain/matching/classify.ts'
-import { compileEntry } from '#shared/domain/matching/entry.ts'
+import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { entryOf, formatEwc, parseEwc } from '#shared/domain/waste/ewc.ts'
 import { searchCodes } from '#shared/domain/waste/search.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { classificationCard } from '#functions/lib/classification-card.ts'
-import { listingCodes } from '#functions/lib/listing-codes.ts'
 
 describe('a code as people write it', () => {
   it('knows every entry of the list, and its kind', () => {

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openGuardedFetch, type FetchLimits } from '#functions/lib/guarded-fetch.ts'
-import { isPublicAddress } from '#functions/lib/public-address.ts'
+import { openGuardedFetch, type FetchLimits } from '#functions/clients/guarded-fetch.ts'
+import { isPublicAddress } from '#functions/clients/public-address.ts'
 
 /** Servers of this machine play the feeds' servers; names are resolved by the test. */
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { materials, recommend, type Listed, type OwnMatch } from '#functions/lib/dashboard-parts.ts'
+import {
+  materials,
+  recommend,
+  type Listed,
+  type OwnMatch,
+} from '#functions/views/matching/dashboard-parts.ts'
 import { siteBalance } from '#shared/domain/dashboard/site-balance.ts'
 
 const listing = (id: string, type: 'waste' | 'requirement' = 'waste') =>

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { apiHandler } from '#functions/lib/api-handler.ts'
-import type { Caller } from '#functions/lib/identity.ts'
-import { logger, type Logger } from '#functions/lib/logger.ts'
-import { operation } from '#functions/lib/operation.ts'
-import { createServices, provide } from '#functions/lib/services.ts'
+import { apiHandler } from '#functions/http/api-handler.ts'
+import { operation } from '#functions/http/operation.ts'
+import type { Caller } from '#functions/platform/identity.ts'
+import { logger, type Logger } from '#functions/platform/logger.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
 import { domain, route } from '#shared/api/route.ts'
 
 const things = domain('things', {

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { eventStream, eventStreamHandler, type StreamedEvent } from '#functions/lib/event-stream.ts'
-import { logger, type Logger } from '#functions/lib/logger.ts'
-import { createServices, provide } from '#functions/lib/services.ts'
+import { eventStream, eventStreamHandler, type StreamedEvent } from '#functions/http/event-stream.ts'
+import { logger, type Logger } from '#functions/platform/logger.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
 import { domain, route } from '#shared/api/route.ts'
 
 const { watch } = domain('things', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEngine, toListing } from '#functions/data/engine.ts'
-import { HeldCatalogue, searched } from '#functions/data/held-catalogue.ts'
+import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
+import { HeldCatalogue, searched } from '#functions/data/catalogue/held-catalogue.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { company, listing } from '../../factories/catalogue.ts'
 

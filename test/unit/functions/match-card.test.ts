@@ -1,7 +1,7 @@
 /** What a match says of freight follows the figures of its balance. */
 import { describe, expect, it } from 'vitest'
-import type { FoundMatch } from '#functions/data/engine.ts'
-import { matchCard } from '#functions/lib/match-card.ts'
+import type { FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { matchCard } from '#functions/views/matching/match-card.ts'
 
 const NOW = '2026-11-20T09:00:00.000Z'
 const side = (id: string) =>

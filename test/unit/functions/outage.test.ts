@@ -17,7 +17,7 @@ import {
 import { GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { createRemoteJWKSet, jwtVerify, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { isOutage, patience } from '#functions/lib/outage.ts'
+import { isOutage, patience } from '#functions/platform/outage.ts'
 
 /** Which errors say that a service of ours did not do its part, so that the caller is told to ask again. */
 

@@ -5,8 +5,8 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { describe, expect, it } from 'vitest'
-import { openStore } from '#functions/data/store.ts'
-import { transact } from '#functions/data/transact.ts'
+import { openStore } from '#functions/data/table/store.ts'
+import { transact } from '#functions/data/table/transact.ts'
 
 const account = { region: 'eu-central-1', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } }
 const activity = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { duplicatesIn, fitting } from '#functions/lib/import-rows.ts'
-import { readSheet } from '#functions/lib/sheet.ts'
-import { doubleHead, guessFields } from '#shared/domain/imports/fields.ts'
+import { readSheet } from '#functions/clients/sheet.ts'
+import { duplicatesIn, fitting } from '#functions/usecases/import-rows.ts'
 import { decimalMark, parseNumber } from '#shared/domain/amounts/numbers.ts'
+import { doubleHead, guessFields } from '#shared/domain/imports/fields.ts'
 import { missingFields, readRows } from '#shared/domain/imports/rows.ts'
 
 const DEFAULTS = { type: 'waste', unit: '' } as const

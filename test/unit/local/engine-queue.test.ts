@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { DynamoDbService } from '#infra/local/aws-dynamodb.ts'
 import type { AwsCall } from '#infra/local/aws-endpoint.ts'
+import { DynamoDbService } from '#infra/local/dynamodb/aws-dynamodb.ts'
 
 test('a call whose caller waits no longer is not handed on to the engine, and one under way is let end', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { AwsCall } from '#infra/local/aws-endpoint.ts'
-import { Iam, type Wish } from '#infra/local/iam.ts'
-import { wishReader } from '#infra/local/iam-wishes.ts'
-import { Template } from '#infra/local/template.ts'
+import { Template } from '#infra/local/cloudformation/template.ts'
+import { wishReader } from '#infra/local/iam/iam-wishes.ts'
+import { Iam, type Wish } from '#infra/local/iam/iam.ts'
 
 const place = { stackName: 'Small', region: 'eu-central-1', account: '000000000000' }
 const TABLE = 'arn:aws:dynamodb:eu-central-1:000000000000:table/Data'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Lambda } from '#infra/local/lambda.ts'
+import { Lambda } from '#infra/local/lambda/lambda.ts'
 
 test('a first call that holds its thread beyond its time is not begun anew: the next finds what it made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lambda-test-'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cloud } from '#infra/local/cloud.ts'
-import { nextTime } from '#infra/local/schedules.ts'
+import { nextTime } from '#infra/local/services/schedules.ts'
 import { startSmallCloud } from './small-cloud.ts'
 
 const next = (expression: string, from: string) =>

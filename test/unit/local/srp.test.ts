@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientKeys, clientSessionKey, signClaim } from '#functions/lib/srp.ts'
+import { clientKeys, clientSessionKey, signClaim } from '#functions/canary/srp.ts'
 import {
   claimHolds,
   createVerifier,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordFilter } from '#infra/local/stream-filter.ts'
+import { recordFilter } from '#infra/local/dynamodb/stream-filter.ts'
 
 const filter = (...patterns: object[]) =>
   recordFilter('Mapping', { Filters: patterns.map((pattern) => ({ Pattern: JSON.stringify(pattern) })) })

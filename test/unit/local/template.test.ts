@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTemplate, Template } from '#infra/local/template.ts'
+import { readTemplate, Template } from '#infra/local/cloudformation/template.ts'
 import { writeAssembly } from './small-cloud.ts'
 
 const place = { stackName: 'App-dev', region: 'eu-central-1', account: '000000000000' }

@@ -8,8 +8,8 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
+import { FrameMeter } from '#infra/local/apigateway-websocket/socket-limits.ts'
 import type { Cloud } from '#infra/local/cloud.ts'
-import { FrameMeter } from '#infra/local/socket-limits.ts'
 import { startSmallCloud } from './small-cloud.ts'
 
 const AUTHORIZER = `export const handler = async (event) => {

@@ -1,9 +1,9 @@
 /** The bounds that a need states in its own words, and what an offer states of them, in its text or beside it. */
 import { describe, expect, it } from 'vitest'
-import { readBounds } from '#shared/domain/matching/figures.ts'
 import { matchPair } from '#shared/domain/matching/match.ts'
-import { valueProblem } from '#shared/domain/matching/statable.ts'
 import type { Listing, StatedValue } from '#shared/domain/matching/types.ts'
+import { readBounds } from '#shared/domain/matching/values/figures.ts'
+import { valueProblem } from '#shared/domain/matching/values/statable.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 const bound = (text: string) =>

@@ -1,6 +1,6 @@
 /** The way from gate to gate: what can't travel, what isn't worth the freight, and what an unknown place costs. */
 import { describe, expect, it } from 'vitest'
-import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
+import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing, Place } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classify, type ClassifyInput } from '#shared/domain/matching/classify.ts'
+import { classify, type ClassifyInput } from '#shared/domain/matching/reading/classify.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 const understand = (material_name: string, rest: Partial<ClassifyInput> = {}) =>

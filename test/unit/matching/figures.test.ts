@@ -1,10 +1,10 @@
 /** Values that an offer states against the usual limits of an outlet, and the questions about what it does not state. */
 import { describe, expect, it } from 'vitest'
-import { readFigures } from '#shared/domain/matching/figures.ts'
-import { compareLimit } from '#shared/domain/matching/limits.ts'
-import { limitFactor, limitGate } from '#shared/domain/matching/limit-gates.ts'
-import { limitQuestion } from '#shared/domain/matching/limit-words.ts'
-import { contentQuestion, hazardQuestion } from '#shared/domain/matching/questions.ts'
+import { limitFactor, limitGate } from '#shared/domain/matching/gates/limit-gates.ts'
+import { readFigures } from '#shared/domain/matching/values/figures.ts'
+import { limitQuestion } from '#shared/domain/matching/values/limit-words.ts'
+import { compareLimit } from '#shared/domain/matching/values/limits.ts'
+import { contentQuestion, hazardQuestion } from '#shared/domain/matching/values/questions.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 const limitOf = (from: string, parameter: string) =>

@@ -1,7 +1,7 @@
 /** Fresh is not spent: over every commodity acid, base, solvent, salt and metal that the knowledge base names. */
 import { describe, expect, it } from 'vitest'
-import { freshAsked, spentForm } from '#shared/domain/matching/fresh.ts'
 import { matchPair } from '#shared/domain/matching/match.ts'
+import { freshAsked, spentForm } from '#shared/domain/matching/reading/fresh.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import commodities from '#shared/knowledge/commodities.json' with { type: 'json' }
 import { knowledge } from '#shared/knowledge/index.ts'

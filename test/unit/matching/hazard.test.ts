@@ -1,9 +1,9 @@
 /** Over the whole knowledge base: what is hazardous, or may be, never reaches food, feed, cosmetics or medicine. */
 import { describe, expect, it } from 'vitest'
-import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
-import { classify } from '#shared/domain/matching/classify.ts'
-import { CLOSED_TO_HAZARD } from '#shared/domain/matching/gates.ts'
+import { CLOSED_TO_HAZARD } from '#shared/domain/matching/gates/gates.ts'
+import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { namesOf } from '#shared/knowledge/name.ts'

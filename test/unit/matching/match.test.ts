@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildCatalogue, remove, upsert } from '#shared/domain/matching/catalogue.ts'
+import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

@@ -1,9 +1,9 @@
 /** Over the whole knowledge base: no gate shuts a standard outlet that an exchange names. */
 import { expect, it } from 'vitest'
-import { compileEntry } from '#shared/domain/matching/entry.ts'
-import { evidenceOf } from '#shared/domain/matching/features.ts'
-import { gatesOf } from '#shared/domain/matching/gates.ts'
-import { modelOf } from '#shared/domain/matching/model.ts'
+import { gatesOf } from '#shared/domain/matching/gates/gates.ts'
+import { modelOf } from '#shared/domain/matching/graph/model.ts'
+import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { evidenceOf } from '#shared/domain/matching/scoring/features.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
-import { classify } from '#shared/domain/matching/classify.ts'
+import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
-import { materialText } from '#shared/domain/matching/plain.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { materialText } from '#shared/domain/matching/text/plain.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 

@@ -1,8 +1,8 @@
 /** What a need shuts out and what an offer says of its state, over every word of substances.json. */
 import { describe, expect, it } from 'vitest'
-import { classify } from '#shared/domain/matching/classify.ts'
-import { isStopword } from '#shared/domain/matching/text.ts'
 import { matchPair } from '#shared/domain/matching/match.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { isStopword } from '#shared/domain/matching/text/text.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { negatedTokens } from '#shared/domain/matching/negation.ts'
-import { readAmounts, tonnesPerYear } from '#shared/domain/matching/quantity.ts'
-import { aliasKey, fold, tokenise } from '#shared/domain/matching/text.ts'
+import { negatedTokens } from '#shared/domain/matching/text/negation.ts'
+import { aliasKey, fold, tokenise } from '#shared/domain/matching/text/text.ts'
+import { readAmounts, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
 
 describe('words', () => {
   it.each([

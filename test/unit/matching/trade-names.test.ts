@@ -1,7 +1,7 @@
 /** Names under which by-products are sold, in English and five other languages: what a name alone is read as. */
 import { describe, expect, it } from 'vitest'
-import { classify } from '#shared/domain/matching/classify.ts'
 import { matchPair } from '#shared/domain/matching/match.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import names from './trade-names.json' with { type: 'json' }

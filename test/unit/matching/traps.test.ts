@@ -1,8 +1,8 @@
 /** Words that two listings share without meaning the same, over every name that the knowledge base has for either side. */
 import { describe, expect, it } from 'vitest'
-import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
-import { classify } from '#shared/domain/matching/classify.ts'
+import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing } from '#shared/domain/matching/match.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { namesOf } from '#shared/knowledge/name.ts'

@@ -1,7 +1,7 @@
 /** Which knowledge a reading is of: what is stored of another is read anew. */
 import { describe, expect, it } from 'vitest'
-import { classify } from '#shared/domain/matching/classify.ts'
-import { isCurrent, versionOf } from '#shared/domain/matching/version.ts'
+import { isCurrent, versionOf } from '#shared/domain/matching/compiled/version.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { createKnowledge, knowledge, type KnowledgeData } from '#shared/knowledge/index.ts'
 import { namesOf } from '#shared/knowledge/name.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { cleanPostHtml } from '#functions/lib/post-html.ts'
+import { cleanPostHtml } from '#functions/usecases/post-html.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
 import { demoApplications, demoCompanies, demoListings, demoPosts } from '#infra/seed/data.ts'
 import { locationOf } from '#infra/seed/demo.ts'

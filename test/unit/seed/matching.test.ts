@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoCompanies, demoListings } from '#infra/seed/data.ts'
 import { locationOf, understood } from '#infra/seed/demo.ts'
-import { buildCatalogue } from '#shared/domain/matching/catalogue.ts'
+import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing } from '#shared/domain/matching/match.ts'
 import type { Listing, Match } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

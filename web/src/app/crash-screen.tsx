@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { IconHome, IconMail, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Brand } from '#web/components/brand.tsx'
-import { AnchorButton, Button } from '#web/components/button.tsx'
-import { MAIN_ID } from '#web/components/skip-link.tsx'
-import { paths } from './paths.ts'
+import { AnchorButton, Button } from '#web/components/base/button.tsx'
+import { Brand } from '#web/components/page/brand.tsx'
+import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { supportMail } from './crash-report.ts'
+import { paths } from './paths.ts'
 
 /** What is left when a page crashed. Stands without router and session, for these may be what broke. */
 export function CrashScreen({ errorId, message }: { errorId: string; message: string }) {

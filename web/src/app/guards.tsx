@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { PageSpinner } from '#web/components/spinner.tsx'
+import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
 import { useSession } from '#web/lib/session.ts'
 import { paths } from './paths.ts'

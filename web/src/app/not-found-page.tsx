@@ -1,6 +1,6 @@
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { LinkButton } from '#web/components/button.tsx'
-import { Page, PageHead } from '#web/components/page-head.tsx'
+import { LinkButton } from '#web/components/base/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { Page, PageHead } from '#web/components/page/page-head.tsx'
 import { paths } from './paths.ts'
 
 /** No page at this address. */

@@ -9,7 +9,7 @@ import { system } from '#web/theme/system.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 
 const Toaster = lazyPart(
-  () => import('#web/components/toaster.tsx'),
+  () => import('#web/components/feedback/toaster.tsx'),
   (module) => module.Toaster,
 )
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { MAIN_ID, SkipLink } from '#web/components/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '#web/components/page/skip-link.tsx'
 import { useAuthDialog } from '#web/lib/auth-dialog.ts'
 import { lazyPart } from '#web/lib/lazy.ts'
 import { documentTitle } from './paths.ts'

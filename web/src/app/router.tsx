@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { PageSpinner } from '#web/components/spinner.tsx'
+import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { persistently } from '#web/lib/lazy.ts'
 import { AdminOnly, SignedIn, SignedOutOr } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -150,14 +150,14 @@ export const routeObjects: RouteObject[] = [
           {
             path: paths.listing.path,
             ...page(
-              () => import('#web/features/marketplace/listing-page.tsx'),
+              () => import('#web/features/marketplace/detail/listing-page.tsx'),
               (module) => module.ListingPage,
             ),
           },
           {
             path: paths.company.path,
             ...page(
-              () => import('#web/features/marketplace/company-page.tsx'),
+              () => import('#web/features/marketplace/detail/company-page.tsx'),
               (module) => module.CompanyPage,
             ),
           },

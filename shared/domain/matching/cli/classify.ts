@@ -6,8 +6,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { classify } from '../classify.ts'
-import { verdictOf } from '../codes.ts'
+import { classify } from '../reading/classify.ts'
+import { verdictOf } from '../reading/codes.ts'
 import { argument, fail, readJsonLines, text } from './io.ts'
 
 const inFile = argument('in')

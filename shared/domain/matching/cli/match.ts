@@ -7,7 +7,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { buildCatalogue } from '../catalogue.ts'
+import { buildCatalogue } from '../index/catalogue.ts'
 import { matchListing } from '../match.ts'
 import type { Listing } from '../types.ts'
 import { argument, fail, number, readJsonLines, text } from './io.ts'

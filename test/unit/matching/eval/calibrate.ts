@@ -1,11 +1,11 @@
 /**
- * Fits shared/domain/matching/calibration.json: `npx tsx test/unit/matching/eval/calibrate.ts`.
+ * Fits shared/domain/matching/scoring/calibration.json: `npx tsx test/unit/matching/eval/calibrate.ts`.
  *
  * The regression of fit.ts, then an isotonic table (pool adjacent violators) over five-fold predictions, so that no pair is
  * calibrated by a model that saw it. Folds by offer.
  */
 import { writeFileSync } from 'node:fs'
-import { rawProbability } from '#shared/domain/matching/score.ts'
+import { rawProbability } from '#shared/domain/matching/scoring/score.ts'
 import { fit, fittedSamples, round4 } from './fit.ts'
 
 /** Isotonic regression, thinned to at most 24 points. */
@@ -60,7 +60,7 @@ const result = {
   table,
 }
 writeFileSync(
-  new URL('../../../../shared/domain/matching/calibration.json', import.meta.url),
+  new URL('../../../../shared/domain/matching/scoring/calibration.json', import.meta.url),
   `${JSON.stringify(result, null, 2).replace(/\[\s+([\d.]+),\s+([\d.]+)\s+\]/g, '[$1, $2]')}\n`,
 )
 console.log(JSON.stringify(result, null, 1))

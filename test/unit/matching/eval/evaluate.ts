@@ -14,8 +14,8 @@
  * MAP, P@3 and R@10 by offer; P@3 and R@10 divide by min(k, number of relevant).
  */
 import { readFileSync } from 'node:fs'
-import { buildCatalogue, type Catalogue } from '#shared/domain/matching/catalogue.ts'
-import { compileEntry, type Entry } from '#shared/domain/matching/entry.ts'
+import { buildCatalogue, type Catalogue } from '#shared/domain/matching/index/catalogue.ts'
+import { compileEntry, type Entry } from '#shared/domain/matching/index/entry.ts'
 import { rankEntry } from '#shared/domain/matching/match.ts'
 import type { Classification, HazardVerdict, Listing } from '#shared/domain/matching/types.ts'
 import { SET_IDS, type SetId, type SetUse } from '#shared/knowledge/evaluation.ts'

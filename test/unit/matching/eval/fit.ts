@@ -3,11 +3,11 @@
  * as not feasible), by Newton's method from a fixed start, so that the same data give the same coefficients. Features that
  * mean more evidence may not get a negative weight.
  */
-import { compileEntry } from '#shared/domain/matching/entry.ts'
-import { evidenceOf } from '#shared/domain/matching/features.ts'
-import { gatesOf } from '#shared/domain/matching/gates.ts'
-import { modelOf } from '#shared/domain/matching/model.ts'
-import { TERMS, termsOf, type Calibration } from '#shared/domain/matching/score.ts'
+import { gatesOf } from '#shared/domain/matching/gates/gates.ts'
+import { modelOf } from '#shared/domain/matching/graph/model.ts'
+import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { evidenceOf } from '#shared/domain/matching/scoring/features.ts'
+import { TERMS, termsOf, type Calibration } from '#shared/domain/matching/scoring/score.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { readSet, SETS, useOf } from './evaluate.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { Menu } from '#web/components/menu.tsx'
+import { Menu } from '#web/components/base/menu.tsx'
 import { isFor, navigation } from '../paths.ts'
 import { AccountHead, useAccountEntries } from './account-menu.tsx'
 import { MoreButton } from './more-button.tsx'

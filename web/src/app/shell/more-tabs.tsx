@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { Menu } from '#web/components/menu.tsx'
+import { Menu } from '#web/components/base/menu.tsx'
 import type { navigation } from '../paths.ts'
 import { MoreTab } from './more-tab.tsx'
 import { useLabel } from './use-label.ts'

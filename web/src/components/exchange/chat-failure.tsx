@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { clearChatFailure, useChatFailure } from '#web/lib/conversations.ts'
-import { Banner } from '../banner.tsx'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '../base/button.tsx'
+import { Banner } from '../feedback/banner.tsx'
 
 /** Says that a chat could not be started, in view wherever the page is scrolled to, until it is closed. */
 export function ChatFailure() {

@@ -1,4 +1,4 @@
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/base/button.tsx'
 import { useStartChat } from '#web/lib/conversations.ts'
 import type { Match } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Provenance } from '#web/components/source-mark.tsx'
+import type { Provenance } from '#web/components/marks/source-mark.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Match } from './types.ts'
 

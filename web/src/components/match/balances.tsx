@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { NotEstimated, SourceMark } from '#web/components/source-mark.tsx'
+import { NotEstimated, SourceMark } from '#web/components/marks/source-mark.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { type BalanceTable, type BalanceRow, unitText } from './balance-data.ts'
 

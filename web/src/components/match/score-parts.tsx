@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconHelpSquare, IconX } from '@tabler/icons-react'
-import { type Column, DataTable } from '#web/components/data-table.tsx'
-import { scoreBand } from '#web/components/score.tsx'
-import { NotEstimated } from '#web/components/source-mark.tsx'
+import { scoreBand } from '#web/components/marks/score.tsx'
+import { NotEstimated } from '#web/components/marks/source-mark.tsx'
+import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import type { Match } from './types.ts'
 
 type Explanation = Match['explanation']

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Banner } from '#web/components/banner.tsx'
-import { Button } from '#web/components/button.tsx'
-import { Panel } from '#web/components/panel.tsx'
+import { Button } from '#web/components/base/button.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 import { api } from '#web/lib/api.ts'
 
 /** Everything the server holds about the company, as a file. */

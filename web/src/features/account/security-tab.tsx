@@ -8,12 +8,12 @@ import {
   SHORTEST_TOLD,
 } from '#shared/domain/accounts/passwords.ts'
 import { paths } from '#web/app/paths.ts'
-import { Banner } from '#web/components/banner.tsx'
-import { Button } from '#web/components/button.tsx'
-import { PasswordField } from '#web/components/field.tsx'
-import { Panel } from '#web/components/panel.tsx'
-import { useFirstError } from '#web/lib/first-error.ts'
+import { Button } from '#web/components/base/button.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
+import { PasswordField } from '#web/components/forms/field.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { useFirstError } from '#web/lib/first-error.ts'
 import { changePassword, signOutEverywhere } from '#web/lib/session.ts'
 import { ACCOUNT_TEXT } from './words.ts'
 

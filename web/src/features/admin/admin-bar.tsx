@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { BrandMark } from '#web/components/brand.tsx'
-import { Page } from '#web/components/page-head.tsx'
+import { BrandMark } from '#web/components/page/brand.tsx'
+import { Page } from '#web/components/page/page-head.tsx'
 import { useUser } from '#web/lib/session.ts'
 
 /** Inverse, so that nobody mistakes where they are. */

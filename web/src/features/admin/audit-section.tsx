@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Column } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/page/data-table.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { type AuditEntry, useAudit } from './queries.ts'
 import { RecordList, TwoLines } from './section.tsx'

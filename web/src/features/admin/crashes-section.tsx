@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Column } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/page/data-table.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { type CrashGroup, useCrashes } from './queries.ts'
 import { More, RecordList } from './section.tsx'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import type { Column } from '#web/components/data-table.tsx'
-import { ReasonDialog } from '#web/components/reason-dialog.tsx'
+import { Button } from '#web/components/base/button.tsx'
+import { ReasonDialog } from '#web/components/dialogs/reason-dialog.tsx'
+import type { Column } from '#web/components/page/data-table.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import {

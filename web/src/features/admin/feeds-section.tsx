@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { Column } from '#web/components/data-table.tsx'
-import { Tag } from '#web/components/tag.tsx'
+import { Tag } from '#web/components/base/tag.tsx'
+import type { Column } from '#web/components/page/data-table.tsx'
 import { formatCount, formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { type FeedHealth, useFeeds } from './queries.ts'
 import { RecordList, TwoLines } from './section.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { AnchorButton, Button } from '#web/components/button.tsx'
-import type { Column } from '#web/components/data-table.tsx'
+import { AnchorButton, Button } from '#web/components/base/button.tsx'
+import type { Column } from '#web/components/page/data-table.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'

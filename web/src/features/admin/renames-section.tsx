@@ -1,4 +1,4 @@
-import type { Column } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/page/data-table.tsx'
 import { DecisionSection } from './decision-section.tsx'
 import { type Rename, useRenames, useSettleRename } from './queries.ts'
 import { type Statuses, TwoLines } from './section.tsx'

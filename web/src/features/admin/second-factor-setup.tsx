@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useState } from 'react'
-import { Banner } from '#web/components/banner.tsx'
-import { Button } from '#web/components/button.tsx'
-import { CodeForm } from '#web/components/code-form.tsx'
-import { Spinner } from '#web/components/spinner.tsx'
+import { Button } from '#web/components/base/button.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { CodeForm } from '#web/components/forms/code-form.tsx'
 import { loadCognito, signOutEverywhere } from '#web/lib/session.ts'
 
 type Key = { key: string; uri: string }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { Panel } from '#web/components/panel.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 import { formatDistance } from '#web/lib/format.ts'
 import { persistently } from '#web/lib/lazy.ts'
 import type { Mode, Preview } from './queries.ts'

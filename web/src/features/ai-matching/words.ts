@@ -1,4 +1,4 @@
-import type { Provenance } from '#web/components/source-mark.tsx'
+import type { Provenance } from '#web/components/marks/source-mark.tsx'
 import { formatDistance, formatMoney, formatQuantity } from '#web/lib/format.ts'
 import type { Mode, Preview } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Page } from '#web/components/page-head.tsx'
+import { Page } from '#web/components/page/page-head.tsx'
 
 /** The narrow sheet the password and confirmation pages stand on. `tone` colours its edge by the outcome. */
 export function AuthPage({

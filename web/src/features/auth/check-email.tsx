@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/base/button.tsx'
 import { loadCognito } from '#web/lib/session.ts'
 import { FormError } from './form-error.tsx'
 import { AUTH_TEXT } from './messages.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Banner } from '#web/components/banner.tsx'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/base/button.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
 import { checkHealth, type Reachability, useReachability } from '#web/lib/health.ts'
 
 const LOOK: Record<Reachability, { text: string; color: string; square: string }> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Banner } from '#web/components/banner.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
 
 /** What went wrong with the form as a whole; announced when it appears. */
 export function FormError({ children, action }: { children: ReactNode; action?: ReactNode }) {

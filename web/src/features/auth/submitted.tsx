@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/base/button.tsx'
 import { closeAuthDialog } from '#web/lib/auth-dialog.ts'
 
 /** The address is confirmed already; now somebody reads the application. */

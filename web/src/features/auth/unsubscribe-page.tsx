@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '#web/app/paths.ts'
-import { Button, LinkButton } from '#web/components/button.tsx'
+import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { api } from '#web/lib/api.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FormError } from './form-error.tsx'

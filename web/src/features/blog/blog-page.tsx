@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { Page, PageHead } from '#web/components/page-head.tsx'
-import { Tabs } from '#web/components/tabs.tsx'
+import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { Tabs } from '#web/components/page/tabs.tsx'
 import { CommunityTab } from './community-tab.tsx'
 import { NewsTab } from './news-tab.tsx'
 

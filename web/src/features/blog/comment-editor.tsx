@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
-import { Banner } from '#web/components/banner.tsx'
-import { Button } from '#web/components/button.tsx'
-import { TextAreaField } from '#web/components/field.tsx'
+import { Button } from '#web/components/base/button.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
+import { TextAreaField } from '#web/components/forms/field.tsx'
 
 /** The field a comment is written or changed in. */
 export function CommentEditor({

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { IconExternalLink, IconWorldSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AnchorButton } from '#web/components/button.tsx'
+import { AnchorButton } from '#web/components/base/button.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import type { Article } from './queries.ts'
 

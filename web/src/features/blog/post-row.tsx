@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { Tag } from '#web/components/tag.tsx'
+import { Tag } from '#web/components/base/tag.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { PostCounts, PostTags } from './post-facts.tsx'
 import type { PostCard } from './queries.ts'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router-dom'
-import { IconButton } from '#web/components/button.tsx'
-import { TextLink } from '#web/components/page-head.tsx'
+import { IconButton } from '#web/components/base/button.tsx'
+import { TextLink } from '#web/components/page/page-head.tsx'
 import { useSubject } from './subject.ts'
 
 /** Which listing or match this chat was opened about, and the way there. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { TextButton, TextLink } from '#web/components/page-head.tsx'
+import { TextButton, TextLink } from '#web/components/page/page-head.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import type { Message } from './messages.ts'
 import { ownAddresses } from './own-addresses.ts'

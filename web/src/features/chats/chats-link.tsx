@@ -1,7 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
 import { isWithin, paths } from '#web/app/paths.ts'
-import { BarIconLink } from '#web/components/bar-icon.tsx'
+import { BarIconLink } from '#web/components/page/bar-icon.tsx'
 import { useConversations } from '#web/lib/conversations.ts'
 
 /** How often the number is asked for, in ms; a notification asks at once. */

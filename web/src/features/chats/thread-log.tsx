@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/base/button.tsx'
 import { formatDay } from '#web/lib/format.ts'
 import { MessageBubble, PendingBubble } from './bubbles.tsx'
 import { withDays } from './days.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Panel } from '#web/components/panel.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 import { formatDateTime, formatWhen } from '#web/lib/format.ts'
 import type { Dashboard } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { DirectionGradient } from '#web/components/direction-gradient.tsx'
+import { DirectionGradient } from '#web/components/marks/direction-gradient.tsx'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import {
   type BalanceStream,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Panel } from '#web/components/panel.tsx'
-import { SourceMark } from '#web/components/source-mark.tsx'
+import { SourceMark } from '#web/components/marks/source-mark.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Dashboard } from './queries.ts'
 import { methods, TOO_FEW_COMPANIES } from './words.ts'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
-import { TextLink } from '#web/components/page-head.tsx'
-import { Panel } from '#web/components/panel.tsx'
+import { TextLink } from '#web/components/page/page-head.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 import { MARKETPLACE_SEEN, readStored } from '#web/lib/storage.ts'
 import type { Dashboard } from './queries.ts'
 

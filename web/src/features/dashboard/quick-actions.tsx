@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconArrowRight, IconBuildingStore, IconListCheck, IconPlus, IconSparkles } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { Panel } from '#web/components/panel.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 
 const ACTIONS = [
   { label: 'Browse Marketplace', href: paths.marketplace.getHref(), Icon: IconBuildingStore },

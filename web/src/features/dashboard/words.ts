@@ -1,4 +1,4 @@
-import type { Provenance } from '#web/components/source-mark.tsx'
+import type { Provenance } from '#web/components/marks/source-mark.tsx'
 import type { Dashboard } from './queries.ts'
 
 /** Fixed texts of the dashboard, and how its figures are come by. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
-import { TextLink } from '#web/components/page-head.tsx'
+import { TextLink } from '#web/components/page/page-head.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { operatorFacts } from './operator-facts.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#shared/api/site-config.ts'
-import { QueryError } from '#web/components/error-state.tsx'
-import { Page, PageHead } from '#web/components/page-head.tsx'
-import { PageSkeleton } from '#web/components/skeleton.tsx'
+import { QueryError } from '#web/components/feedback/error-state.tsx'
+import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
+import { Page, PageHead } from '#web/components/page/page-head.tsx'
 import { siteConfigQuery } from '#web/lib/config.ts'
 
 /** A page that says what the stage's settings say. */

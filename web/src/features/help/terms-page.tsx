@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
-import { Page, PageHead, TextLink } from '#web/components/page-head.tsx'
+import { Page, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { EFFECTIVE, TERMS } from './terms-content.ts'
 
 const anchor = (index: number) => `section-${index + 1}`

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
-import { Page, TextLink } from '#web/components/page-head.tsx'
-import { Tag } from '#web/components/tag.tsx'
+import { Tag } from '#web/components/base/tag.tsx'
+import { Page, TextLink } from '#web/components/page/page-head.tsx'
 
 /** What a proposal says, shown on a pair that is common practice; marked as an example, without made-up figures. */
 const EXAMPLE = [

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Sheet } from '#web/components/panel.tsx'
+import { Sheet } from '#web/components/page/panel.tsx'
 import { Section } from './section.tsx'
 
 const FEATURES = [

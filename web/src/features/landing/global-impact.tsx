@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { Page, TextButton } from '#web/components/page-head.tsx'
+import { Page, TextButton } from '#web/components/page/page-head.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { persistently } from '#web/lib/lazy.ts'
 import { NetworkLegend, NetworkList } from './network-list.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { DirectionGradient } from '#web/components/direction-gradient.tsx'
+import { DirectionGradient } from '#web/components/marks/direction-gradient.tsx'
 import { useWidth } from '#web/lib/use-width.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
-import { DirectionGradient } from '#web/components/direction-gradient.tsx'
+import { DirectionGradient } from '#web/components/marks/direction-gradient.tsx'
 import { Section } from './section.tsx'
 
 /** A form with its streams marked, and the outlet they leave by. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { CheckField, TextField, TrapField } from '#web/components/field.tsx'
-import { api } from '#web/lib/api.ts'
+import { Button } from '#web/components/base/button.tsx'
+import { CheckField, TextField, TrapField } from '#web/components/forms/field.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { api } from '#web/lib/api.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
 import { whyFailed } from './why-failed.ts'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { SourceMark } from '#web/components/source-mark.tsx'
+import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { Section } from './section.tsx'
 
 /** What others have measured. Nothing here is computed from listings. */

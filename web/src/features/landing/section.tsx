@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Page } from '#web/components/page-head.tsx'
+import { Page } from '#web/components/page/page-head.tsx'
 
 /** A band of the landing page: title left, a sentence right, content below. */
 export function Section({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { QueryError } from '#web/components/error-state.tsx'
-import { Page } from '#web/components/page-head.tsx'
-import { PageSkeleton } from '#web/components/skeleton.tsx'
+import { QueryError } from '#web/components/feedback/error-state.tsx'
+import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
+import { Page } from '#web/components/page/page-head.tsx'
 import type { MarketplaceEntry } from './marketplace-view.tsx'
 import { listingQuery } from './queries.ts'
 

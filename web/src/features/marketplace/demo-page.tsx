@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts'
-import { Banner } from '#web/components/banner.tsx'
-import { LinkButton } from '#web/components/button.tsx'
-import { Page } from '#web/components/page-head.tsx'
+import { LinkButton } from '#web/components/base/button.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
+import { Page } from '#web/components/page/page-head.tsx'
 import { MarketplaceView } from './marketplace-view.tsx'
 
 /** /demo, for visitors: the marketplace as it is, to look at. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Page } from '#web/components/page-head.tsx'
+import { Page } from '#web/components/page/page-head.tsx'
 import { MARKETPLACE_SEEN, writeStored } from '#web/lib/storage.ts'
 import { MarketplaceView } from './marketplace-view.tsx'
 

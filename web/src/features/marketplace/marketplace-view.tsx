@@ -4,22 +4,24 @@ import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { Button, LinkButton } from '#web/components/button.tsx'
+import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
-import { PageHead } from '#web/components/page-head.tsx'
-import { Tabs } from '#web/components/tabs.tsx'
+import { PageHead } from '#web/components/page/page-head.tsx'
+import { Tabs } from '#web/components/page/tabs.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { persistently } from '#web/lib/lazy.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import { CompaniesTab } from './companies-tab.tsx'
 import { useFindMatches } from './find-matches.ts'
-import type { ListingDraft } from './listing-draft.ts'
+import type { ListingDraft } from './form/listing-draft.ts'
 import { MaterialsTab } from './materials-tab.tsx'
 import { companiesQuery, listingCountQuery } from './queries.ts'
-import { useSearchState } from './use-search-state.ts'
+import { useSearchState } from './search/use-search-state.ts'
 
 const ListingDialog = lazy(() =>
-  persistently(() => import('./listing-dialog.tsx')).then((module) => ({ default: module.ListingDialog })),
+  persistently(() => import('./form/listing-dialog.tsx')).then((module) => ({
+    default: module.ListingDialog,
+  })),
 )
 
 /** What a link to the marketplace may ask for: the listing form, with a type or an own listing. */

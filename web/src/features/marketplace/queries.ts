@@ -9,7 +9,7 @@ import {
 import { api, type ApiResult } from '#web/lib/api.ts'
 import { meQuery } from '#web/lib/me.ts'
 import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
-import { PAGE_SIZE, type MaterialsQuery } from './search-state.ts'
+import { PAGE_SIZE, type MaterialsQuery } from './search/search-state.ts'
 
 /** Server state of the marketplace: keys, fetchers, and the mutations that invalidate them. */
 

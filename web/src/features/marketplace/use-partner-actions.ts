@@ -1,8 +1,8 @@
 import { CONNECT_FACE } from '#web/components/exchange/connect-face.tsx'
 import { useConnect } from '#web/lib/connections.ts'
 import { aboutListing, useStartChat } from '#web/lib/conversations.ts'
-import type { CardAction } from './action-row.tsx'
 import { askToLogIn } from './ask-to-log-in.ts'
+import type { CardAction } from './cards/action-row.tsx'
 
 /** What one can do with the company behind a card; a chat begun from a listing is about that listing. */
 export function usePartnerActions(

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { type Listing, useWithdraw } from './queries.ts'
 

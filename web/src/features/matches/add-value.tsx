@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { ValueDialog } from '#web/components/value-dialog.tsx'
+import { Button } from '#web/components/base/button.tsx'
+import { ValueDialog } from '#web/components/dialogs/value-dialog.tsx'
 import type { AskedValue } from '#web/components/match/reasons.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { type MatchDetail, useStateValue } from './queries.ts'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
-import { TextLink } from '#web/components/page-head.tsx'
-import { Sheet } from '#web/components/panel.tsx'
-import { Prose } from '#web/components/prose.tsx'
+import { Prose } from '#web/components/base/prose.tsx'
+import { TextLink } from '#web/components/page/page-head.tsx'
+import { Sheet } from '#web/components/page/panel.tsx'
 import { isOffer } from '#web/lib/direction.ts'
 import type { ExampleMatch, MatchDetail } from './queries.ts'
 

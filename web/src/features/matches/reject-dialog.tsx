@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Banner } from '#web/components/banner.tsx'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { SelectField, TextAreaField } from '#web/components/field.tsx'
+import { Button } from '#web/components/base/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Banner } from '#web/components/feedback/banner.tsx'
+import { SelectField, TextAreaField } from '#web/components/forms/field.tsx'
 import type { RejectionReason } from './queries.ts'
 import { REASON_WORDS } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Panel } from '#web/components/panel.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { MatchDetail } from './queries.ts'
 import { REASON_WORDS } from './words.ts'

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { Evaluation } from '#shared/knowledge/evaluation.ts'
 import measured from '#shared/knowledge/evaluation.json' with { type: 'json' }
-import { type Column, DataTable } from '#web/components/data-table.tsx'
-import { Sheet } from '#web/components/panel.tsx'
-import { StatStrip } from '#web/components/stat-strip.tsx'
+import type { Evaluation } from '#shared/knowledge/evaluation.ts'
+import { type Column, DataTable } from '#web/components/page/data-table.tsx'
+import { Sheet } from '#web/components/page/panel.tsx'
+import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { formatCount, formatDate, formatNumber } from '#web/lib/format.ts'
 
 /** What the bench measured; every figure of these parts is of its file. */

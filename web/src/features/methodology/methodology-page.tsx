@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { FEWEST_DECISIONS, FURTHEST, SCORE_WEIGHT } from '#shared/domain/lessons/lessons.ts'
-import { Page, PageHead } from '#web/components/page-head.tsx'
-import { Sheet } from '#web/components/panel.tsx'
+import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { Sheet } from '#web/components/page/panel.tsx'
 import { Accuracy, CalibrationTable, OtherFigures } from './measured.tsx'
 
 /** /methodology: how a match comes about, how often it is right, and what its score does not know. */

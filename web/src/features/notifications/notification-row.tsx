@@ -8,7 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { isWithin, paths } from '#web/app/paths.ts'
-import { Button, LinkButton } from '#web/components/button.tsx'
+import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { Notification } from './queries.ts'
 

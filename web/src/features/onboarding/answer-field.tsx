@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { INDUSTRY_OPTIONS, OPTIONAL_QUESTIONS, type Answers } from '#shared/domain/onboarding/questions.ts'
 import { COUNTRIES } from '#shared/domain/places/countries.ts'
-import { SelectField, TextAreaField, TextField } from '#web/components/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/components/forms/field.tsx'
 import type { Analysed } from './queries.ts'
 import type { Question } from './questions.ts'
 import { ReadBack } from './read-back.tsx'

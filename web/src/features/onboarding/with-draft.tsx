@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { Page } from '#web/components/page-head.tsx'
-import { MAIN_ID } from '#web/components/skip-link.tsx'
-import { PageSkeleton } from '#web/components/skeleton.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
+import { Page } from '#web/components/page/page-head.tsx'
+import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { type Me, useMe } from '#web/lib/me.ts'
 import { type Draft, draftQuery } from './queries.ts'
 

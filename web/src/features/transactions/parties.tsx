@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { IconCheck } from '@tabler/icons-react'
-import { CompanyMark } from '#web/components/company-mark.tsx'
+import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { placeName } from '#web/components/match/words.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { TransactionDetail } from '#web/lib/transactions.ts'

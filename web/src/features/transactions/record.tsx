@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
-import { Panel } from '#web/components/panel.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { TransactionDetail } from '#web/lib/transactions.ts'
 import { termsText } from './terms.ts'

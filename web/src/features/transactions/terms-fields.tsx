@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Payer } from '#shared/domain/transactions/terms.ts'
-import { SelectField, TextField } from '#web/components/field.tsx'
+import { SelectField, TextField } from '#web/components/forms/field.tsx'
 import type { TransactionDetail } from '#web/lib/transactions.ts'
 import { type Errors, type Typed, typedNext } from './terms.ts'
 

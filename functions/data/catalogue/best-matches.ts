@@ -1,0 +1,148 @@
+import { HOUR } from '#functions/platform/clock.ts'
+import { decisions, FEWEST_DECISIONS } from '#shared/domain/lessons/lessons.ts'
+import type { Catalogue } from '#shared/domain/matching/index/catalogue.ts'
+import { rankEntry, rankPair, type Judged } from '#shared/domain/matching/match.ts'
+import { experienced } from './experience.ts'
+import type { HeldCatalogue } from './held-catalogue.ts'
+import { idsOfPair, pairKey, patternKey, type CatalogueLesson, type Rejections } from './lesson.ts'
+
+/** The best partner among a company's own listings for a listing of somebody else. */
+export interface BestMatch {
+  /** 0–1 */
+  score: number
+  with: { id: string; material_name: string }
+}
+
+/** How a listing is ranked against the catalogue. */
+export interface Ranking {
+  limit: number
+  minScore: number
+}
+
+/** Own listings whose matches are looked up; beyond it the most recent count. */
+const OWN_LISTINGS = 200
+/** Companies whose best matches a container keeps. */
+const KEPT_COMPANIES = 50
+/** Milliseconds after which everything is worked out anew: how recent a listing is counts a little. */
+const LIFE = HOUR
+/** Moves of listings that are remembered at least. */
+const REMEMBERED = 1000
+
+interface Kept {
+  found: Map<string, BestMatch>
+  /** Own listings that were ranked. */
+  own: ReadonlySet<string>
+  rejected: Rejections
+  /** Lessons, or their absence, by the patterns of the pairs that were ranked. */
+  lessons: Map<string, CatalogueLesson | undefined>
+  /** Moves up to here are in it. */
+  place: number
+  until: number
+}
+
+/**
+ * For every listing of others the best match with one of a company's own. To rank all of a company's listings
+ * takes some hundred milliseconds, and somebody lists something all the time: so what moved since is looked at
+ * alone, a listing of others against the company's own, one of its own against the catalogue.
+ */
+export class BestMatches {
+  private readonly index: Catalogue
+  private readonly ranking: Ranking
+  private readonly kept = new Map<string, Kept>()
+  /** Ids of listings in the order in which they moved, without the first `dropped`. */
+  private moves: string[] = []
+  private dropped = 0
+
+  constructor(index: Catalogue, ranking: Ranking) {
+    this.index = index
+    this.ranking = ranking
+  }
+
+  /** To be told of every listing that enters the index, changes or leaves it. */
+  moved(id: string): void {
+    this.moves.push(id)
+    if (this.moves.length < 2 * REMEMBERED) return
+    this.dropped += REMEMBERED
+    this.moves = this.moves.slice(REMEMBERED)
+  }
+
+  /** @param held as it is indexed. */
+  of(
+    held: HeldCatalogue,
+    companyId: string,
+    now: Date,
+    rejected: Rejections,
+  ): ReadonlyMap<string, BestMatch> {
+    const listings = held.companyRows.get(companyId)?.listings.slice(0, OWN_LISTINGS) ?? []
+    const own = new Map(listings.map((listing) => [listing.id, listing]))
+    const known = this.kept.get(companyId)
+    const kept = known && this.holds(known, held, now) ? known : this.nothing(now)
+    const again = new Set(this.moves.slice(kept.place - this.dropped))
+    const changed = new Set([...own.keys()].filter((id) => !kept.own.has(id) || again.has(id)))
+    for (const [id, best] of kept.found) {
+      if (changed.has(best.with.id) || !own.has(best.with.id)) again.add(id)
+    }
+    for (const pair of differing(rejected, kept.rejected)) for (const id of idsOfPair(pair)) again.add(id)
+
+    const put = (judged: Judged | null, mine: string) => {
+      if (!judged || rejected.has(pairKey(judged.offer.id, judged.need.id))) return
+      const { pattern, score } = experienced(held, judged)
+      if (pattern) kept.lessons.set(patternKey(pattern), held.lesson(patternKey(pattern)))
+      if (score <= (kept.found.get(judged.other.id)?.score ?? 0)) return
+      kept.found.set(judged.other.id, {
+        score,
+        with: { id: mine, material_name: own.get(mine)!.material_name },
+      })
+    }
+    const options = { now: now.getTime(), ...this.ranking }
+    const entries = [...own.keys()].map((id) => this.index.entry(id)).filter((entry) => entry !== undefined)
+    for (const id of again) {
+      kept.found.delete(id)
+      const other = this.index.entry(id)
+      if (!other || other.companyId === companyId) continue
+      for (const entry of entries) put(rankPair(this.index.knowledge, entry, other, options), entry.id)
+    }
+    for (const entry of entries.filter(({ id }) => changed.has(id))) {
+      for (const judged of rankEntry(this.index, entry, options)) put(judged, entry.id)
+    }
+    this.keep(companyId, { ...kept, own: new Set(own.keys()), rejected, place: this.end })
+    return kept.found
+  }
+
+  private get end(): number {
+    return this.dropped + this.moves.length
+  }
+
+  private nothing(now: Date): Kept {
+    return {
+      found: new Map(),
+      own: new Set(),
+      rejected: new Set(),
+      lessons: new Map(),
+      place: this.end,
+      until: now.getTime() + LIFE,
+    }
+  }
+
+  /** Whether looking at what moved will do: it is known, it is little, and no lesson moved other scores. */
+  private holds({ place, until, lessons }: Kept, held: HeldCatalogue, now: Date): boolean {
+    if (until <= now.getTime() || place < this.dropped) return false
+    if (4 * (this.end - place) > this.index.size) return false
+    return [...lessons].every(([pattern, known]) => {
+      const lesson = held.lesson(pattern)
+      return lesson === known || !lesson || decisions(lesson) < FEWEST_DECISIONS
+    })
+  }
+
+  private keep(companyId: string, kept: Kept): void {
+    this.kept.delete(companyId)
+    this.kept.set(companyId, kept)
+    if (this.kept.size > KEPT_COMPANIES) this.kept.delete(this.kept.keys().next().value!)
+  }
+}
+
+/** What is in one of two sets only. */
+const differing = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [
+  ...[...a].filter((one) => !b.has(one)),
+  ...[...b].filter((one) => !a.has(one)),
+]

@@ -1,0 +1,230 @@
+import type { Service } from '#functions/platform/services.ts'
+import { profileCompleteness } from '#shared/domain/companies/trust.ts'
+import type { Taught } from '#shared/domain/lessons/lessons.ts'
+import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
+import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/catalogue.ts'
+import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
+import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
+import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import { BestMatches, type BestMatch, type Ranking } from './best-matches.ts'
+import { experienced, round, type Experienced } from './experience.ts'
+import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
+import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
+import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
+
+/** Matches of a listing that are counted at most; one is shown from this score on: about one in five holds. */
+const RANKING: Ranking = { limit: 400, minScore: 0.2 }
+/** Listings of a company its sustainability score is the mean of: the most recent ones. */
+const SCORED_LISTINGS = 6
+/** Milliseconds for which a listing's best partner stands, although new listings may come in between. */
+const SCORE_LIFE = 10 * 60_000
+/** Matches beyond a limit that are looked at, because what was learnt may move them within it. */
+const OVERTAKING = 20
+/**
+ * Listings whose classification is of another version are understood anew, at most so many before an answer: a
+ * fraction of a second. The others wait for the next answers, or come with the next snapshot.
+ */
+const RENEWED_AT_ONCE = 500
+
+/** A match as experience and amounts complete it; `score` and `quality` are those after what was learnt. */
+export type FoundMatch = Match & {
+  /** What the two were understood as; null when one was not. */
+  pattern: Pattern | null
+  /** What others decided about such pairs, and how far it moved the score; null when too few did. */
+  taught: Taught | null
+  /** The smaller of the two yearly amounts over the larger, 0–1; null when they can't be compared. */
+  quantityShare: number | null
+}
+
+/** The matching engine over the catalogue in memory. Everything it says is computed, nothing stored. */
+export interface Engine {
+  understand(text: {
+    material_name: string
+    description: string
+    category?: string
+    industry?: string
+    type?: Listing['type']
+  }): Classification
+  /** What a stored listing is understood as today: as stored, or anew where that is of another version. */
+  understood(listing: CatalogueListing, industry: string): Classification
+  /**
+   * Partners of a listing, best first, never the owner's own listings and no rejected pair; and how many there
+   * are in all.
+   */
+  find(
+    held: HeldCatalogue,
+    listing: Listing,
+    limit: number,
+    now: Date,
+    rejected?: Rejections,
+  ): { matches: FoundMatch[]; total: number }
+  /** One pair with its reasons, whatever its score; also when a gate refuses it by now. */
+  explain(held: HeldCatalogue, offer: Listing, need: Listing, now: Date): FoundMatch
+  /** By listing of others: the best match with one of the company's own that was not rejected. */
+  bestMatches(
+    held: HeldCatalogue,
+    companyId: string,
+    now: Date,
+    rejected?: Rejections,
+  ): ReadonlyMap<string, BestMatch>
+  /**
+   * Sustainability score of a company, 0–100: the mean, over its six most recent listings that have a
+   * partner in the catalogue, of the sustainability score of each one's best match (waste hierarchy and
+   * carbon balance). Null when no listing has a partner. At most ten minutes old.
+   */
+  sustainability(held: HeldCatalogue, company: CompanyRow, now: Date): number | null
+}
+
+export const engine: Service<Engine> = () => createEngine()
+
+export function createEngine(): Engine {
+  const index = buildCatalogue(knowledge, [])
+  /** What the index holds, by the objects it was made from: equal objects are equal listings. */
+  const indexed = new Map<string, Pick<ListingRow, 'listing' | 'company'>>()
+  let syncedWith: { held: HeldCatalogue; version: number } | null = null
+  const best = new BestMatches(index, RANKING)
+  const anew = new WeakMap<CatalogueListing, Classification>()
+  const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
+
+  function sync(held: HeldCatalogue): void {
+    if (syncedWith?.held === held && syncedWith.version === held.version) return
+    const rows = held.rows
+    let renewed = 0
+    for (const row of rows) {
+      const known = indexed.get(row.id)
+      if (known?.listing === row.listing && known.company === row.company) continue
+      if (!isCurrent(knowledge, row.listing.classification) && (renewed += 1) > RENEWED_AT_ONCE) continue
+      upsert(index, toListing(row))
+      indexed.set(row.id, row)
+      best.moved(row.id)
+    }
+    const all = renewed <= RENEWED_AT_ONCE
+    if (!all || indexed.size > rows.length) {
+      for (const id of indexed.keys()) {
+        if (held.row(id)) continue
+        remove(index, id)
+        indexed.delete(id)
+        scores.delete(id)
+        best.moved(id)
+      }
+    }
+    syncedWith = all ? { held, version: held.version } : null
+  }
+
+  function bestOf(row: ListingRow, held: HeldCatalogue, now: Date): number | null {
+    const known = scores.get(row.id)
+    if (known?.of === row.listing && known.until > now.getTime()) return known.score
+    sync(held)
+    const entry = index.entry(row.id)
+    const [first] = entry ? rankEntry(index, entry, { ...RANKING, now: now.getTime(), limit: 1 }) : []
+    const score = first ? present(knowledge, first).sustainability : null
+    scores.set(row.id, { of: row.listing, until: now.getTime() + SCORE_LIFE, score })
+    return score
+  }
+
+  return {
+    understand: (text) => classify(knowledge, text),
+
+    understood(listing, industry) {
+      if (isCurrent(knowledge, listing.classification)) return listing.classification
+      const known = anew.get(listing) ?? classify(knowledge, { ...listing, industry })
+      anew.set(listing, known)
+      return known
+    },
+
+    find(held, listing, limit, now, rejected = NO_REJECTIONS) {
+      sync(held)
+      const own = compileEntry(knowledge, listing)
+      const open = rankEntry(index, own, { ...RANKING, now: now.getTime() }).filter(
+        ({ offer, need }) => !rejected.has(pairKey(offer.id, need.id)),
+      )
+      // Some more than asked for: what was learnt may bring one of them up.
+      const matches = open
+        .slice(0, limit + OVERTAKING)
+        .map((judged) => experienced(held, judged))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, limit)
+        .map(told)
+      return { matches, total: open.length }
+    },
+
+    explain(held, offer, need, now) {
+      const pair = [compileEntry(knowledge, offer), compileEntry(knowledge, need)] as const
+      return told(experienced(held, judgePair(knowledge, ...pair, now.getTime())))
+    },
+
+    bestMatches(held, companyId, now, rejected = NO_REJECTIONS) {
+      sync(held)
+      return best.of(held, companyId, now, rejected)
+    },
+
+    sustainability(held, company, now) {
+      const values = company.listings
+        .slice(0, SCORED_LISTINGS)
+        .map(({ id }) => held.row(id))
+        .filter((row) => row !== undefined)
+        .map((row) => bestOf(row, held, now))
+        .filter((score) => score !== null)
+      if (values.length === 0) return null
+      return Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)
+    },
+  }
+}
+
+/** A ranked pair with its reasons, and with what experience and amounts say of it. */
+function told({ judged, score, pattern, taught }: Experienced): FoundMatch {
+  const { offer, need } = judged
+  const ratio = amountRatio(offer, need)
+  return {
+    ...present(knowledge, judged),
+    score,
+    quality: qualityOf(score),
+    pattern,
+    taught,
+    quantityShare: ratio === null ? null : round(ratio),
+  }
+}
+
+/** A listing as the engine reads it. */
+export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {
+  return {
+    id: listing.id,
+    companyId: listing.company_id,
+    type: listing.type,
+    material_name: listing.material_name,
+    description: listing.description,
+    category: listing.category,
+    quantity: listing.quantity,
+    unit: listing.unit,
+    price_per_unit: listing.price_per_unit ?? undefined,
+    created_at: listing.created_at,
+    industry: company.industry,
+    location: company.location && {
+      name: company.location.text,
+      lat: company.location.lat,
+      lon: company.location.lon,
+      country: company.location.country ?? '',
+    },
+    trust: trustOf(company),
+    ewc: listing.ewc,
+    stated: listing.stated,
+    classification: listing.classification,
+  }
+}
+
+/**
+ * What the product knows in favour of a company in the catalogue: it confirmed its e-mail address and was
+ * approved, or it wouldn't be there; and it has dealt with others.
+ */
+export function trustOf(company: CatalogueCompany): Trust {
+  return {
+    emailVerified: true,
+    approved: company.role === 'user',
+    completedTransactions: company.completed_transactions ?? 0,
+    profileCompleteness: profileCompleteness(company),
+  }
+}

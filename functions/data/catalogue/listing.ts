@@ -1,0 +1,285 @@
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
+import type { auditWrite } from '#functions/data/content/audit.ts'
+import { activityWrite } from '#functions/data/notices/activity.ts'
+import type { notificationWrite } from '#functions/data/notices/notification.ts'
+import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
+import { store, type Store } from '#functions/data/table/store.ts'
+import { onLatest, transact } from '#functions/data/table/transact.ts'
+import { DAY, later, seconds } from '#functions/platform/clock.ts'
+import type { Service } from '#functions/platform/services.ts'
+import { PLANS } from '#shared/api/vocabulary.ts'
+import type { StatedValue } from '#shared/domain/matching/types.ts'
+import { statedText } from '#shared/domain/matching/values/stated-text.ts'
+import { listingLimit } from '#shared/domain/plans/plans.ts'
+import { AppError } from '#shared/errors.ts'
+import { ownerPartition, TABLE } from '#shared/table/keys.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+
+/** How long a withdrawn listing stays, so that every container that holds the catalogue hears of it. */
+export const TOMBSTONE_LIFE = 30 * DAY
+
+/** What the owner says about a material, and what it was understood as. */
+export type ListingContent = Pick<
+  ListingItem,
+  | 'material_name'
+  | 'quantity'
+  | 'unit'
+  | 'description'
+  | 'type'
+  | 'category'
+  | 'price_per_unit'
+  | 'classification'
+  | 'ai_confidence'
+  | 'ewc'
+>
+
+/** A measured value, of whatever parameter and time. */
+type Measured = Pick<StatedValue, 'value' | 'unit' | 'basis'>
+
+/** Values that a listing states at most. */
+export const MOST_STATED = 40
+
+const isSame = (a: Measured | null, b: Measured | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : a.value === b.value && a.unit === b.unit && (a.basis ?? DELIVERED) === (b.basis ?? DELIVERED)
+const DELIVERED = 'as delivered'
+
+const changedSince = (parameter: string, known: StatedValue | null): string =>
+  known
+    ? `Somebody of your company stated ${statedText(known)} meanwhile.`
+    : `Somebody of your company took back the value for ${parameter} meanwhile.`
+
+export type ListingRepository = ReturnType<typeof listingRepository>
+export const listings: Service<ListingRepository> = (services) => listingRepository(services.use(store))
+
+/** The counter of the owner may grow by `count`: the company is approved, and its plan has room. */
+export const roomFor = (count: number) => ({
+  and: [
+    { attr: 'role' as const, in: ['user' as const, 'canary' as const] },
+    {
+      or: PLANS.map((plan) => {
+        const limit = listingLimit(plan)
+        const isPlan = { attr: 'plan' as const, eq: plan }
+        return limit === null
+          ? isPlan
+          : { and: [isPlan, { attr: 'active_listings' as const, lte: limit - count }] }
+      }),
+    },
+  ],
+})
+
+/** Index keys that put a listing among those of its owner, by the time it was listed. */
+export const ownerKeys = (companyId: string, time: string, id: string) => ({
+  GSI1PK: ownerPartition(companyId),
+  GSI1SK: `LISTING#${time}#${id}`,
+})
+
+/** A listing as it enters the market. */
+export function newListing(companyId: string, id: string, content: ListingContent, now: Date): ListingItem {
+  const time = now.toISOString()
+  return {
+    id,
+    company_id: companyId,
+    ...content,
+    status: 'active',
+    created_at: time,
+    updated_at: time,
+    changed_at: time,
+    ...ownerKeys(companyId, time, id),
+    ...changeKeys(time, 'L', id),
+  }
+}
+
+export function listingRepository(store: Store) {
+  const { Listing, Company } = store
+
+  /** Changes a listing as it was read, unless it was written since: then the condition fails. */
+  async function writeOver(
+    { id, changed_at }: ListingItem,
+    time: string,
+    change: Partial<ListingContent> & Pick<Partial<ListingItem>, 'stated' | 'updated_at'>,
+  ): Promise<ListingItem> {
+    const { Attributes } = await Listing.build(UpdateAttributesCommand)
+      .item({ id, ...change, changed_at: time, ...changeKeys(time, 'L', id) })
+      .options({ condition: { attr: 'changed_at', eq: changed_at }, returnValues: 'ALL_NEW' })
+      .send()
+    return Attributes as ListingItem
+  }
+
+  return {
+    /** The listing as last written, withdrawn ones too; null when there is none. */
+    async get(id: string): Promise<ListingItem | null> {
+      const { Item } = await Listing.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+      return Item ?? null
+    },
+
+    /** Every active listing of a company. */
+    async activeOf(companyId: string): Promise<ListingItem[]> {
+      const { Items = [] } = await store.table
+        .build(QueryCommand)
+        .query({
+          index: TABLE.indexes.byOwner.name,
+          partition: ownerPartition(companyId),
+          range: { beginsWith: 'LISTING#' },
+        })
+        .entities(Listing)
+        .options({ maxPages: Infinity })
+        .send()
+      return Items.filter(({ status }) => status === 'active')
+    },
+
+    /**
+     * Lists a material: the listing, the owner's count of active listings and an activity, in one
+     * transaction. The same id again by the same company gives the first listing back, whatever became of
+     * it since.
+     *
+     * @throws {AppError} PLAN_LIMIT; CONFLICT when another company has that id; FORBIDDEN when the owner is
+     * not an approved company.
+     */
+    async create(companyId: string, id: string, content: ListingContent, now: Date): Promise<ListingItem> {
+      const time = now.toISOString()
+      const listing = newListing(companyId, id, content, now)
+      const refused = await transact(
+        Listing.build(PutTransaction)
+          .item(listing)
+          .options({
+            condition: { attr: 'id', exists: false },
+            returnValuesOnConditionFalse: 'ALL_OLD',
+          }),
+        Company.build(UpdateTransaction)
+          .item({ id: companyId, active_listings: $add(1) })
+          .options({ condition: roomFor(1), returnValuesOnConditionFalse: 'ALL_OLD' }),
+        activityWrite(store, companyId, id, time, {
+          title: `Listed ${content.material_name}`,
+          activity_type: 'material_listed',
+          impact_level: 'medium',
+        }),
+      )
+      if (!refused) return listing
+      const [present, owner] = refused
+      if (present) {
+        if (present.item?.company_id === companyId) return present.item
+        throw new AppError('CONFLICT', 'This id is taken.')
+      }
+      throw new AppError(owner?.item?.role === 'user' ? 'PLAN_LIMIT' : 'FORBIDDEN')
+    },
+
+    /**
+     * Changes an active listing.
+     *
+     * @param basedOn `updated_at` of what the owner changed; without it the last writer wins.
+     * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), CONFLICT (written in the meantime).
+     */
+    async update(
+      companyId: string,
+      id: string,
+      content: ListingContent,
+      now: Date,
+      basedOn?: string,
+    ): Promise<ListingItem> {
+      return onLatest(async () => {
+        const before = own(await this.get(id), companyId)
+        if (before.status !== 'active') throw new AppError('NOT_FOUND')
+        if (basedOn !== undefined && before.updated_at !== basedOn) throw new AppError('CONFLICT')
+        const time = timeAfter(before.changed_at, now)
+        return writeOver(before, time, {
+          ...content,
+          // What is looked for states no values.
+          ...(content.type !== 'waste' && before.stated && { stated: [] }),
+          updated_at: time,
+        })
+      })
+    },
+
+    /**
+     * States one measured value beside the text of an active offer, changes it, or takes it back. The text stays as
+     * its owner wrote it, and so does `updated_at`: an open editor of the listing is not refused because of it.
+     *
+     * @param stated null takes it back.
+     * @param seen what the owner saw; null: none.
+     * @returns as written; as it is where that very value stands already.
+     * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), CONFLICT when another value was stated since,
+     * VALIDATION_FAILED for a need, or beyond `MOST_STATED`.
+     */
+    async state(
+      companyId: string,
+      id: string,
+      parameter: string,
+      stated: Measured | null,
+      seen: Measured | null,
+      now: Date,
+    ): Promise<ListingItem> {
+      return onLatest(async () => {
+        const before = own(await this.get(id), companyId)
+        if (before.status !== 'active') throw new AppError('NOT_FOUND')
+        if (before.type !== 'waste')
+          throw new AppError('VALIDATION_FAILED', 'Values are stated of what is offered.')
+        const values = before.stated ?? []
+        const known = values.find((value) => value.parameter === parameter) ?? null
+        if (isSame(known, stated)) return before
+        if (!isSame(known, seen)) throw new AppError('CONFLICT', changedSince(parameter, known))
+        const time = timeAfter(before.changed_at, now)
+        const others = values.filter((value) => value.parameter !== parameter)
+        if (stated && others.length >= MOST_STATED)
+          throw new AppError('VALIDATION_FAILED', `A listing states at most ${MOST_STATED} values.`)
+        return writeOver(before, time, {
+          stated: stated ? [...others, { parameter, ...stated, at: time }] : others,
+        })
+      })
+    },
+
+    /**
+     * Withdraws a listing; withdrawing it again changes nothing. What remains is a tombstone, which the
+     * table drops after `TOMBSTONE_LIFE`.
+     *
+     * @param beside written in the same transaction when somebody else takes it down.
+     * @returns the withdrawn listing.
+     * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's).
+     */
+    async withdraw(
+      companyId: string,
+      id: string,
+      now: Date,
+      beside?: readonly [ReturnType<typeof notificationWrite>, ReturnType<typeof auditWrite>],
+    ): Promise<ListingItem> {
+      for (;;) {
+        const before = own(await this.get(id), companyId)
+        if (before.status === 'withdrawn') return before
+        const time = timeAfter(before.changed_at, now)
+        const change = {
+          status: 'withdrawn' as const,
+          updated_at: time,
+          changed_at: time,
+          expiresAt: seconds(later(now, TOMBSTONE_LIFE)),
+          ...changeKeys(time, 'L', id),
+        }
+        const refused = await transact(
+          Listing.build(UpdateTransaction)
+            .item({ id, ...change })
+            .options({ condition: { attr: 'changed_at', eq: before.changed_at } }),
+          Company.build(UpdateTransaction).item({ id: companyId, active_listings: $add(-1) }),
+          activityWrite(store, companyId, id, time, {
+            title: beside ? `${before.material_name} was taken down` : `Withdrew ${before.material_name}`,
+            activity_type: 'material_withdrawn',
+            impact_level: 'low',
+          }),
+          ...(beside ?? []),
+        )
+        if (!refused) return { ...before, ...change }
+      }
+    },
+  }
+}
+
+/** @throws {AppError} NOT_FOUND, or FORBIDDEN for another company's. */
+export function own(listing: ListingItem | null, companyId: string): ListingItem {
+  if (!listing) throw new AppError('NOT_FOUND')
+  if (listing.company_id !== companyId) throw new AppError('FORBIDDEN')
+  return listing
+}

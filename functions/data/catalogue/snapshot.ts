@@ -1,0 +1,186 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { env } from '#functions/platform/env.ts'
+import { LONG, patience } from '#functions/platform/outage.ts'
+import type { Service } from '#functions/platform/services.ts'
+import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+import type { CatalogueLesson } from './lesson.ts'
+
+/** What the catalogue keeps of a company. No user id, no e-mail address: it never leaves by accident. */
+const COMPANY_COLUMNS = [
+  'id',
+  'name',
+  'industry',
+  'role',
+  'location',
+  'employee_count',
+  'process_description',
+  'completed_transactions',
+  'former_names',
+  'renamed_at',
+  'created_at',
+  'changed_at',
+] as const satisfies readonly (keyof CompanyItem)[]
+
+const LISTING_COLUMNS = [
+  'id',
+  'company_id',
+  'material_name',
+  'quantity',
+  'unit',
+  'description',
+  'type',
+  'category',
+  'ai_confidence',
+  'price_per_unit',
+  'status',
+  'created_at',
+  'updated_at',
+  'changed_at',
+  'ewc',
+  'stated',
+  'classification',
+] as const satisfies readonly (keyof ListingItem)[]
+
+/** What an item may lack is null in the snapshot, since that is what JSON makes of it. */
+export type CatalogueCompany = Omit<Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>, 'renamed_at'> & {
+  renamed_at?: string | null
+}
+export type CatalogueListing = Omit<
+  Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>,
+  'ai_confidence' | 'ewc' | 'stated'
+> & {
+  ai_confidence?: number | null | undefined
+  ewc?: ListingItem['ewc']
+  stated?: ListingItem['stated']
+}
+
+export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
+  ...pick(item, COMPANY_COLUMNS),
+  completed_transactions: item.completed_transactions ?? 0,
+  former_names: item.former_names ?? [],
+  renamed_at: item.renamed_at ?? null,
+})
+export const toCatalogueListing = (item: ListingItem): CatalogueListing => ({
+  ...pick(item, LISTING_COLUMNS),
+  ai_confidence: item.ai_confidence ?? null,
+  ewc: item.ewc ?? null,
+  stated: item.stated ?? null,
+})
+
+/** All companies, active listings and lessons as of a moment. */
+export interface Snapshot {
+  /** Every change before this time is in it (ISO 8601). */
+  builtAt: string
+  companies: CatalogueCompany[]
+  listings: CatalogueListing[]
+  lessons: CatalogueLesson[]
+}
+
+/** Rows as arrays under one list of column names: half the size of objects, and quicker to parse. */
+interface Columns {
+  columns: readonly string[]
+  rows: unknown[][]
+}
+
+interface StoredSnapshot {
+  format: typeof FORMAT
+  builtAt: string
+  companies: Columns
+  listings: Columns
+  lessons: Columns
+}
+
+/** Raised when the stored form changes; a snapshot of another format counts as none. */
+const FORMAT = 3
+
+export interface Snapshots {
+  /** The latest snapshot; null before the first, or when it is of another format. */
+  read(): Promise<Snapshot | null>
+  write(snapshot: Snapshot): Promise<void>
+  /** When the latest one was built; null before the first. */
+  builtAt(): Promise<string | null>
+}
+
+export const snapshots: Service<Snapshots> = (services) =>
+  openSnapshots(services.use(env).text(ENV.snapshotBucket), new S3Client(patience(LONG)))
+
+export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
+  const place = { Bucket: bucket, Key: CATALOGUE_SNAPSHOT_KEY }
+
+  async function read(): Promise<StoredSnapshot | null> {
+    try {
+      const { Body } = await s3.send(new GetObjectCommand(place))
+      const packed = await Body!.transformToByteArray()
+      const stored = JSON.parse((await promisify(gunzip)(packed)).toString('utf8')) as StoredSnapshot
+      return stored.format === FORMAT ? stored : null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
+  return {
+    async read() {
+      const stored = await read()
+      return (
+        stored && {
+          builtAt: stored.builtAt,
+          companies: fromColumns<CatalogueCompany>(stored.companies),
+          listings: fromColumns<CatalogueListing>(stored.listings),
+          lessons: fromColumns<CatalogueLesson>(stored.lessons),
+        }
+      )
+    },
+
+    async write({ builtAt, companies, listings, lessons }) {
+      const stored: StoredSnapshot = {
+        format: FORMAT,
+        builtAt,
+        companies: toColumns(companies, COMPANY_COLUMNS),
+        listings: toColumns(listings, LISTING_COLUMNS),
+        lessons: toColumns(lessons, ['pattern', 'accepted', 'rejected']),
+      }
+      await s3.send(
+        new PutObjectCommand({
+          ...place,
+          Body: await promisify(gzip)(JSON.stringify(stored)),
+          ContentType: 'application/json',
+          ContentEncoding: 'gzip',
+        }),
+      )
+    },
+
+    async builtAt() {
+      try {
+        const { LastModified } = await s3.send(new HeadObjectCommand(place))
+        return LastModified?.toISOString() ?? null
+      } catch (error) {
+        if (error instanceof NotFound) return null
+        throw error
+      }
+    },
+  }
+}
+
+function pick<T extends object, K extends keyof T>(item: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<T, K>
+}
+
+function toColumns<T extends object>(rows: readonly T[], columns: readonly (keyof T & string)[]): Columns {
+  return { columns, rows: rows.map((row) => columns.map((name) => row[name])) }
+}
+
+function fromColumns<T>({ columns, rows }: Columns): T[] {
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])) as T)
+}

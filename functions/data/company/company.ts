@@ -1,0 +1,101 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
+import { itemsAt } from '#functions/data/table/batch.ts'
+import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
+import { store, type Store } from '#functions/data/table/store.ts'
+import { onLatest } from '#functions/data/table/transact.ts'
+import type { Service } from '#functions/platform/services.ts'
+import { AppError } from '#shared/errors.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+
+/** What a company says about itself. */
+export type CompanyProfile = Pick<
+  CompanyItem,
+  'name' | 'industry' | 'location' | 'employee_count' | 'process_description'
+>
+
+export type CompanyRepository = ReturnType<typeof companyRepository>
+export const companies: Service<CompanyRepository> = (services) => companyRepository(services.use(store))
+
+/** Only companies that were approved at some time are of interest to the catalogue. */
+export const isListed = ({ role }: Pick<CompanyItem, 'role'>) =>
+  role !== 'pending' && role !== 'rejected' && role !== 'canary'
+
+/** A company of which nothing is known but what is given. */
+export const blankCompany = (
+  known: Pick<CompanyItem, 'id' | 'name' | 'industry' | 'role' | 'created_at' | 'changed_at'> &
+    Partial<CompanyItem>,
+): CompanyItem => ({
+  plan: 'free',
+  location: null,
+  employee_count: null,
+  process_description: '',
+  onboarding_completed: false,
+  active_listings: 0,
+  ...known,
+})
+
+/** Names of before that are kept. */
+const FORMER_NAMES = 20
+
+/** What a company that gets another name keeps of the one it had. */
+export const renaming = ({ former_names, name }: CompanyItem, time: string) => ({
+  former_names: [...(former_names ?? []).filter((one) => one !== name), name].slice(-FORMER_NAMES),
+  renamed_at: time,
+})
+
+export function companyRepository({ Company }: Store) {
+  async function get(id: string): Promise<CompanyItem | null> {
+    const { Item } = await Company.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+    return Item ?? null
+  }
+
+  /**
+   * Writes the given attributes and, if the company is in the directory, the change others see. Written anew on what
+   * somebody else wrote at that moment: every name is kept, and the order of changes too.
+   */
+  const write = (id: string, change: Partial<CompanyItem>, now: Date): Promise<CompanyItem> =>
+    onLatest(async () => {
+      const before = await get(id)
+      if (!before || before.role === 'erased') throw new AppError('NOT_FOUND')
+      const time = timeAfter(before.changed_at, now)
+      const renamed = change.name !== undefined && change.name !== before.name
+      const { Attributes } = await Company.build(UpdateAttributesCommand)
+        .item({
+          id,
+          ...change,
+          ...(renamed && renaming(before, time)),
+          changed_at: time,
+          ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
+        })
+        .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
+        .send()
+      return Attributes as CompanyItem
+    })
+
+  return {
+    /** The company as last written; null when there is none. */
+    get,
+
+    /** The companies with these ids, by id; unknown ids are left out. */
+    async getMany(ids: Iterable<string>): Promise<Map<string, CompanyItem>> {
+      const wanted = [...new Set(ids)].map((id) => ({ id }))
+      const found = await itemsAt(Company, wanted, { consistent: true })
+      return new Map(found.map((company) => [company.id, company]))
+    },
+
+    /** @throws {AppError} NOT_FOUND; CONFLICT when others keep writing it. */
+    updateProfile: (
+      id: string,
+      profile: Partial<CompanyProfile & Pick<CompanyItem, 'ai_confidence_score' | 'onboarding_completed'>>,
+      now: Date,
+    ) => write(id, profile, now),
+
+    /** Sets what the product, not the company, decides. @throws {AppError} NOT_FOUND, CONFLICT. */
+    updateStanding: (
+      id: string,
+      standing: Partial<Pick<CompanyItem, 'plan' | 'role' | 'onboarding_completed'>>,
+      now: Date,
+    ) => write(id, standing, now),
+  }
+}

@@ -1,0 +1,56 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { itemsAt } from '#functions/data/table/batch.ts'
+import { store, type Store } from '#functions/data/table/store.ts'
+import { isRefused } from '#functions/data/table/transact.ts'
+import type { Service } from '#functions/platform/services.ts'
+import { AppError } from '#shared/errors.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
+import type { EmailItem, UserItem } from '#shared/table/user.ts'
+
+export type UserRepository = ReturnType<typeof userRepository>
+export const users: Service<UserRepository> = (services) => userRepository(services.use(store))
+
+/** Index keys that put a user among those of a company. */
+export const memberKeys = (companyId: string, userId: string) => ({
+  GSI1PK: ownerPartition(companyId),
+  GSI1SK: `USER#${userId}`,
+})
+
+export function userRepository({ User, Email }: Store) {
+  return {
+    /** Which company the user speaks for; null for an administrator, or before the e-mail is confirmed. */
+    async get(id: string): Promise<UserItem | null> {
+      const { Item } = await User.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+      return Item ?? null
+    },
+
+    /** @throws {AppError} NOT_FOUND */
+    async setName(id: string, full_name: string): Promise<void> {
+      try {
+        await User.build(UpdateItemCommand)
+          .item({ id, full_name })
+          .options({ condition: { attr: 'id', exists: true } })
+          .send()
+      } catch (error) {
+        throw isRefused(error) ? new AppError('NOT_FOUND') : error
+      }
+    },
+
+    /** The users with these ids, by id; unknown ids are left out. */
+    async getMany(ids: readonly string[]): Promise<Map<string, UserItem>> {
+      const wanted = [...new Set(ids)].map((id) => ({ id }))
+      const found = await itemsAt(User, wanted)
+      return new Map(found.map((user) => [user.id, user]))
+    },
+
+    /** The claim of an address; null when nobody applied with it. */
+    async claim(email: string): Promise<EmailItem | null> {
+      const { Item } = await Email.build(GetItemCommand)
+        .key({ email: email.toLowerCase() })
+        .options({ consistent: true })
+        .send()
+      return Item ?? null
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { officeOf } from '#functions/data/table/office.ts'
+import { rowsOf } from '#functions/data/table/rows.ts'
+import { store } from '#functions/data/table/store.ts'
+import { isRefused, transact } from '#functions/data/table/transact.ts'
+import { connections } from '#functions/data/trade/connection.ts'
+import { conversations, previewOf } from '#functions/data/trade/conversation.ts'
+import { ofEitherSide } from '#functions/data/trade/parties.ts'
+import { transactions } from '#functions/data/trade/transaction.ts'
+import type { ConversationItem, MessageItem } from '#shared/table/conversation.ts'
+import { activityKey, auditedPartition, conversationKey, notificationKey, TABLE } from '#shared/table/keys.ts'
+import type { MatchItem } from '#shared/table/match.ts'
+import type { Erasing } from './erasing.ts'
+import { erasures } from './erasure.ts'
+
+/** What partners keep, without the name: conversations, what they were told, and the reasons in the audit trail. */
+export async function redactOthers(erasing: Erasing): Promise<void> {
+  const partners = await partnersOf(erasing)
+  const talks = await erasing.services.use(conversations).of(erasing.companyId)
+  for (const talk of talks) await redactConversation(talk, erasing)
+  const book = erasing.services.use(erasures)
+  await book.setCount(erasing.companyId, 'conversations', talks.length)
+  const { redacted_until = '' } = (await book.get(erasing.companyId))!
+  for (const partner of [...partners].sort()) {
+    if (partner <= redacted_until) continue
+    await redactNotices(partner, erasing)
+    await book.redactedUntil(erasing.companyId, partner)
+  }
+  await redactReasons(erasing)
+}
+
+/** Everybody who may have been told the company's name. */
+async function partnersOf({ companyId, services }: Erasing): Promise<Set<string>> {
+  const data = services.use(store)
+  const [{ open, past }, dealt, talks, matches] = await Promise.all([
+    services.use(connections).of(companyId),
+    services.use(transactions).of(companyId),
+    services.use(conversations).of(companyId),
+    ofEitherSide<MatchItem>(data.table, data.Match, 'MATCH#', companyId),
+  ])
+  const partners = new Set([
+    ...[...open, ...past].flatMap(({ requester_id, recipient_id }) => [requester_id, recipient_id]),
+    ...dealt.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id]),
+    ...talks.flatMap(({ first, second }) => [first.company_id, second.company_id]),
+    ...matches.flatMap(({ offer_company_id, need_company_id }) => [offer_company_id, need_company_id]),
+  ])
+  partners.delete(companyId)
+  return partners
+}
+
+/** Closes it, so that nothing new comes in, and takes the name out of its messages. */
+async function redactConversation({ id }: ConversationItem, erasing: Erasing): Promise<void> {
+  const { companyId, services, redact, pause, now } = erasing
+  const data = services.use(store)
+  const { Conversation, Message } = data
+  const { countWrite } = services.use(erasures)
+  for (;;) {
+    pause()
+    const { conversation } = await services.use(conversations).getFor(id, companyId)
+    if (conversation.closed_at) break
+    const last = conversation.last_message
+    try {
+      await Conversation.build(UpdateItemCommand)
+        .item({
+          id,
+          closed_at: now.toISOString(),
+          ...(last && { last_message: { ...last, content: redact(last.content) } }),
+        })
+        .options({ condition: { attr: 'sequence', eq: conversation.sequence } })
+        .send()
+      break
+    } catch (error) {
+      if (!isRefused(error)) throw error // a message came in between
+    }
+  }
+  const rows = (await rowsOf(data, conversationKey(id).PK, {
+    prefix: 'MESSAGE#',
+  })) as unknown as MessageItem[]
+  for (const { sequence, content } of rows) {
+    const text = redact(content)
+    if (text === content) continue
+    pause()
+    await transact(
+      countWrite(companyId, 'messages', 1),
+      Message.build(UpdateTransaction)
+        .item({ conversation_id: id, sequence, content: text })
+        .options({ condition: { attr: 'content', eq: content } }),
+    )
+  }
+  await fitPreview(id, rows.at(-1), erasing)
+}
+
+/** A preview that was cut within a name shows the beginning of the message as it is now. */
+async function fitPreview(id: string, last: MessageItem | undefined, { services, redact }: Erasing) {
+  if (!last) return
+  const { sender_id, created_at } = last
+  await services
+    .use(store)
+    .Conversation.build(UpdateItemCommand)
+    .item({ id, last_message: { sender_id, created_at, content: previewOf(redact(last.content)) } })
+    .send()
+}
+
+/**
+ * Notifications and activities of a partner that are about the company. What was written before it was noted whom it
+ * is about is changed only where the product's own sentence has the name.
+ */
+async function redactNotices(partner: string, erasing: Erasing): Promise<void> {
+  const { companyId, services, redact, redactSentence, pause, identity } = erasing
+  const { table, Activity, Notification } = services.use(store)
+  const { countWrite } = services.use(erasures)
+  const words = [...identity.names, ...(identity.other_names ?? []), ...identity.emails]
+  const told = <A extends 'title' | 'message'>(...attrs: A[]) => ({
+    or: [
+      { attr: 'about' as const, contains: companyId },
+      {
+        and: [
+          { attr: 'about' as const, exists: false as const },
+          { or: attrs.flatMap((attr) => words.map((contains) => ({ attr, contains }))) },
+        ],
+      },
+    ],
+  })
+  const without = (about: readonly string[] | undefined, text: string) =>
+    about ? redact(redactSentence(text)) : redactSentence(text)
+  pause()
+  const [notices, done] = await Promise.all([
+    table
+      .build(QueryCommand)
+      .query({ partition: notificationKey(partner, '', '').PK, range: { beginsWith: 'NOTIFICATION#' } })
+      .entities(Notification)
+      .options({ consistent: true, maxPages: Infinity, filters: { notification: told('title', 'message') } })
+      .send(),
+    table
+      .build(QueryCommand)
+      .query({
+        partition: activityKey(partner, '', '').PK,
+        range: { beginsWith: activityKey(partner, '', '').SK.replace(/#$/, '') },
+      })
+      .entities(Activity)
+      .options({ consistent: true, maxPages: Infinity, filters: { activity: told('title') } })
+      .send(),
+  ])
+  for (const { company_id, created_at, id, about, ...said } of notices.Items ?? []) {
+    const [title, message] = [without(about, said.title), without(about, said.message)]
+    if (title === said.title && message === said.message) continue
+    pause()
+    await transact(
+      countWrite(companyId, 'mentions', 1),
+      Notification.build(UpdateTransaction)
+        .item({ company_id, created_at, id, title, message })
+        .options({ condition: { attr: 'title', eq: said.title } }),
+    )
+  }
+  for (const { company_id, created_at, id, about, ...said } of done.Items ?? []) {
+    const title = without(about, said.title)
+    if (title === said.title) continue
+    pause()
+    await transact(
+      countWrite(companyId, 'mentions', 1),
+      Activity.build(UpdateTransaction)
+        .item({ company_id, created_at, id, title })
+        .options({ condition: { attr: 'title', eq: said.title } }),
+    )
+  }
+}
+
+/** What administrators wrote about it stays, without its name. */
+async function redactReasons({ companyId, services, redact }: Erasing): Promise<void> {
+  const data = services.use(store)
+  const index = TABLE.indexes.byOwner.name
+  for (const { id, reason } of await rowsOf(data, auditedPartition(companyId), { index })) {
+    if (typeof reason !== 'string' || redact(reason) === reason) continue
+    await transact(
+      services.use(erasures).countWrite(companyId, 'mentions', 1),
+      officeOf(data)
+        .Audit.build(UpdateTransaction)
+        .item({ id: String(id), reason: redact(reason) })
+        .options({ condition: { attr: 'reason', eq: reason } }),
+    )
+  }
+}

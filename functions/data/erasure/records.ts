@@ -1,0 +1,100 @@
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { applications } from '#functions/data/company/application.ts'
+import { userPool } from '#functions/data/company/pool.ts'
+import { rowsOf } from '#functions/data/table/rows.ts'
+import { store } from '#functions/data/table/store.ts'
+import { transact } from '#functions/data/table/transact.ts'
+import { CONTACT_STATUSES, REPORT_STATUSES } from '#shared/api/vocabulary.ts'
+import {
+  companyKey,
+  contactQueue,
+  deletionKey,
+  emailKey,
+  leadKey,
+  matchRunKey,
+  ownerPartition,
+  rateKey,
+  reportQueue,
+  settingsKey,
+  TABLE,
+  userKey,
+} from '#shared/table/keys.ts'
+import { ownedBy } from './content.ts'
+import type { Erasing } from './erasing.ts'
+import { erasures } from './erasure.ts'
+
+/** Nobody signs in for the company any more: first in the user pool, then in the table. */
+export async function eraseSignIns({ identity, services, remove }: Erasing): Promise<void> {
+  for (const user of identity.users) {
+    await services.use(userPool).deleteUser(user)
+    await remove('records', [settingsKey(user)])
+    await remove('sign_ins', [userKey(user)])
+  }
+  await remove('records', identity.emails.map(emailKey))
+}
+
+/** What only the company itself saw, and what its people left as visitors. */
+export async function eraseRecords(erasing: Erasing): Promise<void> {
+  const { companyId, identity, services, remove, pause } = erasing
+  const data = services.use(store)
+  await eraseApplication(erasing)
+  const kept = [companyKey(companyId).SK, deletionKey(companyId).SK]
+  const own = await rowsOf(data, companyKey(companyId).PK)
+  pause()
+  await remove(
+    'records',
+    own.filter(({ SK }) => !kept.includes(SK)),
+  )
+  pause()
+  await remove('records', await rowsOf(data, matchRunKey(companyId, '').PK))
+  await remove('records', await ownedBy(companyId, 'SOCKET#', services))
+  pause()
+  for (const email of identity.emails) {
+    await remove('enquiries', await rowsOf(data, leadKey(email, '').PK))
+    for (const what of ['lead', 'lead-mail', 'contact']) {
+      await remove('records', await rowsOf(data, rateKey(`${what}#${email}`, '').PK))
+    }
+  }
+  await eraseReports(erasing)
+  // Messages of the contact form are few, and in no order that knows their senders.
+  for (const status of CONTACT_STATUSES) {
+    pause()
+    const messages = await rowsOf(data, contactQueue(status), { index: TABLE.indexes.byOwner.name })
+    const theirs = messages.filter(({ email }) => identity.emails.includes(String(email).toLowerCase()))
+    await remove('enquiries', theirs)
+  }
+}
+
+/** One that still waited is no longer counted among those that wait. */
+async function eraseApplication({ companyId, services }: Erasing): Promise<void> {
+  const { Application, Counters } = services.use(store)
+  const application = await services.use(applications).get(companyId)
+  if (!application) return
+  const counted = application.settled_status === 'pending'
+  await transact(
+    services.use(erasures).countWrite(companyId, 'records', 1),
+    Application.build(DeleteTransaction)
+      .key({ company_id: companyId })
+      .options({ condition: { attr: 'company_id', exists: true } }),
+    ...(counted
+      ? [Counters.build(UpdateTransaction).item({ name: 'counters', applications_pending: $add(-1) })]
+      : []),
+  )
+}
+
+/** Reports that the company sent, and those of what was its own: they quote it. */
+async function eraseReports({ companyId, services, remove, pause }: Erasing): Promise<void> {
+  const data = services.use(store)
+  const index = TABLE.indexes.bySecondParty.name
+  await remove('records', await rowsOf(data, ownerPartition(companyId), { index, prefix: 'REPORT#' }))
+  for (const status of REPORT_STATUSES) {
+    pause()
+    const reports = await rowsOf(data, reportQueue(status), { index: TABLE.indexes.byOwner.name })
+    await remove(
+      'records',
+      reports.filter(({ author_id }) => author_id === companyId),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Table } from 'dynamodb-toolbox/table'
+import { stamp } from '#functions/platform/correlation.ts'
+import { meter } from '#functions/platform/metering.ts'
+import { TABLE } from '#shared/table/keys.ts'
+
+/**
+ * A single write of an item that a transaction holds at this moment is refused, and by a name that the SDK does not
+ * count among those worth another attempt. A moment later the item is free.
+ */
+function persist(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: Error & { $retryable?: object }) => {
+        if (error.name === 'TransactionConflictException') error.$retryable = {}
+        throw error
+      }),
+    // Within the SDK's own attempts.
+    { step: 'finalizeRequest', priority: 'low', name: 'heldItems' },
+  )
+  return client
+}
+
+/** The single table with its two indexes; every call to it is counted. */
+export function openTable(tableName: string, dynamo: DynamoDBClient) {
+  const { partitionKey, sortKey, indexes } = TABLE
+  return new Table({
+    documentClient: persist(
+      stamp(meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }))),
+    ),
+    name: tableName,
+    partitionKey: { name: partitionKey, type: 'string' },
+    sortKey: { name: sortKey, type: 'string' },
+    indexes: {
+      [indexes.byOwner.name]: {
+        type: 'global',
+        partitionKey: { name: indexes.byOwner.partitionKey, type: 'string' },
+        sortKey: { name: indexes.byOwner.sortKey, type: 'string' },
+      },
+      [indexes.bySecondParty.name]: {
+        type: 'global',
+        partitionKey: { name: indexes.bySecondParty.partitionKey, type: 'string' },
+        sortKey: { name: indexes.bySecondParty.sortKey, type: 'string' },
+      },
+    },
+  })
+}

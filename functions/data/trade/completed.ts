@@ -1,0 +1,60 @@
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { companies, type CompanyRepository } from '#functions/data/company/company.ts'
+import { dealtMatch, matchCompletion } from '#functions/data/matching/dealt-match.ts'
+import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
+import { store, type Store } from '#functions/data/table/store.ts'
+import { transact } from '#functions/data/table/transact.ts'
+import { clock } from '#functions/platform/clock.ts'
+import type { Service } from '#functions/platform/services.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import { completionWrites } from './ledger.ts'
+
+/**
+ * Counts a completed transaction for both its sides, once: on the company, in its ledger, as an activity. The match it
+ * was dealt over is completed with it.
+ */
+export type CountCompleted = (transactionId: string) => Promise<void>
+
+export const countCompleted: Service<CountCompleted> = (services) =>
+  completedCounter(services.use(store), services.use(companies), services.use(clock))
+
+export function completedCounter(
+  store: Store,
+  { getMany }: Pick<CompanyRepository, 'getMany'>,
+  now: () => Date,
+): CountCompleted {
+  const { Company, Transaction } = store
+
+  /** One more, as a change that the catalogue sees; refused when the company changed meanwhile. */
+  const oneMore = ({ id, changed_at }: CompanyItem) => {
+    const time = timeAfter(changed_at, now())
+    return Company.build(UpdateTransaction)
+      .item({ id, completed_transactions: $add(1), changed_at: time, ...changeKeys(time, 'C', id) })
+      .options({ condition: { attr: 'changed_at', eq: changed_at } })
+  }
+
+  return async (id) => {
+    for (;;) {
+      const { Item } = await Transaction.build(GetItemCommand)
+        .key({ id })
+        .options({ consistent: true })
+        .send()
+      if (Item?.status !== 'completed' || Item.counted_at !== undefined) return
+      const [sides, match] = await Promise.all([
+        getMany([Item.buyer_id, Item.seller_id]),
+        dealtMatch(store, Item),
+      ])
+      const refused = await transact(
+        Transaction.build(UpdateTransaction)
+          .item({ id, counted_at: now().toISOString() })
+          .options({ condition: { attr: 'counted_at', exists: false } }),
+        ...[...sides.values()].map(oneMore),
+        ...completionWrites(store, Item, match),
+        ...matchCompletion(store, match, Item.changed_at),
+      )
+      if (!refused) return
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Caller } from '#functions/platform/identity.ts'
+import type { AnyRoute, SelfRule } from '#shared/api/route.ts'
+import { own } from '#shared/domain/text/own.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** Who acts as a member: approved companies, and the canary, which is shown to nobody. */
+const isMember = (role: Caller['role']): boolean => role === 'user' || role === 'canary'
+
+/** Companies that took part and no longer do, and those that were turned down. */
+const isInactive = (role: Caller['role']): boolean =>
+  role === 'suspended' || role === 'rejected' || role === 'erased'
+
+/**
+ * Refuses a caller whom the route's declaration doesn't admit.
+ *
+ * @throws {AppError} UNAUTHENTICATED, ADMIN_ONLY, PENDING_APPROVAL, FORBIDDEN or PAID_PLAN_REQUIRED.
+ */
+export function checkAccess(
+  { access, evenInactive }: Pick<AnyRoute, 'access' | 'evenInactive'>,
+  caller: Caller | null,
+): void {
+  if (access === 'public') return
+  if (!caller) throw new AppError('UNAUTHENTICATED')
+  if (access === 'applicant') {
+    if (isInactive(caller.role) && !evenInactive) throw noLongerActive()
+    return
+  }
+  if (access === 'admin') {
+    if (!caller.isAdmin) throw new AppError('ADMIN_ONLY')
+    return
+  }
+  if (caller.role === 'pending') throw new AppError('PENDING_APPROVAL')
+  if (!isMember(caller.role) || !caller.companyId) throw new AppError('FORBIDDEN')
+  if (access === 'paid' && caller.plan === 'free') throw new AppError('PAID_PLAN_REQUIRED')
+}
+
+/** Who is told so has a token of before: the company was suspended or deleted since. */
+export const noLongerActive = (): AppError =>
+  new AppError('FORBIDDEN', 'Your account is no longer active. Please contact support.')
+
+/**
+ * Refuses an id in the request that is neither the caller's user id nor the caller's company id.
+ *
+ * @throws {AppError} NOT_SELF
+ */
+export function checkSelf(
+  rule: SelfRule | undefined,
+  input: { params: unknown; query: unknown; body: unknown },
+  caller: Caller | null,
+): void {
+  if (!rule) return
+  const [part, name] = rule.split('.', 2) as [keyof typeof input, string]
+  const value = own(input[part] as Record<string, unknown> | undefined, name)
+  if (!caller || (value !== caller.userId && value !== caller.companyId)) throw new AppError('NOT_SELF')
+}

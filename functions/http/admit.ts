@@ -1,0 +1,82 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { clock } from '#functions/platform/clock.ts'
+import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from '#functions/platform/identity.ts'
+import type { Logger } from '#functions/platform/logger.ts'
+import { isOutage } from '#functions/platform/outage.ts'
+import type { Services } from '#functions/platform/services.ts'
+import { looksUpStanding, type AnyRoute } from '#shared/api/route.ts'
+import { AppError } from '#shared/errors.ts'
+import { checkAccess, checkSelf, noLongerActive } from './access.ts'
+import type { Input } from './operation.ts'
+import { parseRequest } from './parse-request.ts'
+
+/** What routes need beside the claims of the token; the entry of a domain brings what its routes need. */
+export interface Guards {
+  verify?: TokenVerifier | undefined
+  isBarred?: ((companyId: string) => Promise<boolean>) | undefined
+}
+
+/**
+ * What an operation gets, once the route's declaration admits the caller and the request.
+ *
+ * Order of refusals: 401 and 403 for the caller, then 413 and 400 for the request, then 403 for an id that
+ * is not the caller's own; so nobody learns about inputs of a route that isn't open to them.
+ *
+ * @param verify for `personal` routes.
+ * @param isBarred for routes that are open to companies: a suspended one is refused before its token says so.
+ * @throws {AppError} the refusal.
+ */
+export async function admit(
+  route: AnyRoute,
+  event: APIGatewayProxyEvent,
+  services: Services,
+  { verify, isBarred }: Guards = {},
+): Promise<Input<AnyRoute>> {
+  const caller = await identify(route, event, verify)
+  checkAccess(route, caller)
+  if (looksUpStanding(route) && caller?.companyId && (await isBarred?.(caller.companyId))) {
+    throw noLongerActive()
+  }
+  const request = parseRequest(route, event)
+  checkSelf(route.self, request, caller)
+  return { ...request, caller, now: services.use(clock)() } as Input<AnyRoute>
+}
+
+async function identify(
+  route: AnyRoute,
+  event: APIGatewayProxyEvent,
+  verify: TokenVerifier | undefined,
+): Promise<Caller | null> {
+  if (route.access !== 'public') return callerFromClaims(event.requestContext.authorizer?.['claims'])
+  if (!route.personal) return null
+  const token = tokenOf(event.headers['authorization'])
+  if (!token) return null
+  if (!verify) throw new Error(`${route.domain} has personal routes and no verifier`)
+  const caller = await verify(token)
+  // A stale token is told so: answering as if to a stranger would silently drop the personal parts.
+  if (!caller) throw new AppError('UNAUTHENTICATED')
+  return caller
+}
+
+/**
+ * The error to answer with. What nobody foresaw is logged, and told as an internal error; a service of ours that
+ * fails, as one that may be asked again.
+ */
+export function refusalOf(
+  error: unknown,
+  log: Logger,
+  about: { requestId: string; route: string },
+): AppError {
+  if (error instanceof AppError) return error
+  const outage = isOutage(error)
+  log.error(outage ? 'A service failed' : 'Unexpected error', { ...about, error: error as Error })
+  return new AppError(outage ? 'UNAVAILABLE' : 'INTERNAL')
+}
+
+export function answerHeaders(maxAge: number): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
+}

@@ -1,0 +1,122 @@
+import middy from '@middy/core'
+import httpHeaderNormalizer from '@middy/http-header-normalizer'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import { correlated, givenId } from '#functions/platform/correlation.ts'
+import type { TokenVerifier } from '#functions/platform/identity.ts'
+import { logger } from '#functions/platform/logger.ts'
+import { metered, type TableUse } from '#functions/platform/metering.ts'
+import { createServices, type Service, type Services } from '#functions/platform/services.ts'
+import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
+import { AppError } from '#shared/errors.ts'
+import { admit, answerHeaders, refusalOf } from './admit.ts'
+import type { Operation } from './operation.ts'
+
+/**
+ * The route adapter: makes the Lambda handler of a domain from its operations. What the contract says of a
+ * route (who may call, what it takes, what it answers) is enforced here and nowhere else.
+ */
+export function apiHandler(
+  operations: readonly Operation[],
+  {
+    verifier,
+    barred,
+    services = createServices(),
+  }: {
+    /** For domains with `personal` routes. */
+    verifier?: Service<TokenVerifier>
+    /** For domains with routes for companies. */
+    barred?: Service<(companyId: string) => Promise<boolean>>
+    services?: Services
+  } = {},
+) {
+  const byRoute = new Map(operations.map((op) => [`${op.route.method} ${op.route.path}`, op]))
+
+  const handle = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    const found = byRoute.get(`${event.httpMethod} ${event.resource}`)
+    if (!found) throw new AppError('NOT_FOUND')
+    const input = await admit(found.route, event, services, {
+      verify: verifier && services.use(verifier),
+      isBarred: barred && services.use(barred),
+    })
+    const answer = found.route.response.safeParse(await found.handle(input, services))
+    if (!answer.success) throw new Error('The answer does not fit the contract', { cause: answer.error })
+    const body = JSON.stringify(answer.data)
+    const packed = await found.pack?.(body, event.headers['accept-encoding'])
+    return {
+      statusCode: found.route.status ?? 200,
+      body,
+      ...packed,
+      headers: { ...answerHeaders(found.maxAge), ...packed?.headers },
+    }
+  }
+
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
+    .use(httpHeaderNormalizer())
+    .handler((event, context) => {
+      const requestId = event.requestContext.requestId || context.awsRequestId
+      return correlated(givenId(event.headers[CORRELATION_HEADER]) ?? requestId, () =>
+        answerAndLog(event, context, requestId, services, handle),
+      )
+    })
+}
+
+/** Milliseconds before the function would be stopped at which it answers, done or not. */
+const MARGIN = 1_000
+
+/** Fails before Lambda does, so that the caller gets our answer and the id of the request. */
+function inTime<T>(work: Promise<T>, context: Context): Promise<T> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_, reject) => {
+    const left = context.getRemainingTimeInMillis() - MARGIN
+    timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), left)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Runs one request: every error becomes the one error body, and one line is logged. */
+async function answerAndLog(
+  event: APIGatewayProxyEvent,
+  context: Context,
+  requestId: string,
+  services: Services,
+  handle: (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>,
+): Promise<APIGatewayProxyResult> {
+  const log = services.use(logger)
+  const route = `${event.httpMethod} ${event.resource}`
+  const started = performance.now()
+
+  return metered(async (table) => {
+    const result = await inTime(handle(event), context).catch((error: unknown): APIGatewayProxyResult => {
+      const known = refusalOf(error, log, { requestId, route })
+      return {
+        statusCode: known.status,
+        headers: {
+          ...answerHeaders(0),
+          ...(known.retryAfter !== undefined && { 'retry-after': String(known.retryAfter) }),
+        },
+        body: JSON.stringify(known.toBody(requestId)),
+      }
+    })
+    const took = performance.now() - started
+    log.info('Answered', {
+      requestId,
+      route,
+      status: result.statusCode,
+      ms: Math.round(took),
+      tableCalls: table.calls,
+      tableCapacity: table.capacity,
+    })
+    result.headers = {
+      ...result.headers,
+      'x-request-id': requestId,
+      'server-timing': serverTiming(took, table),
+    }
+    return result
+  })
+}
+
+/** `total;dur=12, table;dur=8;desc="2 calls, 1.5 units"`: shown by the browser's network panel. */
+function serverTiming(took: number, table: TableUse): string {
+  const desc = `${table.calls} calls, ${Math.round(table.capacity * 10) / 10} units`
+  return `total;dur=${took.toFixed(1)}, table;dur=${table.waited.toFixed(1)};desc="${desc}"`
+}

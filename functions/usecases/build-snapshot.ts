@@ -1,0 +1,25 @@
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { engine } from '#functions/data/catalogue/engine.ts'
+import { snapshots } from '#functions/data/catalogue/snapshot.ts'
+import { clock } from '#functions/platform/clock.ts'
+import type { Services } from '#functions/platform/services.ts'
+
+/**
+ * Writes the catalogue snapshot: the one before, brought up to date. A container that starts then reads
+ * one object and the changes since, however large the catalogue is. After a deployment that reads listings
+ * otherwise than before, all are understood anew here, once, and not by every container that starts.
+ */
+export async function buildSnapshot(services: Services): Promise<{ companies: number; listings: number }> {
+  // Taken before the changes are read: what is written while reading counts as newer than the snapshot.
+  const builtAt = services.use(clock)().toISOString()
+  const held = await services.use(catalogue).current()
+  const companies = held.allCompanies()
+  const { understood } = services.use(engine)
+  const industries = new Map(companies.map(({ id, industry }) => [id, industry]))
+  const listings = held.activeListings().map((listing) => ({
+    ...listing,
+    classification: understood(listing, industries.get(listing.company_id) ?? ''),
+  }))
+  await services.use(snapshots).write({ builtAt, companies, listings, lessons: held.allLessons() })
+  return { companies: companies.length, listings: listings.length }
+}

@@ -1,0 +1,97 @@
+import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import type { Rejections } from '#functions/data/catalogue/lesson.ts'
+import { foundPairs, matchId } from '#functions/data/matching/found-pairs.ts'
+import type { Activity } from '#functions/data/notices/activity.ts'
+import type { Services } from '#functions/platform/services.ts'
+import { outlookOf } from '#functions/views/matching/match-outlook.ts'
+
+/** Partners kept of a listing that is matched without anybody asking: as many as Find Matches shows. */
+export const PARTNERS_KEPT = 20
+
+export type Pair = Pick<ListingRow, 'listing' | 'company'>
+
+/** A partner of a listing, and when the two were first found. */
+export interface Partner {
+  match: FoundMatch
+  partner: ListingRow
+  foundAt: string
+}
+
+/** Which company found a pair, and needs no telling; null when nobody looked. */
+export type Finder = (mine: Pair, partner: Pair) => string | null
+
+/** Whoever wrote the later half of a pair made it one, whichever half is looked at first. */
+export const laterHalf: Finder = (mine, partner) =>
+  (mine.listing.updated_at >= partner.listing.updated_at ? mine : partner).company.id
+
+interface Search {
+  limit: number
+  finder: Finder
+  now: Date
+  /** Pairs that are not proposed any more. */
+  rejected?: Rejections
+}
+
+/**
+ * Partners of a listing in the catalogue, best first; pairs that nobody knew are stored, and told to whoever
+ * did not look. The canary's are neither: nobody is to hear of it.
+ *
+ * @returns `total`: partners beyond the limit too. `fresh`: pairs stored by this call.
+ */
+export async function findPartners(
+  services: Services,
+  held: HeldCatalogue,
+  mine: Pair,
+  { limit, finder, now, rejected }: Search,
+): Promise<{ partners: Partner[]; total: number; fresh: number }> {
+  const { matches, total } = services.use(engine).find(held, toListing(mine), limit, now, rejected)
+  const found = matches.flatMap((match) => {
+    const partner = held.row(match.offerId === mine.listing.id ? match.needId : match.offerId)
+    return partner ? [{ match, partner }] : []
+  })
+  const pairs = mine.company.role === 'canary' ? [] : found
+  const { foundAt, fresh } = await services.use(foundPairs).record(
+    pairs.map(({ match, partner }) => {
+      const { offerId, needId, score } = match
+      const [offer, need] = offerId === mine.listing.id ? [mine, partner] : [partner, mine]
+      return {
+        offerId,
+        offerCompanyId: offer.company.id,
+        offerName: offer.listing.material_name,
+        needId,
+        needCompanyId: need.company.id,
+        needName: need.listing.material_name,
+        pattern: match.pattern,
+        score,
+        finder: finder(mine, partner),
+        outlook: outlookOf(match, offer.listing),
+      }
+    }),
+    now,
+  )
+  return {
+    total,
+    fresh,
+    partners: found.map(({ match, partner }) => ({
+      match,
+      partner,
+      foundAt: foundAt.get(matchId(match.offerId, match.needId)) ?? now.toISOString(),
+    })),
+  }
+}
+
+/** What a company reads about matches that were found. */
+export const foundMatches = (
+  count: number,
+  of: string,
+  impact_level: Activity['impact_level'],
+): Activity => ({
+  title: `Found ${count} new ${count === 1 ? 'match' : 'matches'} for ${of}`,
+  activity_type: 'match_found',
+  impact_level,
+})
+
+/** The same, of one listing. */
+export const newMatches = (count: number, { listing }: Pair, best: Partner | undefined): Activity =>
+  foundMatches(count, listing.material_name, best?.match.quality === 'excellent' ? 'high' : 'medium')

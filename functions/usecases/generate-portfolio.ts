@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { onboardings } from '#functions/data/company/onboarding.ts'
+import { matchRuns } from '#functions/data/matching/match-run.ts'
+import type { Services } from '#functions/platform/services.ts'
+import type { generatedSchema } from '#shared/api/onboarding.ts'
+import type { Analysis } from '#shared/domain/onboarding/analyse.ts'
+import {
+  amountOf,
+  buildMaterials,
+  figuresOf,
+  prospects,
+  roadmap,
+} from '#shared/domain/onboarding/portfolio.ts'
+import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
+import type { Answers } from '#shared/domain/onboarding/questions.ts'
+import { type KeptMaterial, mergePortfolio, streamKey } from '#shared/domain/onboarding/review.ts'
+import { findCountry } from '#shared/domain/places/countries.ts'
+import { placeOf, unknownPlace } from '#shared/domain/places/told-place.ts'
+import { AppError } from '#shared/errors.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import { findPartners } from './portfolio-partners.ts'
+
+type Generated = z.output<typeof generatedSchema>
+
+/**
+ * The portfolio of an analysis, with partners of the real catalogue. It is kept with the answers, and the company's
+ * record is told what it now knows: place, people, processes, and how surely. Generated again it proposes nothing a
+ * second time: what was corrected, listed or removed stays so.
+ *
+ * @param step Question that was open, 0–7: there the questionnaire is resumed.
+ * @throws {AppError} VALIDATION_FAILED when the place is not known.
+ */
+export async function generatePortfolio(
+  answers: Answers,
+  analysis: Analysis,
+  { caller, now, step }: { caller: { companyId: string }; now: Date; step: number },
+  services: Services,
+): Promise<Generated> {
+  const place = answers.location && located(answers.location)
+  const told = {
+    ...(place && { location: place }),
+    ...(answers.exact_employee_count && { employee_count: answers.exact_employee_count }),
+    ...(answers.processes && { process_description: answers.processes }),
+    ai_confidence_score: analysis.confidence,
+  }
+  const before = await services.use(companies).get(caller.companyId)
+  if (!before) throw new AppError('NOT_FOUND')
+  // As it will stand: it is written once, when all the rest is kept.
+  const company = { ...before, ...told }
+  const stored = await services.use(onboardings).get(company.id)
+  const held = await services.use(catalogue).current()
+  const materials = mergePortfolio(
+    withIds(buildMaterials(knowledge, analysis), company.id),
+    { materials: stored?.generated?.portfolio.materials ?? [], settled: stored?.settled ?? [] },
+    held.companyRows.get(company.id)?.listings ?? [],
+    (concept) => knowledge.concept(concept)?.parents ?? [],
+  )
+  const made = await portfolioOf(materials, analysis.confidence, company, now, services)
+  // The same materials again are no news to somebody who is reviewing them.
+  const last = stored?.generated
+  const same = last && isDeepStrictEqual(last.portfolio.materials, made.portfolio.materials)
+  const generated = same ? { ...made, generated_at: last.generated_at } : made
+  await services.use(onboardings).save(company.id, { answers, step, generated }, now)
+  const profile = { ...told, onboarding_completed: true }
+  const { active_listings } = await services.use(companies).updateProfile(company.id, profile, now)
+  // Places count in every match.
+  if (place && active_listings > 0) await services.use(matchRuns).start(company.id, active_listings, now)
+  return generated
+}
+
+/** A portfolio with what follows from its materials as they stand. */
+export async function portfolioOf(
+  given: readonly KeptMaterial[],
+  confidence: number,
+  company: CompanyItem,
+  now: Date,
+  services: Services,
+): Promise<Generated> {
+  const materials = given.map((material) => ({
+    ...material,
+    described: material.described ?? false,
+    ewc: material.ewc ?? null,
+    ...(material.type === 'waste' && prospects(knowledge, material.concept, amountOf(material))),
+  }))
+  const { partners, carbon } = await findPartners(materials, company, now, services)
+  const country = findCountry(company.location?.country ?? '')?.code ?? ''
+  const { to_analyse, ...figures } = figuresOf(knowledge, materials, country)
+  return {
+    portfolio: { materials },
+    summary: {
+      ...figures,
+      carbon_reduction: carbon,
+      recommended_partners: partners,
+      implementation_roadmap: roadmap(materials, { ...figures, to_analyse }, partners),
+    },
+    confidence,
+    generated_at: now.toISOString(),
+  }
+}
+
+/** A place that can be drawn on a map. One that can't is asked for again: nothing is matched from nowhere. */
+function located(told: NonNullable<Answers['location']>) {
+  const place = placeOf(told)
+  if (place) return place
+  const { field, message } = unknownPlace(told)
+  throw new AppError('VALIDATION_FAILED', `Failed to generate portfolio. ${message}`, [
+    { field: `location.${field}`, message },
+  ])
+}
+
+/** The same stream of the same company has the same id in every portfolio, and becomes the same listing. */
+function withIds(materials: readonly PortfolioMaterial[], companyId: string): KeptMaterial[] {
+  const seen = new Map<string, number>()
+  return materials.map((material) => {
+    const key = streamKey(material)
+    const nth = seen.get(key) ?? 0
+    seen.set(key, nth + 1)
+    const id = createHash('sha256')
+      .update(JSON.stringify([companyId, key, nth]))
+      .digest('base64url')
+    return { ...material, id: id.slice(0, 22), state: 'proposed', edited: false }
+  })
+}

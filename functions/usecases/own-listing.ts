@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { engine } from '#functions/data/catalogue/engine.ts'
+import type { ListingContent } from '#functions/data/catalogue/listing.ts'
+import type { Services } from '#functions/platform/services.ts'
+import { listingCard } from '#functions/views/catalogue/cards.ts'
+import type { listingInputSchema, listingSchema } from '#shared/api/catalogue.ts'
+import { parseEwc } from '#shared/domain/waste/ewc.ts'
+import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
+import { AppError } from '#shared/errors.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import type { ListingItem } from '#shared/table/listing.ts'
+
+/** What the writing routes of a listing have in common. */
+
+/**
+ * What a person typed, with what it is understood as.
+ *
+ * @throws {AppError} VALIDATION_FAILED for what may not be listed; the rule is named.
+ */
+export function understood(
+  input: z.output<typeof listingInputSchema>,
+  { industry }: Pick<CompanyItem, 'industry'>,
+  services: Services,
+): ListingContent {
+  refuseForbidden(input)
+  const { material_name, quantity, unit, description, type, category, price_per_unit } = input
+  const classification = services
+    .use(engine)
+    .understand({ material_name, description, type, category, industry })
+  const ewc = type === 'waste' && input.ewc ? parseEwc(input.ewc) : null
+  return {
+    ...{ material_name, quantity, unit, description, type, category, price_per_unit, classification },
+    // What a change does not name stays as its owner stated it.
+    ...(input.ewc !== undefined && { ewc }),
+  }
+}
+
+/** @throws {AppError} VALIDATION_FAILED naming field and rule; `row` of a portfolio, whose fields are called otherwise. */
+export function refuseForbidden(input: { material_name: string; description: string }, row?: number): void {
+  const found = forbiddenIn(input)
+  if (!found) return
+  const named = found.field === 'material_name' ? 'name' : found.field
+  const field = row === undefined ? found.field : `listings.${row}.${named}`
+  throw new AppError('VALIDATION_FAILED', found.text, [{ field, message: found.text }])
+}
+
+/** A listing as its owner sees it; this container's catalogue shows it from now on. */
+export function written(
+  listing: ListingItem,
+  company: CompanyItem,
+  services: Services,
+): z.input<typeof listingSchema> {
+  services.use(catalogue).wrote({ listing })
+  return listingCard(
+    { listing, company },
+    { companyId: company.id, place: company.location, favorites: new Set(), matches: new Map() },
+  )
+}

@@ -1,0 +1,97 @@
+import type * as z from 'zod'
+import type { BestMatch } from '#functions/data/catalogue/best-matches.ts'
+import type { CompanyRow, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import { companyCard } from '#functions/views/company/company-card.ts'
+import type { companyDetailSchema, companySchema, listingSchema } from '#shared/api/catalogue.ts'
+import type { Location } from '#shared/api/common.ts'
+import { profileCompleteness } from '#shared/domain/companies/trust.ts'
+import { distanceKm } from '#shared/domain/places/distance.ts'
+import { listingCodes } from './listing-codes.ts'
+
+/** Listings and companies as the API shows them, from the eyes of who looks. */
+
+export interface Viewer {
+  /** Null when signed out, and for an administrator without a company. */
+  companyId: string | null
+  /** Where the viewer's company is; null when unknown. */
+  place: Location | null
+  favorites: ReadonlySet<string>
+  matches: ReadonlyMap<string, BestMatch>
+}
+
+/** Names of listings on a company card. */
+const INTERESTS = 6
+
+export function listingCard(
+  { listing, company }: Pick<ListingRow, 'listing' | 'company'>,
+  viewer: Viewer,
+): z.input<typeof listingSchema> {
+  const best = viewer.matches.get(listing.id)
+  const { price_per_unit: price, classification } = listing
+  const { codes, stated, hazard } = listingCodes(listing)
+  return {
+    id: listing.id,
+    company_id: listing.company_id,
+    material_name: listing.material_name,
+    quantity: listing.quantity,
+    unit: listing.unit,
+    description: listing.description,
+    type: listing.type,
+    category: listing.category,
+    price_per_unit: price,
+    estimated_value: price === null ? null : Math.round(price * listing.quantity * 100) / 100,
+    status: listing.status,
+    created_at: listing.created_at,
+    updated_at: listing.updated_at,
+    form: classification.form ?? null,
+    hazard,
+    ewc_codes: codes,
+    ewc_stated: stated,
+    stated_values: (listing.stated ?? []).map(({ parameter, value, unit, basis, at }) => ({
+      ...{ parameter, value, unit, at },
+      basis: basis ?? 'as delivered',
+    })),
+    company: companyCard(company),
+    distance_km: distanceKm(viewer.place, company.location),
+    match_score: best?.score ?? null,
+    match_with: best?.with ?? null,
+    is_favorite: viewer.favorites.has(listing.id),
+    is_own: viewer.companyId === listing.company_id,
+  }
+}
+
+/** @param sustainability 0–100; null when it can't be computed. */
+export function companyProfile(
+  { company, listings }: CompanyRow,
+  viewer: Viewer,
+  sustainability: number | null,
+): z.input<typeof companySchema> {
+  const names = new Set(listings.map(({ material_name }) => material_name))
+  return {
+    ...companyCard(company),
+    role: 'user',
+    interests: [...names].slice(0, INTERESTS),
+    active_listings: listings.length,
+    sustainability_score: sustainability,
+    employee_count: company.employee_count,
+    process_description: company.process_description,
+    member_since: company.created_at,
+    distance_km: distanceKm(viewer.place, company.location),
+    is_own: viewer.companyId === company.id,
+  }
+}
+
+/** A company with what stands on its own page only. */
+export function companyDetail(
+  row: CompanyRow,
+  viewer: Viewer,
+  sustainability: number | null,
+): z.input<typeof companyDetailSchema> {
+  const { company } = row
+  return {
+    ...companyProfile(row, viewer, sustainability),
+    former_names: (company.former_names ?? []).toReversed().filter((name) => name !== company.name),
+    profile_completeness: profileCompleteness(company),
+    completed_exchanges: company.completed_transactions ?? 0,
+  }
+}

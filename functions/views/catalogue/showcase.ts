@@ -1,0 +1,37 @@
+import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { engine } from '#functions/data/catalogue/engine.ts'
+import { favorites } from '#functions/data/catalogue/favorite.ts'
+import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
+import { NO_REJECTIONS, rejectionsOf } from '#functions/data/catalogue/lesson.ts'
+import type { Caller } from '#functions/platform/identity.ts'
+import type { Service } from '#functions/platform/services.ts'
+import type { Viewer } from './cards.ts'
+
+/** The catalogue as it is now, and who looks at it. */
+export interface Showcase {
+  held: HeldCatalogue
+  viewer: Viewer
+}
+
+/**
+ * Opens the catalogue for a caller: one query for what changed and, for a member, one each for the marks
+ * and the rejected pairs. Where the caller's company is and what it lists stands in the catalogue already.
+ */
+export const openShowcase: Service<(caller: Caller | null, now: Date) => Promise<Showcase>> =
+  (services) => async (caller, now) => {
+    const companyId = caller?.companyId ?? null
+    const [held, marked, rejected] = await Promise.all([
+      services.use(catalogue).current(),
+      companyId ? services.use(favorites).of(companyId) : new Set<string>(),
+      companyId ? services.use(rejectionsOf)(companyId) : NO_REJECTIONS,
+    ])
+    return {
+      held,
+      viewer: {
+        companyId,
+        place: (companyId && held.companyRows.get(companyId)?.company.location) || null,
+        favorites: marked,
+        matches: companyId ? services.use(engine).bestMatches(held, companyId, now, rejected) : new Map(),
+      },
+    }
+  }

@@ -1,0 +1,53 @@
+import type * as z from 'zod'
+import { deletions } from '#functions/data/company/deletion.ts'
+import { renames } from '#functions/data/company/rename.ts'
+import { users } from '#functions/data/company/user.ts'
+import type { Caller } from '#functions/platform/identity.ts'
+import type { Services } from '#functions/platform/services.ts'
+import type { meSchema } from '#shared/api/account.ts'
+import { listingLimit } from '#shared/domain/plans/plans.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+
+/**
+ * The caller's own account, and what it asked for that waits. Role and plan are those of the table: a token may be
+ * minutes old.
+ */
+export async function meCard(
+  caller: Caller,
+  company: CompanyItem | null,
+  services: Services,
+): Promise<z.input<typeof meSchema>> {
+  const [user, rename, deletion] = company
+    ? await Promise.all([
+        services.use(users).get(caller.userId),
+        services.use(renames).waiting(company.id),
+        services.use(deletions).get(company.id),
+      ])
+    : [null, null, null]
+  const plan = company?.plan ?? 'free'
+  return {
+    user: {
+      id: caller.userId,
+      email: caller.email,
+      ...(user?.full_name && { full_name: user.full_name }),
+      company_id: caller.companyId,
+      is_admin: caller.isAdmin,
+    },
+    company: company && {
+      id: company.id,
+      name: company.name,
+      industry: company.industry,
+      role: company.role,
+      location: company.location,
+      employee_count: company.employee_count,
+      process_description: company.process_description,
+      onboarding_completed: company.onboarding_completed,
+      active_listings: company.active_listings,
+      created_at: company.created_at,
+      ...(rename && { name_change: { name: rename.name, requested_at: rename.requested_at } }),
+      ...(deletion?.status === 'pending' && { deletion_requested_at: deletion.requested_at }),
+    },
+    plan,
+    listing_limit: listingLimit(plan),
+  }
+}

@@ -1,0 +1,72 @@
+import type * as z from 'zod'
+import { companies } from '#functions/data/company/company.ts'
+import { transactions } from '#functions/data/trade/transaction.ts'
+import type { Member } from '#functions/platform/identity.ts'
+import type { Services } from '#functions/platform/services.ts'
+import { companyCard } from '#functions/views/company/company-card.ts'
+import type { transactionSchema } from '#shared/api/exchange.ts'
+import { charge, FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
+import type { TransactionAction } from '#shared/domain/transactions/states.ts'
+import { AppError } from '#shared/errors.ts'
+import type { CompanyItem } from '#shared/table/company.ts'
+import type { TransactionItem } from '#shared/table/transaction.ts'
+
+/** Transactions as the API shows them. */
+
+type Card = z.input<typeof transactionSchema>
+
+/** @throws {AppError} NOT_FOUND when one of the companies is gone. */
+export function transactionCard(item: TransactionItem, parties: ReadonlyMap<string, CompanyItem>): Card {
+  const buyer = parties.get(item.buyer_id)
+  const seller = parties.get(item.seller_id)
+  if (!buyer || !seller) throw new AppError('NOT_FOUND')
+  const { id, connection_id, buyer_id, seller_id, material_id, status, confirmed_by } = item
+  return {
+    id,
+    connection_id,
+    buyer_id,
+    seller_id,
+    buyer: ofItsDay(buyer, item.buyer_name),
+    seller: ofItsDay(seller, item.seller_name),
+    material_id,
+    material: { material_name: item.material_name, quantity: item.quantity, unit: item.unit },
+    ...charge(item.amount),
+    fee_percentage: FEE_PERCENTAGE,
+    price_per_unit: item.price_per_unit ?? null,
+    payer: item.payer ?? 'buyer',
+    status,
+    confirmed_by,
+    created_at: item.created_at,
+    changed_at: item.changed_at,
+  }
+}
+
+/** Who agreed, by the name of that day; before anybody confirmed, as the company is called now. */
+function ofItsDay(company: CompanyItem, name: string | undefined): Card['buyer'] {
+  const card = companyCard(company)
+  if (name === undefined || name === card.name) return card
+  const { formerly: _, ...rest } = card
+  return { ...rest, name }
+}
+
+export const partiesOf = ({ buyer_id, seller_id }: Pick<TransactionItem, 'buyer_id' | 'seller_id'>) => [
+  buyer_id,
+  seller_id,
+]
+
+/** Does what the caller's company asks for, and shows the transaction then. */
+export async function changed(
+  id: string,
+  action: TransactionAction | ((before: TransactionItem) => TransactionAction),
+  caller: Member,
+  now: Date,
+  services: Services,
+): Promise<Card> {
+  const repository = services.use(transactions)
+  const before = await repository.getFor(id, caller.companyId)
+  const parties = await services.use(companies).getMany(partiesOf(before))
+  const by = parties.get(caller.companyId)
+  if (!by) throw new AppError('FORBIDDEN')
+  const wanted = typeof action === 'function' ? action(before) : action
+  return transactionCard(await repository.change(id, wanted, by, now, parties), parties)
+}

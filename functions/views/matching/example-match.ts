@@ -1,0 +1,59 @@
+import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import { MINUTE } from '#functions/platform/clock.ts'
+import type { Service } from '#functions/platform/services.ts'
+
+/** A pair to show to who has no listing yet. */
+export interface Example {
+  match: FoundMatch
+  offer: ListingRow
+  need: ListingRow
+}
+
+/** Offers that are looked at: those listed longest, so that the example stays, and nobody lists their way into it. */
+const LOOKED_AT = 12
+/** Partners of each that are looked at. */
+const PARTNERS = 3
+/** A pair below this score is no good example. */
+const LEAST_SCORE = 0.6
+const LIFE = 30 * MINUTE
+/** How long a marketplace without a good pair is not looked at again. */
+const NONE_FOR = MINUTE
+
+/**
+ * The pair of two active listings that shows most: precedents, figures that could be estimated, and a short way.
+ * It is computed as for a member, told from what both companies list publicly, and stands for half an hour.
+ */
+export const exampleMatch: Service<(held: HeldCatalogue, now: Date) => Example | null> = (services) => {
+  let kept: { until: number; example: Example | null } | null = null
+  const holds = (held: HeldCatalogue, example: Example | null) =>
+    example === null ||
+    [example.offer, example.need].every((row) => held.row(row.id)?.listing === row.listing)
+  return (held, now) => {
+    if (kept && kept.until > now.getTime() && holds(held, kept.example)) return kept.example
+    const judge = services.use(engine)
+    const offers = held.rows
+      .filter(({ listing, company }) => listing.type === 'waste' && company.role !== 'canary')
+      .sort(({ listing: a }, { listing: b }) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
+      .slice(0, LOOKED_AT)
+    let best: Example | null = null
+    for (const offer of offers)
+      for (const match of judge.find(held, toListing(offer), PARTNERS, now).matches) {
+        const need = held.row(match.needId)
+        if (!need || match.score < LEAST_SCORE) continue
+        const example = { match, offer, need }
+        if (!best || shows(example) > shows(best)) best = example
+      }
+    kept = { until: now.getTime() + (best ? LIFE : NONE_FOR), example: best }
+    return best
+  }
+}
+
+/** How much of a match an example has to show; more is better, and so is a partner who is near. */
+function shows({ match: { score, balance, explanation, distanceKm } }: Example): number {
+  const figures = [...balance.carbon, ...balance.money].filter(({ value }) => value !== null).length
+  const far = (distanceKm ?? 2000) / 500
+  return (explanation.precedents.length > 0 ? 3 : 0) + figures + score - far
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

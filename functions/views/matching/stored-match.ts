@@ -1,0 +1,97 @@
+import type * as z from 'zod'
+import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
+import { sideOf } from '#functions/data/matching/match.ts'
+import { bringsOf } from '#functions/data/matching/outlook.ts'
+import { companyCard } from '#functions/views/company/company-card.ts'
+import type { storedMatchSchema } from '#shared/api/matching.ts'
+import type { matching } from '#shared/api/matching.ts'
+import { timeOf } from '#shared/domain/dashboard/recommendations.ts'
+import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
+import { distanceKm } from '#shared/domain/places/distance.ts'
+import type { MatchItem } from '#shared/table/match.ts'
+import { effortOf } from './match-outlook.ts'
+
+/** A stored match as one of its sides sees it. */
+
+type State = z.input<(typeof matching.decideMatch)['response']>
+type Row = z.input<typeof storedMatchSchema>
+
+/** Ids of a match, by whose they are. */
+export function partiesOf(match: MatchItem, companyId: string) {
+  const offer = { id: match.offer_id, companyId: match.offer_company_id, name: match.offer_name }
+  const need = { id: match.need_id, companyId: match.need_company_id, name: match.need_name }
+  return sideOf(match, companyId) === 'offer'
+    ? { own: { ...offer, type: 'waste' as const }, other: { ...need, type: 'requirement' as const } }
+    : { own: { ...need, type: 'requirement' as const }, other: { ...offer, type: 'waste' as const } }
+}
+
+export function matchState(match: MatchItem, companyId: string): State {
+  const by = (id: string) => (id === companyId ? ('own' as const) : ('other' as const))
+  const { offer_company_id, need_company_id, offer_accepted_at, need_accepted_at } = match
+  const decisionOf = (whose: 'own' | 'other') => {
+    if (match.rejected_by && by(match.rejected_by) === whose) return 'rejected'
+    const accepted = whose === by(offer_company_id) ? offer_accepted_at : need_accepted_at
+    return accepted ? 'accepted' : null
+  }
+  const nothing = { reason: null, note: null }
+  const accepted = (at: string | undefined, id: string): State['history'] =>
+    at ? [{ at, event: 'accepted', by: by(id), ...nothing }] : []
+  const history: State['history'] = [
+    { at: match.found_at, event: 'found', by: null, ...nothing },
+    ...accepted(offer_accepted_at, offer_company_id),
+    ...accepted(need_accepted_at, need_company_id),
+  ]
+  if (match.rejected_at && match.rejected_by) {
+    const { rejected_at: at, rejected_by, reason, note } = match
+    history.push({ at, event: 'rejected', by: by(rejected_by), reason: reason ?? null, note: note || null })
+  }
+  if (match.completed_at) history.push({ at: match.completed_at, event: 'completed', by: null, ...nothing })
+  return {
+    id: match.id,
+    status: match.status,
+    decisions: { own: decisionOf('own'), other: decisionOf('other') },
+    history: history.sort((a, b) => (a.at < b.at ? -1 : 1)),
+  }
+}
+
+/** One listing of a match; its stored name once it is withdrawn. */
+export function matchSide(
+  held: HeldCatalogue,
+  { id, name, type }: ReturnType<typeof partiesOf>['own'],
+): Row['own'] {
+  const listing = held.row(id)?.listing
+  return {
+    id,
+    material_name: listing?.material_name ?? name,
+    type,
+    active: listing !== undefined,
+    quantity: listing?.quantity ?? null,
+    unit: listing?.unit ?? null,
+    form: listing?.classification.form ?? null,
+  }
+}
+
+/** A line of the list; null when the partner is no longer in the directory. */
+export function matchRow(match: MatchItem, held: HeldCatalogue, companyId: string): Row | null {
+  const { own, other } = partiesOf(match, companyId)
+  const partner = held.companyRows.get(other.companyId)?.company
+  if (!partner) return null
+  const { id, status, decisions } = matchState(match, companyId)
+  const brings = bringsOf(match)
+  return {
+    id,
+    status,
+    decisions,
+    score: match.score,
+    match_quality: qualityOf(match.score),
+    own: matchSide(held, own),
+    other: matchSide(held, other),
+    company: companyCard(partner),
+    distance_km: distanceKm(held.companyRows.get(companyId)?.company.location ?? null, partner.location),
+    potential_savings: brings.savings,
+    environmental_impact: brings.carbon,
+    implementation_time: timeOf(effortOf(match)),
+    why: match.outlook?.reason ?? null,
+    found_at: match.found_at,
+  }
+}

@@ -1,0 +1,54 @@
+import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import { foundPairs } from '#functions/data/matching/found-pairs.ts'
+import { matches } from '#functions/data/matching/match.ts'
+import type { Services } from '#functions/platform/services.ts'
+import type { MatchItem } from '#shared/table/match.ts'
+import { outlookOf } from './match-outlook.ts'
+
+/** Stored matches with what the engine says of them today: every screen shows the same figures. */
+
+/** A stored match, and how it came about; null without one of the two listings. */
+export interface Today {
+  match: MatchItem
+  found: FoundMatch | null
+  offer: ListingRow | undefined
+  need: ListingRow | undefined
+}
+
+/** Stored matches read at once when all of a listing are looked at. */
+const READ = 100
+
+/** The match as it is today; where that differs from what is stored, it is stored. */
+export async function today(
+  services: Services,
+  held: HeldCatalogue,
+  stored: MatchItem,
+  now: Date,
+): Promise<Today> {
+  const [offer, need] = [held.row(stored.offer_id), held.row(stored.need_id)]
+  if (!offer || !need) return { match: stored, found: null, offer, need }
+  const found = services.use(engine).explain(held, toListing(offer), toListing(need), now)
+  const reading = { score: found.score, outlook: outlookOf(found, offer.listing) }
+  return { match: await services.use(foundPairs).rescore(stored, reading), found, offer, need }
+}
+
+/** Looks at every stored match of a listing anew: those that a gate refuses by now too, which no search finds. */
+export async function refreshMatches(
+  services: Services,
+  held: HeldCatalogue,
+  companyId: string,
+  listing: string,
+  now: Date,
+): Promise<void> {
+  let after: string | undefined
+  const all: MatchItem[] = []
+  do {
+    const { items, end } = await services
+      .use(matches)
+      .page(companyId, READ, after, { listing, refused: true })
+    all.push(...items)
+    after = end ?? undefined
+  } while (after)
+  for (const match of all) await today(services, held, match, now)
+}

@@ -1,0 +1,40 @@
+/** Compiles the List of Waste: some 30 ms. */
+import type { CodeColumns } from '#shared/domain/matching/reading/code-index.ts'
+import { contentStems, fold } from '#shared/domain/matching/text/text.ts'
+import { PROCESS } from '#shared/domain/matching/text/wording.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import { own } from '../../text/own.ts'
+
+/** "… other than those mentioned in 10 01 14" and its like say what the entry is not. */
+const EXCEPT = /(other than|except|excluding|not otherwise).*$/i
+/** Words of the list that stand in more entries than this tell none apart. */
+const DULL_FROM = 45
+
+/** The List of Waste of a knowledge base as columns. */
+export function compileCodes({ ewcCodes, ewcOrigins }: Knowledge): CodeColumns {
+  const texts = ewcCodes.map((code) => new Set(contentStems(code.text.replace(EXCEPT, ''))))
+  const counts = new Map<string, number>()
+  for (const stems of texts) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const weightOf = (count: number) => Math.log(1 + texts.length / (1 + count))
+  return {
+    stems: texts.map((stems) =>
+      [...stems].flatMap((stem): [string, number][] => {
+        const count = counts.get(stem) ?? 0
+        return count < DULL_FROM ? [[stem, weightOf(count)]] : []
+      }),
+    ),
+    names: ewcCodes.map(({ names = [] }) =>
+      names
+        .map(contentStems)
+        // "1,1,1" is left of a solvent: a number names nothing.
+        .filter((stems) => !stems.every((stem) => /^\d{1,3}$/.test(stem))),
+    ),
+    origins: [...new Set(ewcCodes.map(({ code }) => code.slice(0, 4)))].map((group) => [
+      group,
+      (own(ewcOrigins, group) ?? []).map((name) => ({
+        stems: contentStems(name),
+        process: PROCESS.test(fold(name)),
+      })),
+    ]),
+  }
+}

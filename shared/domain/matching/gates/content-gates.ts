@@ -1,0 +1,68 @@
+/** What the contents of an offer forbid: substances that a need shuts out, and figures of any other word beyond its bounds. */
+import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { stem, wordText } from '#shared/domain/matching/text/text.ts'
+import type { Gate } from '#shared/domain/matching/types.ts'
+import { beyondBound, withinBound } from '#shared/domain/matching/values/contents.ts'
+import { wordsOf } from '#shared/domain/matching/values/figures.ts'
+import { hasBound, shutOut, sought } from '#shared/domain/matching/values/substances.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Concept } from '#shared/knowledge/schema.ts'
+import { decidedOn, limitFindings } from './limit-gates.ts'
+
+/** Flash point, °C, from which on a need takes no flammable liquid. */
+const FLAMMABLE = 55
+
+/**
+ * What nobody takes out decides: halogens in a kiln, lead in a bottle, animals in a plant digester; figures beyond a bound;
+ * and words that the need denies and the offer says.
+ */
+export function contentGate(
+  knowledge: Knowledge,
+  offer: Entry,
+  need: Entry,
+  target: Concept | undefined,
+): Gate | undefined {
+  const key =
+    shutOut(offer.limits, need.limits, (id) => withinBound(offer.contents, need.contents, id)) ??
+    beyondBound(
+      offer.contents,
+      need.contents,
+      target?.properties?.includes('heat') ?? false,
+      decidedNames(offer, need),
+    ) ??
+    need.denied
+      .find((phrase) =>
+        phrase.every(
+          (word) =>
+            offer.stems.includes(word) &&
+            !offer.denied.some(([trace]) => trace === word) &&
+            !hasBound(knowledge, word),
+        ),
+      )
+      ?.map(wordText)
+      .join(' ')
+  if (key !== undefined)
+    return {
+      name: 'quality',
+      state: 'fail',
+      reason: `${key.replace('-', ' ')}: the need bounds or excludes it`,
+    }
+  const lacking = sought(offer.limits, need.limits)
+  if (lacking)
+    return { name: 'quality', state: 'fail', reason: `${lacking}: asked for, and the offer has none` }
+  // Flammable liquids flash below 60 °C (Regulation (EC) 1272/2008).
+  return need.contents.some(({ of, min = 0 }) => of === 'flashpoint' && min >= FLAMMABLE) &&
+    offer.hazardReasons.includes('flammable') &&
+    !offer.contents.some(({ of }) => of === 'flashpoint')
+    ? { name: 'quality', state: 'fail', reason: 'flammable: the need bounds the flash point' }
+    : undefined
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Names, as contents have them, of what the values that are stated have decided on (limits.ts). */
+function decidedNames(offer: Entry, need: Entry): ReadonlySet<string> {
+  if (need.bounds.length === 0 || offer.figures.length === 0) return NONE
+  const decided = [...decidedOn(limitFindings(undefined, offer, need))]
+  return new Set(decided.flatMap((name) => [name.toLowerCase(), ...wordsOf(name).map(stem)]))
+}

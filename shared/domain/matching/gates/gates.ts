@@ -1,0 +1,284 @@
+/** Gates: what hazard, law, form and quality forbid, whatever the score says. Unknown is said, not guessed. */
+import { graphOf, type Relation } from '#shared/domain/matching/graph/graph.ts'
+import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { treatmentGate } from '#shared/domain/matching/index/treatments.ts'
+import { isUsedUp } from '#shared/domain/matching/reading/fresh.ts'
+import { lacksCarrier } from '#shared/domain/matching/reading/identity.ts'
+import { otherKind } from '#shared/domain/matching/reading/kinds.ts'
+import type { Path } from '#shared/domain/matching/scoring/features.ts'
+import { exchangeOf } from '#shared/domain/matching/scoring/parts.ts'
+import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
+import type { Gate } from '#shared/domain/matching/types.ts'
+import { SAID_HAZARDOUS, TESTED_CLEAN } from '#shared/domain/matching/values/facts.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Sector } from '#shared/knowledge/schema.ts'
+import { contentGate } from './content-gates.ts'
+import { contactGate, freshGate, strengthGate } from './fresh-gates.ts'
+
+/** Sectors that no stream reaches which is hazardous or may be. */
+export const CLOSED_TO_HAZARD: ReadonlySet<Sector> = new Set([
+  'food',
+  'feed',
+  'cosmetic',
+  'medical',
+  'potable-water',
+])
+/** Sectors in which only a named outlet counts. */
+const DELICATE: ReadonlySet<Sector> = new Set(['food', 'cosmetic', 'medical'])
+/** Outlets that are only near to a known one: nothing hazardous is proposed on such grounds. */
+const NEAR: ReadonlySet<Relation> = new Set(['serves-narrower', 'serves-sibling'])
+const CLOSED_TO_ABSOLUTE: ReadonlySet<Sector> = new Set([...CLOSED_TO_HAZARD, 'soil'])
+
+/** All gates of a pair; one `fail` refuses it. */
+export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: Path | undefined): Gate[] {
+  const { concepts } = lexiconOf(knowledge)
+  const target = path && concepts[path.reach.target]
+  const sectors = new Set(need.sectors)
+  if (target?.sector && path && path.need.weight >= 0.3) sectors.add(target.sector)
+  // What touches food is closed like food, but needs no outlet in it.
+  const grade = need.demandsGrade === 'contact' ? new Set(sectors).add('food') : sectors
+  const product = path?.reach.relation === 'serves' && !isUsedUp(offer.spent)
+  const guarded = need.contact && !product ? new Set(grade).add('food') : grade
+  return [
+    hazardGate(
+      offer,
+      guarded,
+      need.refusesHazardous ? 'never' : target?.takesHazardous,
+      path,
+      need.reworks || target?.takesHazardous === 'made-for',
+    ),
+    lawGate(offer, need, grade),
+    materialGate(knowledge, offer, need, path),
+    kindGate(offer, need),
+    freshGate(offer, need, path),
+    strengthGate(offer, need),
+    contactGate(offer, need),
+    contentGate(knowledge, offer, need, target),
+    productGate(knowledge, need, path),
+    qualityGate(knowledge, offer, need, sectors, path),
+    formGate(offer, need, target?.forms, path),
+    path &&
+      treatmentGate(offer, need, exchangeOf(knowledge, path.reach.exchange), concepts[path.offer.concept]),
+  ].filter((gate) => gate !== undefined)
+}
+
+/** Hazards that end with the reaction that a taker wants. */
+const CONSUMED = /^(?:corrosive|oxidising|[, ])+$/
+
+function hazardGate(
+  offer: Entry,
+  sectors: ReadonlySet<Sector>,
+  takes: 'never' | 'permit' | 'made-for' | undefined,
+  path: Path | undefined,
+  /** The need treats or regenerates what it takes. */
+  treats: boolean,
+): Gate {
+  const why = offer.hazardReasons.slice(0, 3).join(', ')
+  const named = why ? ` (${why})` : ''
+  if (offer.hazard === 'non_hazardous')
+    return { name: 'hazard', state: 'pass', reason: 'not hazardous by its nature' }
+  if (
+    offer.hazard === 'absolute_hazardous' &&
+    /asbestos|radioactiv|infectious|cytotoxic/.test(why) &&
+    takes !== 'made-for'
+  )
+    return { name: 'hazard', state: 'fail', reason: `${why}: only for permitted treatment` }
+  // Who treats it may treat it for drinking water: spent carbon is burnt clean.
+  const closed = [...sectors].find(
+    (sector) => CLOSED_TO_HAZARD.has(sector) && !(sector === 'potable-water' && treats),
+  )
+  if (closed)
+    return {
+      name: 'hazard',
+      state: 'fail',
+      reason: `a stream that is or may be hazardous${named} never goes to ${closed}`,
+    }
+  if (offer.hazardReasons.includes(TESTED_CLEAN))
+    return { name: 'hazard', state: 'pass', reason: 'a mirror entry, tested: not hazardous' }
+  // An entry that is always hazardous leaves nothing to decide, whatever the words were read as.
+  if (offer.hazard === 'mirror' && offer.alwaysHazardous)
+    return {
+      name: 'hazard',
+      state: 'condition',
+      reason: `hazardous${named}, as every waste of the code ${offer.alwaysHazardous} is: the taker needs a permit for it`,
+    }
+  // What its holder calls hazardous is no open question any more.
+  if (offer.hazard === 'mirror' && !offer.hazardReasons.includes(SAID_HAZARDOUS))
+    return {
+      name: 'hazard',
+      state: 'unknown',
+      reason: `may be hazardous${named}: the composition decides between the mirror entries`,
+    }
+  if (!path || NEAR.has(path.reach.relation))
+    return { name: 'hazard', state: 'fail', reason: `hazardous${named}, and no outlet is known here` }
+  // An acid that a fertiliser plant digests is no acid any more.
+  if (path.reach.relation === 'serves' && offer.hazardReasons.every((reason) => CONSUMED.test(reason)))
+    return {
+      name: 'hazard',
+      state: 'condition',
+      reason: `hazardous${named} until it is used up: the taker needs a permit for it`,
+    }
+  const shut = [...sectors].find((sector) => CLOSED_TO_ABSOLUTE.has(sector))
+  if (shut)
+    return { name: 'hazard', state: 'fail', reason: `a hazardous stream${named} never goes to ${shut}` }
+  if (takes === 'never')
+    return {
+      name: 'hazard',
+      state: 'fail',
+      reason: `hazardous${named}, and this use takes no hazardous stream`,
+    }
+  if (takes === 'made-for')
+    return {
+      name: 'hazard',
+      state: 'pass',
+      reason: `hazardous${named}; this outlet exists to treat it, with a permit`,
+    }
+  return { name: 'hazard', state: 'condition', reason: `hazardous${named}: the taker needs a permit for it` }
+}
+
+/** Contents that no certified organic farm spreads, whatever the stream's own entry. */
+const BARRED_FROM_ORGANIC = ['chromium', 'lead']
+
+function lawGate(offer: Entry, need: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
+  if (need.organicFarming && (offer.hazard !== 'non_hazardous' || bars(offer.carriers)))
+    return { name: 'law', state: 'fail', reason: 'not admitted in certified organic farming' }
+  const eats = sectors.has('feed') && offer.limits.has('animal-protein') && !need.species.has('others')
+  if (eats && (need.species.has('ruminants') || isSubset(need.species, offer.species)))
+    return { name: 'law', state: 'fail', reason: 'animal protein never goes to ruminants or its own species' }
+  const closed = [...sectors].find((sector) => offer.sectors.has(sector))
+  return closed
+    ? { name: 'law', state: 'fail', reason: `this material is closed to ${closed} by law or harm` }
+    : undefined
+}
+
+function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return some.size > 0 && [...some].every((one) => all.has(one))
+}
+
+function bars(carriers: ReadonlySet<string>): boolean {
+  return BARRED_FROM_ORGANIC.some((carrier) => carriers.has(carrier))
+}
+
+function kindGate(offer: Entry, need: Entry): Gate | undefined {
+  const other = otherKind(offer.kinds, need.kinds)
+  return other === undefined
+    ? undefined
+    : { name: 'quality', state: 'fail', reason: `${other} offered, the need names another kind` }
+}
+
+/** An offer is surely of its first material from this weight on. */
+const SURE_MATERIAL = 0.5
+/** Uses of a need that are this share as sure as its surest one. */
+const ASKED_TOO = 0.75
+
+/** What the need denies by name, what its use never takes, and a near outlet that is for another metal or polymer. */
+function materialGate(
+  knowledge: Knowledge,
+  offer: Entry,
+  need: Entry,
+  path: Path | undefined,
+): Gate | undefined {
+  const { concepts, indexOf } = lexiconOf(knowledge)
+  const { ancestors, isAncestor, reachOf } = graphOf(knowledge)
+  const refused = (reason: string): Gate => ({ name: 'quality', state: 'fail', reason })
+  const target = path && concepts[path.reach.target]
+  if (path && NEAR.has(path.reach.relation) && lacksCarrier(knowledge, offer.carriers, target?.properties))
+    return refused('its outlets are near, but this one is for another metal, polymer or gas')
+  const [material = -1] = offer.terms.concept
+  if ((offer.terms.weight[0] ?? 0) < SURE_MATERIAL) return undefined
+  const label = concepts[material]?.label.toLowerCase()
+  const meets = (number = -1) => number === material || isAncestor(number, material)
+  if (need.excludes.some(meets)) return refused(`the need takes no ${label}`)
+  const faint = ASKED_TOO * (need.terms.weight[0] ?? 0)
+  let by: string | undefined
+  for (let n = 0; n < need.terms.concept.length; n++) {
+    const use = need.terms.concept[n] as number
+    if ((need.terms.said & (1 << n)) === 0 || (need.terms.weight[n] as number) < faint) continue
+    const refuses = (number: number) => concepts[number]?.refuses?.some((id) => meets(indexOf.get(id)))
+    if (refuses(use)) by ??= concepts[use]?.label
+    // What an exchange names for a use is not what a broader one, or another reading, refuses.
+    else if (reachOf(material, use)?.relation === 'serves') return undefined
+    else for (const above of ancestors(use).keys()) if (refuses(above)) by ??= concepts[above]?.label
+  }
+  return by === undefined ? undefined : refused(`${by} takes no ${label}`)
+}
+
+/** A reuse this sure serves a need for a finished product. */
+const SURE_REUSE = 0.5
+
+function productGate(knowledge: Knowledge, need: Entry, path: Path | undefined): Gate | undefined {
+  if (need.finished < 1) return undefined
+  const route = path && exchangeOf(knowledge, path.reach.exchange)?.route
+  if (path && route === 'reuse' && path.strength >= SURE_REUSE) return undefined
+  return {
+    name: 'quality',
+    state: 'fail',
+    reason: 'the need asks for a finished product or a service, not for a material',
+  }
+}
+
+/** Read as surely as this, a need is for the delicate sector and nothing beside it. */
+const SURE_NEED = 0.9
+
+/** Food, cosmetic and medical needs take only what an exchange names for them; a waste listing is no primary product. */
+function qualityGate(
+  knowledge: Knowledge,
+  offer: Entry,
+  need: Entry,
+  sectors: ReadonlySet<Sector>,
+  path: Path | undefined,
+): Gate | undefined {
+  if (need.demandsGrade === 'virgin')
+    return { name: 'quality', state: 'unknown', reason: 'the need asks for primary quality' }
+  const delicate = [...sectors].find((sector) => DELICATE.has(sector))
+  if (!delicate) return undefined
+  const refused = (reason: string): Gate => ({ name: 'quality', state: 'fail', reason })
+  if (!path) return refused(`no known outlet of this material in ${delicate}`)
+  const { relation, exchange } = path.reach
+  // What is food and harmless may find a buyer beside its usual ones.
+  const edible = delicate === 'food' && offer.category === 'Food' && offer.hazard === 'non_hazardous'
+  if (relation === 'serves-sibling' || (relation === 'serves-narrower' && !edible))
+    return refused(`its outlets are near, but not this one in ${delicate}`)
+  // Being the same material is not enough, nor an outlet beside it: shells are not oysters for the table.
+  const there = lexiconOf(knowledge).concepts[path.reach.target]?.sector === delicate
+  if (
+    (exchange < 0 || (!there && need.sure >= SURE_NEED)) &&
+    !serves(knowledge, path.offer.concept, delicate)
+  )
+    return refused(`no known outlet of this material in ${delicate}`)
+  return { name: 'quality', state: 'unknown', reason: `${delicate} quality must be shown` }
+}
+
+/** Whether an exchange leads the material into a sector, or the offer itself was said to be for it. */
+function serves(knowledge: Knowledge, concept: number, sector: Sector): boolean {
+  const { concepts } = lexiconOf(knowledge)
+  if (concepts[concept]?.kind === 'use') return concepts[concept].sector === sector
+  return graphOf(knowledge)
+    .reach(concept)
+    .some(({ target, relation }) => relation === 'serves' && concepts[target]?.sector === sector)
+}
+
+/** An outlet this sure is meant, whatever the words of form say: warm water is heat. */
+const SURE_OUTLET = 0.4
+
+function formGate(
+  offer: Entry,
+  need: Entry,
+  accepted: readonly string[] | undefined,
+  path: Path | undefined,
+): Gate | undefined {
+  if (!offer.form) return undefined
+  if (accepted?.length && !accepted.includes(offer.form))
+    return {
+      name: 'form',
+      state: 'unknown',
+      reason: `comes as ${offer.form}, usual is ${accepted.join(' or ')}`,
+    }
+  const immaterial = (form: string | undefined) => form === 'heat' || form === 'gas'
+  if (!need.form || offer.form === need.form) return undefined
+  if (path && path.strength >= SURE_OUTLET && !NEAR.has(path.reach.relation)) return undefined
+  if (immaterial(offer.form) && immaterial(need.form)) return undefined
+  if (offer.form === 'heat' || (need.form === 'heat' && !immaterial(offer.form)))
+    return { name: 'form', state: 'fail', reason: `${offer.form} offered, ${need.form} asked for` }
+  return undefined
+}

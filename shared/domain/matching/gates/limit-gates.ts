@@ -1,0 +1,96 @@
+/** What the values that an offer states say of the limits of its outlet, and of those that the need states. */
+import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import type { Gate } from '#shared/domain/matching/types.ts'
+import { isBeyond } from '#shared/domain/matching/values/contents.ts'
+import { THE_NEED } from '#shared/domain/matching/values/figures.ts'
+import { aboveText, unstatedText, withinText } from '#shared/domain/matching/values/limit-words.ts'
+import {
+  compareLimit,
+  figureOf,
+  sameParameter,
+  type LimitFinding,
+} from '#shared/domain/matching/values/limits.ts'
+import type { Exchange, Limit, Sector } from '#shared/knowledge/schema.ts'
+
+/** Nobody blends or cleans what goes here: beyond a usual limit by this factor it is refused. */
+const GUARDED: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical', 'potable-water'])
+const FAR = 1.5
+/** Score that is lost with every factor of ten beyond a limit, and the most that is lost. */
+const LOSS = 0.3
+const MOST_LOST = 0.6
+/** What must be as dry as this is no outlet for sludge; mg water per kg. */
+const DRY = 5e4
+const WET = 3e5
+/** Purity may stay behind by this factor: it is refined. */
+const IMPURE = 0.8
+/** Crushed, screened, dried and neutralised on every site: beyond the bound it costs, and ends nothing. */
+const MADE_ON_SITE = /^(?:moisture|particle size|pH|density|heating value)$/
+
+const isOwn = ({ source }: Limit): boolean => source === THE_NEED
+
+/** The limits of a pair: those that the need states, then the usual ones of which it states none. */
+export function limitsOf(exchange: Exchange | undefined, need: Entry): readonly Limit[] {
+  const usual = exchange?.limits ?? []
+  if (need.bounds.length === 0) return usual
+  const own = new Set(need.bounds.map(({ parameter }) => sameParameter(parameter)))
+  return [...need.bounds, ...usual.filter(({ parameter }) => !own.has(sameParameter(parameter)))]
+}
+
+/** By limit of the pair: what is stated of it. */
+export function limitFindings(exchange: Exchange | undefined, offer: Entry, need: Entry): LimitFinding[] {
+  if (offer.figures.length === 0) return []
+  return limitsOf(exchange, need).flatMap((limit) => compareLimit(limit, offer.figures, offer.density) ?? [])
+}
+
+/** Bounds of the need of which the offer states nothing. */
+export const unstatedBounds = (offer: Entry, need: Entry): Limit[] =>
+  need.bounds.filter((limit) => !figureOf(limit, offer.figures))
+
+/** What the need bounds and the offer does not state is open. */
+export function unstatedGate(offer: Entry, need: Entry): Gate | undefined {
+  const [first] = unstatedBounds(offer, need)
+  return first && { name: 'purity', state: 'unknown', reason: unstatedText(first) }
+}
+
+/** Parameters on which a comparison has decided: no other reading of the same figures counts beside it. */
+export const decidedOn = (findings: readonly LimitFinding[]): ReadonlySet<string> =>
+  new Set(findings.flatMap(({ state, limit }) => (state !== 'open' && isOwn(limit) ? [limit.parameter] : [])))
+
+const worstOf = (findings: readonly LimitFinding[]): LimitFinding | undefined =>
+  findings.filter(({ state }) => state === 'above').sort((a, b) => b.ratio - a.ratio)[0]
+
+/** 1 within the limits, less the further beyond one of them. */
+export function limitFactor(findings: readonly LimitFinding[]): number {
+  const worst = worstOf(findings)
+  return worst ? 1 - Math.min(MOST_LOST, 0.1 + LOSS * Math.log10(worst.ratio)) : 1
+}
+
+/** Whether what is stated ends a pair: no blending, cleaning or drying makes up for it. */
+function ends({ limit, figure, ratio }: LimitFinding, need: Entry | undefined, guarded: boolean): boolean {
+  if (!isOwn(limit)) return guarded && ratio > FAR
+  const { parameter, op } = limit
+  if (parameter === 'moisture')
+    return need?.untreated.includes('drying') ? ratio > FAR : figure.low >= WET && boundOf(limit) <= DRY
+  if (MADE_ON_SITE.test(parameter)) return false
+  if (parameter === 'purity') return ratio > 1 / IMPURE
+  const bound = op.startsWith('<') ? { max: boundOf(limit) } : { min: boundOf(limit) }
+  const stated = op.startsWith('<') ? boundOf(limit) * ratio : boundOf(limit) / ratio
+  return isBeyond({ of: parameter, min: stated, max: stated }, { of: parameter, ...bound })
+}
+
+const boundOf = ({ value, unit }: Limit): number =>
+  value * (/^%/.test(unit) ? 1e4 : /^(?:g\/kg|kg\/t|g\/l)/.test(unit) ? 1e3 : 1)
+
+/** A value far beyond a limit ends a match where nothing makes up for it; within, it is quoted. */
+export function limitGate(
+  findings: readonly LimitFinding[],
+  sectors: ReadonlySet<Sector>,
+  need?: Entry,
+): Gate | undefined {
+  const guarded = [...sectors].some((sector) => GUARDED.has(sector))
+  const ending = findings.find((found) => found.state === 'above' && ends(found, need, guarded))
+  const worst = ending ?? worstOf(findings)
+  if (worst) return { name: 'purity', state: ending ? 'fail' : 'unknown', reason: aboveText(worst) }
+  const within = findings.find(({ state }) => state === 'within')
+  return within && { name: 'purity', state: 'pass', reason: withinText(within) }
+}

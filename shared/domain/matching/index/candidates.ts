@@ -1,0 +1,58 @@
+/** Which listings of the other side are worth scoring: those with the strongest chain to a listing's concepts. */
+import type { Graph } from '#shared/domain/matching/graph/graph.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Entry } from './entry.ts'
+import { Shortlist, slotOf, weightOf } from './postings.ts'
+
+/** Chains below this strength fetch no candidates. */
+const MIN_LINK = 0.04
+/** A shared rare word fetches a candidate with this strength, below any knowledge of an outlet. */
+const WORD_STRENGTH = 0.04
+/** Where there is room for all, all are scored: what they share beside a chain decides. */
+const ANY_STRENGTH = 0.005
+
+const shortlists = new WeakMap<Catalogue, Shortlist>()
+
+/**
+ * Slots of the other side with their strongest chain, best first, at most `cap`. Chains are followed from the strongest on
+ * and each list from its surest listing on, so that the work ends when nothing better can come, not with the catalogue.
+ */
+export function candidates(catalogue: Catalogue, graph: Graph, own: Entry, cap: number): number[] {
+  let shortlist = shortlists.get(catalogue)
+  if (!shortlist) shortlists.set(catalogue, (shortlist = new Shortlist()))
+  shortlist.open(catalogue.slots.length, cap)
+  const side = own.offer ? catalogue.needs : catalogue.offers
+  for (const [concept, factor] of linksOf(graph, own)) {
+    if (!shortlist.admits(factor)) break
+    const postings = side.byConcept.get(concept)?.ascending ?? []
+    const end = Math.max(0, postings.length - cap)
+    for (let i = postings.length - 1; i >= end; i--) {
+      const posting = postings[i] as number
+      const strength = factor * weightOf(posting)
+      if (!shortlist.admits(strength)) break
+      shortlist.put(slotOf(posting), strength)
+    }
+  }
+  if (shortlist.admits(WORD_STRENGTH))
+    for (const slot of catalogue.slotsByWords(side, own.stems)) shortlist.put(slot, WORD_STRENGTH)
+  if (catalogue.slots.length <= cap)
+    catalogue.slots.forEach((other, slot) => {
+      if (other && other.offer !== own.offer) shortlist.put(slot, ANY_STRENGTH)
+    })
+  return shortlist.take()
+}
+
+/** Concepts of the other side that the listing's own lead to, the strongest chain first. */
+function linksOf(graph: Graph, own: Entry): [concept: number, factor: number][] {
+  const links = new Map<number, number>()
+  own.terms.concept.forEach((term, i) => {
+    const sure = own.terms.weight[i] as number
+    const put = (concept: number, weight: number) => {
+      const factor = sure * weight
+      if (factor >= MIN_LINK && factor > (links.get(concept) ?? 0)) links.set(concept, factor)
+    }
+    if (own.offer) for (const { target, weight } of graph.reach(term)) put(target, weight)
+    else for (const { concept, weight } of graph.sources(term)) put(concept, weight)
+  })
+  return [...links].sort((a, b) => b[1] - a[1])
+}

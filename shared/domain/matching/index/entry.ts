@@ -1,0 +1,378 @@
+/**
+ * A listing compiled for matching: small numbers and arrays instead of texts, about 1 KB, so that 100 000 of them stay in
+ * the memory of one function.
+ */
+import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
+import { isPlant, treatmentsDenied, treatmentsShown } from '#shared/domain/matching/index/treatments.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { asksForProduct } from '#shared/domain/matching/reading/finished.ts'
+import {
+  dilutedForm,
+  freshAsked,
+  reworks,
+  spentForm,
+  strengthAsked,
+  takesSpent,
+  usedFor,
+  usedIn,
+  type Fresh,
+} from '#shared/domain/matching/reading/fresh.ts'
+import { acidsNamed } from '#shared/domain/matching/reading/identity.ts'
+import { industryView, industryWants, type Want } from '#shared/domain/matching/reading/industry.ts'
+import { kindsNamed, speciesNamed } from '#shared/domain/matching/reading/kinds.ts'
+import {
+  closedSectors,
+  neededSectors,
+  refusesHazardous,
+  touchesFood,
+} from '#shared/domain/matching/reading/sectors.ts'
+import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
+import { materialText } from '#shared/domain/matching/text/plain.ts'
+import { fold, stem, wordNumber } from '#shared/domain/matching/text/text.ts'
+import { unreadShare } from '#shared/domain/matching/text/unread.ts'
+import { anyOf, words as wording } from '#shared/domain/matching/text/wording.ts'
+import type {
+  Classification,
+  ConceptHit,
+  Content,
+  HazardVerdict,
+  Listing,
+} from '#shared/domain/matching/types.ts'
+import { SAID_HAZARDOUS, TESTED_CLEAN, withStatedHazard } from '#shared/domain/matching/values/facts.ts'
+import type { Figure } from '#shared/domain/matching/values/figures.ts'
+import {
+  listingAmount,
+  tonnesPerYear,
+  unweighed,
+  type Unweighed,
+} from '#shared/domain/matching/values/quantity.ts'
+import {
+  boundsOf,
+  figuresOf,
+  moistureOf,
+  statedOf,
+  withStated,
+} from '#shared/domain/matching/values/stated.ts'
+import { findCountry } from '#shared/domain/places/countries.ts'
+import { cut } from '#shared/domain/text/cut.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Limit, Sector } from '#shared/knowledge/schema.ts'
+import { entryOf, formatEwc } from '../../waste/ewc.ts'
+import {
+  packTerms,
+  servableOf,
+  weigh,
+  withoutBroader,
+  withOutputs,
+  withProperties,
+  withSharedUses,
+  withWants,
+  type Term,
+  type Terms,
+} from './terms.ts'
+
+export interface Entry {
+  id: string
+  companyId: string
+  offer: boolean
+  /** Offers: what it is. Needs: what is asked for. Best first. */
+  terms: Terms
+  /** Needs: what the company's industry usually buys. */
+  wants: readonly Want[]
+  /** Numbers of properties, heaviest first, and their weights. */
+  properties: readonly number[]
+  propertyWeights: readonly number[]
+  /** Content words as numbers, heaviest first, and their weights. */
+  stems: readonly number[]
+  stemWeights: readonly number[]
+  stemMass: number
+  hazard: HazardVerdict
+  hazardReasons: readonly string[]
+  /** Offers: its waste code as printed, where every waste of that entry is hazardous. */
+  alwaysHazardous: string | undefined
+  /** Needs: sectors that the product touches. Offers: sectors that are closed. */
+  sectors: ReadonlySet<Sector>
+  /** Confidence of the surest concept as it was read. */
+  sure: number
+  /** Needs: 0 a material, 1 a finished product or a service. */
+  finished: number
+  /** Needs: it touches food, drink, medicine or cosmetics though it is none of them. */
+  contact: boolean
+  /** Needs: the surest use takes no hazardous stream. */
+  refusesHazardous: boolean
+  demandsGrade: Classification['facts']['demandsGrade']
+  form: Classification['form']
+  category: string
+  /** Share of water, 0–1, as stated. */
+  moisture: number | undefined
+  tonnes: number | undefined
+  /** Where there are no tonnes. */
+  unweighed: Unweighed | undefined
+  /** EUR per tonne as stated; only where the unit is a weight, or a volume of known density. */
+  pricePerTonne: number | undefined
+  /** EUR per unit as stated. */
+  price: { value: number; unit: string } | undefined
+  /** Town and country as stated. */
+  place: string
+  /** ISO 3166-1 alpha-2; empty when unknown. */
+  country: string
+  lat: number
+  lon: number
+  /** Milliseconds since 1970, NaN when unknown. */
+  createdAt: number
+  trust: Listing['trust']
+  /** Acids that the name says. */
+  acids: ReadonlySet<string>
+  /** Needs: the most of what it says that one material can serve, 0–1. */
+  servable: number
+  /** Needs: words, by number, that stand in a name of several words, and the concept of that name. */
+  bound: readonly (readonly [word: number, concept: number])[]
+  /** Kinds of glass and battery that the text says. */
+  kinds: ReadonlySet<string>
+  /** Needs: a commodity asked for as such. */
+  fresh: Fresh | undefined
+  /** Needs: the least strength of a chemical, per cent; 0 for none. */
+  strength: number
+  /** Offers: the word by which it is a rinse or a diluted form of unstated strength. */
+  diluted: string | undefined
+  /** Needs: what is taken is treated or regenerated. */
+  reworks: boolean
+  /** Offers: the word by which it is a spent, diluted or residual form. */
+  spent: string | undefined
+  /** Needs: it takes what was used up. */
+  takesSpent: boolean
+  /** Stems of the words for what a spent offer was used in, and for what a need is. */
+  use: readonly string[]
+  /** Offers: a gas that comes in bottles or tanks. */
+  bottled: boolean
+  /** Needs: treatments that it does not do, and of these what must be done before. Offers: those done, and not done. */
+  untreated: readonly string[]
+  demanded: readonly string[]
+  treated: readonly string[]
+  rough: readonly string[]
+  /** Animals that the text names: of needs, those that are fed. */
+  species: ReadonlySet<string>
+  /** Needs: for certified organic farming. */
+  organicFarming: boolean
+  /** Carriers: offers those of the text and of the material, needs those of the text. */
+  carriers: ReadonlySet<string>
+  /** Needs: substances shut out or bounded. Offers: those that are there. */
+  limits: ReadonlySet<string>
+  /** Needs: numbers of the materials that it denies by name. */
+  excludes: readonly number[]
+  /** Needs: phrases that it denies, by the numbers of their words. Offers: words of traces. */
+  denied: readonly (readonly number[])[]
+  /** Needs: bounds. Offers: figures. */
+  contents: readonly Content[]
+  /** Offers: measured values that are stated. */
+  figures: readonly Figure[]
+  /** Needs: bounds of measured values that they state. */
+  bounds: readonly Limit[]
+  /** Offers: kg per litre, as stated or as the material has it. */
+  density: number | undefined
+}
+
+const BOTTLED = anyOf(wording.bottled)
+const ORGANIC_FARMING =
+  /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
+
+/** Beside a clear name, what an offer's description mentions. */
+const ASIDE = 0.6
+/** Words that are kept of a listing. */
+const MAX_WORDS = 16
+
+/** Compiles a listing, classifying it when it carries no current classification. */
+export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
+  const classification =
+    listing.classification && isCurrent(knowledge, listing.classification)
+      ? listing.classification
+      : classify(knowledge, { ...listing, type: listing.type })
+  const lexicon = lexiconOf(knowledge)
+  const offer = listing.type === 'waste'
+  const name = materialText(listing.material_name)
+  const text = fold(`${name} ; ${cut(materialText(listing.description), 400)}`)
+  const named = classification.concepts.some(
+    (hit) => hit.kind === 'material' && hit.confidence >= 0.75 && inName(hit),
+  )
+  const said = classification.concepts.flatMap((hit): Term[] => {
+    const concept = lexicon.indexOf.get(hit.id)
+    // Beside a clear name, what an offer's description mentions is where it comes from or what clings to it.
+    const aside = offer && named && !inName(hit) ? ASIDE : 1
+    const words = [...new Set(hit.evidence.map((piece) => piece.text))].join(' ')
+    const cover = coverOf(hit, classification.terms)
+    return concept === undefined
+      ? []
+      : [{ concept, weight: hit.confidence * aside, derived: false, words, cover }]
+  })
+  const ranked = weigh(offer ? said : withoutBroader(knowledge, said), offer, unreadShare(name, lexicon))
+  const words = classification.terms.slice(0, MAX_WORDS)
+  const { properties } = classification
+  // What a company usually makes and buys completes a listing; of one that says nothing it would make one up.
+  const silent = classification.terms.length === 0 && classification.concepts.length === 0
+  const wants = offer || silent ? [] : industryWants(knowledge, listing.industry)
+  const terms = silent
+    ? []
+    : offer
+      ? withOutputs(
+          knowledge,
+          withProperties(knowledge, ranked, classification),
+          industryView(knowledge, listing.industry).gives,
+          listing.category,
+        )
+      : withWants(withSharedUses(knowledge, ranked), wants)
+  const first = lexicon.concepts[ranked[0]?.concept ?? -1]
+  const figures = offer ? sharedEmpty(figuresOf(listing, classification.facts)) : EMPTY
+  const known = statedOf(figures, 'density') ?? first?.density
+  const density =
+    known ?? (classification.form === 'liquid' ? 1 : classification.form === 'sludge' ? 1.1 : undefined)
+  const amount = listingAmount(listing.quantity, listing.unit)
+  const tonnes =
+    (amount?.perYear === null ? undefined : tonnesPerYear(amount, density)) ??
+    classification.tonnesPerYear ??
+    tonnesPerYear(amount, density)
+  // A price is converted by a density that is known, never by one that the form suggests.
+  const perUnit = amount ? tonnesPerYear({ ...amount, value: 1, perYear: 1 }, known) : undefined
+  return {
+    id: listing.id,
+    companyId: listing.companyId,
+    offer,
+    terms: packTerms(terms),
+    wants,
+    properties: properties.map(({ id }) => lexicon.propertyIndexOf.get(id) ?? -1),
+    propertyWeights: properties.map(({ weight }) => weight),
+    stems: words.map(([word]) => wordNumber(word)),
+    stemWeights: words.map(([, weight]) => weight),
+    stemMass: words.reduce((sum, [, weight]) => sum + weight, 0),
+    sure: Math.max(0, ...classification.concepts.map((hit) => hit.confidence)),
+    finished: offer
+      ? 0
+      : asksForProduct(listing.material_name, listing.description, listing.category, listing.industry),
+    ...hazardOf(listing.ewc, withStatedHazard(classification, listing.stated)),
+    alwaysHazardous: offer ? alwaysHazardous(listing.ewc ?? classification.ewc[0]) : undefined,
+    sectors: offer
+      ? closedSectors(knowledge, classification)
+      : neededSectors(knowledge, classification, listing),
+    contact:
+      !offer &&
+      (classification.facts.demandsGrade === 'contact' || touchesFood(knowledge, classification, listing)),
+    refusesHazardous: !offer && refusesHazardous(knowledge, classification),
+    demandsGrade: classification.facts.demandsGrade,
+    form: classification.form,
+    category: listing.category || classification.category,
+    moisture: offer ? moistureOf(figures) : classification.facts.moisture,
+    tonnes,
+    unweighed: tonnes === undefined ? unweighed(amount, listing.price_per_unit) : undefined,
+    pricePerTonne:
+      listing.price_per_unit !== undefined && perUnit ? listing.price_per_unit / perUnit : undefined,
+    price:
+      listing.price_per_unit === undefined
+        ? undefined
+        : { value: listing.price_per_unit, unit: unitWithoutRhythm(listing.unit) },
+    place: listing.location?.name ?? '',
+    country: listing.location ? (findCountry(listing.location.country)?.code ?? '') : '',
+    lat: listing.location?.lat ?? NaN,
+    lon: listing.location?.lon ?? NaN,
+    createdAt: listing.created_at ? Date.parse(listing.created_at) : NaN,
+    trust: listing.trust,
+    acids: acidsNamed(offer ? cut(name, 120) : text, text),
+    servable: offer ? 1 : servableOf(knowledge, terms),
+    bound: offer ? [] : boundWords(classification, lexicon.indexOf),
+    kinds: sharedSet([...kindsNamed(text, offer)]),
+    fresh: offer ? undefined : freshAsked(listing.material_name, listing.description),
+    strength: offer ? 0 : strengthAsked(listing.material_name, listing.description),
+    diluted: offer ? dilutedForm(listing.material_name, listing.description) : undefined,
+    reworks: !offer && reworks(listing.material_name),
+    spent: offer ? spentForm(listing.material_name, listing.description, first?.label ?? '') : undefined,
+    takesSpent: !offer && takesSpent(listing.material_name, listing.description),
+    use: sharedEmpty(offer ? usedIn(listing.material_name) : usedFor(listing.material_name)),
+    bottled: offer && BOTTLED.test(text),
+    ...(offer ? { ...UNTOLD, ...treatmentsShown(text) } : { ...UNTOLD, ...treatmentsDenied(text) }),
+    species: sharedSet(speciesNamed(text)),
+    organicFarming: !offer && ORGANIC_FARMING.test(text),
+    limits: sharedSet(classification.limits),
+    excludes: sharedEmpty(classification.excludes.map((id) => lexicon.indexOf.get(id) ?? -1)),
+    denied: sharedEmpty(
+      classification.denied
+        .filter((phrase) => offer || !isPlant(phrase))
+        .map((phrase) => phrase.split(' ').map(wordNumber)),
+    ),
+    contents: sharedEmpty(
+      offer ? withStated(classification.contents, listing.stated ?? EMPTY) : classification.contents,
+    ),
+    figures,
+    bounds: offer ? EMPTY : sharedEmpty(boundsOf(listing, classification.facts)),
+    density: offer ? known : undefined,
+    carriers: sharedSet([
+      ...classification.carriers,
+      ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),
+    ]),
+  }
+}
+
+/** `t/month` → `t`: a price is per unit, whatever the rhythm. */
+const unitWithoutRhythm = (unit: string): string => unit.split(/\s*(?:\/|\bper\b)/)[0]!.trim() || unit
+
+const alwaysHazardous = (code: string | undefined): string | undefined =>
+  code && entryOf(code) === 'AH' ? formatEwc(code, 'AH') : undefined
+
+/** The hazard as it is read, or as the code makes it that the owner states. */
+function hazardOf(
+  code: string | null | undefined,
+  { hazard, hazardReasons }: Pick<Classification, 'hazard' | 'hazardReasons'>,
+): Pick<Entry, 'hazard' | 'hazardReasons'> {
+  const entry = code ? entryOf(code) : undefined
+  if (entry !== 'AH' && entry !== 'MH') return { hazard, hazardReasons }
+  return {
+    hazard: entry === 'AH' || hazard === 'absolute_hazardous' ? 'absolute_hazardous' : 'mirror',
+    hazardReasons: hazardReasons.includes(SAID_HAZARDOUS)
+      ? hazardReasons
+      : [...hazardReasons.filter((reason) => reason !== TESTED_CLEAN), SAID_HAZARDOUS],
+  }
+}
+
+function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
+  const words = new Set(hit.evidence.map((piece) => stem(fold(piece.text))))
+  let total = 0
+  let covered = 0
+  for (const [word, weight] of terms) {
+    total += weight
+    if (words.has(word)) covered += weight
+  }
+  return total > 0 ? covered / total : 0
+}
+
+/** A name this sure holds its words together: the ash of "soda ash" is no ash. */
+const SURE_NAME = 0.6
+
+function boundWords(
+  { concepts }: Classification,
+  indexOf: ReadonlyMap<string, number>,
+): [word: number, concept: number][] {
+  return concepts.flatMap(({ id, confidence, evidence }): [number, number][] => {
+    const concept = indexOf.get(id)
+    if (concept === undefined || confidence < SURE_NAME || evidence.length < 2) return []
+    return evidence.map(({ text }) => [wordNumber(stem(fold(text))), concept])
+  })
+}
+
+/** The same few sets come again and again: a hundred thousand listings share them. Bounded. */
+const sets = new Map<string, ReadonlySet<string>>()
+
+function sharedSet(ids: readonly string[]): ReadonlySet<string> {
+  const sorted = [...new Set(ids)].sort()
+  const key = sorted.join(' ')
+  let known = sets.get(key)
+  if (!known) {
+    known = new Set(sorted)
+    if (sets.size < 20_000) sets.set(key, known)
+  }
+  return known
+}
+
+const EMPTY: readonly never[] = []
+const UNTOLD = { untreated: EMPTY, demanded: EMPTY, treated: EMPTY, rough: EMPTY }
+const sharedEmpty = <T>(list: readonly T[]): readonly T[] => (list.length > 0 ? list : EMPTY)
+
+function inName(hit: ConceptHit): boolean {
+  return hit.evidence.some((piece) => piece.field === 'material_name')
+}

@@ -1,0 +1,267 @@
+/**
+ * Codes of the European List of Waste for a text: those of the materials it names, weighed against the words of the list
+ * itself and against the industry, since the list sorts by where a waste arises.
+ */
+import type { DocToken } from '#shared/domain/matching/text/document.ts'
+import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
+import { PROCESS, words as wording } from '#shared/domain/matching/text/wording.ts'
+import type { Classification, ConceptHit, HazardVerdict } from '#shared/domain/matching/types.ts'
+import { OVER_LIMIT, SAID_HAZARDOUS, TESTED_CLEAN } from '#shared/domain/matching/values/facts.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Concept } from '#shared/knowledge/schema.ts'
+import { type CodeIndex, codeIndexOf, type Row } from './code-index.ts'
+
+const MAX_CODES = 5
+/** How much less each further code of a material counts. */
+const RANK = 0.22
+/** Weights of the words of the entry, and of the fit of its group to the industry. */
+const ENTRY_WORDS = 0.7
+const ORIGIN_WORDS = 0.8
+/** A name that people give to the wastes of an entry, all of its words met; one of a single word; what agrees adds. */
+const NAMED = 1.1
+const NAMED_BY_ONE = 0.7
+const AGREED = 0.4
+const AGREED_BESIDE = 0.3
+/** A company told by the text only; a process that the name says: it tells more than what the company calls itself. */
+const SAID_ORIGIN = 0.5
+const NAMED_PROCESS = 0.85
+const OTHER_PROCESS = 0.8
+/** From this fit on a group is where the waste arises: an entry there stands for its sisters of other groups. */
+const AT_HOME = 0.6
+/** Read as faintly as this, a material still counts with the codes of the company's own group. */
+const LESS_SURE = 0.3
+/** The other one of a mirror pair stands behind by this. */
+const OTHER_MIRROR = 0.15
+/** Chapters below sort by trade: beside an entry of the company's own group, one of another trade loses this. */
+const CROSS_SECTOR = '13'
+const ELSEWHERE = 0.25
+/** An answer to the question of a mirror entry leaves one half: the other stands behind by this. */
+const ANSWERED = 3
+/**
+ * A material that is read as surely as this has no entry that contradicts it, but its own: an absolute hazardous one where it
+ * is not hazardous, one of liquids where it is never liquid. A word that leads to such an entry loses this.
+ */
+const SURE_MATERIAL = 0.97
+const ALIEN = 2
+const LIQUID = /\bliquids?\b|\baqueous\b/i
+const FLOWS = /liquid|sludge|paste/
+/** What must be met of the title of a hazardous entry that neither the material, a name nor the industry speaks for. */
+const MOST_OF_TITLE = 0.6
+/** Below this an entry is no proposal. */
+const MIN_SCORE = 0.25
+const FAINT = 0.4
+
+export interface CodeText {
+  /** Stems of the name and the description, 0–1 by how much they count. */
+  stems: ReadonlyMap<string, number>
+  industry: ReadonlySet<string>
+  /** Of the stems: processes that the name says. */
+  processes: ReadonlySet<string>
+  /** Of the stems: words that say how a thing is, not what it is: "heavy", "mixed", "dry". */
+  qualities: ReadonlySet<string>
+  /** Hazard words stand in the text, or its surest material is hazardous. */
+  hazard: HazardVerdict
+  /** What the holder says of the two halves of a mirror entry. */
+  answer: 'hazardous' | 'non_hazardous' | undefined
+}
+
+/** Codes, best first, at most five. */
+export function proposeCodes(
+  knowledge: Knowledge,
+  materials: readonly { hit: ConceptHit; concept: Concept }[],
+  text: CodeText,
+): string[] {
+  const index = codeIndexOf(knowledge)
+  const scores = new Map<number, number>()
+  const raise = (number: number | undefined, score: number) => {
+    if (number !== undefined) scores.set(number, Math.max(scores.get(number) ?? 0, score))
+  }
+  const top = materials[0]?.hit.confidence ?? 0
+  const coded = materials.flatMap(({ hit: { confidence }, concept: { ewc = [] } }) =>
+    ewc.map((code, rank) => ({ code, confidence, rank, sure: confidence >= Math.max(0.3, top * 0.5) })),
+  )
+  const supported = new Set(coded.flatMap(({ code, sure }) => (sure ? code.slice(0, 4) : [])))
+  const fits = fitsOf(index, text, supported)
+  for (const { code, confidence, rank, sure } of coded)
+    if (sure || (confidence >= LESS_SURE && (fits.get(code.slice(0, 4)) ?? 0) >= AT_HOME))
+      raise(index.byCode.get(code), confidence ** 1.5 / top ** 0.5 / (1 + RANK * rank))
+  for (const stem of text.stems.keys())
+    for (const { row, stems } of index.names.get(stem) ?? []) {
+      const met = stems.map((part) => text.stems.get(part) ?? 0)
+      if (met.includes(0) || stems.every((part) => text.qualities.has(part))) continue
+      const share = met.reduce((sum, weight) => sum + weight, 0) / met.length
+      const score = share * (met.length > 1 ? NAMED : NAMED_BY_ONE)
+      const known = scores.get(row) ?? 0
+      const agreed = !met.includes(BESIDE) ? AGREED : AGREED_BESIDE
+      scores.set(row, Math.max(known, score) + agreed * Math.min(known, score))
+    }
+  const fitOf = (number: number) => fits.get(index.rows[number]?.group ?? '') ?? 0
+  for (const [number, score] of [...scores])
+    for (const sister of index.sisters.get(index.rows[number]?.family ?? '') ?? [])
+      if (fitOf(sister) >= AT_HOME) raise(sister, score * 0.95)
+  const numbers = new Set<number>(scores.keys())
+  for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
+  const home = [...scores.keys()].some((number) => fitOf(number) >= AT_HOME)
+  const [first] = materials
+  const own = new Set(first?.concept.ewc)
+  const sure = (first?.hit.confidence ?? 0) >= SURE_MATERIAL
+  const dry = first?.concept.forms !== undefined && !first.concept.forms.some((form) => FLOWS.test(form))
+  const harmless = text.hazard === 'non_hazardous'
+  const ranked: { code: string; score: number }[] = []
+  for (const number of numbers) {
+    const row = index.rows[number] as Row
+    const words = titleShare(row, text)
+    // A word of its title, or two of five, make no hazardous waste of what nothing else makes one.
+    if (row.hazardous && words < MOST_OF_TITLE && !scores.has(number) && fitOf(number) === 0) continue
+    const score = (scores.get(number) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * fitOf(number)
+    const alien =
+      sure &&
+      !own.has(row.code.code) &&
+      ((harmless && row.code.entry === 'AH') || (dry && LIQUID.test(row.code.text)))
+    const elsewhere = home && row.code.code < CROSS_SECTOR && fitOf(number) === 0
+    const lost = mirrorLoss(row, text) + (alien ? ALIEN : 0) + (elsewhere ? ELSEWHERE : 0)
+    ranked.push({ code: row.code.code, score: score - lost })
+  }
+  ranked.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+  const least = Math.max(MIN_SCORE, FAINT * (ranked[0]?.score ?? 0))
+  return ranked
+    .filter(({ score }) => score >= least)
+    .slice(0, MAX_CODES)
+    .map(({ code }) => code)
+}
+
+/** The share of an entry's title that the text says, 0–1; qualities alone say nothing. */
+function titleShare({ stems, mass }: Row, text: CodeText): number {
+  let shared = 0
+  let telling = false
+  for (const [stem, weight] of stems) {
+    const said = text.stems.get(stem) ?? 0
+    shared += weight * said
+    telling ||= said > 0 && !text.qualities.has(stem)
+  }
+  return telling ? shared / (mass || 1) : 0
+}
+
+/** The name says it, in its own form: a "galvanised" thing comes from anywhere. */
+function saysProcess(stems: readonly string[], { processes, stems: said }: CodeText): boolean {
+  return stems.length > 1
+    ? stems.every((stem) => said.get(stem) === 1)
+    : stems.every((stem) => processes.has(stem))
+}
+
+/** How well each group of the list fits where the waste arises, 0–1. */
+function fitsOf(
+  { groups }: CodeIndex,
+  text: CodeText,
+  supported: ReadonlySet<string | undefined>,
+): Map<string, number> {
+  const fits = new Map<string, number>()
+  const named = new Set<string>()
+  for (const [group, origins] of groups) {
+    let fit = 0
+    for (const { stems, process } of origins) {
+      if (process && supported.has(group) && saysProcess(stems, text)) {
+        fit = Math.max(fit, NAMED_PROCESS)
+        named.add(group)
+      }
+      if (stems.every((stem) => text.industry.has(stem)))
+        fit = Math.max(fit, 0.75 + (0.25 * stems.length) / text.industry.size)
+      else if (stems.every((stem) => text.stems.has(stem))) fit = Math.max(fit, SAID_ORIGIN)
+    }
+    if (fit > 0) fits.set(group, fit)
+  }
+  if (named.size > 0)
+    for (const [group, fit] of fits) if (!named.has(group)) fits.set(group, fit * OTHER_PROCESS)
+  return fits
+}
+
+/** Of the two entries of a mirror pair the text decides; without a word of danger the non-hazardous one stands first. */
+function mirrorLoss({ code, hazardous }: Row, { hazard, answer }: CodeText): number {
+  if (answer && hazardous !== (answer === 'hazardous')) return code.entry.startsWith('M') ? ANSWERED : 0.4
+  if (answer) return 0
+  if (!code.entry.startsWith('M')) return 0
+  return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2
+}
+
+/** The half of a mirror entry that the holder's words or figures leave. */
+export function answerOf(reasons: readonly string[]): CodeText['answer'] {
+  if (reasons.includes(SAID_HAZARDOUS) || reasons.includes(OVER_LIMIT)) return 'hazardous'
+  return reasons.includes(TESTED_CLEAN) ? 'non_hazardous' : undefined
+}
+
+/** Reasons that leave no question open, whatever the entry says. */
+const SURE = /^(asbestos|radioactivity|PCB or dioxins|hydrofluoric acid|creosote|infectious)$/
+
+/**
+ * The hazard of a stream by the List of Waste: the kind of its entry, absolute, mirror or not hazardous. Without a code,
+ * or where the text names what is hazardous in any amount, the stream's own verdict.
+ */
+export function verdictOf(
+  knowledge: Knowledge,
+  { ewc, hazard, hazardReasons }: Pick<Classification, 'ewc' | 'hazard' | 'hazardReasons'>,
+): HazardVerdict {
+  const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
+  const answer = answerOf(hazardReasons)
+  if (!entry || (hazard === 'absolute_hazardous' && hazardReasons.some((reason) => SURE.test(reason))))
+    return hazard
+  if (entry === 'AH' || (answer === 'hazardous' && entry !== 'AN')) return 'absolute_hazardous'
+  return entry === 'AN' || answer ? 'non_hazardous' : 'mirror'
+}
+
+/** Weights of a word of the name and of the description. */
+const NAME = 1
+const BESIDE = 0.6
+const QUALITIES = new Set(wording.qualities)
+/** What the parts of a compound say; its last one, "-schlamm" or "-staub", is true of much else. */
+const PART = 0.9
+const LAST_PART = 0.5
+
+/** The words of a text as codes read them: the name counts fully, the description less; compounds are taken apart. */
+export function codeWords(
+  knowledge: Knowledge,
+  tokens: readonly DocToken[],
+): Pick<CodeText, 'stems' | 'processes' | 'qualities'> {
+  const { equivalents, numberOf, split } = lexiconOf(knowledge)
+  const stems = new Map<string, number>()
+  const processes = new Set<string>()
+  const qualities = new Set<string>()
+  const put = (stem: string, weight: number) => {
+    stems.set(stem, Math.max(weight, stems.get(stem) ?? 0))
+    for (const equal of equivalents.get(stem) ?? [])
+      stems.set(equal.stem, Math.max(weight * equal.factor, stems.get(equal.stem) ?? 0))
+  }
+  for (const { token, field, negated } of tokens) {
+    if (negated) continue
+    const weight = field === 'material_name' ? NAME : BESIDE
+    put(token.stem, weight)
+    if (numberOf(token.stem) === undefined)
+      for (const [at, part] of split(token.word).entries()) put(part, weight * (at === 0 ? PART : LAST_PART))
+    if (field === 'material_name' && PROCESS.test(token.word)) processes.add(token.stem)
+    if (QUALITIES.has(token.word)) qualities.add(token.stem)
+  }
+  return { stems, processes, qualities }
+}
+
+/** What is read of a stream, at least open where its code has an asterisk. */
+export function raisedByCode(
+  knowledge: Knowledge,
+  hazard: HazardVerdict,
+  code: string | undefined,
+): HazardVerdict {
+  const hazardous = code !== undefined && knowledge.ewc(code)?.entry.endsWith('H')
+  return hazardous && hazard === 'non_hazardous' ? 'mirror' : hazard
+}
+
+/**
+ * The hazard that stands beside a code on every screen: an absolute hazardous entry is hazardous, the hazardous half of a
+ * mirror entry may be, or is where the holder says so; any other entry is what the stream is read as.
+ */
+export function hazardShown(
+  knowledge: Knowledge,
+  { ewc, hazard, hazardReasons }: Pick<Classification, 'ewc' | 'hazard' | 'hazardReasons'>,
+): HazardVerdict {
+  const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
+  if (entry === 'AH' || (entry === 'MH' && answerOf(hazardReasons) === 'hazardous'))
+    return 'absolute_hazardous'
+  return raisedByCode(knowledge, hazard, ewc[0])
+}

@@ -1,0 +1,86 @@
+/** The parts of the score beside the material itself: amounts, freight, price, freshness and trust. */
+import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
+
+const EARTH_RADIUS_KM = 6371
+
+/** Great-circle distance in km, null when a place is missing. */
+export function greatCircleKm(
+  a: { lat: number; lon: number },
+  b: { lat: number; lon: number },
+): number | null {
+  if (![a.lat, a.lon, b.lat, b.lon].every(Number.isFinite)) return null
+  const rad = Math.PI / 180
+  const sinLat = Math.sin(((b.lat - a.lat) * rad) / 2)
+  const sinLon = Math.sin(((b.lon - a.lon) * rad) / 2)
+  const h = sinLat ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * sinLon ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+export function middle(range: { min: number; max: number } | undefined): number | undefined {
+  return range && (range.min + range.max) / 2
+}
+
+/** The smaller yearly amount over the larger, 0–1; null when the two have no unit in common. */
+export function amountRatio(offer: Entry, need: Entry): number | null {
+  const alike = offer.unweighed?.dimension === need.unweighed?.dimension
+  const a = offer.tonnes ?? (alike && offer.unweighed?.perYear)
+  const b = need.tonnes ?? (alike && need.unweighed?.perYear)
+  return a && b ? Math.min(a, b) / Math.max(a, b) : null
+}
+
+/** EUR a year that is asked for what both sides can move of an amount without weight. */
+export function askedPerYear({ unweighed }: Entry, need: Entry): number | undefined {
+  if (!unweighed?.price || need.unweighed?.dimension !== unweighed.dimension) return undefined
+  return unweighed.price * Math.min(unweighed.perYear, need.unweighed.perYear)
+}
+
+/** 1 when one side is at least a quarter of the other; one tenth of that costs 0.35. */
+export function quantityPart(offer: Entry, need: Entry): number | null {
+  const ratio = amountRatio(offer, need)
+  if (ratio === null) return null
+  return ratio >= 0.25 ? 1 : Math.max(0.3, 1 + 0.35 * Math.log10(ratio / 0.25))
+}
+
+/** Asked price against the usual range: inside 1, twice the upper end 0.5. Null when nothing is known. */
+export function pricePart(concept: Concept | undefined, offer: Entry, need: Entry): number | null {
+  const { unweighed } = offer
+  const asked = unweighed?.price ?? offer.pricePerTonne
+  if (asked === undefined) return null
+  const limit = unweighed
+    ? need.unweighed?.dimension === unweighed.dimension
+      ? need.unweighed.price
+      : undefined
+    : (need.pricePerTonne ?? concept?.price?.max)
+  if (limit === undefined) return asked <= 0 ? 1 : null
+  if (asked <= Math.max(limit, 0)) return 1
+  return Math.max(0.2, 1 - (asked - limit) / (2 * Math.max(Math.abs(limit), 20)))
+}
+
+/** 0–1 from the company's standing and the age of the listing (half at 180 days). */
+export function trustPart(entries: readonly Entry[], now: number): number {
+  const values = entries.map(({ trust, createdAt }) => {
+    const standing = trust
+      ? 0.3 * Number(trust.emailVerified) +
+        0.3 * Number(trust.approved) +
+        0.2 * Math.min(1, trust.completedTransactions / 3) +
+        0.2 * trust.profileCompleteness
+      : 0.6
+    const days = Number.isFinite(createdAt) ? Math.max(0, (now - createdAt) / 86_400_000) : 0
+    return 0.5 * standing + 0.5 * 0.5 ** (days / 180)
+  })
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** 1 as it is, 0.8 with one step, 0.6 with three and more; a niche outlet less. */
+export function treatmentPart(exchange: Exchange | undefined): number {
+  if (!exchange) return 1
+  const steps = exchange.treatment?.length ?? 0
+  const base = steps === 0 ? 1 : steps === 1 ? 0.85 : steps === 2 ? 0.72 : 0.6
+  return exchange.grade === 2 ? base : base * 0.8
+}
+
+export function exchangeOf(knowledge: Knowledge, number: number): Exchange | undefined {
+  return number < 0 ? undefined : knowledge.exchanges[number]
+}

@@ -1,0 +1,144 @@
+/**
+ * Figures of a text: "Cd under 1 ppm", "20 % elastane", "EC 8 mS/cm", "95 °C or hotter". A need that bounds what an offer
+ * states beyond the bound is not served by it. Water is left out: drying is usual.
+ */
+import { fold, isStopword, stem } from '#shared/domain/matching/text/text.ts'
+import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
+import type { Content } from '#shared/domain/matching/types.ts'
+import { cut } from '#shared/domain/text/cut.ts'
+
+/** One figure or a range. */
+const VALUE = '(-?(?:[1-9]\\d{0,2}(?:[ ,]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?))'
+const NUMBER = `${VALUE}(?:\\s?(?:-|–|to)\\s?${VALUE})?`
+const MAX =
+  'max(?:imum)?\\.?|below|under|less than|up to|at most|not (?:more than|over|above|exceeding)|no more than|<|≤|unter|bis'
+const MIN = 'min(?:imum)?\\.?|above|over|more than|from|at least|>|≥|uber|ab'
+/** "5 % up", "95 °C or hotter", "40 °C and below". */
+const BEHIND =
+  '(?:\\s?(max|min|up(?! to)|upwards?|plus|(?:or|and) (?:more|hotter|higher|above|over|up|less|lower|below|under))(?:imum)?(?![a-z]))?'
+/** Units that say what they measure. */
+const MEASURED = '[mμu]s(?:\\/cm)?|mj\\/kg|gj\\/t|°\\s?c|deg c'
+const UNIT = `(?:(%|pct|ppm|ppb|mg\\/(?:kg|l)|g\\/(?:kg|l|t)|${MEASURED}|[cmμu]?m|mj|kw|bar)(?![a-z]))?`
+/** "Cd under 1 ppm", "C 97 min", "below GWP 750", "soil and stems 40 %". */
+const WORD_FIRST = new RegExp(
+  `(?<![:/\\p{L}\\d]|non-)(?:(${MAX}|${MIN})\\s)?(\\p{L}[\\p{L}\\d]*)(?: and (\\p{L}+))?(?: content| level)?[:\\s]\\s*(${MAX}|${MIN})?\\s*${NUMBER}\\s?${UNIT}${BEHIND}`,
+  'gu',
+)
+/** "Max 2 % elastane". */
+const NUMBER_FIRST = new RegExp(
+  `(${MAX}|${MIN})?\\s*${NUMBER}\\s?(%|ppm)\\s(?:of )?([\\p{L}][\\p{L}\\d]*)`,
+  'gu',
+)
+/** "6 mS/cm". */
+const UNIT_ONLY = new RegExp(`(${MAX}|${MIN})?\\s*${NUMBER}\\s?(${MEASURED})(?![a-z])${BEHIND}`, 'gu')
+const IS_MAX = new RegExp(`^(?:${MAX}|.*(?:less|lower|below|under))$`)
+/** In parts per million; the others in µS/cm, MJ/kg and °C. */
+const FACTORS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ '%': 1e4, pct: 1e4, ppm: 1, ppb: 1e-3, 'g/t': 1, m: 1e3 }),
+)
+const MEASURES: readonly [unit: RegExp, of: string][] = [
+  [/s(?:\/cm)?$/, 'conductivity'],
+  [/[mg]j\//, 'heating value'],
+  [/c$/, 'temperature'],
+]
+/** What is measured, by its other names. */
+const ALIKE = Object.entries(words.measures).map(
+  ([name, alike]) => [new RegExp(anyOf(alike), 'g'), name] as const,
+)
+/** Its unit does not say it all. */
+const FLASH_POINT = 'flashpoint'
+const OWN_TREATMENT =
+  /\d[\d.,]*[^.;,\d]{0,12} (?:after (?:our|washing|clean)|tolerated|by us|(?:done|cleaned|removed) here)/g
+const WATER = /^(moist\w*|water|humidity|h2o|solids|dm|ds|ts|dry|matter|wet|feuchte)$/
+/** Figures that are kept of a listing. */
+const MOST = 16
+
+/** Figures of a text, of needs only those that are bounds. `names` gives the substances that a word names. */
+export function readContents(
+  text: string,
+  need: boolean,
+  names: (word: string) => readonly string[],
+): Content[] {
+  const out: Content[] = []
+  const figure = (value: string) => Number(value.replace(/[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+  const add = (word: string, told: string | undefined, from: string, to: string | undefined, unit = '') => {
+    const measure = MEASURES.find(([pattern]) => pattern.test(unit))?.[1]
+    // "Process heat 150 °C" wants at least that.
+    const bound = told ?? (need && measure === 'temperature' ? 'min' : undefined)
+    if ((need && !bound) || isStopword(word) || WATER.test(word) || out.length >= MOST) return
+    const [low, high] = [figure(from), figure(to ?? from)]
+    const factor = measure
+      ? (FACTORS.get(unit.replace(/s.*/, '')) ?? 1)
+      : (FACTORS.get(unit) ??
+        (unit.startsWith('mg/') ? 1 : unit.startsWith('g/') ? 1e3 : high <= 100 ? 1e4 : 1))
+    const max = bound !== undefined && IS_MAX.test(bound)
+    const bare = measure || FACTORS.has(unit) || unit.includes('/') ? undefined : true
+    const named = measure && word !== FLASH_POINT ? [measure] : [stem(word), ...names(word)]
+    for (const name of new Set(named))
+      out.push({
+        of: bare && unit ? `${name} ${unit}` : name,
+        bare,
+        min: bound === undefined || !max ? low * factor : undefined,
+        max: bound === undefined || max ? high * factor : undefined,
+      })
+  }
+  // "Ash under 1 % after our purification" bounds nothing.
+  let folded = fold(cut(text, 4000)).replace(OWN_TREATMENT, '')
+  for (const [alike, name] of ALIKE) folded = folded.replace(alike, name)
+  for (const [, before, word = '', other, bound, low = '', high, unit, behind] of folded.matchAll(WORD_FIRST))
+    for (const name of other ? [word, other] : [word]) add(name, bound ?? before ?? behind, low, high, unit)
+  for (const [, before, low = '', high, unit, word = ''] of folded.matchAll(NUMBER_FIRST))
+    add(word, before, low, high, unit)
+  for (const [, before, low = '', high, unit, behind] of folded.matchAll(UNIT_ONLY))
+    add('', before ?? behind, low, high, unit)
+  return out
+}
+
+/** What an offer may exceed a bound by, and what share of a minimum it may stay behind: it is blended or cleaned. */
+const EXCESS = 1.5
+const SHORT = 0.5
+/** No blending, no cleaning: what is measured is of the thing itself. */
+const EXACT = /^(?:flashpoint|gwp)$/
+/** From this many ppm on a minimum asks for a pure substance, which no blending makes, nor one of so many times the rest. */
+const PURE = 9e5
+const IMPURE = 0.85
+const REST = 10
+const WHOLE = 1e6
+/** Below this many ppm a bound is one of traces: a figure without a unit may mean them. */
+const TRACE = 1e3
+
+/** Whether a figure lies outside a bound of the same thing, by more than blending and cleaning make up for. */
+export function isBeyond({ of, bare, min, max }: Content, bound: Content, exact = EXACT.test(of)): boolean {
+  // "Cd 12" beside a bound in ppm: at least 12 ppm, whatever was meant.
+  const least =
+    bare && !bound.bare && (bound.max ?? 0) < TRACE ? (min ?? -Infinity) / 1e4 : (min ?? -Infinity)
+  if (bound.max !== undefined && least > bound.max * (exact ? 1 : EXCESS)) return true
+  if (bound.min === undefined || max === undefined) return false
+  const pure = bound.min >= PURE && bound.min <= WHOLE
+  if (pure && WHOLE - max > REST * (WHOLE - bound.min)) return max < bound.min
+  return max < bound.min * (exact ? 1 : pure ? IMPURE : SHORT)
+}
+
+/** The substance of which the offer states more, or less, than the need bounds; `decided` are names that it is no more asked of. */
+export function beyondBound(
+  offer: readonly Content[],
+  need: readonly Content[],
+  heat: boolean,
+  decided: ReadonlySet<string>,
+): string | undefined {
+  for (const bound of need)
+    for (const stated of decided.has(bound.of) ? [] : offer)
+      // "Dried at 105 °C" is no heat on offer.
+      if (stated.of === bound.of && (heat || bound.of !== 'temperature') && isBeyond(stated, bound))
+        return bound.of
+  return undefined
+}
+
+/** Whether the offer states a figure of what the need bounds, and it is as asked. */
+export function withinBound(offer: readonly Content[], need: readonly Content[], of: string): boolean {
+  return need.some(
+    (bound) =>
+      bound.of === of &&
+      offer.some((stated) => stated.of === of && !stated.bare && !isBeyond(stated, bound, true)),
+  )
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { EwcTag } from '#web/components/marks/ewc-tag.tsx'
+import { NotEstimated } from '#web/components/marks/source-mark.tsx'
+import { placeName } from '#web/components/match/words.ts'
+import type { WholeListing } from '#web/features/marketplace/queries.ts'
+import { HAZARD_WORD, missingDistance, priceText } from '#web/features/marketplace/words.ts'
+import { formatSiteDistance, formatFullDate, formatMoney } from '#web/lib/format.ts'
+import { useMe } from '#web/lib/me.ts'
+
+/** The stated facts of a listing, with what is not stated said. */
+export function ListingFacts({ listing }: { listing: WholeListing }) {
+  const measures = useMe().data?.company?.location != null && !listing.is_own
+  const changed = listing.updated_at !== listing.created_at
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(auto-fill, minmax(190px, 1fr))',
+      }}
+      gap="14px 24px"
+      borderTopWidth="1px"
+      pt={4}
+    >
+      <Fact term={listing.type === 'waste' ? 'Price asked' : 'Price offered'}>{priceOf(listing)}</Fact>
+      <Fact term="Location">{placeName(listing.company.location) ?? 'Location not specified'}</Fact>
+      {measures && (
+        <Fact term="Distance from your site">
+          {listing.distance_km === null ? (
+            <NotEstimated missing={missingDistance(listing)} />
+          ) : (
+            formatSiteDistance(listing.distance_km)
+          )}
+        </Fact>
+      )}
+      <Fact term="Category">{listing.category}</Fact>
+      <Fact term="Form">{listing.form ?? 'not stated'}</Fact>
+      {listing.type === 'waste' && (
+        <Fact term="Waste code">
+          {listing.ewc_codes.length === 0 ? 'not stated' : <EwcTag listing={listing} />}
+        </Fact>
+      )}
+      {listing.type === 'waste' && <Fact term="Hazard">{HAZARD_WORD[listing.hazard]}</Fact>}
+      <Fact term="Listed">
+        {formatFullDate(listing.created_at)}
+        {changed && formatFullDate(listing.updated_at) !== formatFullDate(listing.created_at) && (
+          <>, changed {formatFullDate(listing.updated_at)}</>
+        )}
+      </Fact>
+    </chakra.dl>
+  )
+}
+
+/** The price in words: who pays whom is told, because in waste it is often the holder. */
+function priceOf({ price_per_unit: price, unit, type }: WholeListing): ReactNode {
+  if (price === null) return 'not stated'
+  if (price < 0)
+    return `${priceText(-price, unit)} paid by ${type === 'waste' ? 'the holder to the taker' : 'whoever delivers'}`
+  return price === 0 ? `${formatMoney(0)}, free` : priceText(price, unit)
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <chakra.div minW={0}>
+      <chakra.dt textStyle="label" fontWeight="normal" color="fg.muted" mb="2px">
+        {term}
+      </chakra.dt>
+      <chakra.dd fontWeight="medium" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}

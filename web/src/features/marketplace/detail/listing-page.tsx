@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { Prose } from '#web/components/base/prose.tsx'
+import { Tag } from '#web/components/base/tag.tsx'
+import { ReportButton } from '#web/components/dialogs/report-button.tsx'
+import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
+import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
+import { DirectionBadge } from '#web/components/marks/direction-badge.tsx'
+import { Gate } from '#web/components/marks/gate.tsx'
+import { Hatch } from '#web/components/marks/hatch.tsx'
+import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
+import { Page, PageHead, WithSide } from '#web/components/page/page-head.tsx'
+import { Sheet } from '#web/components/page/panel.tsx'
+import { companyQuery, listingQuery, type WholeListing } from '#web/features/marketplace/queries.ts'
+import { formatQuantity } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { CompanyAside } from './company-aside.tsx'
+import { CompanyListings } from './company-listings.tsx'
+import { ListingActions } from './listing-actions.tsx'
+import { ListingFacts } from './listing-facts.tsx'
+import { ListingPairs } from './listing-pairs.tsx'
+import { ListingReading } from './listing-reading.tsx'
+import { NotThere } from './not-there.tsx'
+import { StatedValues } from './stated-values.tsx'
+
+/** /listings/:id: one listing whole, for whoever has its address. */
+export function ListingPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(listingQuery(id))
+  useTitle(query.data?.material_name)
+  if (query.data) return <Whole key={id} listing={query.data} />
+  if (query.isPending) return <PageSkeleton label="Loading the listing" />
+  return (
+    <NotThere
+      title="This listing is not on the marketplace"
+      failed="The listing could not be loaded"
+      query={query}
+    >
+      It was withdrawn, or its company is not shown at the moment.
+    </NotThere>
+  )
+}
+
+function Whole({ listing }: { listing: WholeListing }) {
+  const visitor = useSession().status === 'signed-out'
+  const company = useQuery(companyQuery(listing.company.id))
+  const market = visitor ? paths.demo : paths.marketplace
+  return (
+    <Page pb={12}>
+      <ChatFailure />
+      <PageHead
+        title={listing.material_name}
+        crumbs={[{ label: visitor ? 'Live marketplace' : 'Marketplace', href: market.getHref() }]}
+        actions={<ListingActions listing={listing} />}
+      />
+      <WithSide>
+        <chakra.div display="grid" gap={7} minW={0}>
+          <Head listing={listing} />
+          <Sheet
+            title="Description"
+            aside={
+              <ReportButton quiet of={{ kind: 'listing', id: listing.id, author_id: listing.company.id }} />
+            }
+          >
+            <Prose text={listing.description} />
+          </Sheet>
+          <ListingReading listing={listing} />
+          <ListingPairs listing={listing} visitor={visitor} />
+          <CompanyListings
+            company={listing.company}
+            except={listing.id}
+            title={listing.is_own ? 'Your other listings' : `More from ${listing.company.name}`}
+          />
+        </chakra.div>
+        <CompanyAside company={listing.company} own={listing.is_own} linked facts={company.data} />
+      </WithSide>
+    </Page>
+  )
+}
+
+/** What it is at a glance: direction, amount, and the facts that decide whether to read on. */
+function Head({ listing }: { listing: WholeListing }) {
+  return (
+    <chakra.section
+      aria-label="Facts"
+      pos="relative"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="panel"
+      px={{ base: 4, md: 5 }}
+      py={{ base: 4, md: 5 }}
+      display="grid"
+      gap={4}
+      minW={0}
+    >
+      <Gate type={listing.type} top="34px" />
+      <chakra.div display="flex" gap={3.5} alignItems="center" minW={0}>
+        <Hatch form={listing.form} type={listing.type} size={56} />
+        <chakra.div display="grid" gap={1.5} minW={0}>
+          <chakra.div display="flex" flexWrap="wrap" gap={1.5}>
+            <DirectionBadge type={listing.type} />
+            <HazardTag hazard={listing.hazard} type={listing.type} />
+            {listing.is_own && <Tag>Your listing</Tag>}
+          </chakra.div>
+          <chakra.b textStyle="figure" overflowWrap="anywhere">
+            {formatQuantity(listing.quantity, listing.unit)}
+          </chakra.b>
+        </chakra.div>
+      </chakra.div>
+      <ListingFacts listing={listing} />
+      <StatedValues listing={listing} />
+    </chakra.section>
+  )
+}

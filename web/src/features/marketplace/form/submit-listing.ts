@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { invalidateListings, type Listing } from '#web/features/marketplace/queries.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { api } from '#web/lib/api.ts'
+import { meQuery } from '#web/lib/me.ts'
+import type { ListingValues } from './listing-schema.ts'
+
+export const NOT_AUTHENTICATED = 'Not authenticated'
+export const SUBMIT_FAILED = 'Failed to submit material. Please try again.'
+
+/** Stores the site's place if it was asked for, then the listing. `id` makes a repeated call list only once. */
+export function useSubmitListing(edit: Listing | undefined, id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ city, country, ...body }: ListingValues) => {
+      if (city && country) {
+        client.setQueryData(
+          meQuery.queryKey,
+          await api('PATCH /api/me', { body: { location: { city, country } }, repeatable: true }),
+        )
+      }
+      return edit
+        ? await api('PUT /api/materials/{id}', {
+            params: { id: edit.id },
+            body: { ...body, updated_at: edit.updated_at },
+          })
+        : await api('POST /api/materials', { body: { ...body, id }, idempotencyKey: id })
+    },
+    onSuccess: (listing) => {
+      if (!edit) requestMatching(listing.company_id)
+      return invalidateListings(client)
+    },
+  })
+}
+
+/** Asks for partners of all own listings. What is found is kept and told; a failure is only logged. */
+function requestMatching(companyId: string): void {
+  api('POST /api/auto-generate-matches', { body: { companyId } }).catch((error: unknown) =>
+    console.warn('Matching was not started', error),
+  )
+}
+
+const FIELDS = [
+  'material_name',
+  'quantity',
+  'unit',
+  'description',
+  'category',
+  'price_per_unit',
+  'ewc',
+  'city',
+  'country',
+] as const
+
+/** What the server refused, field by field; and what it said about the whole. */
+export function refusal(error: unknown): {
+  fields: [field: (typeof FIELDS)[number], message: string][]
+  form: string | null
+  planLimit: boolean
+} {
+  const api = error instanceof ApiError ? error : null
+  const fields = FIELDS.flatMap((field): [(typeof FIELDS)[number], string][] => {
+    const message = api?.field(field) ?? (field === 'city' ? api?.field('location') : undefined)
+    return message ? [[field, message]] : []
+  })
+  const planLimit = api?.code === 'PLAN_LIMIT'
+  if (fields.length > 0) return { fields, form: null, planLimit }
+  if (api?.code === 'UNAUTHENTICATED') return { fields, form: NOT_AUTHENTICATED, planLimit }
+  const known = api && ['PLAN_LIMIT', 'CONFLICT', 'NOT_FOUND', 'PENDING_APPROVAL'].includes(api.code)
+  return { fields, form: known ? api.message : SUBMIT_FAILED, planLimit }
+}
