@@ -46,15 +46,15 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
   const own = list.filter((route) => route.domain === domain)
   const operations = own.map((route) => route.operation)
   const guards = [
-    ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'lib/token-verifier.ts']] : []),
-    ...(own.some(looksUpStanding) ? [['barred', 'barred', 'data/barred.ts']] : []),
+    ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'http/token-verifier.ts']] : []),
+    ...(own.some(looksUpStanding) ? [['barred', 'barred', 'data/company/barred.ts']] : []),
   ]
   const options = guards.map(([option, name]) => `${option}: ${name}`).join(', ')
   const [adapter, file] = own.some((route) => route.stream)
     ? ['eventStreamHandler', 'event-stream.ts']
     : ['apiHandler', 'api-handler.ts']
   return [
-    `import { ${adapter} } from '#functions/lib/${file}'`,
+    `import { ${adapter} } from '#functions/http/${file}'`,
     ...guards.map(([, name, file]) => `import { ${name} } from '#functions/${file}'`),
     ...operations.map((name, at) => `import op${at} from '#functions/api/${domain}/${name}.ts'`),
     `export const handler = ${adapter}([${operations.map((_, at) => `op${at}`).join(', ')}]${options && `, { ${options} }`})`,
