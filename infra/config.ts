@@ -1,5 +1,5 @@
+import type { NewsCategory } from '#shared/api/core/vocabulary.ts'
 import type { Operator, SiteConfig } from '#shared/api/site-config.ts'
-import type { NewsCategory } from '#shared/api/vocabulary.ts'
 import feeds from './feeds.json' with { type: 'json' }
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { looksUpStanding, type AnyRoute } from '#shared/api/core/route.ts'
 import { routes } from '#shared/api/index.ts'
-import { looksUpStanding, type AnyRoute } from '#shared/api/route.ts'
 
 /**
  * What becomes a Lambda function: one per domain of the contract, whose entry is generated, and the

@@ -1,6 +1,6 @@
 import { startVitest } from 'vitest/node'
 import type { Reporter, TestModule } from 'vitest/node'
-import { browsersUsed } from './e2e/browser.ts'
+import { browsersUsed } from './e2e/support/browser.ts'
 import { FULL } from './faults/size.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/route.ts'
-import { PATIENCE } from './account.ts'
+import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/core/route.ts'
 import { own } from '#shared/domain/text/own.ts'
+import { PATIENCE } from './account.ts'
 
 /** A step of the canary's journey. What it gets is held against the contract. */
 export interface Step {

@@ -1,8 +1,8 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { decode } from 'html-entities'
 import { excerptOf } from '#shared/domain/blog/posts.ts'
-import type { StoredArticle } from '#shared/table/news.ts'
 import { cut, cutShort } from '#shared/domain/text/cut.ts'
+import type { StoredArticle } from '#shared/table/content/news.ts'
 
 /** Articles of a feed, as plain text whatever markup the feed used. */
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/platform/identity.ts'
-import type { AnyRoute, SelfRule } from '#shared/api/route.ts'
+import type { AnyRoute, SelfRule } from '#shared/api/core/route.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -4,7 +4,7 @@ import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from '#fun
 import type { Logger } from '#functions/platform/logger.ts'
 import { isOutage } from '#functions/platform/outage.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { looksUpStanding, type AnyRoute } from '#shared/api/route.ts'
+import { looksUpStanding, type AnyRoute } from '#shared/api/core/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { checkAccess, checkSelf, noLongerActive } from './access.ts'
 import type { Input } from './operation.ts'

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { Access, AnyRoute, BodyOf, ParamsOf, QueryOf, ResultOf } from '#shared/api/route.ts'
+import type { Access, AnyRoute, BodyOf, ParamsOf, QueryOf, ResultOf } from '#shared/api/core/route.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Pack } from './pack.ts'
 

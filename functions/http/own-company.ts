@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 import { noLongerActive } from './access.ts'
 import { companyOf } from './operation.ts'
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { idSchema } from '#shared/api/common.ts'
-import { pathVariables, type AnyRoute } from '#shared/api/route.ts'
+import { idSchema } from '#shared/api/core/common.ts'
+import { pathVariables, type AnyRoute } from '#shared/api/core/route.ts'
 import { AppError, type ErrorDetail } from '#shared/errors.ts'
 import { parseJson } from './json.ts'
 

@@ -1,6 +1,6 @@
 import type { Member } from '#functions/platform/identity.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 /** Two ids in a request, of which one is the caller's own: its user id or its company id. */
 

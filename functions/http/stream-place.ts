@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LATENESS } from '#functions/platform/clock.ts'
-import type { NotificationItem } from '#shared/table/notification.ts'
+import type { NotificationItem } from '#shared/table/notices/notification.ts'
 
 /**
  * Where a reader of notifications stands. Notifications are ordered by the time they bear, but one may be

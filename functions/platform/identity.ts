@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
-import { PLANS, ROLES } from '#shared/api/vocabulary.ts'
 
 /** Who calls, as the claims of an ID token say. Claims are at most one token lifetime (1 h) old. */
 export interface Caller {

@@ -12,7 +12,7 @@ import { say } from '#functions/usecases/say.ts'
 import { messageCard } from '#functions/views/exchange/conversation-card.ts'
 import { clientFrameSchema, type ClientFrame, type ServerFrame } from '#shared/api/frames.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 type ErrorFrame = Extract<ServerFrame, { type: 'error' }>
 

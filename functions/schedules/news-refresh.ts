@@ -6,10 +6,10 @@ import { clock } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { metrics } from '#functions/platform/metrics.ts'
 import { createServices, type Services } from '#functions/platform/services.ts'
-import { NEWS_CATEGORIES } from '#shared/api/vocabulary.ts'
+import { NEWS_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import { datedAsBefore, distinctArticles } from '#shared/domain/news/articles.ts'
 import { METRICS } from '#shared/metrics.ts'
-import type { StoredArticle } from '#shared/table/news.ts'
+import type { StoredArticle } from '#shared/table/content/news.ts'
 
 /** Which feeds to read: they stand in the schedule, which the stage's settings make. */
 const eventSchema = z.object({

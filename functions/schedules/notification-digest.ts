@@ -8,7 +8,7 @@ import { logger } from '#functions/platform/logger.ts'
 import { createServices, type Services } from '#functions/platform/services.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
 import { readerOf } from '#functions/usecases/reader.ts'
-import type { DigestItem } from '#shared/table/digest.ts'
+import type { DigestItem } from '#shared/table/company/digest.ts'
 
 /** Milliseconds between two e-mails to one company, at least. */
 const PAUSE = HOUR

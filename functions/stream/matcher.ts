@@ -1,8 +1,8 @@
 import { createServices, type Services } from '#functions/platform/services.ts'
 import { consumer } from './consume.ts'
-import { deletionSettled } from './deletion-settled.ts'
-import { listingWritten } from './listing-written.ts'
-import { matchRunStep } from './match-run-step.ts'
+import { deletionSettled } from './reactions/deletion-settled.ts'
+import { listingWritten } from './reactions/listing-written.ts'
+import { matchRunStep } from './reactions/match-run-step.ts'
 
 /**
  * What takes the catalogue: looks for partners of a listing that was written and, a few listings at a step, for

@@ -4,7 +4,7 @@ import { poolOf } from '#functions/data/company/pool.ts'
 import { users } from '#functions/data/company/user.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { ADMIN_GROUP, SECOND_FACTOR_CLAIM } from '#shared/environment.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 import { join, unless } from './join.ts'
 import { refuseOtherAddress, refuseUnlessAdmitted } from './refuse.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
-import type { UserItem } from '#shared/table/user.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
+import type { UserItem } from '#shared/table/company/user.ts'
 
 /** Why a company's user may not sign in; undefined: may. The first is the specification's text. */
 const REFUSALS: Record<CompanyItem['role'], string | undefined> = {

@@ -22,7 +22,7 @@ import { findCountry } from '#shared/domain/places/countries.ts'
 import { placeOf, unknownPlace } from '#shared/domain/places/told-place.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 import { findPartners } from './portfolio-partners.ts'
 
 type Generated = z.output<typeof generatedSchema>

@@ -7,8 +7,8 @@ import { listingKey, readRows, type ImportedRow } from '#shared/domain/imports/r
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
-import type { ListingItem } from '#shared/table/listing.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 type Body = z.output<(typeof imports.previewImport)['body'] & z.ZodType>
 

@@ -3,7 +3,7 @@ import type { NewPost, PostChange, PostText } from '#functions/data/content/post
 import type { postInputSchema } from '#shared/api/publishing.ts'
 import { postHtmlOf } from '#shared/domain/blog/plain-text.ts'
 import { cleanTags, excerptOf, readTimeMinutes } from '#shared/domain/blog/posts.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 import { cleanPostHtml } from './post-html.ts'
 
 type Input = z.output<typeof postInputSchema>

@@ -8,8 +8,8 @@ import type { listingInputSchema, listingSchema } from '#shared/api/catalogue.ts
 import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
-import type { ListingItem } from '#shared/table/listing.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 /** What the writing routes of a listing have in common. */
 

@@ -3,7 +3,7 @@ import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/en
 import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 export interface RecommendedPartner {
   company_id: string

@@ -2,8 +2,8 @@ import { companies } from '#functions/data/company/company.ts'
 import { conversations, type Draft } from '#functions/data/trade/conversation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
-import type { MessageItem } from '#shared/table/conversation.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
+import type { MessageItem } from '#shared/table/trade/conversation.ts'
 
 /**
  * Sends a message from one company to the other of a conversation.

@@ -4,9 +4,9 @@ import type { FunctionName, Functions } from './functions.ts'
 import type { Identity } from './identity.ts'
 import type { Mail } from './mail.ts'
 import type { RealtimeApi } from './realtime-api.ts'
-import type { SiteAddress } from './site-address.ts'
-import type { Snapshots } from './snapshots.ts'
-import type { Table } from './table.ts'
+import type { SiteAddress } from './site/site-address.ts'
+import type { Snapshots } from './storage/snapshots.ts'
+import type { Table } from './storage/table.ts'
 
 export interface Resources {
   table: Table

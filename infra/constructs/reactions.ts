@@ -9,7 +9,7 @@ import {
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { deadLetterQueue } from './dead-letter-queue.ts'
+import { deadLetterQueue } from './storage/dead-letter-queue.ts'
 
 /**
  * The table's stream and the two functions that read it: one reacts to every change, one does what takes the

@@ -17,7 +17,7 @@ import {
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { AnyRoute } from '#shared/api/route.ts'
+import type { AnyRoute } from '#shared/api/core/route.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import type { StageSettings } from '../config.ts'
 import type { Functions } from './functions.ts'

@@ -6,8 +6,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { ScheduleRate, StageSettings } from '../config.ts'
 import type { FunctionName, Functions } from './functions.ts'
-import { deadLetterQueue } from './dead-letter-queue.ts'
 import { pascalCase, stableId } from './stable-id.ts'
+import { deadLetterQueue } from './storage/dead-letter-queue.ts'
 
 /** What runs by the clock. A run that fails three times is kept, not lost. */
 export class Schedules extends Construct {

@@ -1,4 +1,4 @@
-import type { Location } from '#shared/api/common.ts'
+import type { Location } from '#shared/api/core/common.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { INDUSTRIES } from '#shared/api/vocabulary.ts'
-import { emailSchema, idSchema, text } from '#shared/api/common.ts'
+import { emailSchema, idSchema, text } from '#shared/api/core/common.ts'
+import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
+import { LISTING_TYPES, PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
-import { LISTING_TYPES, PLANS, POST_CATEGORIES } from '#shared/api/vocabulary.ts'
 
 /** Schemas of the demo data files. Checked by the unit tests; the seed itself reads the files as they are. */
 

@@ -1,4 +1,4 @@
-import { MATCH_QUALITIES, MATCH_STATUSES } from '#shared/api/vocabulary.ts'
+import { MATCH_QUALITIES, MATCH_STATUSES } from '#shared/api/core/vocabulary.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import {
   deletionQueue,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { typed } from '../domain/text/typed.ts'
 import { deletionSchema } from './administration.ts'
 import {
   emailSchema,
@@ -10,9 +11,8 @@ import {
   pageOf,
   pageQuery,
   text,
-} from './common.ts'
-import { typed } from '../domain/text/typed.ts'
-import { domain, route } from './route.ts'
+} from './core/common.ts'
+import { domain, route } from './core/route.ts'
 import {
   CONTACT_SUBJECTS,
   DELETION_STATUSES,
@@ -22,7 +22,7 @@ import {
   PLANS,
   REVENUE_RANGES,
   ROLES,
-} from './vocabulary.ts'
+} from './core/vocabulary.ts'
 
 /** The caller's own account, and the records a visitor may leave. */
 

@@ -8,10 +8,16 @@ import {
   matchCountsSchema,
   waitingSchema,
 } from './administration.ts'
-import { countedPageOf, idSchema, isoDateTime, optionalText, pageOf, pageQuery, text } from './common.ts'
+import { countedPageOf, idSchema, isoDateTime, optionalText, pageOf, pageQuery, text } from './core/common.ts'
+import { domain, route } from './core/route.ts'
+import {
+  APPLICATION_STATUSES,
+  CONTACT_STATUSES,
+  PAID_PLANS,
+  PLANS,
+  REQUEST_STATUSES,
+} from './core/vocabulary.ts'
 import { moderation } from './moderation.ts'
-import { domain, route } from './route.ts'
-import { APPLICATION_STATUSES, CONTACT_STATUSES, PAID_PLANS, PLANS, REQUEST_STATUSES } from './vocabulary.ts'
 
 /** For administrators (Cognito group `admins`). The only place where a contact e-mail is shown. */
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../domain/amounts/bounds.ts'
+import { parseEwc } from '../domain/waste/ewc.ts'
 import {
   countedPageOf,
   idSchema,
@@ -9,10 +10,9 @@ import {
   optionalText,
   pageQuery,
   text,
-} from './common.ts'
-import { parseEwc } from '../domain/waste/ewc.ts'
-import { domain, route } from './route.ts'
-import { HAZARD_CLASSES, LISTING_TYPES, QUANTITY_UNITS, VALUE_BASES } from './vocabulary.ts'
+} from './core/common.ts'
+import { domain, route } from './core/route.ts'
+import { HAZARD_CLASSES, LISTING_TYPES, QUANTITY_UNITS, VALUE_BASES } from './core/vocabulary.ts'
 
 /** Listings and the companies behind them. Readable by anybody, written by their owners. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema, text } from './common.ts'
+import { idSchema, text } from './core/common.ts'
 import { matchRunSchema } from './matching.ts'
 import { MAX_MESSAGE, messageSchema, notificationSchema } from './messaging.ts'
 

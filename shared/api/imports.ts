@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { IMPORT_FIELDS } from '../domain/imports/fields.ts'
-import { classificationSchema, hazardClass, listingType, materialForm } from './catalogue.ts'
 import { typed } from '../domain/text/typed.ts'
-import { idSchema, isoDateTime, optionalText } from './common.ts'
-import { domain, route } from './route.ts'
+import { classificationSchema, hazardClass, listingType, materialForm } from './catalogue.ts'
+import { idSchema, isoDateTime, optionalText } from './core/common.ts'
+import { domain, route } from './core/route.ts'
 
 /** Many listings from one file of delimited text: shown first with what is wrong with each row, then listed once. */
 

@@ -1,8 +1,9 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { catalogue } from './catalogue.ts'
-import { dashboard } from './dashboard.ts'
 import { content } from './content.ts'
+import type { AnyRoute } from './core/route.ts'
+import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
 import { imports } from './imports.ts'
@@ -13,7 +14,6 @@ import { network } from './network.ts'
 import { onboarding } from './onboarding.ts'
 import { publishing } from './publishing.ts'
 import { realtime } from './realtime.ts'
-import type { AnyRoute } from './route.ts'
 import { service } from './service.ts'
 
 /** The whole contract, by domain and operation. One Lambda function per domain. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime, nameText, optionalText, pageOf, pageQuery } from './common.ts'
+import { idSchema, isoDateTime, nameText, optionalText, pageOf, pageQuery } from './core/common.ts'
+import { domain, route } from './core/route.ts'
+import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from './core/vocabulary.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
-import { domain, route } from './route.ts'
-import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from './vocabulary.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
 

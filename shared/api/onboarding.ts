@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../domain/onboarding/questions.ts'
 import { ewcInput, materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime, locationSchema } from './common.ts'
-import { domain, route } from './route.ts'
-import { LISTING_TYPES } from './vocabulary.ts'
+import { idSchema, isoDateTime, locationSchema } from './core/common.ts'
+import { domain, route } from './core/route.ts'
+import { LISTING_TYPES } from './core/vocabulary.ts'
 
 /** The questionnaire, what is concluded from it, and the portfolio it ends in. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isoDateTime } from './common.ts'
-import { domain, route } from './route.ts'
+import { isoDateTime } from './core/common.ts'
+import { domain, route } from './core/route.ts'
 
 /** The service itself: whether it is up, and what it offers. */
 

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import lighthouse, { type Result } from 'lighthouse'
 import { startCloud } from '#infra/local/cloud.ts'
 import { seed } from '#infra/seed/seed.ts'
-import { launchBrowser } from '../e2e/browser.ts'
+import { launchBrowser } from '../e2e/support/browser.ts'
 
 /**
  * Lighthouse as on a mid-range phone (its own simulated throttling), over the production build in the local cloud

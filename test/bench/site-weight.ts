@@ -16,7 +16,11 @@ interface Chunk {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ENTRY = 'index.html'
 /** Loaded at once where somebody is signed in: Amplify, and the menus of the bars. */
-const SIGNED_IN = ['src/lib/cognito.ts', 'src/app/shell/account-menu.tsx', 'src/app/shell/more-menu.tsx']
+const SIGNED_IN = [
+  'src/lib/backend/cognito.ts',
+  'src/app/shell/account-menu.tsx',
+  'src/app/shell/more-menu.tsx',
+]
 
 /** Pages by route; the limit in kB where there is one. */
 const ROUTES: { route: string; modules: string[]; limit?: number }[] = [
@@ -29,17 +33,20 @@ const ROUTES: { route: string; modules: string[]; limit?: number }[] = [
     limit: 330,
   },
   { route: '/dashboard', modules: ['src/features/dashboard/dashboard-page.tsx', ...SIGNED_IN] },
-  { route: '/forgot-password', modules: ['src/features/auth/forgot-password-page.tsx'] },
-  { route: '/reset-password', modules: ['src/features/auth/reset-password-page.tsx'] },
-  { route: '/confirm-email', modules: ['src/features/auth/confirm-email-page.tsx', 'src/lib/cognito.ts'] },
+  { route: '/forgot-password', modules: ['src/features/auth/pages/forgot-password-page.tsx'] },
+  { route: '/reset-password', modules: ['src/features/auth/pages/reset-password-page.tsx'] },
+  {
+    route: '/confirm-email',
+    modules: ['src/features/auth/pages/confirm-email-page.tsx', 'src/lib/backend/cognito.ts'],
+  },
   { route: '/admin', modules: ['src/features/admin/admin-access-page.tsx'] },
-  { route: '/admin-hub', modules: ['src/features/admin/admin-hub-page.tsx', 'src/lib/cognito.ts'] },
+  { route: '/admin-hub', modules: ['src/features/admin/admin-hub-page.tsx', 'src/lib/backend/cognito.ts'] },
 ]
 const LATER: { part: string; modules: string[] }[] = [
   { part: 'Sign-in dialog', modules: ['src/features/auth/auth-dialog.tsx'] },
   { part: 'Search overlay', modules: ['src/app/search/search-overlay.tsx'] },
   { part: 'Toasts', modules: ['src/components/feedback/toaster.tsx'] },
-  { part: 'Landing map', modules: ['src/features/landing/network-map.tsx'] },
+  { part: 'Landing map', modules: ['src/features/landing/network/network-map.tsx'] },
   { part: 'Early access', modules: ['src/features/landing/early-access.tsx'] },
   { part: 'Listing form', modules: ['src/features/marketplace/form/listing-dialog.tsx'] },
 ]

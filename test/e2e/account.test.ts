@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { demoAccount, openHub, signIn, useSite } from './site.ts'
+import { demoAccount, openHub, signIn, useSite } from './support/site.ts'
 
 const site = useSite()
 

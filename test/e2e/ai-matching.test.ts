@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { axe } from './axe.ts'
-import { PHONE } from './browser.ts'
-import { gate } from './gate.ts'
-import { tabThrough } from './keyboard.ts'
-import { memberPage } from './members.ts'
-import { useSite } from './site.ts'
+import { axe } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
+import { gate } from './support/gate.ts'
+import { tabThrough } from './support/keyboard.ts'
+import { memberPage } from './support/members.ts'
+import { useSite } from './support/site.ts'
 
 /** From the analysis over a match to its transport, the quote and the partner's chat. */
 const site = useSite()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { XSS_VECTORS } from '../factories/xss-vectors.ts'
-import { axe } from './axe.ts'
-import { memberPage } from './members.ts'
-import { openHub, useSite } from './site.ts'
+import { axe } from './support/axe.ts'
+import { memberPage } from './support/members.ts'
+import { openHub, useSite } from './support/site.ts'
 
 const site = useSite()
 

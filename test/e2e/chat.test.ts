@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { directoryCard, memberPage } from './members.ts'
-import { useSite } from './site.ts'
+import { directoryCard, memberPage } from './support/members.ts'
+import { useSite } from './support/site.ts'
 
 /** Two companies talk, and one asks for a connection, with and without a network. */
 const site = useSite()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe } from './axe.ts'
-import { PHONE } from './browser.ts'
-import { memberPage } from './members.ts'
-import { useSite } from './site.ts'
+import { axe } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
+import { memberPage } from './support/members.ts'
+import { useSite } from './support/site.ts'
 
 /** What a member does on its dashboard. */
 const site = useSite()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { currentBrowser } from './browser.ts'
-import { directoryCard, memberPage } from './members.ts'
-import { useSite } from './site.ts'
+import { currentBrowser } from './support/browser.ts'
+import { directoryCard, memberPage } from './support/members.ts'
+import { useSite } from './support/site.ts'
 
 /** Two companies in two windows: one asks, the other hears of it and accepts, and both see that they are connected. */
 const site = useSite(currentBrowser())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { axe } from './axe.ts'
-import { DESKTOP, PHONE } from './browser.ts'
-import { demoAccount, signIn, useSite } from './site.ts'
+import { axe } from './support/axe.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
+import { demoAccount, signIn, useSite } from './support/site.ts'
 
 /** Listing many streams from one file, in both widths. */
 const site = useSite()

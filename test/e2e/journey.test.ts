@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
-import { CORRELATION_HEADER } from '#shared/api/correlation.ts'
+import { CORRELATION_HEADER } from '#shared/api/core/correlation.ts'
 import { AppError } from '#shared/errors.ts'
-import { DESKTOP, PHONE } from './browser.ts'
-import { gate } from './gate.ts'
-import { apply, approve, confirm, type Newcomer } from './newcomer.ts'
-import { signIn, useSite } from './site.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
+import { gate } from './support/gate.ts'
+import { apply, approve, confirm, type Newcomer } from './support/newcomer.ts'
+import { signIn, useSite } from './support/site.ts'
 
 /**
  * The product's main job, whole: a cement works' neighbour signs up, is reviewed, lists a stream and sees who

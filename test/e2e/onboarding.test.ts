@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axe } from './axe.ts'
-import { currentBrowser, DESKTOP, PHONE } from './browser.ts'
-import { memberPage } from './members.ts'
-import { join } from './newcomer.ts'
-import { useSite } from './site.ts'
+import { axe } from './support/axe.ts'
+import { currentBrowser, DESKTOP, PHONE } from './support/browser.ts'
+import { memberPage } from './support/members.ts'
+import { join } from './support/newcomer.ts'
+import { useSite } from './support/site.ts'
 
 const site = useSite(currentBrowser())
 

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { lookAt } from './looks.ts'
-import { useSite } from './site.ts'
+import { lookAt } from './support/looks.ts'
+import { useSite } from './support/site.ts'
 
 /** Every page that is open to all, as a stranger sees it. */
 const site = useSite()

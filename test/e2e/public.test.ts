@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seedExchange } from '#infra/seed/exchange.ts'
 import { storeOf } from '../bench/local.ts'
-import { DESKTOP, PHONE } from './browser.ts'
-import { gate } from './gate.ts'
-import { tabThrough } from './keyboard.ts'
-import { demoAccount, useSite, openHub } from './site.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
+import { gate } from './support/gate.ts'
+import { tabThrough } from './support/keyboard.ts'
+import { demoAccount, useSite, openHub } from './support/site.ts'
 
 /** What visitors without an account do: read, subscribe, apply, write. */
 const site = useSite()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { memberPage } from './members.ts'
-import { useSite } from './site.ts'
+import { memberPage } from './support/members.ts'
+import { useSite } from './support/site.ts'
 
 /** The route table of the product: who comes where, and what the tab says. */
 const site = useSite()

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { launchBrowser } from './browser.ts'
-import { mockSite } from './mock-site.ts'
+import { launchBrowser } from './support/browser.ts'
+import { mockSite } from './support/mock-site.ts'
 
 /**
  * Pictures of pages at 1440 and 390, light and dark, into `.local/screens`, each checked by axe.

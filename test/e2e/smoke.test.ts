@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smoke } from '#infra/delivery/smoke.ts'
-import { useSite } from './site.ts'
+import { useSite } from './support/site.ts'
 
 /** What CI asks a deployed stage, asked of this one. */
 const site = useSite()

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { applicationInputSchema } from '#shared/api/account.ts'
-import { INDUSTRIES } from '#shared/api/vocabulary.ts'
+import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { pick, unique } from './seeded.ts'
 
 type Input = z.input<typeof applicationInputSchema>

@@ -4,8 +4,8 @@ import type { CatalogueCompany, CatalogueListing } from '#functions/data/catalog
 import { blankCompany } from '#functions/data/company/company.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { companyItem, type CompanyItem } from '#shared/table/company.ts'
-import { listingItem, type ListingItem } from '#shared/table/listing.ts'
+import { listingItem, type ListingItem } from '#shared/table/catalogue/listing.ts'
+import { companyItem, type CompanyItem } from '#shared/table/company/company.ts'
 import { listingInput } from './listing.ts'
 import { unique } from './seeded.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyInput } from '#shared/api/route.ts'
+import type { BodyInput } from '#shared/api/core/route.ts'
 import type { api } from '#shared/api/index.ts'
 import { applicationForm } from './application.ts'
 

@@ -5,9 +5,9 @@ import { ownerKeys } from '#functions/data/catalogue/listing.ts'
 import { matchId } from '#functions/data/matching/found-pairs.ts'
 import { changeKeys } from '#functions/data/table/changes.ts'
 import type { Store } from '#functions/data/table/store.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
-import type { ListingItem } from '#shared/table/listing.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 import { listing } from './catalogue.ts'
 
 /** Listings of a large portfolio; each has two matches. */

@@ -1,7 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { ErrorBody } from '#shared/errors.ts'
-import { cloud, type User } from '../api/cloud.ts'
+import { cloud, type User } from '../api/support/cloud.ts'
 
 /** Longest that anybody waits for any answer, in milliseconds: the functions' time and something for a laptop. */
 const PATIENCE = 20_000

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
-import { call, signedIn, type User } from '../api/cloud.ts'
-import { listening } from '../api/socket.ts'
+import { call, signedIn, type User } from '../api/support/cloud.ts'
+import { listening } from '../api/support/socket.ts'
 
 /** Frames that no client of ours sends: each is answered, and nobody else notices. */
 

@@ -1,7 +1,7 @@
-import { byKind, type Items } from '#infra/verify/items.ts'
-import { verdicts } from '#infra/verify/invariants.ts'
 import { expect } from 'vitest'
-import { everything } from '../api/cloud.ts'
+import { verdicts } from '#infra/verify/invariants.ts'
+import { byKind, type Items } from '#infra/verify/items.ts'
+import { everything } from '../api/support/cloud.ts'
 
 /** The table once every reaction is done; every invariant is checked on the way. */
 export async function wholeTable(): Promise<Items> {

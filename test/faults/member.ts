@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocket from 'ws'
+import type { ResponseOf } from '#shared/api/core/route.ts'
 import { serverFrameSchema, type ServerFrame } from '#shared/api/frames.ts'
 import { api } from '#shared/api/index.ts'
-import type { ResponseOf } from '#shared/api/route.ts'
-import type { User } from '../api/cloud.ts'
+import type { User } from '../api/support/cloud.ts'
 
 type Message = Extract<ServerFrame, { type: 'message' }>['message']
 

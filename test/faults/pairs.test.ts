@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
-import { call, signedIn, type User } from '../api/cloud.ts'
+import { call, signedIn, type User } from '../api/support/cloud.ts'
 
 const ask = (from: User, to: User) =>
   call(api.exchange.requestConnection, {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pathVariables, type AnyRoute } from '#shared/api/core/route.ts'
 import { clientFrameSchema } from '#shared/api/frames.ts'
 import { api, routeKey, routes } from '#shared/api/index.ts'
-import { pathVariables, type AnyRoute } from '#shared/api/route.ts'
-import { call, cloud, signedIn, type User } from '../api/cloud.ts'
-import { listening } from '../api/socket.ts'
+import { call, cloud, signedIn, type User } from '../api/support/cloud.ts'
+import { listening } from '../api/support/socket.ts'
 import { listingInput } from '../factories/listing.ts'
 
 /**

@@ -11,8 +11,8 @@ import {
   ownCloud,
   table,
   type User,
-} from '../api/cloud.ts'
-import { apply, confirm, NEW_PASSWORD } from '../api/sign-up.ts'
+} from '../api/support/cloud.ts'
+import { apply, confirm, NEW_PASSWORD } from '../api/support/sign-up.ts'
 import { applicationForm } from '../factories/application.ts'
 import { contactForm } from '../factories/contact.ts'
 import { listingInput } from '../factories/listing.ts'

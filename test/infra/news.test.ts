@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { NewsRefresh } from '#functions/schedules/news-refresh.ts'
 import { settingsFor, STAGES } from '#infra/config.ts'
 import { ROOT } from '#infra/entries.ts'
-import type { NewsRefresh } from '#functions/schedules/news-refresh.ts'
-import { NEWS_CATEGORIES } from '#shared/api/vocabulary.ts'
+import { NEWS_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import { flat, resourcesOf, templateOf } from './stage.ts'
 
 /** What the schedule hands to the function that reads the feeds. */

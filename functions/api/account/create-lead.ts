@@ -2,7 +2,7 @@ import { leadRequests, newsletterAsked, type Asked } from '#functions/data/conte
 import { rates } from '#functions/data/content/rate.ts'
 import { operation } from '#functions/http/operation.ts'
 import { account as api } from '#shared/api/account.ts'
-import type { BodyOf } from '#shared/api/route.ts'
+import type { BodyOf } from '#shared/api/core/route.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** Leads of one address in an hour. */

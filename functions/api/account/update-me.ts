@@ -10,10 +10,10 @@ import type { Services } from '#functions/platform/services.ts'
 import { meCard } from '#functions/views/company/me.ts'
 import { isNewName } from '#functions/views/company/name-checks.ts'
 import { account as api } from '#shared/api/account.ts'
-import type { BodyOf } from '#shared/api/route.ts'
+import type { BodyOf } from '#shared/api/core/route.ts'
 import { placeOf, type ToldPlace, unknownPlace } from '#shared/domain/places/told-place.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 /**
  * Industry, place and size are the company's own to change. Its name is what it was approved by: another one waits for

@@ -3,7 +3,7 @@ import { operation } from '#functions/http/operation.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { articleCard } from '#functions/views/content/article-card.ts'
 import { content as api } from '#shared/api/content.ts'
-import { NEWS_CATEGORIES, type NewsCategory } from '#shared/api/vocabulary.ts'
+import { NEWS_CATEGORIES, type NewsCategory } from '#shared/api/core/vocabulary.ts'
 import { AppError } from '#shared/errors.ts'
 
 const isCategory = (name: string): name is NewsCategory => NEWS_CATEGORIES.some((one) => one === name)

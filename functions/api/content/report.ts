@@ -5,7 +5,7 @@ import { reports, type Subject } from '#functions/data/content/report.ts'
 import { operation } from '#functions/http/operation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { content as api } from '#shared/api/content.ts'
-import type { BodyOf } from '#shared/api/route.ts'
+import type { BodyOf } from '#shared/api/core/route.ts'
 import { excerptOf } from '#shared/domain/blog/posts.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -6,7 +6,7 @@ import { partiesOf, transactionCard } from '#functions/views/exchange/transactio
 import { exchange as api } from '#shared/api/exchange.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
-import type { TransactionItem } from '#shared/table/transaction.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 const latest = { value: ({ created_at }: TransactionItem) => created_at, descending: true }
 

@@ -1,11 +1,11 @@
 import { catalogue } from '#functions/data/catalogue/catalogue.ts'
 import { companies } from '#functions/data/company/company.ts'
+import { bringsOf } from '#functions/data/matching/outlook.ts'
 import { operation } from '#functions/http/operation.ts'
 import { prospectsOf, type Prospect } from '#functions/usecases/portfolio-partners.ts'
-import { bringsOf } from '#functions/data/matching/outlook.ts'
 import { effortOf, outlookOf } from '#functions/views/matching/match-outlook.ts'
+import type { ResultOf } from '#shared/api/core/route.ts'
 import { matching as api } from '#shared/api/matching.ts'
-import type { ResultOf } from '#shared/api/route.ts'
 import { timeOf } from '#shared/domain/dashboard/recommendations.ts'
 import { AppError } from '#shared/errors.ts'
 

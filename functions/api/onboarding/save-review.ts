@@ -5,12 +5,12 @@ import { operation } from '#functions/http/operation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { portfolioOf } from '#functions/usecases/generate-portfolio.ts'
 import { draftCard } from '#functions/views/company/draft-card.ts'
+import type { BodyOf } from '#shared/api/core/route.ts'
 import { onboarding as api } from '#shared/api/onboarding.ts'
-import type { BodyOf } from '#shared/api/route.ts'
 import { correct, type KeptMaterial } from '#shared/domain/onboarding/review.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 type Row = BodyOf<typeof api.saveReview>['rows'][number]
 

@@ -10,8 +10,8 @@ import { isRefused, transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
-import type { ImportItem } from '#shared/table/import.ts'
-import type { ListingItem } from '#shared/table/listing.ts'
+import type { ImportItem } from '#shared/table/catalogue/import.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { newListing, roomFor, TOMBSTONE_LIFE, type ListingContent } from './listing.ts'
 
 /** How long an import is remembered, and its key means the same file. */

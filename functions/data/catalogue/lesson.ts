@@ -5,11 +5,11 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { changeKeys } from '#functions/data/table/changes.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { REJECTION_REASONS } from '#shared/api/vocabulary.ts'
+import { REJECTION_REASONS } from '#shared/api/core/vocabulary.ts'
 import { decisions, type Lesson } from '#shared/domain/lessons/lessons.ts'
+import type { LessonItem } from '#shared/table/catalogue/lesson.ts'
 import { rejectionKey } from '#shared/table/keys.ts'
-import type { LessonItem } from '#shared/table/lesson.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 
 /** A material and a use that it was matched with: what one decision teaches about the next pair. */
 export interface Pattern {

@@ -12,13 +12,13 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { onLatest, transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { PLANS } from '#shared/api/vocabulary.ts'
+import { PLANS } from '#shared/api/core/vocabulary.ts'
 import type { StatedValue } from '#shared/domain/matching/types.ts'
 import { statedText } from '#shared/domain/matching/values/stated-text.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
-import type { ListingItem } from '#shared/table/listing.ts'
 
 /** How long a withdrawn listing stays, so that every container that holds the catalogue hears of it. */
 export const TOMBSTONE_LIFE = 30 * DAY

@@ -2,9 +2,9 @@ import { $add, $delete, $remove, $set, UpdateItemCommand } from 'dynamodb-toolbo
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { ConnectionItem } from '#shared/table/connection.ts'
 import { NETWORK, TABLE } from '#shared/table/keys.ts'
-import type { TransactionItem } from '#shared/table/transaction.ts'
+import type { ConnectionItem } from '#shared/table/trade/connection.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 /** Two companies that are connected. */
 export interface Link {

@@ -12,8 +12,8 @@ import { env } from '#functions/platform/env.ts'
 import { LONG, patience } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
-import type { ListingItem } from '#shared/table/listing.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { CatalogueLesson } from './lesson.ts'
 
 /** What the catalogue keeps of a company. No user id, no e-mail address: it never leaves by accident. */

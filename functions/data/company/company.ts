@@ -6,7 +6,7 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { onLatest } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 /** What a company says about itself. */
 export type CompanyProfile = Pick<

@@ -1,12 +1,12 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { ActivityItem } from '#shared/table/activity.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
+import type { OnboardingItem } from '#shared/table/company/onboarding.ts'
 import { companyKey, ownerPartition, PORTFOLIO_RANGE, TABLE } from '#shared/table/keys.ts'
-import type { LedgerItem } from '#shared/table/ledger.ts'
-import type { MatchItem } from '#shared/table/match.ts'
-import type { OnboardingItem } from '#shared/table/onboarding.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
+import type { ActivityItem } from '#shared/table/notices/activity.ts'
+import type { LedgerItem } from '#shared/table/trade/ledger.ts'
 
 /** What one query tells of a company. */
 export interface Standing {

@@ -4,7 +4,7 @@ import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateA
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
-import type { OnboardingItem } from '#shared/table/onboarding.ts'
+import type { OnboardingItem } from '#shared/table/company/onboarding.ts'
 
 export type OnboardingRepository = ReturnType<typeof onboardingRepository>
 export const onboardings: Service<OnboardingRepository> = (services) =>

@@ -5,8 +5,8 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
+import type { EmailItem, UserItem } from '#shared/table/company/user.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
-import type { EmailItem, UserItem } from '#shared/table/user.ts'
 
 export type UserRepository = ReturnType<typeof userRepository>
 export const users: Service<UserRepository> = (services) => userRepository(services.use(store))

@@ -4,7 +4,7 @@ import { officeOf } from '#functions/data/table/office.ts'
 import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { AuditItem } from '#shared/table/audit.ts'
+import type { AuditItem } from '#shared/table/content/audit.ts'
 import { AUDIT, auditedPartition, TABLE } from '#shared/table/keys.ts'
 
 /** What was done, by whom, to whom and why; when comes with the write it is part of. */

@@ -10,7 +10,7 @@ import { isRefused } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { cut } from '#shared/domain/text/cut.ts'
-import type { CrashItem } from '#shared/table/crash.ts'
+import type { CrashItem } from '#shared/table/content/crash.ts'
 import { CRASHGROUPS, rateKey, TABLE } from '#shared/table/keys.ts'
 
 /** Reports come from anybody: beyond so many an hour they are dropped. */

@@ -11,8 +11,8 @@ import { isRefused, transact } from '#functions/data/table/transact.ts'
 import { DAY, later, newSecret, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
+import type { LeadItem, LeadRequestItem } from '#shared/table/content/lead.ts'
 import { LEADS, leadTokenPartition, TABLE } from '#shared/table/keys.ts'
-import type { LeadItem, LeadRequestItem } from '#shared/table/lead.ts'
 
 /**
  * What is asked for with an address becomes a lead when whoever reads its mail confirms it: until then it stands in

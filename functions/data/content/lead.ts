@@ -8,10 +8,10 @@ import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
+import type { CONTACT_STATUSES } from '#shared/api/core/vocabulary.ts'
 import { AppError } from '#shared/errors.ts'
+import type { ContactItem } from '#shared/table/content/lead.ts'
 import { contactQueue, LEADS, TABLE } from '#shared/table/keys.ts'
-import type { ContactItem } from '#shared/table/lead.ts'
 import { auditWrite } from './audit.ts'
 
 /** What visitors without an account left: subscriptions and applications with a confirmed address, and messages. */

@@ -6,10 +6,10 @@ import { officeOf } from '#functions/data/table/office.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { NewsCategory } from '#shared/api/vocabulary.ts'
+import type { NewsCategory } from '#shared/api/core/vocabulary.ts'
 import { cut } from '#shared/domain/text/cut.ts'
+import type { FeedItem, NewsItem, StoredArticle } from '#shared/table/content/news.ts'
 import { FEEDS, TABLE } from '#shared/table/keys.ts'
-import type { FeedItem, NewsItem, StoredArticle } from '#shared/table/news.ts'
 
 /** A feed that was not asked for so long is no feed of ours any more. */
 const FEED_LIFE = 30 * DAY

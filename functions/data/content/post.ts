@@ -13,8 +13,8 @@ import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
+import type { CommentItem, PostItem } from '#shared/table/content/post.ts'
 import { commentKey, ownerPartition, postKey, POSTS, TABLE } from '#shared/table/keys.ts'
-import type { CommentItem, PostItem } from '#shared/table/post.ts'
 
 /** Posts read at once while a list looks for those of a category or tag. */
 const STEP = 100

@@ -10,10 +10,10 @@ import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { REPORT_STATUSES } from '#shared/api/vocabulary.ts'
+import type { REPORT_STATUSES } from '#shared/api/core/vocabulary.ts'
 import { AppError } from '#shared/errors.ts'
+import type { ReportItem } from '#shared/table/content/report.ts'
 import { ownerPartition, reportQueue, TABLE } from '#shared/table/keys.ts'
-import type { ReportItem } from '#shared/table/report.ts'
 import { auditWrite } from './audit.ts'
 
 /** What is reported: whose it is, and what it says. */

@@ -1,6 +1,6 @@
 import type { Services } from '#functions/platform/services.ts'
+import type { DeletionItem } from '#shared/table/company/request.ts'
 import type { Key } from '#shared/table/keys.ts'
-import type { DeletionItem } from '#shared/table/request.ts'
 import type { ErasedKind } from './erasure.ts'
 
 /** What a step of a deletion works with. */

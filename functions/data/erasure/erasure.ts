@@ -13,12 +13,12 @@ import { rowsOf } from '#functions/data/table/rows.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { ERASED_KINDS } from '#shared/api/vocabulary.ts'
+import { ERASED_KINDS } from '#shared/api/core/vocabulary.ts'
 import { FORMER_MEMBER, partNames } from '#shared/domain/erasure/redact.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
+import type { DeletionItem } from '#shared/table/company/request.ts'
 import { deletionQueue, ownerPartition, TABLE, type Key } from '#shared/table/keys.ts'
-import type { DeletionItem } from '#shared/table/request.ts'
 
 export type ErasedKind = (typeof ERASED_KINDS)[number]
 

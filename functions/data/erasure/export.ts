@@ -1,7 +1,7 @@
 import { rowsOf, type Row } from '#functions/data/table/rows.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { CONTACT_STATUSES } from '#shared/api/vocabulary.ts'
+import { CONTACT_STATUSES } from '#shared/api/core/vocabulary.ts'
 import {
   auditedPartition,
   companyKey,

@@ -6,7 +6,7 @@ import { userPool } from '#functions/data/company/pool.ts'
 import { rowsOf } from '#functions/data/table/rows.ts'
 import { store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
-import { CONTACT_STATUSES, REPORT_STATUSES } from '#shared/api/vocabulary.ts'
+import { CONTACT_STATUSES, REPORT_STATUSES } from '#shared/api/core/vocabulary.ts'
 import {
   companyKey,
   contactQueue,

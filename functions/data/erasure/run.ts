@@ -1,6 +1,6 @@
 import type { Services } from '#functions/platform/services.ts'
 import { redactor, sentenceRedactor } from '#shared/domain/erasure/redact.ts'
-import type { DeletionItem } from '#shared/table/request.ts'
+import type { DeletionItem } from '#shared/table/company/request.ts'
 import { eraseContent } from './content.ts'
 import { eraseDealings } from './dealings.ts'
 import type { Erasing } from './erasing.ts'

@@ -3,8 +3,8 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { lessonWrites } from '#functions/data/catalogue/lesson.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
-import type { MatchItem } from '#shared/table/match.ts'
-import type { TransactionItem } from '#shared/table/transaction.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 import { matchCountWrites } from './match-count.ts'
 
 /** The match that a transaction was dealt over. */

@@ -14,7 +14,7 @@ import type { Service } from '#functions/platform/services.ts'
 import { QUALITY_THRESHOLDS } from '#shared/domain/matching/scoring/quality.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 import { matchCountWrites } from './match-count.ts'
 
 /** A pair that the engine found. */

@@ -3,9 +3,9 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { itemsAt } from '#functions/data/table/batch.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { MATCH_QUALITIES, MATCH_STATUSES } from '#shared/api/vocabulary.ts'
+import { MATCH_QUALITIES, MATCH_STATUSES } from '#shared/api/core/vocabulary.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 
 /** As many as one BatchGetItem reads. */
 const SHARDS = 100

@@ -7,7 +7,7 @@ import { isRefused } from '#functions/data/table/transact.ts'
 import { DAY, later, MINUTE, newId, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { matchRunKey } from '#shared/table/keys.ts'
-import type { MatchRunItem } from '#shared/table/match-run.ts'
+import type { MatchRunItem } from '#shared/table/matching/match-run.ts'
 
 /** How long a run is kept. */
 const RUN_LIFE = 7 * DAY

@@ -9,7 +9,7 @@ import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 import { matchCountWrites } from './match-count.ts'
 
 export type MatchSide = 'offer' | 'need'

@@ -1,4 +1,4 @@
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 
 /** What a match would bring, as it is stored with it. */
 export type Outlook = NonNullable<MatchItem['outlook']>

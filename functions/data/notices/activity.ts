@@ -2,7 +2,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { ActivityItem } from '#shared/table/activity.ts'
+import type { ActivityItem } from '#shared/table/notices/activity.ts'
 
 /**
  * What an activity says; when and whose comes with the write it is part of. `about`: every company whose name stands

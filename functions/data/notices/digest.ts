@@ -4,7 +4,7 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import { later, MINUTE } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { DigestItem } from '#shared/table/digest.ts'
+import type { DigestItem } from '#shared/table/company/digest.ts'
 import { DIGESTS, TABLE } from '#shared/table/keys.ts'
 
 /** Who reads a notification on the site within this time gets no e-mail about it. */

@@ -7,7 +7,7 @@ import { isRefused } from '#functions/data/table/transact.ts'
 import { DAY, later, newId, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { notificationKey, TABLE, unreadPartition } from '#shared/table/keys.ts'
-import type { NotificationItem } from '#shared/table/notification.ts'
+import type { NotificationItem } from '#shared/table/notices/notification.ts'
 
 /** How long a notification is kept. */
 const NOTIFICATION_LIFE = 90 * DAY

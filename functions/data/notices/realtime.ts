@@ -5,7 +5,7 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { HOUR, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
-import type { TicketItem } from '#shared/table/realtime.ts'
+import type { TicketItem } from '#shared/table/notices/realtime.ts'
 
 /** Milliseconds a ticket may be used after it was made. */
 export const TICKET_LIFE = 60_000

@@ -8,7 +8,7 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 import { completionWrites } from './ledger.ts'
 
 /**

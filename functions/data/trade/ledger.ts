@@ -5,8 +5,8 @@ import { activityWrite } from '#functions/data/notices/activity.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import { lotTonnes } from '#shared/domain/dashboard/carbon.ts'
 import { monthOf } from '#shared/domain/dashboard/series.ts'
-import type { MatchItem } from '#shared/table/match.ts'
-import type { TransactionItem } from '#shared/table/transaction.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 /** Parts of the transactions that change how a company stands. */
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { importSchema } from '#shared/api/imports.ts'
-import type { ImportItem } from '#shared/table/import.ts'
+import type { ImportItem } from '#shared/table/catalogue/import.ts'
 
 /** An import as the API shows it. */
 export function importCard(run: ImportItem): z.input<typeof importSchema> {

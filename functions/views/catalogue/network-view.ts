@@ -2,8 +2,8 @@ import { catalogue } from '#functions/data/catalogue/catalogue.ts'
 import { network } from '#functions/data/catalogue/network.ts'
 import { clock, MINUTE } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
+import type { ResponseOf } from '#shared/api/core/route.ts'
 import type { network as api } from '#shared/api/network.ts'
-import type { ResponseOf } from '#shared/api/route.ts'
 import { anonymousPlaces, placeLinks } from '#shared/domain/network/anonymous.ts'
 
 type View = ResponseOf<typeof api.getNetwork>

@@ -4,7 +4,7 @@ import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { applicationSchema } from '#shared/api/admin.ts'
 import { domainFitsName, statedStreams } from '#shared/domain/applications/checks.ts'
-import type { ApplicationItem } from '#shared/table/application.ts'
+import type { ApplicationItem } from '#shared/table/company/application.ts'
 import { isNewName } from './name-checks.ts'
 
 type Card = z.input<typeof applicationSchema>

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { deletionSchema } from '#shared/api/administration.ts'
-import type { DeletionItem } from '#shared/table/request.ts'
+import type { DeletionItem } from '#shared/table/company/request.ts'
 
 /**
  * A deletion request as an administrator sees it.

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { draftSchema } from '#shared/api/onboarding.ts'
-import type { OnboardingItem } from '#shared/table/onboarding.ts'
+import type { OnboardingItem } from '#shared/table/company/onboarding.ts'
 
 /** The questionnaire as its company sees it. */
 export const draftCard = (item: OnboardingItem | null): z.input<typeof draftSchema> => ({

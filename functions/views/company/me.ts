@@ -6,7 +6,7 @@ import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { meSchema } from '#shared/api/account.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 
 /**
  * The caller's own account, and what it asked for that waits. Role and plan are those of the table: a token may be

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
 import type { renameSchema } from '#shared/api/admin.ts'
 import { domainFitsName, isOneScript } from '#shared/domain/applications/checks.ts'
-import type { RenameItem } from '#shared/table/request.ts'
+import type { RenameItem } from '#shared/table/company/request.ts'
 import { isNewName } from './name-checks.ts'
 
 /** A change of name as an administrator sees it, with what could be compared. */

@@ -3,7 +3,7 @@ import { companies } from '#functions/data/company/company.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { reportSchema } from '#shared/api/moderation.ts'
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
-import type { ReportItem } from '#shared/table/report.ts'
+import type { ReportItem } from '#shared/table/content/report.ts'
 
 /** Reports as administrators see them, with the present names of both companies. */
 export async function reportCards(

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { subscriptionSchema } from '#shared/api/account.ts'
 import type { upgradeSchema } from '#shared/api/admin.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
-import type { UpgradeItem } from '#shared/table/request.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
+import type { UpgradeItem } from '#shared/table/company/request.ts'
 
 /** A company's plan, and the request that waits. */
 export function subscriptionCard(

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { articleSchema } from '#shared/api/content.ts'
 import { excerptOf } from '#shared/domain/blog/posts.ts'
-import type { StoredArticle } from '#shared/table/news.ts'
+import type { StoredArticle } from '#shared/table/content/news.ts'
 
 /** A news article by the names of the API. */
 export const articleCard = (article: StoredArticle): z.input<typeof articleSchema> => ({

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { commentSchema, postSchema } from '#shared/api/content.ts'
-import type { CommentItem, PostItem } from '#shared/table/post.ts'
+import type { CommentItem, PostItem } from '#shared/table/content/post.ts'
 
 /** Posts and comments as the API shows them. */
 

@@ -5,9 +5,9 @@ import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { connectionSchema, connectionStateSchema } from '#shared/api/exchange.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
-import type { ConnectionItem } from '#shared/table/connection.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
 import { TABLE, ownerPartition } from '#shared/table/keys.ts'
+import type { ConnectionItem } from '#shared/table/trade/connection.ts'
 
 /** Connections as the API shows them, from the eyes of one side. */
 

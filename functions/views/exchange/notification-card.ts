@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { notificationSchema } from '#shared/api/messaging.ts'
-import type { NotificationItem } from '#shared/table/notification.ts'
+import type { NotificationItem } from '#shared/table/notices/notification.ts'
 
 /** A notification as the API and the socket show it. */
 export function notificationCard(item: NotificationItem): z.output<typeof notificationSchema> {

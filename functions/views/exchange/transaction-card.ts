@@ -8,8 +8,8 @@ import type { transactionSchema } from '#shared/api/exchange.ts'
 import { charge, FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
 import type { TransactionAction } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyItem } from '#shared/table/company.ts'
-import type { TransactionItem } from '#shared/table/transaction.ts'
+import type { CompanyItem } from '#shared/table/company/company.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 /** Transactions as the API shows them. */
 

@@ -13,7 +13,7 @@ import { expectedByMonth, lastMonths, type Expected } from '#shared/domain/dashb
 import type { BalanceMatch, SiteBalance } from '#shared/domain/dashboard/site-balance.ts'
 import { CONFIDENCE_CAP } from '#shared/domain/onboarding/questions.ts'
 import { isListed } from '#shared/domain/onboarding/review.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
 import { partiesOf } from './stored-match.ts'
 

@@ -4,7 +4,7 @@ import { type Outlook, OUTLOOK_VERSION } from '#functions/data/matching/outlook.
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { DEFAULT_EFFORT, type Effort } from '#shared/domain/dashboard/recommendations.ts'
 import type { Balance } from '#shared/domain/matching/types.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 
 /** What a match would bring, as it is stored with it: the dashboard reads it without the engine. */
 export function outlookOf(

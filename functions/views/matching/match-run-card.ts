@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { matchRunSchema } from '#shared/api/matching.ts'
-import type { MatchRunItem } from '#shared/table/match-run.ts'
+import type { MatchRunItem } from '#shared/table/matching/match-run.ts'
 
 /** A run as the API and the socket show it. */
 export function matchRunCard(run: MatchRunItem): z.input<typeof matchRunSchema> {

@@ -8,7 +8,7 @@ import type { matching } from '#shared/api/matching.ts'
 import { timeOf } from '#shared/domain/dashboard/recommendations.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
 
 /** A stored match as one of its sides sees it. */

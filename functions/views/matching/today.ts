@@ -3,7 +3,7 @@ import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-c
 import { foundPairs } from '#functions/data/matching/found-pairs.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { MatchItem } from '#shared/table/match.ts'
+import type { MatchItem } from '#shared/table/matching/match.ts'
 import { outlookOf } from './match-outlook.ts'
 
 /** Stored matches with what the engine says of them today: every screen shows the same figures. */

@@ -1,4 +1,4 @@
-import type { Location } from '../../api/common.ts'
+import type { Location } from '../../api/core/common.ts'
 import { findCountry } from '../places/countries.ts'
 import { hasAll, hasPhrase, wantedOf, wordsOf, type Words } from './words.ts'
 

@@ -1,5 +1,5 @@
 /** Quantities and prices of listings in one unit each, so that a filter compares like with like. */
-import type { QUANTITY_UNITS } from '../../api/vocabulary.ts'
+import type { QUANTITY_UNITS } from '../../api/core/vocabulary.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { Classification } from '../matching/types.ts'
 import { listingAmount, tonnesPerYear } from '../matching/values/quantity.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '../../api/common.ts'
+import type { Location } from '../../api/core/common.ts'
 
 /** What speaks for a company as a partner. */
 export interface Standing {

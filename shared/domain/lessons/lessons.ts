@@ -1,4 +1,4 @@
-import type { REJECTION_REASONS } from '../../api/vocabulary.ts'
+import type { REJECTION_REASONS } from '../../api/core/vocabulary.ts'
 
 type Reason = (typeof REJECTION_REASONS)[number]
 

@@ -1,4 +1,4 @@
-import type { Location } from '../../api/common.ts'
+import type { Location } from '../../api/core/common.ts'
 import regions from '../../knowledge/places/regions.json' with { type: 'json' }
 import { findCountry } from '../places/countries.ts'
 

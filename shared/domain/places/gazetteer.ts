@@ -1,4 +1,4 @@
-import type { Location } from '../../api/common.ts'
+import type { Location } from '../../api/core/common.ts'
 import cities from '../../knowledge/places/cities.json' with { type: 'json' }
 import exonyms from '../../knowledge/places/exonyms.json' with { type: 'json' }
 import { findCountry } from './countries.ts'

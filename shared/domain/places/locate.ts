@@ -1,4 +1,4 @@
-import type { Location } from '../../api/common.ts'
+import type { Location } from '../../api/core/common.ts'
 import { COUNTRIES, findCountry } from './countries.ts'
 import { exactRank, findPlace } from './gazetteer.ts'
 import { statesNamed } from './states.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '../../api/common.ts'
+import type { Location } from '../../api/core/common.ts'
 import { findCountry } from './countries.ts'
 import { findPlace } from './gazetteer.ts'
 

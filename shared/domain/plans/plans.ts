@@ -1,4 +1,4 @@
-import type { PLANS } from '../../api/vocabulary.ts'
+import type { PLANS } from '../../api/core/vocabulary.ts'
 
 export type Plan = (typeof PLANS)[number]
 

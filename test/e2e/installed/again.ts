@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { installedChromium } from '../browser.ts'
-import { siteVisitedWith } from '../site.ts'
+import { installedChromium } from '../support/browser.ts'
+import { siteVisitedWith } from '../support/site.ts'
 
 /** Runs a test file once more, in the system's own Chromium; skipped where none is installed. */
 export const again = (journey: () => Promise<unknown>): void =>

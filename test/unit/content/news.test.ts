@@ -7,7 +7,7 @@ import { logger, type Logger } from '#functions/platform/logger.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
 import { refreshNews } from '#functions/schedules/news-refresh.ts'
 import { addressKey, datedAsBefore, distinctArticles, titleKey } from '#shared/domain/news/articles.ts'
-import type { NewsItem, StoredArticle } from '#shared/table/news.ts'
+import type { NewsItem, StoredArticle } from '#shared/table/content/news.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const ADDRESS = 'https://feeds.example/news.xml'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idSchema, nameText, text } from '#shared/api/common.ts'
+import { idSchema, nameText, text } from '#shared/api/core/common.ts'
 
 describe('an id', () => {
   it.each(['.', '..', '...', '', 'a/b', 'a b', '%2e%2e', 'ä', 'x'.repeat(129)])('is not %j', (id) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { EVENT_FUNCTIONS, handlerFile, missingHandlers, orphanHandlers, ROOT } from '#infra/entries.ts'
+import { kebabCase, pathVariables, type AnyRoute } from '#shared/api/core/route.ts'
 import { api, routeKey, routes } from '#shared/api/index.ts'
-import { kebabCase, pathVariables, type AnyRoute } from '#shared/api/route.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 
 /** Rules that hold for every route of the contract, so that what is derived from it works. */

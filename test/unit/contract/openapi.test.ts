@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
+import { openapi } from '#shared/api/core/openapi.ts'
 import { routes } from '#shared/api/index.ts'
-import { openapi } from '#shared/api/openapi.ts'
 
 /** The description as programs of others read it. */
 

@@ -6,7 +6,7 @@ import { operation } from '#functions/http/operation.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import { logger, type Logger } from '#functions/platform/logger.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
-import { domain, route } from '#shared/api/route.ts'
+import { domain, route } from '#shared/api/core/route.ts'
 
 const things = domain('things', {
   getThing: route({

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { eventStream, eventStreamHandler, type StreamedEvent } from '#functions/http/event-stream.ts'
 import { logger, type Logger } from '#functions/platform/logger.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
-import { domain, route } from '#shared/api/route.ts'
+import { domain, route } from '#shared/api/core/route.ts'
 
 const { watch } = domain('things', {
   watch: route({

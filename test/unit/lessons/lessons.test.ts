@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { REJECTION_REASONS } from '#shared/api/vocabulary.ts'
+import { REJECTION_REASONS } from '#shared/api/core/vocabulary.ts'
 import { FEWEST_DECISIONS, FURTHEST, lessonText, teach } from '#shared/domain/lessons/lessons.ts'
 
 const lesson = fc.record({

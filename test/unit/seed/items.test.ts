@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { demoAccounts } from '#infra/seed/accounts.ts'
 import { demoApplications, demoCompanies, demoListings } from '#infra/seed/data.ts'
 import { demoItems } from '#infra/seed/demo.ts'
-import { applicationItem } from '#shared/table/application.ts'
-import { companyItem } from '#shared/table/company.ts'
-import { listingItem } from '#shared/table/listing.ts'
-import { emailItem, userItem } from '#shared/table/user.ts'
+import { listingItem } from '#shared/table/catalogue/listing.ts'
+import { applicationItem } from '#shared/table/company/application.ts'
+import { companyItem } from '#shared/table/company/company.ts'
+import { emailItem, userItem } from '#shared/table/company/user.ts'
 
 const now = new Date('2026-03-02T09:30:00.000Z')
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
-import { api } from '#web/lib/api.ts'
-import { siteConfig } from '#web/lib/config.ts'
-import { toast } from '#web/lib/toast.ts'
 import { cut } from '#shared/domain/text/cut.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { toast } from '#web/lib/browser/toast.ts'
+import { siteConfig } from '#web/lib/config.ts'
 
 /** Ids of reported errors, so that the screen shows the id the report carried. */
 const ids = new WeakMap<object, string>()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
-import { openAuthDialog } from '#web/lib/auth-dialog.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/backend/session.ts'
+import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { paths } from './paths.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
-import { persistently } from '#web/lib/lazy.ts'
+import { persistently } from '#web/lib/browser/lazy.ts'
 import { AdminOnly, SignedIn, SignedOutOr } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { paths } from './paths.ts'
@@ -178,42 +178,42 @@ export const routeObjects: RouteObject[] = [
           {
             path: paths.blogPost.path,
             ...page(
-              () => import('#web/features/blog/post-page.tsx'),
+              () => import('#web/features/blog/posts/post-page.tsx'),
               (module) => module.PostPage,
             ),
           },
           {
             path: paths.forgotPassword.path,
             ...page(
-              () => import('#web/features/auth/forgot-password-page.tsx'),
+              () => import('#web/features/auth/pages/forgot-password-page.tsx'),
               (module) => module.ForgotPasswordPage,
             ),
           },
           {
             path: paths.resetPassword.path,
             ...page(
-              () => import('#web/features/auth/reset-password-page.tsx'),
+              () => import('#web/features/auth/pages/reset-password-page.tsx'),
               (module) => module.ResetPasswordPage,
             ),
           },
           ...[paths.confirmEmail.path, paths.authCallback.path].map((path) => ({
             path,
             ...page(
-              () => import('#web/features/auth/confirm-email-page.tsx'),
+              () => import('#web/features/auth/pages/confirm-email-page.tsx'),
               (module) => module.ConfirmEmailPage,
             ),
           })),
           {
             path: paths.confirmSubscription.path,
             ...page(
-              () => import('#web/features/auth/confirm-subscription-page.tsx'),
+              () => import('#web/features/auth/pages/confirm-subscription-page.tsx'),
               (module) => module.ConfirmSubscriptionPage,
             ),
           },
           {
             path: paths.unsubscribe.path,
             ...page(
-              () => import('#web/features/auth/unsubscribe-page.tsx'),
+              () => import('#web/features/auth/pages/unsubscribe-page.tsx'),
               (module) => module.UnsubscribePage,
             ),
           },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type Settings, STORED_SETTINGS } from '#web/lib/settings.ts'
-import { readStored } from '#web/lib/storage.ts'
+import { type Settings, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
+import { readStored } from '#web/lib/browser/storage.ts'
 import { shortcuts } from './paths.ts'
 import { toggleSearch, typeAhead } from './search/overlay-state.ts'
 

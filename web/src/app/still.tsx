@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/backend/query-client.ts'
 import { documentTitle } from './paths.ts'
 import { Providers } from './providers.tsx'
 import { routeObjects } from './router.tsx'

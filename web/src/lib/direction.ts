@@ -1,4 +1,4 @@
-import type { LISTING_TYPES } from '#shared/api/vocabulary.ts'
+import type { LISTING_TYPES } from '#shared/api/core/vocabulary.ts'
 
 /** Which way material goes: `waste` leaves its owner's gate (orange), `requirement` enters it (blue). */
 export type ListingType = (typeof LISTING_TYPES)[number]

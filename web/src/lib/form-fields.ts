@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from './backend/api-error.ts'
 
 /** What a kit field needs of its form: `const field = fieldsOf(form)`, `<TextField label="Title" {...field('title')} />`. */
 export function fieldsOf<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>) {

@@ -1,5 +1,5 @@
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
-import { createStore, useStore } from '#web/lib/store.ts'
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.ts'
+import { createStore, useStore } from '#web/lib/browser/store.ts'
 
 /** `system` follows the device. `public/early.js` sets the class before the first paint by the same rule. */
 export type ColorMode = 'light' | 'dark' | 'system'

@@ -1,5 +1,5 @@
-import { createStore, useStore } from '#web/lib/store.ts'
 import { withoutLast } from '#shared/domain/text/cut.ts'
+import { createStore, useStore } from '#web/lib/browser/store.ts'
 
 const open = createStore(false)
 /** What is searched for. It is kept here because people type before the box has come and taken the focus. */

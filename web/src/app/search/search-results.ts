@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/session.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { useSession } from '#web/lib/backend/session.ts'
 import { navigation, type NavigationItem, paths } from '../paths.ts'
 
 /** ms after the last key before a search is sent. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { lazyPart } from '#web/lib/lazy.ts'
+import { lazyPart } from '#web/lib/browser/lazy.ts'
 import { isFor, isWithin, navigation } from '../paths.ts'
 import { fitting } from './fitting.ts'
 import { MoreTab, tab } from './more-tab.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { lazyPart } from '#web/lib/lazy.ts'
+import { lazyPart } from '#web/lib/browser/lazy.ts'
 import { isWithin, navigation } from '../paths.ts'
 import { bottomCell, MoreButton } from './more-button.tsx'
 

@@ -1,4 +1,4 @@
-import { useMe } from '#web/lib/me.ts'
+import { useMe } from '#web/lib/backend/me.ts'
 import type { NavigationItem } from '../paths.ts'
 
 /** What a page is called for this company. */

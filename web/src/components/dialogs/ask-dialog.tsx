@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A question before something is done: what keeps everything as it is, what does it, and the failure of trying. */

@@ -4,7 +4,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Dialog } from './dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Standing } from '#web/lib/connections.ts'
+import type { Standing } from '#web/lib/backend/connections.ts'
 
 /** The Connect button says how the two companies stand. */
 export const CONNECT_FACE: Record<Standing, { label: string; icon?: ReactNode; variant?: 'done' }> = {

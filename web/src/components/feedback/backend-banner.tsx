@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Page } from '#web/components/page/page-head.tsx'
-import { useReachability } from '#web/lib/health.ts'
+import { useReachability } from '#web/lib/backend/health.ts'
 import { Banner } from './banner.tsx'
 
 /** Shown exactly while the backend can't be reached. */

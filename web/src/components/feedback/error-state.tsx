@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/base/button.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
 import { formatTime } from '#web/lib/format.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Page } from '#web/components/page/page-head.tsx'
+import { useReachability } from '#web/lib/backend/health.ts'
+import { flushOutbox, useOutbox } from '#web/lib/backend/outbox.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { useReachability } from '#web/lib/health.ts'
-import { flushOutbox, useOutbox } from '#web/lib/outbox.ts'
 import { Banner } from './banner.tsx'
 
 /** Pause between two tries while something waits though the backend answers, in ms. */

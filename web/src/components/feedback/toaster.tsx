@@ -1,7 +1,7 @@
 import { createToaster, Portal, Toast, Toaster as ChakraToaster } from '@chakra-ui/react'
 import { IconAlertTriangle, IconCheck, IconInfoSquare, IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { pendingToasts, type ToastMessage } from '#web/lib/toast.ts'
+import { pendingToasts, type ToastMessage } from '#web/lib/browser/toast.ts'
 
 const DEFAULT_MS = 5000
 

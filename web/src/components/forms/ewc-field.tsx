@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Ref, useDeferredValue } from 'react'
 import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/backend/api.ts'
 import { TextField } from './field.tsx'
 
 /** Entries of the List of Waste by number or words. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Tag } from '#web/components/base/tag.tsx'
-import type { ApiResult } from '#web/lib/api.ts'
+import type { ApiResult } from '#web/lib/backend/api.ts'
 
 type Listing = Pick<ApiResult<'GET /api/materials'>['items'][number], 'ewc_codes' | 'ewc_stated'>
 

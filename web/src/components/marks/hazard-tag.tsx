@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Tag } from '#web/components/base/tag.tsx'
-import type { ApiResult } from '#web/lib/api.ts'
+import type { ApiResult } from '#web/lib/backend/api.ts'
 
 /** Hazardous by its entry in the List of Waste, or open because the entry is a mirror one. Nothing otherwise. */
 export function HazardTag({

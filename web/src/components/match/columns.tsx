@@ -6,7 +6,7 @@ import { Score } from '#web/components/marks/score.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import type { Column } from '#web/components/page/data-table.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
-import type { ApiResult } from '#web/lib/api.ts'
+import type { ApiResult } from '#web/lib/backend/api.ts'
 import { formatSiteDistance } from '#web/lib/format.ts'
 
 /** A match as lists have it. */

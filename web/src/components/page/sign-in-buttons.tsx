@@ -1,5 +1,5 @@
 import { Button } from '#web/components/base/button.tsx'
-import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 
 /** The two ways in, at the right of a bar; on a phone only the first step, the other is in its menu. */
 export function SignInButtons() {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/backend/api.ts'
 
 /** Everything the server holds about the company, as a file. */
 export function DataExport() {

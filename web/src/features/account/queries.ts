@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
-import { meQuery } from '#web/lib/me.ts'
-import { loadCognito } from '#web/lib/session.ts'
-import { type Settings, settingsQuery, STORED_SETTINGS } from '#web/lib/settings.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { meQuery } from '#web/lib/backend/me.ts'
+import { loadCognito } from '#web/lib/backend/session.ts'
+import { type Settings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
+import { readStored, writeStored } from '#web/lib/browser/storage.ts'
 
 export const useSettings = () =>
   useQuery({ ...settingsQuery, placeholderData: () => readStored<Settings>(STORED_SETTINGS) ?? undefined })

@@ -12,9 +12,9 @@ import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { PasswordField } from '#web/components/forms/field.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { openAuthDialog } from '#web/lib/auth-dialog.ts'
+import { changePassword, signOutEverywhere } from '#web/lib/backend/session.ts'
+import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
-import { changePassword, signOutEverywhere } from '#web/lib/session.ts'
 import { ACCOUNT_TEXT } from './words.ts'
 
 /** ms for which the success is shown. */

@@ -9,7 +9,7 @@ import { CodeForm } from '#web/components/forms/code-form.tsx'
 import { PasswordField, TextField } from '#web/components/forms/field.tsx'
 import { Page, TextButton } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/backend/session.ts'
 import { type NextStep, openAdminHub, openWithCode } from './admin-access.ts'
 import { AdminBar } from './admin-bar.tsx'
 

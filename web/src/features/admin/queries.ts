@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
 
 export type Overview = ApiResult<'GET /api/admin/overview'>
 export type Application = ApiResult<'GET /api/admin/applications'>['items'][number]

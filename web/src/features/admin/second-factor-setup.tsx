@@ -5,7 +5,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { CodeForm } from '#web/components/forms/code-form.tsx'
-import { loadCognito, signOutEverywhere } from '#web/lib/session.ts'
+import { loadCognito, signOutEverywhere } from '#web/lib/backend/session.ts'
 
 type Key = { key: string; uri: string }
 

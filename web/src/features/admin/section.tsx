@@ -7,9 +7,9 @@ import { LoadingNote, Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
+import { itemsOf } from '#web/lib/backend/pages.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { itemsOf } from '#web/lib/pages.ts'
-import { waitingText } from './review-time.ts'
+import { waitingText } from './applications/review-time.ts'
 
 /** Search and choices at the left, the one action at the right; stacked on a phone. */
 export const Tools = chakra('div', {

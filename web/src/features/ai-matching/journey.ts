@@ -1,6 +1,6 @@
-import type { ApiResult } from '#web/lib/api.ts'
-import type { Journey } from './queries.ts'
 import { cut } from '#shared/domain/text/cut.ts'
+import type { ApiResult } from '#web/lib/backend/api.ts'
+import type { Journey } from './queries.ts'
 
 type Detail = ApiResult<'GET /api/matches/{id}/explanation'>
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
 import { AI_TEXT } from './texts.ts'
 
 /** Server state of the analysis: the portfolio, the search for partners, the matches and their transport. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
-import { loadCognito } from '#web/lib/session.ts'
-import { FormError } from './form-error.tsx'
+import { loadCognito } from '#web/lib/backend/session.ts'
+import { FormError } from './forms/form-error.tsx'
 import { AUTH_TEXT } from './messages.ts'
 
 /** The account waits for its link; or one that was `taken` before does, which only its owner can tell. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { checkHealth, type Reachability, useReachability } from '#web/lib/health.ts'
+import { checkHealth, type Reachability, useReachability } from '#web/lib/backend/health.ts'
 
 const LOOK: Record<Reachability, { text: string; color: string; square: string }> = {
   unknown: { text: 'Checking connection', color: 'fg.muted', square: 'border.strong' },

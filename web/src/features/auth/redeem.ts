@@ -1,5 +1,5 @@
-import { loadCognito } from '#web/lib/session.ts'
-import { readStored, SIGNED_UP_HERE } from '#web/lib/storage.ts'
+import { loadCognito } from '#web/lib/backend/session.ts'
+import { readStored, SIGNED_UP_HERE } from '#web/lib/browser/storage.ts'
 import { type Envelope, openEnvelope } from './envelope.ts'
 import { serverMessage } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/components/base/button.tsx'
-import { closeAuthDialog } from '#web/lib/auth-dialog.ts'
+import { closeAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 
 /** The address is confirmed already; now somebody reads the application. */
 export function Submitted() {

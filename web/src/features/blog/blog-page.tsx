@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Page, PageHead } from '#web/components/page/page-head.tsx'
 import { Tabs } from '#web/components/page/tabs.tsx'
 import { CommunityTab } from './community-tab.tsx'
-import { NewsTab } from './news-tab.tsx'
+import { NewsTab } from './news/news-tab.tsx'
 
 type TabName = 'news' | 'posts'
 

@@ -5,10 +5,10 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
-import type { NEWS_CATEGORIES, POST_CATEGORIES } from '#shared/api/vocabulary.ts'
+import type { BodyInput } from '#shared/api/core/route.ts'
+import type { NEWS_CATEGORIES, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
-import type { BodyInput } from '#shared/api/route.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
 
 /** The blog's posts and what is said about them. */
 

@@ -1,5 +1,5 @@
-import { api } from '#web/lib/api.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { readStored, writeStored } from '#web/lib/browser/storage.ts'
 
 /** Name under which this browser is counted as a reader: random, and told to nobody but the counter. */
 function browserName(): string {

@@ -7,11 +7,11 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { Page, PageHead } from '#web/components/page/page-head.tsx'
-import { useConversations } from '#web/lib/conversations.ts'
-import { useUser } from '#web/lib/session.ts'
-import { usePollPause } from '#web/lib/socket.ts'
+import { useConversations } from '#web/lib/backend/conversations.ts'
+import { useUser } from '#web/lib/backend/session.ts'
+import { usePollPause } from '#web/lib/backend/socket.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { Thread } from './thread.tsx'
+import { Thread } from './thread/thread.tsx'
 
 /** /chats: the conversations, and the one in `?conversation=` beside them; on a phone one or the other. */
 export function ChatsPage() {

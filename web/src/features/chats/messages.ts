@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
 
 /** The messages of a conversation: history backwards, news forwards, in one cache without doubles. */
 

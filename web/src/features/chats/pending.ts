@@ -1,10 +1,10 @@
-import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { currentSession } from '#web/lib/session.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
-import { createStore, useStore } from '#web/lib/store.ts'
-import { toast } from '#web/lib/toast.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { queryClient } from '#web/lib/backend/query-client.ts'
+import { currentSession } from '#web/lib/backend/session.ts'
+import { readStored, writeStored } from '#web/lib/browser/storage.ts'
+import { createStore, useStore } from '#web/lib/browser/store.ts'
+import { toast } from '#web/lib/browser/toast.ts'
 import { addMessages, fetchNews } from './messages.ts'
 
 /**

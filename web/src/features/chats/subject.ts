@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { STORED_MATCHES } from '#web/lib/query-client.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 
 /** What a chat was begun about, as its address says it. */
 export interface Subject {

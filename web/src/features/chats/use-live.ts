@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { refresh } from '#web/lib/query-client.ts'
-import { sendFrame, useFrames, useSocketOpen } from '#web/lib/socket.ts'
+import { refresh } from '#web/lib/backend/query-client.ts'
+import { sendFrame, useFrames, useSocketOpen } from '#web/lib/backend/socket.ts'
 import { addMessages, fetchNews, historyQuery, lastSequence, newsQuery } from './messages.ts'
 
 /** How long somebody counts as writing after the last word of it, in ms. */

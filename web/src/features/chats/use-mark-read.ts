@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { api } from '#web/lib/api.ts'
-import { invalidateConversations } from '#web/lib/conversations.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { invalidateConversations } from '#web/lib/backend/conversations.ts'
 
 const onVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)

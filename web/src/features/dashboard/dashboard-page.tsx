@@ -9,13 +9,13 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState, QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton, Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Page, PageHead } from '#web/components/page/page-head.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
+import { useUser } from '#web/lib/backend/session.ts'
+import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { persistently } from '#web/lib/lazy.ts'
-import { useUser } from '#web/lib/session.ts'
 import { ActiveMatches } from './active-matches.tsx'
 import { RecentActivity } from './activity.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { Figures } from './figures.tsx'
 import { Industry } from './industry.tsx'
 import { Materials } from './materials.tsx'
@@ -37,7 +37,9 @@ import {
 
 // What is drawn comes after the figures stand.
 const SiteBalance = lazy(() =>
-  persistently(() => import('./site-balance.tsx')).then((module) => ({ default: module.SiteBalance })),
+  persistently(() => import('./balance/site-balance.tsx')).then((module) => ({
+    default: module.SiteBalance,
+  })),
 )
 const OverTime = lazy(() =>
   persistently(() => import('./over-time.tsx')).then((module) => ({ default: module.OverTime })),

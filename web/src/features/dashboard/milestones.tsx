@@ -3,7 +3,7 @@ import { IconSquare, IconSquareCheck } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { MARKETPLACE_SEEN, readStored } from '#web/lib/storage.ts'
+import { MARKETPLACE_SEEN, readStored } from '#web/lib/browser/storage.ts'
 import type { Dashboard } from './queries.ts'
 
 type Milestone = Dashboard['milestones'][number]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
-import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 
 /** The whole dashboard of the own company. */
 export type Dashboard = ApiResult<'GET /api/dashboard/{companyId}'>

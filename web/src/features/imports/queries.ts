@@ -5,8 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
-import { meQuery } from '#web/lib/me.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { meQuery } from '#web/lib/backend/me.ts'
 
 /** Server state of an import. */
 

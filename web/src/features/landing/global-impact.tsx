@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Page, TextButton } from '#web/components/page/page-head.tsx'
+import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { persistently } from '#web/lib/lazy.ts'
-import { NetworkLegend, NetworkList } from './network-list.tsx'
-import type { Network } from './network.ts'
+import { NetworkLegend, NetworkList } from './network/network-list.tsx'
+import type { Network } from './network/network.ts'
 import { networkQuery, type Stats, statsQuery } from './queries.ts'
 
-const NetworkMap = lazy(() => persistently(() => import('./network-map.tsx')))
+const NetworkMap = lazy(() => persistently(() => import('./network/network-map.tsx')))
 
 /** True once the element came near the screen: the map and its geodata are fetched only then. */
 function useSeen(ref: RefObject<HTMLElement | null>): boolean {

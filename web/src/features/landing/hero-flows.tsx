@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { DirectionGradient } from '#web/components/marks/direction-gradient.tsx'
-import { useWidth } from '#web/lib/use-width.ts'
+import { useWidth } from '#web/lib/browser/use-width.ts'
 
 /**
  * Streams and the uses they are known to have, drawn as bands that leave a gate orange and enter one blue.

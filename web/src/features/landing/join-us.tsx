@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Page } from '#web/components/page/page-head.tsx'
-import { persistently } from '#web/lib/lazy.ts'
+import { persistently } from '#web/lib/browser/lazy.ts'
 import { Newsletter } from './newsletter.tsx'
 
 const EarlyAccess = lazy(() =>

@@ -6,8 +6,8 @@ import { useBarMenu } from '#web/components/page/bar-menu.tsx'
 import { Brand } from '#web/components/page/brand.tsx'
 import { Page } from '#web/components/page/page-head.tsx'
 import { SignInButtons } from '#web/components/page/sign-in-buttons.tsx'
-import { openAuthDialog } from '#web/lib/auth-dialog.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/backend/session.ts'
+import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { SECTIONS } from './sections.ts'
 
 const Anchor = chakra('a', {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
 
 export type Stats = ApiResult<'GET /api/stats'>
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
 
 /** What a visitor is told when a form of the landing page did not reach us. */
 export const whyFailed = (error: unknown): string =>

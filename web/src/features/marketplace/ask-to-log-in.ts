@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts'
-import { openAuthDialog } from '#web/lib/auth-dialog.ts'
-import { toast } from '#web/lib/toast.ts'
+import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
+import { toast } from '#web/lib/browser/toast.ts'
 
 /**
  * What a visitor gets instead of an action: the reason, and the sign-in dialog, which leads to the same view: the

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/lib/api-error.ts'
-import { useUser } from '#web/lib/session.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
+import { useUser } from '#web/lib/backend/session.ts'
+import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { toast } from '#web/lib/toast.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import { type Listing, matchesQuery, pairQuery } from './queries.ts'
 

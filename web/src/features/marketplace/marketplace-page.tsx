@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Page } from '#web/components/page/page-head.tsx'
-import { MARKETPLACE_SEEN, writeStored } from '#web/lib/storage.ts'
+import { MARKETPLACE_SEEN, writeStored } from '#web/lib/browser/storage.ts'
 import { MarketplaceView } from './marketplace-view.tsx'
 
 /** /marketplace, for signed-in users. */

@@ -6,9 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
-import { meQuery } from '#web/lib/me.ts'
-import { DASHBOARD_KEY } from '#web/lib/query-client.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { meQuery } from '#web/lib/backend/me.ts'
+import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 import { PAGE_SIZE, type MaterialsQuery } from './search/search-state.ts'
 
 /** Server state of the marketplace: keys, fetchers, and the mutations that invalidate them. */

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/browser/toast.ts'
 import { type Listing, useWithdraw } from './queries.ts'
 
 /** Asks before an own listing leaves the marketplace. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { ValueDialog } from '#web/components/dialogs/value-dialog.tsx'
 import type { AskedValue } from '#web/components/match/reasons.tsx'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/browser/toast.ts'
 import { type MatchDetail, useStateValue } from './queries.ts'
 
 /** States the value that a question asks for, of the own listing of a match; the match is assessed with it at once. */

@@ -6,9 +6,9 @@ import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { heldSentence, Score } from '#web/components/marks/score.tsx'
 import { MatchSide } from '#web/components/match/match-side.tsx'
 import { placeName, type TRUST_WORD } from '#web/components/match/words.ts'
+import { persistently } from '#web/lib/browser/lazy.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
-import { persistently } from '#web/lib/lazy.ts'
 import type { ExampleMatch, MatchDetail } from './queries.ts'
 
 const RouteMap = lazy(() => persistently(() => import('./route-map.tsx')))

@@ -13,8 +13,8 @@ import { matchColumns } from '#web/components/match/columns.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Page, PageHead } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
+import { useUser } from '#web/lib/backend/session.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
-import { useUser } from '#web/lib/session.ts'
 import {
   type MatchFilter,
   type MatchStatus,

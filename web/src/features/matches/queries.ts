@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
-import { invalidateConnections } from '#web/lib/connections.ts'
-import { DASHBOARD_KEY, STORED_MATCHES } from '#web/lib/query-client.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { invalidateConnections } from '#web/lib/backend/connections.ts'
+import { DASHBOARD_KEY, STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 
 /** Server state of stored matches. */
 

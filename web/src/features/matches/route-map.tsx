@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useMemo } from 'react'
 import { coastOf, useCountries } from '#web/components/map/countries.ts'
 import { Land, MapLabel, MapText, Scale } from '#web/components/map/parts.tsx'
+import { useWidth } from '#web/lib/browser/use-width.ts'
 import { formatDistance } from '#web/lib/format.ts'
-import { useWidth } from '#web/lib/use-width.ts'
 import { routeFrame } from './route-frame.ts'
 
 export interface End {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/api.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
 
 /** What the company was told. */
 

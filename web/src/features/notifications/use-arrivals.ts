@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { invalidateConnections } from '#web/lib/connections.ts'
-import { invalidateConversations } from '#web/lib/conversations.ts'
-import { refresh, STORED_MATCHES } from '#web/lib/query-client.ts'
-import { settingsQuery } from '#web/lib/settings.ts'
-import { toast } from '#web/lib/toast.ts'
-import { invalidateTransactions } from '#web/lib/transactions.ts'
+import { invalidateConnections } from '#web/lib/backend/connections.ts'
+import { invalidateConversations } from '#web/lib/backend/conversations.ts'
+import { refresh, STORED_MATCHES } from '#web/lib/backend/query-client.ts'
+import { settingsQuery } from '#web/lib/backend/settings.ts'
+import { invalidateTransactions } from '#web/lib/backend/transactions.ts'
+import { toast } from '#web/lib/browser/toast.ts'
 import { historyQuery, type Notification } from './queries.ts'
 
 function show(arrived: readonly Notification[]): void {

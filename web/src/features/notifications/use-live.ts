@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidateConversations } from '#web/lib/conversations.ts'
-import { refresh } from '#web/lib/query-client.ts'
-import { useFrames, useSocket, useSocketOpen } from '#web/lib/socket.ts'
+import { invalidateConversations } from '#web/lib/backend/conversations.ts'
+import { refresh } from '#web/lib/backend/query-client.ts'
+import { useFrames, useSocket, useSocketOpen } from '#web/lib/backend/socket.ts'
 import { LATEST, latestQuery } from './queries.ts'
 
 /** Holds the socket for the whole site, puts what is told into the bell, and keeps the chats' numbers fresh. */

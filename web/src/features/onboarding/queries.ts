@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '#shared/api/route.ts'
+import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
-import { api, type ApiResult } from '#web/lib/api.ts'
-import { meQuery } from '#web/lib/me.ts'
+import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { meQuery } from '#web/lib/backend/me.ts'
 
 /** Server state of the questionnaire and the review. */
 

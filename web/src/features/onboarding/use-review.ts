@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
 import { type Draft, useSaveReview } from './queries.ts'
 import { kept, proposalsOf, type ReviewRow } from './review-rows.ts'
 

@@ -9,9 +9,9 @@ import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Page, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { useUser } from '#web/lib/backend/session.ts'
+import { exchangesQuery, type Transaction } from '#web/lib/backend/transactions.ts'
 import { formatCents, formatCount, formatDate, formatQuantity } from '#web/lib/format.ts'
-import { useUser } from '#web/lib/session.ts'
-import { exchangesQuery, type Transaction } from '#web/lib/transactions.ts'
 
 const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
   {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { IconCheck } from '@tabler/icons-react'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { placeName } from '#web/components/match/words.ts'
+import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import type { TransactionDetail } from '#web/lib/transactions.ts'
 
 /** Seller and buyer: orange where the material leaves, blue where it enters. */
 export function Parties({ transaction, ownId }: { transaction: TransactionDetail; ownId: string | null }) {

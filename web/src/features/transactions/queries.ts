@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Terms } from '#shared/domain/transactions/terms.ts'
-import { api } from '#web/lib/api.ts'
-import { invalidateTransactions, type Transaction, transactionQuery } from '#web/lib/transactions.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { invalidateTransactions, type Transaction, transactionQuery } from '#web/lib/backend/transactions.ts'
 
 /** What one can do to a transaction. */
 export type Step =

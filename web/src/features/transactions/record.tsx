@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
 import { Panel } from '#web/components/page/panel.tsx'
+import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import type { TransactionDetail } from '#web/lib/transactions.ts'
 import { termsText } from './terms.ts'
 
 type Change = TransactionDetail['history'][number]

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Payer } from '#shared/domain/transactions/terms.ts'
 import { SelectField, TextField } from '#web/components/forms/field.tsx'
-import type { TransactionDetail } from '#web/lib/transactions.ts'
+import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { type Errors, type Typed, typedNext } from './terms.ts'
 
 /** How much goes, at which price, and who pays: until both sides agreed. */

@@ -1,6 +1,6 @@
 import { amountOf, changedTerms, type Payer, type Terms } from '#shared/domain/transactions/terms.ts'
+import type { Transaction } from '#web/lib/backend/transactions.ts'
 import { formatCents, formatMoney, formatNumber } from '#web/lib/format.ts'
-import type { Transaction } from '#web/lib/transactions.ts'
 import { amountText, readAmount } from './amount.ts'
 
 /** The terms as they are typed, and what is read from them. Pure. */

@@ -9,8 +9,8 @@ import { HeartButton } from '#web/features/marketplace/cards/heart-button.tsx'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { usePartnerActions } from '#web/features/marketplace/use-partner-actions.ts'
 import { WithdrawDialog } from '#web/features/marketplace/withdraw-dialog.tsx'
-import { persistently } from '#web/lib/lazy.ts'
-import { useBeginTransaction } from '#web/lib/transactions.ts'
+import { useBeginTransaction } from '#web/lib/backend/transactions.ts'
+import { persistently } from '#web/lib/browser/lazy.ts'
 
 const ListingDialog = lazy(() =>
   persistently(() => import('#web/features/marketplace/form/listing-dialog.tsx')).then((module) => ({

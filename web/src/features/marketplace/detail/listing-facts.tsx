@@ -5,8 +5,8 @@ import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import { placeName } from '#web/components/match/words.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { HAZARD_WORD, missingDistance, priceText } from '#web/features/marketplace/words.ts'
+import { useMe } from '#web/lib/backend/me.ts'
 import { formatSiteDistance, formatFullDate, formatMoney } from '#web/lib/format.ts'
-import { useMe } from '#web/lib/me.ts'
 
 /** The stated facts of a listing, with what is not stated said. */
 export function ListingFacts({ listing }: { listing: WholeListing }) {

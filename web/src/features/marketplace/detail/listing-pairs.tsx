@@ -10,8 +10,8 @@ import { TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { askToLogIn } from '#web/features/marketplace/ask-to-log-in.ts'
 import { keptMatchesQuery, type Listing } from '#web/features/marketplace/queries.ts'
+import { useUser } from '#web/lib/backend/session.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
-import { useUser } from '#web/lib/session.ts'
 
 /** Rows shown of the matches that are kept; the others stand on the matches page. */
 export const SHOWN_PAIRS = 5

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { measuredText, parameterTitle, ValueDialog } from '#web/components/dialogs/value-dialog.tsx'
 import { invalidateListings, type WholeListing } from '#web/features/marketplace/queries.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/backend/api.ts'
 import { formatFullDate } from '#web/lib/format.ts'
 
 type Stated = WholeListing['stated_values'][number]

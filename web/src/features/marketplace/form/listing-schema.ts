@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
-import { text } from '#shared/api/common.ts'
-import { readDraft } from '#web/lib/drafts.ts'
+import { text } from '#shared/api/core/common.ts'
+import { readDraft } from '#web/lib/browser/drafts.ts'
 import { LISTING_DRAFT, type ListingDraft } from './listing-draft.ts'
 
 /**

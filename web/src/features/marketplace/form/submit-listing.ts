@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateListings, type Listing } from '#web/features/marketplace/queries.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { api } from '#web/lib/api.ts'
-import { meQuery } from '#web/lib/me.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
+import { api } from '#web/lib/backend/api.ts'
+import { meQuery } from '#web/lib/backend/me.ts'
 import type { ListingValues } from './listing-schema.ts'
 
 export const NOT_AUTHENTICATED = 'Not authenticated'

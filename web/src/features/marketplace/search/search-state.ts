@@ -1,4 +1,4 @@
-import { HAZARD_CLASSES, QUANTITY_UNITS } from '#shared/api/vocabulary.ts'
+import { HAZARD_CLASSES, QUANTITY_UNITS } from '#shared/api/core/vocabulary.ts'
 import type { ListingType } from '#web/lib/direction.ts'
 
 /**

@@ -1,0 +1,43 @@
+import { leadRequests } from '#functions/data/content/lead-request.ts'
+import { mailer } from '#functions/mail/mailer.ts'
+import { confirmLead } from '#functions/mail/templates/confirm-lead.ts'
+import { newsletterWelcome } from '#functions/mail/templates/newsletter-welcome.ts'
+import { clock } from '#functions/platform/clock.ts'
+import { env } from '#functions/platform/env.ts'
+import { siteUrl } from '#functions/platform/site-url.ts'
+import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { ENV } from '#shared/environment.ts'
+
+/**
+ * The link that confirms an address is mailed to it, and nothing else before it is used. A crash in between sends it
+ * twice rather than never.
+ */
+export const leadAsked: Reaction = async ({ before, after }, services) => {
+  if (!isA('lead-request', after) || before) return
+  const repository = services.use(leadRequests)
+  const request = await repository.request(String(after['email']), String(after['token']))
+  if (!request || request.mailed_at) return
+  const { email, token, kind, company_name, newsletter_opt_in } = request
+  const site = await services.use(siteUrl)()
+  // Behind the #, where no log keeps it; the page says whose application it is before anything is confirmed.
+  const whose = kind === 'early_access' ? `&company=${encodeURIComponent(company_name)}` : ''
+  const link = `${site}/confirm-subscription#token=${token}${whose}`
+  await services.use(mailer).send(email, confirmLead({ link, kind, newsletter: newsletter_opt_in }))
+  await repository.mailed(request, services.use(clock)())
+}
+
+/** A new subscriber is told how it ends. */
+export const leadConfirmed: Reaction = async ({ before, after }, services) => {
+  if (!isA('lead', after) || after['newsletter_opt_in'] !== true) return
+  if (before?.['newsletter_opt_in'] === true && before['confirmed_at'] !== undefined) return
+  const repository = services.use(leadRequests)
+  const lead = await repository.lead(String(after['email']), after['kind'] as 'newsletter' | 'early_access')
+  if (!lead?.token || !lead.newsletter_opt_in || lead.welcomed_at) return
+  const subscriber = {
+    site: await services.use(siteUrl)(),
+    support: services.use(env).text(ENV.supportEmail),
+    token: lead.token,
+  }
+  await services.use(mailer).send(lead.email, newsletterWelcome({ ...lead, subscriber }))
+  await repository.welcomed(lead, services.use(clock)())
+}

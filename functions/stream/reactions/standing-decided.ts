@@ -1,0 +1,47 @@
+import { companies } from '#functions/data/company/company.ts'
+import { userPool } from '#functions/data/company/pool.ts'
+import { mailer } from '#functions/mail/mailer.ts'
+import { companyStanding } from '#functions/mail/templates/company-standing.ts'
+import { env } from '#functions/platform/env.ts'
+import type { Services } from '#functions/platform/services.ts'
+import { siteUrl } from '#functions/platform/site-url.ts'
+import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { companyRecords } from '#functions/views/company/company-record.ts'
+import { ENV } from '#shared/environment.ts'
+
+/** Standing after what the audit trail says was done. */
+const STANDING = new Map<unknown, 'suspended' | 'user'>([
+  ['company.suspended', 'suspended'],
+  ['company.reinstated', 'user'],
+])
+
+/** Who was signed in stays out when the company is let back in, until the password is given again. */
+async function endSessions(companyId: string, services: Services): Promise<void> {
+  const company = await services.use(companies).get(companyId)
+  if (company?.user_id) await services.use(userPool).endSessions(company.user_id)
+}
+
+/**
+ * A company was suspended or let back in: who speaks for it is told by e-mail, with the reason, and a suspension ends
+ * its sessions. One that stands
+ * otherwise by now is not told any more; a crash after the e-mail sends it a second time rather than never.
+ */
+export const standingDecided: Reaction = async ({ before, after }, services) => {
+  if (before || !isA('audit', after)) return
+  const standing = STANDING.get(after['action'])
+  if (!standing) return
+  const [company] = await companyRecords([String(after['subject_id'])], services)
+  if (company?.role !== standing) return
+  if (standing === 'suspended') await endSessions(company.id, services)
+  if (!company.contact_email) return
+  await services.use(mailer).send(
+    company.contact_email,
+    companyStanding({
+      companyName: company.name,
+      suspended: standing === 'suspended',
+      reason: String(after['reason'] ?? ''),
+      supportEmail: services.use(env).text(ENV.supportEmail),
+      signInLink: `${await services.use(siteUrl)()}/dashboard`,
+    }),
+  )
+}

@@ -1,8 +1,0 @@
-import { countCompleted } from '#functions/data/trade/completed.ts'
-import { isA, type Reaction } from './reaction.ts'
-
-/** A completed transaction speaks for both companies. */
-export const transactionCompleted: Reaction = async ({ before, after }, services) => {
-  if (!isA('transaction', after) || after['status'] !== 'completed') return
-  if (before?.['status'] !== 'completed') await services.use(countCompleted)(String(after['id']))
-}

@@ -1,0 +1,40 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { expiry, indexKeys, nullableLocation, nullableNumber } from '#shared/table/attributes.ts'
+import { PLANS, ROLES } from '../../api/core/vocabulary.ts'
+
+/** A company. It is in CHANGES from its approval on: nobody sees an applicant in the directory. */
+export const companyItem = item({
+  id: string().key(),
+  name: string(),
+  industry: string(),
+  role: string().enum(...ROLES),
+  plan: string().enum(...PLANS),
+  location: nullableLocation(),
+  employee_count: nullableNumber(),
+  process_description: string(),
+  onboarding_completed: boolean(),
+  /** Percent: how sure the last generated portfolio was; absent before there was one. */
+  ai_confidence_score: number().optional(),
+  /** Listings with status `active`; moved only in the transaction that lists or withdraws one. */
+  active_listings: number(),
+  /** Completed transactions of both kinds, bought and sold; absent before the first. Moved by the stream only. */
+  completed_transactions: number().optional(),
+  /** Names it had before, latest last, at most twenty: what others were told of it bears the name of the time. */
+  former_names: list(string()).optional(),
+  /** When it got its present name; absent while it has its first. */
+  renamed_at: string().optional(),
+  /** The user it is bound to; absent until the e-mail is confirmed. */
+  user_id: string().optional(),
+  created_at: string(),
+  /** Time of the last change anybody may see: the order of CHANGES. */
+  changed_at: string(),
+  ...indexKeys,
+  ...expiry,
+})
+
+export type CompanyItem = FormattedValue<typeof companyItem>

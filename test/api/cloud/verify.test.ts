@@ -1,0 +1,178 @@
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { seed } from '#infra/seed/seed.ts'
+import { compare, importTable, rehearse } from '#infra/verify/backup.ts'
+import { INVARIANTS, verdicts } from '#infra/verify/invariants.ts'
+import { byKind, type AnyItem, type Items } from '#infra/verify/items.ts'
+import { localTable, scanned, type StoredItem } from '#infra/verify/source.ts'
+import { cloud, everything, ownCloud } from '#test/api/support/cloud.ts'
+
+ownCloud()
+
+/** The demo data, with what has passed between its companies, is whole; and damage of every kind is seen. */
+
+let all: AnyItem[]
+
+beforeAll(async () => {
+  const running = await cloud()
+  await seed(running, { exchange: true })
+  all = await everything()
+})
+
+const broken = (items: Items) =>
+  verdicts(items)
+    .filter(({ faults }) => faults.length > 0)
+    .map(({ invariant }) => invariant)
+
+test('what the seed and its reactions wrote is whole', () => {
+  const items = byKind(all)
+  expect(verdicts(items).flatMap(({ faults }) => faults)).toEqual([])
+  for (const kind of ['companies', 'listings', 'users', 'connections', 'messages', 'notifications'] as const)
+    expect(items[kind].length, kind).toBeGreaterThan(0)
+})
+
+/** For each invariant, damage that breaks it. */
+const DAMAGE: Record<string, (items: Items) => void> = {
+  'a company counts its active listings': ({ companies }) => void (companies[0]!.active_listings += 1),
+  'a listing belongs to a company and stands in the list of changes at its time': ({ listings }) =>
+    void (listings[0]!.GSI2SK = 'elsewhere'),
+  'an offer states each measured value once, and what is withdrawn by deletion states none': ({
+    listings,
+  }) => {
+    const zinc = { parameter: 'zinc', value: 2, unit: '%', at: '2026-11-23T00:00:00.000Z' }
+    listings.find(({ type }) => type === 'waste')!.stated = [zinc, { ...zinc, value: 3 }]
+  },
+  'a user, an address and a company name each other': ({ emails }) =>
+    void (emails.find(({ user_id }) => user_id)!.user_id = 'another'),
+  'an approved application is of a company that takes part, or did': ({ companies, applications }) => {
+    const approved = applications.find(({ status }) => status === 'approved')!
+    companies.find(({ id }) => id === approved.company_id)!.role = 'pending'
+  },
+  'two companies have one connection, under the id of their pair': ({ connections }) =>
+    void (connections[0]!.requester_id = 'another'),
+  'two listings have one match, between the companies that own them': (items) => {
+    const [offer, need] = items.listings
+    const match = {
+      PK: 'MATCH#x',
+      SK: 'MATCH',
+      id: 'x',
+      status: 'pending',
+      offer_id: offer!.id,
+      need_id: need!.id,
+    }
+    const owners = { offer_company_id: 'another', need_company_id: need!.company_id }
+    items.matches.push({ ...match, ...owners } as Items['matches'][number])
+  },
+  'a conversation has every message once, without a gap, between its two sides': ({ messages }) =>
+    void messages.splice(0, 1),
+  'a conversation counts what each side sent and read': ({ conversations }) =>
+    void (conversations[0]!.first.sent += 1),
+  'a transaction is what its recorded changes make of it': (items) => transactionIn(items, { version: 2 }),
+  'a transaction stands on the connection of its two parties': (items) =>
+    transactionIn(items, { connection_id: 'another' }),
+  'a company counts the completed transactions that were counted for it': ({ companies }) =>
+    void (companies[0]!.completed_transactions = 7),
+  'exactly the unread notifications stand among the unread': ({ notifications }) =>
+    void (notifications[0]!.GSI1PK = 'elsewhere'),
+  'what a company has marked belongs to a company that is there': ({ favorites }) =>
+    void favorites.push({ PK: 'COMPANY#gone', SK: 'FAVORITE#l', company_id: 'gone' } as never),
+  'matches are counted by status and score band': ({ matchCounts }) =>
+    void matchCounts.push({ PK: 'MATCHCOUNT', SK: 'MATCHCOUNT#x', shard: 'x', accepted_good: 1 }),
+  'what is asked of administrators stands in the queue of its status, and is of a company that is there': ({
+    companies,
+    renames,
+  }) =>
+    void renames.push({
+      PK: 'COMPANY#x',
+      SK: 'RENAME',
+      company_id: companies[0]!.id,
+      status: 'declined',
+      settled_at: '2026-01-01T00:00:00.000Z',
+      GSI1PK: 'RENAMES#pending',
+    } as never),
+  'a lead stands in the list at its time, and under the token that ends it': ({ leads }) =>
+    void leads.push({
+      PK: 'LEAD#a@b.example',
+      SK: 'LEAD#newsletter',
+      email: 'a@b.example',
+      received_at: '2026-01-01T00:00:00.000Z',
+      confirmed_at: '2026-01-01T00:00:00.000Z',
+      GSI1PK: 'LEADS',
+      GSI1SK: '2026-01-01T00:00:00.000Z#a@b.example',
+    } as never),
+  'what waits for the confirmation of an address stands in no list, and goes by itself': ({ leadRequests }) =>
+    void leadRequests.push({
+      PK: 'LEAD#a@b.example',
+      SK: 'LEADREQUEST#t',
+      token: 't',
+      GSI2PK: 'LEADTOKEN#t',
+    } as never),
+  'of a company whose data was deleted, its id remains and nothing of its own': (items) =>
+    void items.deletions.push({
+      PK: 'COMPANY#x',
+      SK: 'DELETION',
+      company_id: items.companies[0]!.id,
+      status: 'settled',
+      contact_email: '',
+    } as never),
+}
+
+function transactionIn({ transactions, transactionEvents, connections }: Items, fault: object): void {
+  const [{ id, requester_id, recipient_id }] = connections as [Items['connections'][number]]
+  const parties = { buyer_id: requester_id, seller_id: recipient_id, connection_id: id }
+  const state = { status: 'draft', amount: 100, confirmed_by: [], version: 1 }
+  transactions.push({
+    PK: 'TRANSACTION#t',
+    SK: 'TRANSACTION',
+    id: 't',
+    ...parties,
+    ...state,
+    ...fault,
+  } as never)
+  const change = { action: 'create', transaction_id: 't', version: 1, amount: 100, status: 'draft' }
+  transactionEvents.push({ PK: 'TRANSACTION#t', SK: 'EVENT#000001', ...change } as never)
+}
+
+test.each(INVARIANTS.map(({ name }) => name))('damage is seen: %s', (name) => {
+  const items = byKind(structuredClone(all))
+  expect(DAMAGE[name], 'no damage is written for it').toBeDefined()
+  DAMAGE[name]!(items)
+  expect(broken(items)).toContain(name)
+})
+
+test('a backup of it, restored into a new table, is the same item by item, and whole', async () => {
+  const original = localTable(await cloud())
+  const done = await rehearse(original)
+  expect(done).toEqual({
+    exported: all.length,
+    imported: all.length,
+    same: all.length,
+    differences: [],
+    broken: [],
+  })
+  const { TableNames } = await original.client.send(new ListTablesCommand({}))
+  expect(TableNames, 'the copy is gone again').toEqual([original.tableName])
+})
+
+test('a restored table that lacks, alters or adds an item is told apart, and no backup goes over data', async () => {
+  const original = localTable(await cloud())
+  const items: StoredItem[] = []
+  for await (const item of scanned(original.tableName, original.client)) items.push(item)
+  const [lost, altered, ...others] = items as [StoredItem, StoredItem, ...StoredItem[]]
+  const added = { PK: { S: 'COMPANY#x' }, SK: { S: 'PROFILE' } }
+  const key = ({ PK, SK }: StoredItem) => `${PK?.S} ${SK?.S}`
+  const list = async function* (found: StoredItem[]) {
+    yield* found
+  }
+  // The order of attributes is no difference.
+  const turned = others.map((item) => Object.fromEntries(Object.entries(item).reverse()) as StoredItem)
+  expect(await compare(list(items), list([...turned, { ...altered, note: { S: 'x' } }, added]))).toEqual({
+    same: others.length,
+    differences: [
+      `${key(lost)}: missing`,
+      `${key(altered)}: different`,
+      'COMPANY#x PROFILE: too much',
+    ].sort(),
+  })
+  await expect(importTable('unread', original)).rejects.toThrow('is not empty')
+})

@@ -1,0 +1,288 @@
+import { GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { ScanCommand } from 'dynamodb-toolbox/table/actions/scan'
+import { beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { listingRepository } from '#functions/data/catalogue/listing.ts'
+import type { AwsCall } from '#infra/local/aws-endpoint.ts'
+import { serverFrameSchema } from '#shared/api/frames.ts'
+import { api } from '#shared/api/index.ts'
+import { EVERYBODY, listingKey } from '#shared/table/keys.ts'
+import {
+  call,
+  cloud,
+  dynamo,
+  ownCloud,
+  runScheduled,
+  signedIn,
+  table,
+  type User,
+} from '#test/api/support/cloud.ts'
+import { listingInput } from '../../factories/listing.ts'
+
+ownCloud()
+
+const { catalogue, matching, messaging } = api
+
+const SLAG = { material_name: 'Granulated blast furnace slag', description: 'Glassy, wet, 8 % moisture.' }
+const BINDER = { material_name: 'Clinker substitute', description: 'Granulated slag for CEM II/B-S.' }
+
+const steelWorks = () => signedIn({ industry: 'Steel & Metals', place: ['Ghent', 'Belgium'], plan: 'pro' })
+const cementWorks = () =>
+  signedIn({ industry: 'Cement & Construction', place: ['Antwerp', 'Belgium'], plan: 'pro' })
+
+const list = async (as: User, type: 'waste' | 'requirement', text: object) => {
+  const body = listingInput({ ...text, type, quantity: 500, unit: 't/month' })
+  return (await call(catalogue.createMaterial, { as, body })).data.id
+}
+const matchesOf = async (as: User) =>
+  (await call(matching.listMatches, { as, params: { id: as.companyId } })).data.items
+const pairsOf = async (as: User) => (await matchesOf(as)).map(({ own, other }) => `${own.id} ${other.id}`)
+const newsOf = async (as: User) =>
+  (await call(messaging.listNotifications, { as })).data.items.filter(({ title }) =>
+    title.startsWith('New match for'),
+  )
+
+/** Kills the matcher at its `nth` write from now on, once. */
+async function killAtWrite(nth: number): Promise<() => number> {
+  const { observe, kill } = await cloud()
+  let writes = 0
+  const stop = observe(({ caller, action }: AwsCall) => {
+    if (caller !== 'MatcherFunction' || action !== 'TransactWriteItems' || ++writes !== nth) return
+    stop()
+    void kill('MatcherFunction')
+  })
+  return () => writes
+}
+
+/** The table without the matches of a company, as if none had been found. */
+async function forgetMatches(as: User): Promise<void> {
+  const { Match } = await table()
+  for (let left = await matchesOf(as); left.length > 0; left = await matchesOf(as)) {
+    for (const { id } of left) await Match.build(DeleteItemCommand).key({ id }).send()
+  }
+}
+
+const expectOnce = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
+
+describe('a new listing', () => {
+  let steel: User
+  let cement: User
+  beforeAll(async () => {
+    ;[steel, cement] = await Promise.all([steelWorks(), cementWorks()])
+  })
+
+  it('appears among the matches of its partners within five seconds, once, and they are told', async () => {
+    const { settled } = await cloud()
+    const binder = await list(cement, 'requirement', BINDER)
+    await settled()
+    const started = performance.now()
+    const slag = await list(steel, 'waste', SLAG)
+    await expect.poll(() => pairsOf(cement), { timeout: 5_000, interval: 100 }).toContain(`${binder} ${slag}`)
+    expect(performance.now() - started).toBeLessThan(5_000)
+    await settled()
+    expectOnce(await pairsOf(cement))
+    const told = await newsOf(cement)
+    expect(told.map(({ link }) => link)).toEqual([`/matches/${(await matchesOf(cement))[0]!.id}`])
+    expect(await newsOf(steel)).toEqual([])
+  })
+
+  it('is found again by its owner without telling anybody twice', async () => {
+    const [match] = await matchesOf(steel)
+    const before = await newsOf(cement)
+    const { data } = await call(matching.generateMatches, {
+      as: steel,
+      body: { materialId: match!.own.id, companyId: steel.companyId },
+    })
+    // It was listed a moment ago: what was found at once is as new to its owner as what this search finds.
+    expect(data.new_matches).toBe(data.total)
+    expect(await newsOf(cement)).toEqual(before)
+  })
+
+  it('is matched anew when its owner changes it', async () => {
+    const { settled } = await cloud()
+    const vague = await list(steel, 'waste', { material_name: 'Residue', description: 'From the mill.' })
+    await settled()
+    const iron = await list(cement, 'requirement', {
+      material_name: 'Iron corrective for raw meal',
+      description: 'Iron oxide carrier.',
+    })
+    await settled()
+    expect(await pairsOf(cement)).not.toContain(`${iron} ${vague}`)
+    await call(catalogue.updateMaterial, {
+      as: steel,
+      params: { id: vague },
+      body: listingInput({
+        material_name: 'Mill scale',
+        description: 'From the hot strip mill, low oil.',
+        quantity: 500,
+        unit: 't/month',
+      }),
+    })
+    await settled()
+    expect(await pairsOf(cement)).toContain(`${iron} ${vague}`)
+  })
+
+  it('is matched once when the record comes twice', async () => {
+    const { settled, invoke, tableName } = await cloud()
+    const slag = await list(steel, 'waste', SLAG)
+    await settled()
+    const [pairs, news] = [await pairsOf(cement), await newsOf(cement)]
+    const { PK, SK } = listingKey(slag)
+    const { Item } = await (
+      await dynamo()
+    ).send(new GetItemCommand({ TableName: tableName, Key: { PK: { S: PK }, SK: { S: SK } } }))
+    const event = { Records: [{ eventName: 'INSERT', dynamodb: { NewImage: Item, SequenceNumber: '1' } }] }
+    expect(await invoke('MatcherFunction', event)).toEqual({ batchItemFailures: [] })
+    expect(await invoke('MatcherFunction', event)).toEqual({ batchItemFailures: [] })
+    expect([await pairsOf(cement), await newsOf(cement)]).toEqual([pairs, news])
+  })
+
+  it('is matched once when the function is killed in the middle', async () => {
+    const { settled } = await cloud()
+    const buyers = await Promise.all([cementWorks(), cementWorks(), cementWorks()])
+    for (const buyer of buyers) await list(buyer, 'requirement', BINDER)
+    await settled()
+    const writes = await killAtWrite(2)
+    const slag = await list(steel, 'waste', SLAG)
+    await settled()
+    expect(writes()).toBe(2)
+    for (const buyer of [cement, ...buyers]) {
+      const matches = (await matchesOf(buyer)).filter(({ other }) => other.id === slag)
+      expect(matches).toHaveLength(1)
+      const told = (await newsOf(buyer)).filter(({ link }) => link === `/matches/${matches[0]!.id}`)
+      expect(told).toHaveLength(1)
+    }
+  })
+
+  it('that was put back from long ago is no news', async () => {
+    const { settled } = await cloud()
+    const store = await table()
+    const slag = await list(steel, 'waste', SLAG)
+    await settled()
+    const item = (await listingRepository(store).get(slag))!
+    const old = new Date(Date.now() - 13 * 3_600_000).toISOString()
+    await store.Listing.build(PutItemCommand)
+      .item({ ...item, id: 'restored-slag', created_at: old, updated_at: old })
+      .send()
+    await settled()
+    expect((await pairsOf(cement)).filter((pair) => pair.endsWith('restored-slag'))).toEqual([])
+  })
+})
+
+describe('a search for partners of all listings', () => {
+  const COUNT = 45
+  let steel: User
+  let cement: User
+  beforeAll(async () => {
+    ;[steel, cement] = await Promise.all([steelWorks(), cementWorks()])
+    for (let at = 0; at < COUNT; at++) await list(steel, 'waste', { ...SLAG, description: `Lot ${at}` })
+    await (await cloud()).settled()
+  })
+
+  const start = async (as: User) =>
+    await call(matching.autoGenerateMatches, { as, body: { companyId: as.companyId } })
+  const run = async (as: User, id: string) => (await call(matching.getMatchRun, { as, params: { id } })).data
+
+  it('is answered at once, tells how far it is over the socket, and what it found', async () => {
+    const { settled, url } = await cloud()
+    const { data } = await call(api.realtime.createTicket, { as: steel })
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?ticket=${data.ticket}`)
+    await new Promise((resolve) => socket.once('open', resolve))
+    const told: { status: string; done: number }[] = []
+    socket.on('message', (data) => {
+      const frame = serverFrameSchema.parse(JSON.parse(String(data)))
+      if (frame.type === 'match.progress') told.push(frame.run)
+    })
+
+    const started = await start(steel)
+    expect([started.status, started.data]).toMatchObject([202, { status: 'queued', total: COUNT, done: 0 }])
+    const again = await start(steel)
+    expect(again.data.id).toBe(started.data.id)
+    await settled()
+    expect(await run(steel, started.data.id)).toMatchObject({
+      status: 'finished',
+      total: COUNT,
+      done: COUNT,
+      finished_at: expect.any(String),
+    })
+    await expect.poll(() => told.at(-1)?.status).toBe('finished')
+    expect(told.map(({ done }) => done)).toEqual([0, 20, 40, COUNT])
+    socket.close()
+
+    const next = await start(steel)
+    expect(next.data.id).not.toBe(started.data.id)
+    await settled()
+  })
+
+  it('goes on where it was killed, and counts and tells nothing twice', async () => {
+    const { settled } = await cloud()
+    const need = await list(cement, 'requirement', BINDER)
+    await settled()
+    await forgetMatches(steel)
+    const writes = await killAtWrite(25)
+    const { data } = await start(steel)
+    await settled()
+    expect(writes()).toBe(25)
+    const done = await run(steel, data.id)
+    expect(done).toMatchObject({ status: 'finished', done: COUNT })
+    const pairs = (await pairsOf(cement)).filter((pair) => pair.startsWith(need))
+    expectOnce(pairs)
+    expect(done.new_matches).toBeGreaterThanOrEqual(pairs.length)
+    expect(done.new_matches).toBe(done.found)
+  })
+
+  it('of another company is nobody else’s business', async () => {
+    const { data } = await start(steel)
+    const theirs = await call(matching.getMatchRun, { as: cement, params: { id: data.id } })
+    expect([theirs.status, theirs.error.code]).toEqual([404, 'NOT_FOUND'])
+    const forced = await call(matching.autoGenerateMatches, {
+      as: cement,
+      body: { companyId: steel.companyId },
+    })
+    expect([forced.status, forced.error.code]).toEqual([403, 'NOT_SELF'])
+    await (await cloud()).settled()
+  })
+
+  it('of a company without listings ends at once', async () => {
+    const lonely = await signedIn()
+    const { data } = await start(lonely)
+    await (await cloud()).settled()
+    expect(await run(lonely, data.id)).toMatchObject({ status: 'finished', total: 0, done: 0, found: 0 })
+  })
+})
+
+// Listed by no test above: of many equal partners a listing keeps twenty, and ids decide which.
+const COPPERAS = { material_name: 'Copperas', description: 'Ferrous sulphate heptahydrate from pickling.' }
+const REDUCER = { material_name: 'Ferrous sulphate', description: 'Chromate reducer for cement.' }
+
+describe('the schedule', () => {
+  it('matches everybody’s listings, a few at a step, and tells both sides', async () => {
+    const { settled } = await cloud()
+    const [steel, cement] = await Promise.all([steelWorks(), cementWorks()])
+    const copperas = await list(steel, 'waste', COPPERAS)
+    await settled()
+    const reducer = await list(cement, 'requirement', REDUCER)
+    await settled()
+    await forgetMatches(steel) // which was told of the reducer once, when it was listed
+    await runScheduled(/AutoMatching/i)
+    await settled()
+    const found = (await matchesOf(steel)).find(
+      ({ own, other }) => own.id === copperas && other.id === reducer,
+    )
+    for (const side of [steel, cement]) {
+      const told = (await newsOf(side)).filter(({ link }) => link === `/matches/${found!.id}`)
+      expect(told).toHaveLength(side === steel ? 2 : 1)
+    }
+    const store = await table()
+    const { Items = [] } = await store.table
+      .build(ScanCommand)
+      .entities(store.MatchRun)
+      .options({ maxPages: Infinity })
+      .send()
+    const sweep = Items.find((run) => 'company_id' in run && run.company_id === EVERYBODY)
+    expect(sweep).toMatchObject({ status: 'finished' })
+    expect(sweep!.step).toBe(Math.ceil(sweep!.total / 20))
+  })
+})

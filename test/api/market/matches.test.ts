@@ -1,0 +1,357 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { foundPairs } from '#functions/data/matching/found-pairs.ts'
+import { store } from '#functions/data/table/store.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
+import { api } from '#shared/api/index.ts'
+import { QUALITY_THRESHOLDS } from '#shared/domain/matching/scoring/quality.ts'
+import { call, ownCloud, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { listingInput } from '../../factories/listing.ts'
+
+ownCloud()
+
+const { catalogue, matching, messaging } = api
+
+describe('stored matches', () => {
+  let steel: User
+  let cement: User
+  let stranger: User
+  /** Listings of the steel works and the needs they fit. */
+  const ids: Record<string, string> = {}
+
+  const list = async (as: User, name: string, type: 'waste' | 'requirement', description: string) => {
+    const body = listingInput({ material_name: name, type, description, quantity: 500, unit: 't/month' })
+    return (await call(catalogue.createMaterial, { as, body })).data.id
+  }
+  const generate = (as: User, materialId: string) =>
+    call(matching.generateMatches, { as, body: { materialId, companyId: as.companyId } })
+  const all = (as: User, query = {}) =>
+    call(matching.listMatches, { as, params: { id: as.companyId }, query })
+  const decide = (as: User, id: string, body: object) =>
+    call(matching.decideMatch, { as, params: { id }, body: body as { decision: 'accept' } })
+
+  beforeAll(async () => {
+    steel = await signedIn({ industry: 'Steel & Metals', place: ['Ghent', 'Belgium'] })
+    cement = await signedIn({ industry: 'Cement & Construction', place: ['Antwerp', 'Belgium'] })
+    stranger = await signedIn()
+    // The needs first: whoever lists the other half of a pair is the one who finds it, by whichever way.
+    ids['binder'] = await list(cement, 'Clinker substitute', 'requirement', 'Granulated slag for CEM II/B-S.')
+    ids['iron'] = await list(cement, 'Iron corrective for raw meal', 'requirement', 'Iron oxide carrier.')
+    ids['slag'] = await list(steel, 'Granulated blast furnace slag', 'waste', 'Glassy, wet, 8 % moisture.')
+    ids['scale'] = await list(steel, 'Mill scale', 'waste', 'From the hot strip mill, low oil.')
+    await generate(steel, ids['slag'])
+    await generate(steel, ids['scale'])
+  })
+
+  it('show one of them whole to who has not signed in, and nothing of what was decided', async () => {
+    const { status, data } = await call(matching.exampleMatch, {})
+    expect(status).toBe(200)
+    expect(data.own).toMatchObject({ type: 'waste', active: true })
+    expect(data.other.type).toBe('requirement')
+    expect(data.own_listing.is_own).toBe(false)
+    expect(data.score).toBeGreaterThanOrEqual(0.6)
+    expect(data.match.explanation.speaks_for.length).toBeGreaterThan(0)
+    expect(Object.keys(data)).not.toContain('decisions')
+  })
+
+  it('stand in the list of both sides, once, best first, with names', async () => {
+    await generate(cement, ids['binder']!)
+    const [mine, theirs] = await Promise.all([all(steel), all(cement)])
+    expect(mine.status).toBe(200)
+    const pairs = mine.data.items.map(({ own, other }) => `${own.id} ${other.id}`)
+    expect(pairs).toContain(`${ids['slag']} ${ids['binder']}`)
+    expect(pairs).toContain(`${ids['scale']} ${ids['iron']}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+    expect(mine.data.items.map(({ score }) => score)).toEqual(
+      mine.data.items.map(({ score }) => score).sort((a, b) => b - a),
+    )
+    expect(theirs.data.items.map(({ id }) => id)).toEqual(mine.data.items.map(({ id }) => id))
+    const slag = mine.data.items.find(({ own }) => own.id === ids['slag'])!
+    expect(slag).toMatchObject({
+      status: 'pending',
+      decisions: { own: null, other: null },
+      own: { material_name: 'Granulated blast furnace slag', type: 'waste', active: true },
+      other: { material_name: 'Clinker substitute', type: 'requirement' },
+      company: { id: cement.companyId, name: cement.companyName },
+    })
+    expect(slag.distance_km).toBeGreaterThan(40)
+  })
+
+  it('of a material that is not listed name companies, best first, and are stored and told nowhere', async () => {
+    const maker = await signedIn({ industry: 'Steel & Metals', place: ['Ghent', 'Belgium'] })
+    const ask = (material_data: { name: string; [key: string]: unknown }, company_id = maker.companyId) =>
+      call(matching.aiMatchmaking, { as: maker, body: { company_id, material_data } })
+    const { data, status } = await ask({
+      name: 'Granulated blast furnace slag',
+      quantity: 6000,
+      unit: 't/year',
+      // Of a portfolio's material, what this call has no use for.
+      potential_uses: ['Cement'],
+    })
+    expect(status).toBe(200)
+    const [best] = data.partner_companies
+    expect(best).toMatchObject({
+      id: cement.companyId,
+      company_name: cement.companyName,
+      company_type: 'Cement & Construction',
+      location: 'Antwerp, Belgium',
+      material_match: 'Clinker substitute',
+      contact_info: `/companies/${cement.companyId}`,
+      ai_generated: true,
+    })
+    expect(best!.implementation_time).toMatch(/^\d+-\d+ months$/)
+    expect(new Set(data.partner_companies.map(({ id }) => id)).size).toBe(data.partner_companies.length)
+    // Listed, it has the same partner with the same score.
+    const listed = await list(
+      maker,
+      'Granulated blast furnace slag',
+      'waste',
+      'Granulated blast furnace slag',
+    )
+    const [first] = (await generate(maker, listed)).data.matches
+    expect(first!.company.id).toBe(cement.companyId)
+    expect(first!.result.revolutionary_score).toBeCloseTo(best!.match_score, 2)
+    await call(catalogue.withdrawMaterial, { as: maker, params: { id: listed } })
+
+    expect((await ask({ name: '<style>@import x</style>' })).data.partner_companies).toEqual([])
+    expect((await ask({ name: 'Slag' }, cement.companyId)).error.code).toBe('NOT_SELF')
+    expect((await ask({ name: '  ' })).error.details?.[0]?.field).toBe('material_data.name')
+  })
+
+  it('have one score on every screen, and follow a place that is added: heat is not carried far', async () => {
+    const works = await signedIn({ industry: 'Other' })
+    const town = await signedIn({ industry: 'Energy', place: ['Ghent', 'Belgium'] })
+    await list(town, 'Waste heat for district heating', 'requirement', 'Hot water 80 °C for the grid.')
+    const own = await list(works, 'Kiln waste heat', 'waste', 'Hot air of the dryer, 180 °C.')
+    const found = (await generate(works, own)).data.matches.find(
+      ({ company }) => company.id === town.companyId,
+    )!
+    const inList = async () =>
+      (await all(works, { listing: own })).data.items.find(({ id }) => id === found.id)
+    const detail = () => call(matching.getMatch, { as: works, params: { id: found.id } })
+    const before = (await inList())!
+    expect(before.score).toBe((await detail()).data.score)
+    expect(before.score).toBe((await detail()).data.match!.result.revolutionary_score)
+    expect(before.score).toBeLessThan(0.7)
+    await call(api.account.updateMe, { as: works, body: { location: { city: 'Toledo', country: 'Spain' } } })
+    const after = (await detail()).data
+    expect(after.score).toBe(0)
+    expect(after.match!.explanation.gates).toContainEqual(
+      expect.objectContaining({ gate: 'freight', result: 'fail' }),
+    )
+    expect(await inList()).toBeUndefined()
+    expect((await decide(works, found.id, { decision: 'accept' })).status).toBe(409)
+  })
+
+  it('ask for the value that the need bounds, and have the answer of it at once', async () => {
+    const need = await list(
+      cement,
+      'Wood fuel for the calciner',
+      'requirement',
+      'Waste wood chips, moisture below 30 %.',
+    )
+    const offer = await list(steel, 'Wood chips', 'waste', 'From broken pallets, untreated, shredded.')
+    const { data } = await generate(steel, offer)
+    const { id } = data.matches.find(({ counterpart }) => counterpart.id === need)!
+    const whole = async () =>
+      (await call(matching.getMatch, { as: steel, params: { id } })).data.match!.explanation
+    expect((await whole()).unknown).toContainEqual({
+      title: 'Moisture is not stated',
+      text: expect.stringMatching(/below 30 %|at most 30 %/),
+      value: expect.objectContaining({ parameter: 'moisture' }),
+    })
+    const state = (value: number, seen: number | null) =>
+      call(catalogue.stateValue, {
+        as: steel,
+        params: { id: offer },
+        body: {
+          parameter: 'moisture',
+          stated: { value, unit: '%' },
+          seen: seen === null ? null : { value: seen, unit: '%' },
+        },
+      })
+    await state(18, null)
+    await vi.waitFor(async () => {
+      const { unknown, gates } = await whole()
+      expect(unknown.map(({ title }) => title)).not.toContain('Moisture is not stated')
+      expect(gates).toContainEqual(expect.objectContaining({ gate: 'purity', result: 'pass' }))
+    })
+    await state(45, 18)
+    await vi.waitFor(async () =>
+      expect((await whole()).speaks_against.map(({ text, title }) => `${title} ${text}`).join()).toMatch(
+        /moisture 45 % is stated/i,
+      ),
+    )
+  })
+
+  it('are told to the partner once, if they are good', async () => {
+    const told = async () =>
+      (await call(messaging.listNotifications, { as: cement })).data.items.filter(
+        ({ link }) => link?.startsWith('/matches/') === true,
+      )
+    const good = (await all(cement)).data.items.filter(({ score }) => score >= QUALITY_THRESHOLDS.excellent)
+    expect(good.length).toBeGreaterThan(0)
+    const before = await told()
+    expect(before.map(({ link }) => link).sort()).toEqual(good.map(({ id }) => `/matches/${id}`).sort())
+    await Promise.all([generate(steel, ids['slag']!), generate(cement, ids['binder']!)])
+    expect(await told()).toEqual(before)
+  })
+
+  it('come in pages, and by listing', async () => {
+    const whole = (await all(steel)).data.items.map(({ id }) => id)
+    const paged: string[] = []
+    let cursor: string | null = null
+    do {
+      const { data } = await all(steel, { limit: 1, ...(cursor && { cursor }) })
+      paged.push(...data.items.map(({ id }) => id))
+      cursor = data.nextCursor
+    } while (cursor)
+    expect(paged).toEqual(whole)
+
+    const ofSlag = await all(steel, { listing: ids['slag'] })
+    expect(ofSlag.data.items.length).toBeGreaterThan(0)
+    expect(ofSlag.data.items.every(({ own }) => own.id === ids['slag'])).toBe(true)
+    const marker = (await all(steel, { limit: 1 })).data.nextCursor!
+    const elsewhere = await all(cement, { cursor: marker })
+    expect([elsewhere.status, elsewhere.error.details?.[0]?.field]).toEqual([400, 'cursor'])
+  })
+
+  it('explain themselves to their two sides only', async () => {
+    const [first] = (await all(steel, { listing: ids['slag'] })).data.items
+    const params = { id: first!.id }
+    const own = await call(matching.getMatch, { as: steel, params })
+    expect(own.data).toMatchObject({
+      status: 'pending',
+      own_listing: { id: ids['slag'], is_own: true },
+      other_listing: { id: ids['binder'], is_own: false },
+      partner: { id: cement.companyId },
+      history: [{ event: 'found' }],
+    })
+    expect(own.data.match!.counterpart.id).toBe(ids['binder'])
+    expect(own.data.match!.explanation.why).toMatch(/slag/i)
+    const other = await call(matching.getMatch, { as: cement, params })
+    expect(other.data.match!.counterpart.id).toBe(ids['slag'])
+    expect(other.data.match!.result.revolutionary_score).toBe(own.data.match!.result.revolutionary_score)
+
+    const answers = await Promise.all([
+      call(matching.getMatch, { as: stranger, params }),
+      decide(stranger, first!.id, { decision: 'accept' }),
+      call(matching.getMatch, { as: steel, params: { id: 'nobody-has-this' } }),
+      decide(steel, 'nobody-has-this', { decision: 'accept' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404])
+  })
+
+  it('are accepted when both sides accept, also at the same moment', async () => {
+    const [match] = (await all(steel, { listing: ids['slag'] })).data.items
+    const answers = await Promise.all([
+      decide(steel, match!.id, { decision: 'accept' }),
+      decide(cement, match!.id, { decision: 'accept' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ data }) => data.status).sort()).toEqual(['accepted', 'pending'])
+    const again = await decide(steel, match!.id, { decision: 'accept' })
+    expect(again.data).toMatchObject({
+      status: 'accepted',
+      decisions: { own: 'accepted', other: 'accepted' },
+      history: [{ event: 'found' }, { event: 'accepted' }, { event: 'accepted' }],
+    })
+    // One handshake: who both accepted is connected, and may begin a transaction at once.
+    const check = await call(api.exchange.checkConnection, {
+      as: cement,
+      params: { a: cement.companyId, b: steel.companyId },
+    })
+    expect(check.data.isConnected).toBe(true)
+    expect((await decide(steel, match!.id, { decision: 'withdraw' })).error.code).toBe('CONFLICT')
+    const late = await decide(cement, match!.id, { decision: 'reject', reason: 'price' })
+    expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
+    expect((await all(steel, { status: 'accepted' })).data.items.map(({ id }) => id)).toEqual([match!.id])
+    const { data } = await call(messaging.listNotifications, { as: steel })
+    expect(data.items.map(({ title, link }) => [title, link])).toEqual([
+      ['Match accepted', `/matches/${match!.id}`],
+    ])
+  })
+
+  it('are rejected by either side with a reason; of accepting and rejecting at once one wins', async () => {
+    const [match] = (await all(steel, { listing: ids['scale'] })).data.items
+    const vague = await decide(steel, match!.id, { decision: 'reject' })
+    expect([vague.status, vague.error.details?.[0]?.field]).toEqual([400, 'reason'])
+    await decide(steel, match!.id, { decision: 'accept' })
+    // Taken back while the other side has not accepted, twice as once, and given again.
+    for (const _ of [1, 2])
+      expect((await decide(steel, match!.id, { decision: 'withdraw' })).data).toMatchObject({
+        status: 'pending',
+        decisions: { own: null, other: null },
+      })
+    await decide(steel, match!.id, { decision: 'accept' })
+    const answers = await Promise.all([
+      decide(cement, match!.id, { decision: 'reject', reason: 'quantity', note: 'We buy by the shipload.' }),
+      decide(cement, match!.id, { decision: 'accept' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { data } = await call(matching.getMatch, { as: steel, params: { id: match!.id } })
+    const rejected = answers[0].status === 200
+    expect(data.status).toBe(rejected ? 'rejected' : 'accepted')
+    expect(data.decisions).toEqual({ own: 'accepted', other: rejected ? 'rejected' : 'accepted' })
+    if (rejected) {
+      expect(data.history.at(-1)).toMatchObject({
+        event: 'rejected',
+        by: 'other',
+        reason: 'quantity',
+        note: 'We buy by the shipload.',
+      })
+    }
+  })
+
+  it('keep what became of them when they are found again', async () => {
+    const before = (await all(steel)).data.items
+    await generate(steel, ids['slag']!)
+    expect((await all(steel)).data.items).toEqual(before)
+  })
+
+  it('keep the name of a listing that was withdrawn', async () => {
+    const [match] = (await all(steel, { listing: ids['slag'] })).data.items
+    await call(catalogue.withdrawMaterial, { as: cement, params: { id: ids['binder']! } })
+    const { data } = await call(matching.getMatch, { as: steel, params: { id: match!.id } })
+    expect(data).toMatchObject({
+      match: null,
+      other_listing: null,
+      other: { material_name: 'Clinker substitute', active: false, quantity: null },
+    })
+  })
+})
+
+it('a company is told of five new matches a day with one other, and has the rest in its list', async () => {
+  const [reader, lister, another] = await Promise.all([signedIn(), signedIn(), signedIn()])
+  const { record } = createServices([provide(store, await table())]).use(foundPairs)
+  const pairs = (of: User, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      offerId: `${of.companyId}-${at}`,
+      offerCompanyId: of.companyId,
+      offerName: `Batch ${at}`,
+      needId: `need-${at}`,
+      needCompanyId: reader.companyId,
+      needName: 'Lime',
+      pattern: null,
+      score: 0.95,
+      finder: of.companyId,
+      outlook: {
+        potential_savings: null,
+        environmental_impact: null,
+        tonnes: null,
+        reason: 'It fits.',
+        open_fact: null,
+        treatment: [],
+        hazardous: false,
+      },
+    }))
+  const found = await record(pairs(lister, 8), new Date())
+  expect(found.fresh).toBe(8)
+  await record(pairs(lister, 8), new Date())
+  const told = async () =>
+    (await call(messaging.listNotifications, { as: reader })).data.items.filter(
+      ({ type }) => type === 'match_update',
+    )
+  expect(await told()).toHaveLength(5)
+  await record(pairs(another, 1), new Date())
+  expect(await told()).toHaveLength(6)
+})

@@ -1,0 +1,78 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { expect, it } from 'vitest'
+import { openCatalogue } from '#functions/data/catalogue/catalogue.ts'
+import { listingRepository, newListing } from '#functions/data/catalogue/listing.ts'
+import { later, LATENESS, MINUTE } from '#functions/platform/clock.ts'
+import { api } from '#shared/api/index.ts'
+import { call, ownCloud, runScheduled, signedIn, storedSnapshots, table } from '#test/api/support/cloud.ts'
+import { listingInput } from '../../factories/listing.ts'
+
+ownCloud()
+
+const { catalogue, admin } = api
+
+it('a container that starts from the snapshot shows what one shows that read everything', async () => {
+  const member = await signedIn({ place: ['Ghent', 'Belgium'] })
+  const reviewer = await signedIn({ admin: true })
+  const create = async () =>
+    (await call(catalogue.createMaterial, { as: member, body: listingInput() })).data.id
+  const stays = await create()
+  const goes = await create()
+
+  expect((await call(admin.getOverview, { as: reviewer })).data.catalogue_built_at).toBeNull()
+  await runScheduled(/snapshot/i)
+  const builtAt = (await call(admin.getOverview, { as: reviewer })).data.catalogue_built_at
+  expect(Date.now() - Date.parse(builtAt!)).toBeLessThan(60_000)
+
+  await call(catalogue.withdrawMaterial, { as: member, params: { id: goes } })
+  const comes = await create()
+
+  const stored = await storedSnapshots()
+  const snapshot = await stored.read()
+  expect(snapshot!.listings.map(({ id }) => id).sort()).toEqual([stays, goes].sort())
+  expect(JSON.stringify(snapshot)).not.toContain('@')
+
+  const none = { ...stored, read: async () => null }
+  const now = () => new Date()
+  const [fromSnapshot, fromTable] = await Promise.all(
+    [stored, none].map(async (source) => openCatalogue(await table(), source, now).current()),
+  )
+  expect(fromSnapshot!.rows.map(({ id }) => id).sort()).toEqual([stays, comes].sort())
+  expect(fromSnapshot!.rows).toEqual(fromTable!.rows)
+  expect(fromSnapshot!.allCompanies()).toEqual(expect.arrayContaining(fromTable!.allCompanies()))
+})
+
+it('a container that runs on hears of what others list and withdraw', async () => {
+  const member = await signedIn()
+  const running = openCatalogue(await table(), await storedSnapshots(), () => new Date())
+  await running.current()
+  const { data } = await call(catalogue.createMaterial, { as: member, body: listingInput() })
+  expect((await running.current()).row(data.id)?.listing.material_name).toBe(data.material_name)
+  await call(catalogue.withdrawMaterial, { as: member, params: { id: data.id } })
+  expect((await running.current()).row(data.id)).toBeUndefined()
+})
+
+it('a write that took long is heard of, by who runs on and by who starts from a snapshot', async () => {
+  const member = await signedIn()
+  const { data } = await call(catalogue.createMaterial, { as: member, body: listingInput() })
+  const store = await table()
+  const { id: _, ...content } = (await listingRepository(store).get(data.id))!
+  const start = new Date()
+  let now = start
+  const running = openCatalogue(store, await storedSnapshots(), () => now)
+  await running.current()
+
+  /** Bears the time at which its request began. */
+  const late = newListing(member.companyId, 'late', content, start)
+  now = later(start, LATENESS - 1)
+  await running.current()
+  await runScheduled(/snapshot/i)
+  const stored = await storedSnapshots()
+  const snapshot = { ...(await stored.read())!, builtAt: now.toISOString() }
+  await store.Listing.build(PutItemCommand).item(late).send()
+
+  now = later(now, MINUTE)
+  expect((await running.current()).row('late')).toBeDefined()
+  const started = openCatalogue(store, { read: async () => snapshot }, () => now)
+  expect((await started.current()).row('late')).toBeDefined()
+})

@@ -1,0 +1,296 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  type AuthenticationResultType,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { afterAll } from 'vitest'
+import { openSnapshots, type Snapshots } from '#functions/data/catalogue/snapshot.ts'
+import { applicationRepository } from '#functions/data/company/application.ts'
+import { companyRepository } from '#functions/data/company/company.ts'
+import { openStore, type Store } from '#functions/data/table/store.ts'
+import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
+import { ensureSecondFactor } from '#infra/seed/users.ts'
+import type { AnyItem } from '#infra/verify/items.ts'
+import { scan } from '#infra/verify/verify.ts'
+import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/core/route.ts'
+import type { PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
+import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import { ADMIN_GROUP } from '#shared/environment.ts'
+import type { ErrorBody } from '#shared/errors.ts'
+import { applicationForm } from '../../factories/application.ts'
+
+/**
+ * A local cloud for the test files of a process, users in it, and calls through its real front door. Files share it,
+ * because its functions take seconds to warm up: a test looks at companies of its own. A file that counts what everybody
+ * has, changes how the cloud behaves, or stops it has one to itself by `ownCloud()`.
+ */
+
+let shared: Promise<Cloud> | undefined
+let own: { options: CloudOptions; started?: Promise<Cloud> } | undefined
+
+/** The cloud of this file; started by the first call. */
+export function cloud(): Promise<Cloud> {
+  if (own) return (own.started ??= startCloud(own.options))
+  return (shared ??= startCloud({ schedules: false }))
+}
+
+/** Gives the file a cloud that no other uses, stopped after it; said at the top of the file. */
+export function ownCloud(options: CloudOptions = {}): void {
+  own = { options: { schedules: false, ...options } }
+  afterAll(async () => {
+    await (await own?.started)?.stop()
+    own = undefined
+  })
+}
+
+/** Stops the file's own cloud and starts it anew at the same address; it needs a `dataDir` to remember anything. */
+export async function restart(): Promise<void> {
+  const running = await cloud()
+  await running.stop()
+  own!.started = startCloud({ ...own!.options, port: Number(new URL(running.url).port) })
+  await own!.started
+}
+
+/** Runs a schedule as if its time had come, or as if it were `at`. @returns what its function returned. */
+export async function runScheduled(name: RegExp, at?: Date): Promise<unknown> {
+  const { schedules, runSchedule } = await cloud()
+  return runSchedule(schedules.find((one) => name.test(one.name))!.name, at)
+}
+
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+
+/** DynamoDB of the cloud. */
+export async function dynamo(): Promise<DynamoDBClient> {
+  const { awsEndpoint: endpoint, region } = await cloud()
+  return new DynamoDBClient({ endpoint, region, credentials })
+}
+
+/** The table of the cloud, for what no route can bring about. */
+export async function table(): Promise<Store> {
+  const { tableName } = await cloud()
+  return openStore(tableName, await dynamo())
+}
+
+/** Every item of the file's table, when everything written so far is dealt with. */
+export async function everything(): Promise<AnyItem[]> {
+  const running = await cloud()
+  await running.settled()
+  const all: AnyItem[] = []
+  for await (const item of scan(running.tableName, await dynamo())) all.push(item)
+  return all
+}
+
+/** Catalogue snapshots of the cloud. */
+export async function storedSnapshots(): Promise<Snapshots> {
+  const { awsEndpoint: endpoint, region, snapshotBucket } = await cloud()
+  return openSnapshots(snapshotBucket, new S3Client({ endpoint, region, credentials, forcePathStyle: true }))
+}
+
+/** E-mail addresses of the file's users: none may stand in an answer to somebody else. */
+const known = new Set<string>()
+
+export interface User {
+  userId: string
+  email: string
+  companyId: string
+  companyName: string
+  /** ID token. */
+  token: string
+  isAdmin: boolean
+}
+
+export interface UserTraits {
+  role?: (typeof ROLES)[number]
+  plan?: (typeof PLANS)[number]
+  admin?: boolean
+  companyName?: string
+  industry?: string
+  /** City and country, of the gazetteer. */
+  place?: readonly [city: string, country: string]
+}
+
+/** Of every user of these tests. */
+export const PASSWORD = 'Correct-horse-7'
+
+/** A signed-in user with a company: unless told, an approved one of the free plan, no administrator. */
+export async function signedIn({
+  role = 'user',
+  plan = 'free',
+  admin = false,
+  companyName,
+  industry,
+  place,
+}: UserTraits = {}): Promise<User> {
+  const form = applicationForm({
+    ...(companyName && { companyName }),
+    ...(industry && { industry: industry as 'Other' }),
+  })
+  const { email } = form
+  known.add(email)
+  const data = await table()
+  const applications = applicationRepository(data)
+  const companies = companyRepository(data)
+  const now = new Date()
+
+  const userId = await createUser(email, admin)
+  await applications.apply(form, `c-${userId.slice(0, 8)}`, now)
+  const companyId = (await applications.bind(userId, email, now))!
+  await applications.decide(companyId, { status: 'approved', by: 'test', reason: null }, now)
+  const location = place && findPlace(...place)
+  if (location) await companies.updateProfile(companyId, { location }, now)
+  if (plan !== 'free') await companies.updateStanding(companyId, { plan }, now)
+
+  const signIn = await passwordSignIn(email)
+  let token = signIn.IdToken!
+  if (admin) {
+    const { client } = await pool()
+    await ensureSecondFactor(client, signIn.AccessToken!)
+    token = (await refresh(signIn.RefreshToken!)).IdToken!
+  }
+  if (role !== 'user') {
+    // Such a user gets no token any more: what a token that says so may do is tested all the same.
+    await companies.updateStanding(companyId, { role }, now)
+    const { idTokenWith } = await cloud()
+    token = await idTokenWith(userId, { company_id: companyId, role, plan })
+  }
+  return { userId, email, companyId, companyName: form.companyName, token, isAdmin: admin }
+}
+
+async function pool() {
+  const { awsEndpoint, region, userPoolId, userPoolClientId } = await cloud()
+  const client = new CognitoIdentityProviderClient({ endpoint: awsEndpoint, region, credentials })
+  return { client, UserPoolId: userPoolId, ClientId: userPoolClientId }
+}
+
+async function createUser(email: string, admin: boolean): Promise<string> {
+  const { client, UserPoolId } = await pool()
+  const user = { UserPoolId, Username: email }
+  const { User } = await client.send(
+    new AdminCreateUserCommand({
+      ...user,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  )
+  await client.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }))
+  if (admin) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: ADMIN_GROUP }))
+  return User!.Attributes!.find(({ Name }) => Name === 'sub')!.Value!
+}
+
+/** By the password, and a code of who has an authenticator app. */
+export async function passwordSignIn(email: string, password = PASSWORD): Promise<AuthenticationResultType> {
+  const { client, ...ids } = await pool()
+  const { AuthenticationResult, Session } = await client.send(
+    new AdminInitiateAuthCommand({
+      ...ids,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  )
+  if (AuthenticationResult) return AuthenticationResult
+  const SOFTWARE_TOKEN_MFA_CODE = (await cloud()).codeFor(email)
+  const answered = await client.send(
+    new AdminRespondToAuthChallengeCommand({
+      ...ids,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session,
+      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE },
+    }),
+  )
+  return answered.AuthenticationResult!
+}
+
+/** As the browser does when the ID token has expired. */
+export async function refresh(token: string): Promise<AuthenticationResultType> {
+  const { client, ClientId } = await pool()
+  const { AuthenticationResult } = await client.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: token },
+    }),
+  )
+  return AuthenticationResult!
+}
+
+/** A person at the sign-up form, for the pool's own calls. */
+export const signUpPool = pool
+
+export interface CallInput<R extends AnyRoute> {
+  as?: User | undefined
+  /** In the place of the user's own. */
+  token?: string
+  params?: { [V in keyof ParamsOf<R>]: string }
+  query?: Partial<QueryInput<R>> | Record<string, string>
+  body?: BodyInput<R>
+  /** Sent as it is, in the place of a body. */
+  raw?: string
+}
+
+export interface Answer<R extends AnyRoute> {
+  status: number
+  /** The body of a success, as the contract has it. */
+  data: ResponseOf<R>
+  /** The body of an error. */
+  error: ErrorBody
+  headers: Headers
+}
+
+/**
+ * Calls a route as a browser does. Whatever the test looks at, every answer is also held against what must
+ * never happen: an internal error, and somebody else's e-mail address. Of a stream only the beginning is read.
+ *
+ * @throws when either happens, or when a success doesn't fit the contract.
+ */
+export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {}): Promise<Answer<R>> {
+  const { url, logs } = await cloud()
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((input.params as Record<string, string> | undefined)?.[name] ?? ''),
+  )
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  )
+  const token = input.token ?? input.as?.token
+  const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+  const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: route.method,
+    headers: {
+      ...(token && { authorization: token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+  if (route.stream && response.ok) await response.body!.cancel()
+  const text = route.stream && response.ok ? 'null' : await response.text()
+  const label = `${route.method} ${route.path}`
+  if (response.status >= 500) {
+    const said = logs
+      .all()
+      .filter((line) => line.includes('ERROR'))
+      .slice(-3)
+      .join('\n')
+    throw new Error(`${label} answered ${response.status}: ${text}\n${said}`)
+  }
+  const leaked = input.as?.isAdmin
+    ? []
+    : [...known].filter((email) => text.includes(email) && email !== input.as?.email)
+  if (leaked.length > 0) throw new Error(`${label} shows ${leaked.join(', ')}`)
+  const parsed: unknown = JSON.parse(text)
+  if (response.ok && !route.stream) route.response.parse(parsed)
+  return {
+    status: response.status,
+    data: parsed as ResponseOf<R>,
+    error: parsed as ErrorBody,
+    headers: response.headers,
+  }
+}

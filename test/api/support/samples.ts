@@ -1,0 +1,222 @@
+import type { PathParams } from '#shared/api/core/route.ts'
+import type { RouteByKey, RouteKey } from '#shared/api/index.ts'
+import { applicationForm } from '../../factories/application.ts'
+import { contactForm } from '../../factories/contact.ts'
+import { listingInput } from '../../factories/listing.ts'
+import { postInput } from '../../factories/post.ts'
+import type { World } from './world.ts'
+
+type Sample<K extends RouteKey> = (world: World) => {
+  query?: object
+  body?: object
+} & (keyof PathParams<RouteByKey[K]['path']> extends never
+  ? { params?: undefined }
+  : { params: PathParams<RouteByKey[K]['path']> })
+
+/** One valid request for each route of the contract: a route without a sample does not compile. */
+export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
+  'GET /api/me': () => ({}),
+  'PATCH /api/me': () => ({ body: { employee_count: 120 } }),
+  'POST /api/applications': () => ({ body: applicationForm() }),
+  'POST /api/logs/error': () => ({ body: { errorId: 'error_1_a', timestamp: new Date().toISOString() } }),
+  'GET /api/me/settings': () => ({}),
+  'PUT /api/me/settings': () => ({
+    body: { emailNotifications: true, pushNotifications: false, marketingEmails: false, autoSave: true },
+  }),
+  'GET /api/me/export': () => ({}),
+  'POST /api/me/deletion': () => ({}),
+  'GET /api/subscription': () => ({}),
+  'POST /api/subscription/upgrade': () => ({ body: { plan: 'pro' } }),
+  'POST /api/leads': () => ({ body: { early_access: false, email: applicationForm().email } }),
+  'POST /api/leads/confirm': ({ lead }) => ({ body: { token: lead } }),
+  'POST /api/leads/unsubscribe': () => ({ query: { token: 'a'.repeat(43) } }),
+  'POST /api/contact': () => ({ body: contactForm() }),
+  'GET /api/admin/upgrades': () => ({}),
+  // Asked for by the pending company, as an account's own routes come first.
+  'PATCH /api/admin/upgrades/{id}': ({ pending }) => ({
+    params: { id: pending.companyId },
+    body: { decision: 'decline' },
+  }),
+  'DELETE /api/me/name-change': () => ({}),
+  'DELETE /api/me/deletion': () => ({}),
+  'GET /api/admin/renames': () => ({}),
+  'PATCH /api/admin/renames/{id}': ({ outsider }) => ({
+    params: { id: outsider.companyId },
+    body: { decision: 'approve', name: 'Outsider Renamed' },
+  }),
+  'GET /api/admin/leads': () => ({}),
+  'GET /api/admin/contacts': () => ({}),
+  'PATCH /api/admin/contacts/{id}': ({ contact }) => ({
+    params: { id: contact },
+    body: { status: 'answered' },
+  }),
+  'POST /api/admin/leads/export': () => ({ body: {} }),
+  'GET /api/admin/companies': () => ({}),
+  'PATCH /api/admin/companies/{id}': ({ other }) => ({
+    params: { id: other.companyId },
+    body: { action: 'plan', plan: 'pro', reason: 'Pilot customer' },
+  }),
+  'GET /api/admin/crashes': () => ({}),
+  'GET /api/admin/audit': () => ({}),
+  'GET /api/admin/deletions': () => ({}),
+  // Asked for by the pending company, as an account's own routes come first.
+  'PATCH /api/admin/deletions/{id}': ({ pending }) => ({
+    params: { id: pending.companyId },
+    body: { decision: 'decline', reason: 'Asked by mistake' },
+  }),
+  'GET /api/admin/overview': () => ({}),
+  'GET /api/admin/applications': () => ({}),
+  'POST /api/admin/applications/{id}/decision': ({ application }) => ({
+    params: { id: application },
+    body: { decision: 'approve' },
+  }),
+  'GET /api/health': () => ({}),
+  'GET /api/openapi.json': () => ({}),
+  'GET /api/materials': () => ({}),
+  'GET /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
+  'POST /api/materials': () => ({ body: listingInput() }),
+  'PUT /api/materials/{id}': ({ listing }) => ({ params: { id: listing }, body: listingInput() }),
+  // Another company's: the sample is for whom it belongs to, and withdrawing comes last.
+  'PUT /api/material-values/{id}': ({ listing }) => ({
+    params: { id: listing },
+    body: { parameter: 'zinc', stated: { value: 2, unit: '%' }, seen: null },
+  }),
+  'DELETE /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
+  'POST /api/materials/import/preview': () => ({
+    body: { csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },
+  }),
+  'POST /api/materials/import': () => ({
+    body: { key: 'import-1', csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },
+  }),
+  'GET /api/materials/import/{id}': ({ imported }) => ({ params: { id: imported } }),
+  'DELETE /api/materials/import/{id}': ({ imported }) => ({ params: { id: imported } }),
+  'POST /api/materials/classify': () => ({ body: { material_name: 'fly ash' } }),
+  'GET /api/dashboard/{companyId}': ({ member }) => ({ params: { companyId: member.companyId } }),
+  'GET /api/companies': () => ({}),
+  'GET /api/companies/{id}': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/companies/{id}/materials': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/stats': () => ({}),
+  'GET /api/waste-codes': () => ({ query: { q: 'flux' } }),
+  'GET /api/network': () => ({}),
+  'POST /api/favorites': ({ member, listing }) => ({
+    body: { userId: member.userId, materialId: listing },
+  }),
+  'DELETE /api/favorites/{user}/{material}': ({ member, listing }) => ({
+    params: { user: member.companyId, material: listing },
+  }),
+  'GET /api/favorites/{user}': ({ member }) => ({ params: { user: member.userId } }),
+  'GET /api/favorites/check/{user}/{material}': ({ member, listing }) => ({
+    params: { user: member.userId, material: listing },
+  }),
+  'POST /api/connections': ({ member, other }) => ({
+    body: { followerId: member.userId, followingId: other.companyId },
+  }),
+  // Asked for by the paying company.
+  'PATCH /api/connections/{a}/{b}': ({ member, paid }) => ({
+    params: { a: paid.companyId, b: member.companyId },
+    body: { action: 'accept' },
+  }),
+  'DELETE /api/connections/{a}/{b}': ({ member, other }) => ({
+    params: { a: member.companyId, b: other.companyId },
+  }),
+  'GET /api/connections/following/{id}': ({ member }) => ({ params: { id: member.userId } }),
+  'GET /api/connections/followers/{id}': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/connections/check/{a}/{b}': ({ member, other }) => ({
+    params: { a: member.userId, b: other.companyId },
+  }),
+  'GET /api/v1/companies/{id}/notifications/stream': ({ pending }) => ({ params: { id: pending.companyId } }),
+  'GET /api/notifications': () => ({}),
+  'POST /api/notifications/read': () => ({ body: {} }),
+  'POST /api/conversations': ({ member, other }) => ({
+    body: { participantIds: [member.userId, other.companyId] },
+  }),
+  'GET /api/conversations/{id}': ({ member }) => ({ params: { id: member.userId } }),
+  'GET /api/conversations/{id}/messages': ({ conversation }) => ({ params: { id: conversation } }),
+  'POST /api/conversations/{id}/read': ({ conversation }) => ({ params: { id: conversation }, body: {} }),
+  'POST /api/messages': ({ member, conversation }) => ({
+    body: { conversationId: conversation, senderId: member.companyId, content: 'Good morning' },
+  }),
+  'POST /api/transactions': ({ connection, listing }) => ({
+    body: { connectionId: connection, materialId: listing },
+  }),
+  'GET /api/transactions': ({ member }) => ({ query: { companyId: member.companyId } }),
+  'GET /api/transactions/{id}': ({ draft }) => ({ params: { id: draft } }),
+  'PUT /api/transactions/{id}': ({ draft }) => ({ params: { id: draft }, body: { amount: 100 } }),
+  'POST /api/transactions/{id}/confirm': ({ draft }) => ({ params: { id: draft }, body: { amount: 100 } }),
+  'POST /api/transactions/{id}/complete': ({ agreed }) => ({ params: { id: agreed } }),
+  'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft } }),
+  'POST /api/logistics-preview': () => ({ body: { destination: 'Ghent, Belgium', material: 'Mill scale' } }),
+  'POST /api/ai-matchmaking': ({ member }) => ({
+    body: { company_id: member.companyId, material_data: { name: 'Granulated blast furnace slag' } },
+  }),
+  'GET /api/example-match': () => ({}),
+  'POST /api/generate-matches': ({ member, listing }) => ({
+    body: { materialId: listing, companyId: member.companyId },
+  }),
+  'POST /api/auto-generate-matches': ({ member }) => ({ body: { companyId: member.companyId } }),
+  'GET /api/auto-generate-matches/{id}': ({ run }) => ({ params: { id: run } }),
+  'GET /api/matches/{id}': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/matches/{id}/explanation': ({ match }) => ({ params: { id: match } }),
+  'PATCH /api/matches/{id}': ({ match }) => ({ params: { id: match }, body: { decision: 'accept' } }),
+  'POST /api/onboarding/answers': () => ({ body: { answers: { products: 'steel' } } }),
+  'GET /api/onboarding': () => ({}),
+  // Before a portfolio is generated there is none to name.
+  'PUT /api/onboarding/review': () => ({ body: { generated_at: null, rows: [] } }),
+  'PUT /api/onboarding': () => ({ body: { answers: { products: 'steel' }, step: 2 } }),
+  'POST /api/ai-portfolio-generation': ({ member }) => ({
+    body: {
+      id: member.companyId,
+      location: { city: 'Ghent', country: 'Belgium' },
+      industry: 'Manufacturing',
+      products: 'steel coil',
+      exact_employee_count: 900,
+      production_volume: '1 Mt crude steel a year',
+      processes: 'blast furnace, converter',
+    },
+  }),
+  'POST /api/save-listings': ({ member }) => ({
+    body: {
+      userId: member.userId,
+      listings: [{ name: 'Mill scale', quantity: 900, unit: 't/year', description: 'Dry scale' }],
+    },
+  }),
+  'GET /api/news/{category}': () => ({ params: { category: 'industry' } }),
+  'GET /api/admin/feeds': () => ({}),
+  'GET /api/blog/posts': () => ({}),
+  'GET /api/blog/posts/{id}': ({ post }) => ({ params: { id: post } }),
+  'POST /api/blog/posts/{id}/views': ({ post }) => ({ params: { id: post }, body: { viewer: 'v-1' } }),
+  'POST /api/blog/posts/{id}/like': ({ post }) => ({ params: { id: post } }),
+  'DELETE /api/blog/posts/{id}/like': ({ post }) => ({ params: { id: post } }),
+  'GET /api/blog/posts/{id}/comments': ({ post }) => ({ params: { id: post } }),
+  'POST /api/blog/posts/{id}/comments': ({ post }) => ({
+    params: { id: post },
+    body: { content: 'Which moisture?' },
+  }),
+  'POST /api/blog/preview': () => ({ body: postInput() }),
+  'POST /api/blog/posts': () => ({ body: postInput() }),
+  'PUT /api/blog/posts/{id}': ({ post }) => ({ params: { id: post }, body: postInput() }),
+  'DELETE /api/blog/posts/{id}': ({ ownPost }) => ({ params: { id: ownPost } }),
+  'PUT /api/blog/posts/{id}/comments/{comment}': ({ post, comment }) => ({
+    params: { id: post, comment },
+    body: { content: 'Which moisture, and how measured?' },
+  }),
+  'DELETE /api/blog/posts/{id}/comments/{comment}': ({ post, comment }) => ({
+    params: { id: post, comment },
+  }),
+  'POST /api/reports': ({ listing }) => ({ body: { kind: 'listing', id: listing, reason: 'misleading' } }),
+  'GET /api/admin/reports': () => ({}),
+  'PATCH /api/admin/reports/{id}': ({ report }) => ({ params: { id: report }, body: {} }),
+  'DELETE /api/admin/posts/{id}': ({ offending }) => ({
+    params: { id: offending.post },
+    query: { reason: 'Advertising' },
+  }),
+  'DELETE /api/admin/posts/{id}/comments/{comment}': ({ post, offending }) => ({
+    params: { id: post, comment: offending.comment },
+    query: { reason: 'Offensive' },
+  }),
+  'DELETE /api/admin/materials/{id}': ({ offending }) => ({
+    params: { id: offending.listing },
+    query: { reason: 'Forbidden goods' },
+  }),
+  'POST /api/realtime/ticket': () => ({}),
+}

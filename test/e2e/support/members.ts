@@ -1,0 +1,44 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { tokensOf } from '../../bench/local.ts'
+import { demoAccount, type VisitedSite } from './site.ts'
+
+/**
+ * A page of a member, on its dashboard, with the session that signing in leaves in a browser. By the screens sign
+ * newcomers in, and those of account.test.ts.
+ *
+ * @param label label of a demo account.
+ */
+export async function memberPage(
+  site: VisitedSite,
+  label: string,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await site.visitor({ ...options, storageState: await sessionOf(site, label) })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** As Amplify keeps it. */
+async function sessionOf({ cloud }: VisitedSite, label: string) {
+  const account = demoAccount(label)
+  const { AccessToken, IdToken, RefreshToken } = await tokensOf(cloud, account)
+  const kept = `CognitoIdentityServiceProvider.${cloud.userPoolClientId}`
+  const entries = {
+    [`${kept}.LastAuthUser`]: account.email,
+    [`${kept}.${account.email}.accessToken`]: AccessToken!,
+    [`${kept}.${account.email}.idToken`]: IdToken!,
+    [`${kept}.${account.email}.refreshToken`]: RefreshToken!,
+    [`${kept}.${account.email}.clockDrift`]: '0',
+  }
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: new URL(cloud.url).origin, localStorage }] }
+}
+
+/** The card of a company in the directory. */
+export async function directoryCard(page: Page, name: string) {
+  await page.goto(`/marketplace?tab=companies&q=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ hasText: name }).first()
+  await card.waitFor()
+  return card
+}

@@ -1,0 +1,223 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { calls, session } from '#test/web/support/backend-mocks.ts'
+import { type Answers, listing, me, ownListing, page } from '#test/web/support/marketplace-fixtures.ts'
+import { serveMarketplace, useEmptyBrowser } from '#test/web/support/marketplace-page.tsx'
+import { renderRoutes } from '#test/web/support/render.tsx'
+import { paragraphsOf } from '#web/components/base/prose.tsx'
+import { CompanyPage } from '#web/features/marketplace/detail/company-page.tsx'
+import { ListingPage } from '#web/features/marketplace/detail/listing-page.tsx'
+import { ApiError } from '#web/lib/backend/api-error.ts'
+
+vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
+vi.mock(
+  '#web/lib/backend/session.ts',
+  async () => (await import('#test/web/support/backend-mocks.ts')).sessionModule,
+)
+
+useEmptyBrowser()
+
+const LONG = 'Return from the quench loop.\n\nWe build the exchanger station up\nto 2 km from the ring.'
+
+const whole = (over: object = {}) => ({
+  ...listing({ description: LONG, ewc_codes: ['11 01 05*'], type: 'waste', hazard: 'absolute_hazardous' }),
+  classification: {
+    concepts: [
+      {
+        id: 'spent-acid',
+        name: 'Spent pickling acid',
+        confidence: 0.9,
+        evidence: [{ field: 'material_name', start: 0, end: 4, text: 'acid' }],
+      },
+    ],
+    category: 'Chemicals',
+    form: 'liquid',
+    hazard: 'absolute_hazardous',
+    ewc: [{ code: '11 01 05*', description: 'pickling acids', hazard: 'absolute_hazardous' }],
+    unit: null,
+    mirror_question: null,
+  },
+  ...over,
+})
+
+const company = (over: object = {}) => ({
+  ...listing().company,
+  role: 'user',
+  interests: [],
+  active_listings: 3,
+  sustainability_score: null,
+  employee_count: 410,
+  process_description: 'Grinds cement.\n\nFires clinker.',
+  member_since: '2025-01-03T09:00:00.000Z',
+  distance_km: 134,
+  is_own: false,
+  former_names: ['Limfjord Portland'],
+  profile_completeness: 0.75,
+  completed_exchanges: 0,
+  ...over,
+})
+
+const stored = {
+  id: 'm-1',
+  status: 'pending',
+  decisions: { own: null, other: null },
+  score: 0.86,
+  match_quality: 'excellent',
+  own: {
+    id: 'own-1',
+    material_name: 'Mill scale',
+    type: 'waste',
+    active: true,
+    quantity: 1,
+    unit: 't',
+    form: null,
+  },
+  other: {
+    id: 'l-1',
+    material_name: 'Iron carrier',
+    type: 'requirement',
+    active: true,
+    quantity: 1,
+    unit: 't',
+    form: null,
+  },
+  company: listing().company,
+  distance_km: 134,
+  potential_savings: null,
+  environmental_impact: null,
+  implementation_time: '1-3 months',
+  why: null,
+  found_at: '2025-10-03T09:00:00.000Z',
+}
+
+function open(at: string, answers: Answers = {}) {
+  serveMarketplace({
+    'GET /api/me': () => me(),
+    'GET /api/materials/{id}': () => whole(),
+    'GET /api/companies/{id}': () => company(),
+    'GET /api/companies/{id}/materials': () =>
+      page([listing(), listing({ id: 'l-2', material_name: 'Gypsum' })]),
+    'GET /api/matches/{id}': () => ({ items: [stored], nextCursor: 'next', total: 49 }),
+    'GET /api/connections/following/{id}': () => ({ items: [], nextCursor: null }),
+    'GET /api/connections/followers/{id}': () => ({ items: [], nextCursor: null }),
+    ...answers,
+  })
+  return renderRoutes(
+    [
+      { path: '/listings/:id', element: <ListingPage /> },
+      { path: '/companies/:id', element: <CompanyPage /> },
+    ],
+    at,
+  )
+}
+
+describe('the page of a listing', () => {
+  it('shows the whole text in its paragraphs, the codes with their asterisk, and what was read', async () => {
+    open('/listings/l-1')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Iron carrier for raw meal' })).toBeTruthy()
+    expect(screen.getByText(/up\s+to 2\skm from the ring\./)).toBeTruthy()
+    expect(screen.getAllByText('11 01 05*').length).toBe(2)
+    expect(screen.getByText('Hazardous waste')).toBeTruthy()
+    expect(screen.getByText('Spent pickling acid')).toBeTruthy()
+    expect(document.title).toContain('Iron carrier for raw meal')
+  })
+
+  it('shows the matches with the own listings, their whole number, and where the others stand', async () => {
+    open('/listings/l-1')
+    const list = await screen.findByRole('list', { name: 'Matches with your listings' })
+    expect(within(list).getByRole('link', { name: 'Mill scale' }).getAttribute('href')).toBe('/matches/m-1')
+    expect(screen.getByRole('link', { name: 'All 49' }).getAttribute('href')).toBe('/matches?listing=l-1')
+    expect(calls('GET /api/matches/{id}')).toMatchObject([{ query: { listing: 'l-1' } }])
+  })
+
+  it('can be reported by a member, but not by who lists it', async () => {
+    const { unmount } = open('/listings/l-1')
+    expect(await screen.findByRole('button', { name: 'Report this listing' })).toBeTruthy()
+    unmount()
+    open('/listings/own-1', { 'GET /api/materials/{id}': () => whole(ownListing()) })
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Report this listing' })).toBeNull()
+  })
+
+  it('leads to the company, whose former name it tells, and to what else it lists', async () => {
+    const { path } = open('/listings/l-1')
+    expect(await screen.findByText('Limfjord Portland')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: 'Gypsum' })).getAttribute('href')).toBe('/listings/l-2')
+    await userEvent.click(screen.getByRole('link', { name: 'Limfjord Binders' }))
+    expect(path()).toBe('/companies/limfjord')
+  })
+
+  it('of the own company can be changed and withdrawn, and shows no actions of others', async () => {
+    open('/listings/own-1', { 'GET /api/materials/{id}': () => whole(ownListing({ description: LONG })) })
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull()
+    expect(await screen.findByRole('list', { name: 'Matches' })).toBeTruthy()
+  })
+
+  it('shows the values that are stated beside the text, which the owner alone changes or takes back', async () => {
+    const zinc = { parameter: 'zinc', value: 2.5, unit: '%', basis: 'dry matter' as const }
+    const stated_values = [{ ...zinc, at: '2026-11-20T09:00:00.000Z' }]
+    const { unmount } = open('/listings/l-1', {
+      'GET /api/materials/{id}': () => whole(listing({ stated_values })),
+    })
+    expect(await screen.findByText(/^Zinc 2\.5\s% of its dry matter$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change zinc' })).toBeNull()
+    unmount()
+    open('/listings/own-1', {
+      'GET /api/materials/{id}': () => whole(ownListing({ stated_values })),
+      'PUT /api/material-values/{id}': () => ownListing(),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Change zinc' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the value back' }))
+    const { parameter, ...seen } = zinc
+    expect(calls('PUT /api/material-values/{id}')).toEqual([
+      { params: { id: 'own-1' }, body: { parameter, stated: null, seen } },
+    ])
+  })
+
+  it('asks a visitor to sign in for matches, and asks the server for none', async () => {
+    session.user = null
+    open('/listings/l-1')
+    expect(await screen.findByText('Which of your streams fits this?')).toBeTruthy()
+    expect(calls('GET /api/matches/{id}')).toEqual([])
+  })
+
+  it('says that a listing was withdrawn, and keeps an outage apart from it', async () => {
+    const gone = new ApiError('This listing was withdrawn.', { code: 'NOT_FOUND', status: 404 })
+    const { unmount } = open('/listings/l-1', {
+      'GET /api/materials/{id}': () => {
+        throw gone
+      },
+    })
+    expect(await screen.findByText('This listing was withdrawn.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the marketplace' })).toBeTruthy()
+    unmount()
+    open('/listings/l-1', {
+      'GET /api/materials/{id}': () => {
+        throw new ApiError('Down', { code: 'UNAVAILABLE', status: 503 })
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy()
+    expect(screen.queryByText(/Nothing stands here/)).toBeNull()
+  })
+})
+
+describe('the page of a company', () => {
+  it('shows what is known of it, what it does, and its offers and needs apart', async () => {
+    open('/companies/limfjord')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Limfjord Binders' })).toBeTruthy()
+    expect(screen.getByText('Fires clinker.')).toBeTruthy()
+    expect(screen.getByText('3 of 4 parts stated')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Needs' }))
+    expect(calls('GET /api/companies/{id}/materials').at(-1)).toMatchObject({
+      params: { id: 'limfjord' },
+      query: { type: 'requirement' },
+    })
+  })
+})
+
+it('parts a text at empty lines only', () => {
+  expect(paragraphsOf('a\r\nb\r\n\r\n \n c\n\n')).toEqual(['a\nb', 'c'])
+  expect(paragraphsOf('   ')).toEqual([])
+})

@@ -1,0 +1,355 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api, calls, session, toasts } from '#test/web/support/backend-mocks.ts'
+import {
+  type Answers,
+  backend,
+  me,
+  ownListing,
+  page,
+  refused,
+  unreachable,
+  USER,
+} from '#test/web/support/marketplace-fixtures.ts'
+import { renderPage } from '#test/web/support/render.tsx'
+import { MarketplaceView } from '#web/features/marketplace/marketplace-view.tsx'
+import { pendingToasts } from '#web/lib/browser/toast.ts'
+
+vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
+vi.mock(
+  '#web/lib/backend/session.ts',
+  async () => (await import('#test/web/support/backend-mocks.ts')).sessionModule,
+)
+
+const user = userEvent.setup()
+
+const CLASSIFIED = {
+  concepts: [
+    {
+      id: 'gbs',
+      name: 'Granulated blast furnace slag',
+      confidence: 0.9,
+      evidence: [{ field: 'material_name', start: 0, end: 3, text: 'gbs' }],
+    },
+  ],
+  category: 'Minerals',
+  form: 'granular',
+  hazard: 'mirror',
+  ewc: [{ code: '10 02 02', description: 'Unprocessed slag', hazard: 'non_hazardous' }],
+  unit: 't',
+  mirror_question: 'Does it contain lead above the limits for hazardous waste?',
+}
+
+const DEFAULTS: Answers = {
+  'GET /api/me': () => me(),
+  'GET /api/materials': () => page([ownListing()]),
+  'GET /api/materials/{id}': ({ params }) => ownListing({ id: params!['id'] }),
+  'GET /api/companies': () => ({ items: [], total: 0, totalActive: 0, nextCursor: null }),
+  'POST /api/materials/classify': () => CLASSIFIED,
+  'POST /api/materials': ({ body }) => ownListing({ ...body, id: body!['id'] as string }),
+  'POST /api/generate-matches': () => ({ total: 2, new_matches: 2, matches: [] }),
+  'POST /api/auto-generate-matches': () => ({}),
+}
+
+async function open(answers: Answers = {}) {
+  api.mockImplementation(backend({ ...DEFAULTS, ...answers }))
+  const view = renderPage(<MarketplaceView />, '/marketplace')
+  await screen.findByRole('article', { name: 'Mill scale' })
+  await user.click(screen.getByRole('button', { name: 'List Material' }))
+  await screen.findByRole('dialog')
+  return view
+}
+const dialog = () => within(screen.getByRole('dialog'))
+const field = (name: string) => dialog().getByLabelText(name)
+const submit = () => user.click(dialog().getByRole('button', { name: 'List Material' }))
+
+async function fill() {
+  await user.type(field('Material name'), 'GBS, wet')
+  await user.type(field('Quantity'), '42000.25')
+  await user.type(field('Description'), 'Glass content 97 %')
+}
+
+beforeEach(() => {
+  session.user = USER
+  localStorage.clear()
+  pendingToasts.set([])
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the listing form', () => {
+  it('changes its title with the direction, and has the defaults', async () => {
+    await open()
+    expect(screen.getByRole('dialog', { name: 'List Waste Material' })).toBeTruthy()
+    expect(field('Unit')).toHaveProperty('value', 'kg')
+    expect(field('Category')).toHaveProperty('value', 'General')
+    expect(field('Quantity')).toMatchObject({ inputMode: 'decimal', value: '' })
+    expect(field('Description')).toHaveProperty('rows', 3)
+    expect(dialog().getByText('kg, tons, etc.')).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Buy (Requirement)' }))
+    expect(screen.getByRole('dialog', { name: 'List Required Material' })).toBeTruthy()
+  })
+
+  it('asks for what is required, and puts the cursor into the first gap', async () => {
+    await open()
+    await user.clear(field('Unit'))
+    await submit()
+    await waitFor(() => expect(dialog().getAllByText('This field is required')).toHaveLength(3))
+    expect(dialog().getByText('Please enter a number')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Material name'))
+    expect(calls('POST /api/materials')).toEqual([])
+  })
+
+  it.each([
+    ['-1', 'Quantity cannot be negative'],
+    ['1.234', 'Use at most two decimals'],
+  ])('refuses a quantity of %s', async (quantity, message) => {
+    await open()
+    await fill()
+    await user.clear(field('Quantity'))
+    await user.type(field('Quantity'), quantity)
+    await submit()
+    expect(await dialog().findByText(message)).toBeTruthy()
+    expect(field('Quantity').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('offers the quantity and unit that stand in the name, and takes them over in one click', async () => {
+    await open()
+    await user.type(field('Material name'), 'filter cake 250 t/a, 60 % water')
+    expect(dialog().getByText(/Read from “250 t\/a”/).textContent).toContain('60 % water')
+    expect(field('Quantity')).toHaveProperty('value', '')
+    await user.click(dialog().getByRole('button', { name: 'Use this quantity' }))
+    expect(field('Material name')).toHaveProperty('value', 'filter cake')
+    expect(field('Quantity')).toHaveProperty('value', '250')
+    expect(field('Unit')).toHaveProperty('value', 't/year')
+    expect(dialog().queryByText(/Read from/)).toBeNull()
+  })
+
+  it('offers nothing for a content, a range or several amounts', async () => {
+    await open()
+    for (const name of ['pickling acid 120 g/l Fe', 'ash 200-250 t/a', 'ash 20 t/a and dust 30 t/a']) {
+      await user.clear(field('Material name'))
+      await user.type(field('Material name'), name)
+      expect(dialog().queryByText(/Read from/), name).toBeNull()
+    }
+  })
+
+  it.each([
+    ['0', 't', '', 'Quantity must be above zero'],
+    ['5', 'fish', '', /This unit is not known/],
+    ['5', 'lorries', '-1000000000', /paid for collection/],
+  ])('refuses %s %s at %s', async (quantity, unit, price, message) => {
+    await open()
+    await fill()
+    await user.clear(field('Quantity'))
+    await user.type(field('Quantity'), quantity)
+    await user.clear(field('Unit'))
+    await user.type(field('Unit'), unit)
+    if (price) await user.type(field('Price per unit (optional)'), price)
+    await submit()
+    expect(await dialog().findByText(message)).toBeTruthy()
+    expect(calls('POST /api/materials')).toEqual([])
+  })
+
+  it('proposes category, unit and codes with the words that led there, and takes them over in one click', async () => {
+    await open()
+    await fill()
+    expect(await dialog().findByText('Granulated blast furnace slag')).toBeTruthy()
+    expect(dialog().getByText('GBS').tagName).toBe('MARK')
+    expect(dialog().getByText('10 02 02')).toBeTruthy()
+    expect(dialog().getByText(CLASSIFIED.mirror_question)).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Use category and unit' }))
+    expect(field('Category')).toHaveProperty('value', 'Minerals')
+    expect(field('Unit')).toHaveProperty('value', 't')
+    expect(dialog().getByRole('button', { name: 'Used' })).toHaveProperty('disabled', true)
+    await user.type(field('Unit'), '/month')
+    expect(dialog().getByRole('button', { name: 'Used' })).toBeTruthy()
+  })
+
+  it('marks words as they were typed, without bare figures, and tells no reading that is far behind', async () => {
+    const evidence = (text: string, start: number) => ({
+      field: 'material_name',
+      start,
+      end: start + text.length,
+      text,
+    })
+    const concepts = [
+      {
+        id: 'heat',
+        name: 'Waste heat',
+        confidence: 0.9,
+        evidence: [evidence('abwarme', 0), evidence('95', 8)],
+      },
+      { id: 'zinc', name: 'Zinc scrap', confidence: 0.2, evidence: [evidence('95', 8)] },
+    ]
+    await open({ 'POST /api/materials/classify': () => ({ ...CLASSIFIED, concepts }) })
+    await user.type(field('Material name'), 'Abwärme 95 °C')
+    await user.type(field('Description'), 'Heißes Wasser')
+    await dialog().findByText('Waste heat')
+    expect(dialog().getByText('Abwärme').tagName).toBe('MARK')
+    expect(dialog().queryByText('95')).toBeNull()
+    expect(dialog().queryByText('Zinc scrap')).toBeNull()
+    expect(calls('POST /api/materials/classify').at(-1)).toMatchObject({
+      body: { industry: me().company!.industry },
+    })
+  })
+
+  it('answers the question of a mirror entry by a click, in the description, and leaves the code that holds', async () => {
+    await open()
+    await fill()
+    const before = (field('Description') as HTMLTextAreaElement).value
+    const question = await dialog().findByRole('group', { name: CLASSIFIED.mirror_question })
+    await user.click(within(question).getByRole('button', { name: 'No' }))
+    expect(field('Description')).toHaveProperty('value', `${before} Tested: non-hazardous.`)
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    expect(field('Description')).toHaveProperty('value', `${before} Tested: hazardous.`)
+  })
+
+  it('asks for partners of all listings after listing, and takes no harm when that fails', async () => {
+    await open({ 'POST /api/auto-generate-matches': () => Promise.reject(unreachable()) })
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await fill()
+    await submit()
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Matching was not started', expect.anything()))
+    expect(calls('POST /api/auto-generate-matches')).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('lists, closes, and finds matches for the new listing at once', async () => {
+    const { path } = await open()
+    await fill()
+    await submit()
+    await waitFor(() => expect(toasts()).toEqual(['Found 2 new matches!']))
+    const [sent] = calls('POST /api/materials')
+    expect(sent.body).toMatchObject({
+      type: 'waste',
+      material_name: 'GBS, wet',
+      quantity: 42000.25,
+      unit: 'kg',
+      category: 'General',
+      price_per_unit: null,
+    })
+    // A repeated call lists only once.
+    expect(sent.idempotencyKey).toBe(sent.body.id)
+    expect(sent.body).not.toHaveProperty('city')
+    expect(calls('PATCH /api/me')).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(path()).toBe(`/marketplace?matches=${sent.body.id}`)
+    expect(calls('POST /api/generate-matches')[0].body.materialId).toBe(sent.body.id)
+  })
+
+  it('shows what the server refuses beside its field', async () => {
+    await open({
+      'POST /api/materials': () =>
+        Promise.reject(
+          refused('VALIDATION_FAILED', 400, 'Some fields need attention.', [
+            { field: 'body.unit', message: 'This unit is not known' },
+          ]),
+        ),
+    })
+    await fill()
+    await submit()
+    expect(await dialog().findByText('This unit is not known')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Unit'))
+  })
+
+  it('puts the cursor into a code that is none, wherever it stands', async () => {
+    await open({ 'GET /api/waste-codes': () => ({ items: [] }) })
+    await fill()
+    await user.type(field('EWC code (optional)'), 'dust')
+    await user.click(field('Description'))
+    await submit()
+    await waitFor(() => expect(document.activeElement).toBe(field('EWC code (optional)')))
+    expect(calls('POST /api/materials')).toEqual([])
+  })
+
+  it('fails in the fixed words, and keeps what was typed even when it is closed', async () => {
+    await open({ 'POST /api/materials': () => Promise.reject(unreachable()) })
+    await fill()
+    await submit()
+    const told = await dialog().findByRole('alert')
+    expect(told.textContent).toBe('Failed to submit material. Please try again.')
+    // Beside the button, which is there to be pressed again.
+    const foot = dialog().getByRole('button', { name: 'Cancel' }).parentElement!
+    expect(foot.contains(told)).toBe(true)
+    await submit()
+    await waitFor(() => expect(calls('POST /api/materials')).toHaveLength(2))
+    const [first, again] = calls('POST /api/materials') as { idempotencyKey: string }[]
+    expect(again!.idempotencyKey).toBe(first!.idempotencyKey)
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'List Material' }))
+    expect(await screen.findByDisplayValue('GBS, wet')).toBeTruthy()
+  })
+
+  it('says when nobody is signed in any more', async () => {
+    await open()
+    await fill()
+    session.user = null
+    await submit()
+    expect(await dialog().findByText('Not authenticated')).toBeTruthy()
+    expect(calls('POST /api/materials')).toEqual([])
+  })
+
+  it('tells what to do when the plan is full', async () => {
+    const text = 'The free plan holds up to 10 active listings.'
+    const { path } = await open({
+      'POST /api/materials': () => Promise.reject(refused('PLAN_LIMIT', 409, text)),
+    })
+    await fill()
+    await submit()
+    expect(await dialog().findByText(new RegExp(text))).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Your listings' }))
+    expect(path()).toBe('/marketplace?scope=own')
+  })
+
+  it('asks a company without a place where its site is, and stores that first', async () => {
+    await open({
+      'GET /api/me': () => me(null),
+      'PATCH /api/me': ({ body }) => {
+        const { city } = (body as { location: { city: string } }).location
+        if (city === 'Gent')
+          throw refused('VALIDATION_FAILED', 400, 'Some fields need attention.', [
+            { field: 'body.location', message: 'This place is not known' },
+          ])
+        return me({ text: 'Ghent, Belgium', city: 'Ghent', country: 'Belgium', lat: 51, lon: 4 })
+      },
+    })
+    await fill()
+    await submit()
+    await waitFor(() => expect(dialog().getAllByText('This field is required')).toHaveLength(2))
+    await user.type(field('City'), 'Gent')
+    await user.type(field('Country'), 'Belgium')
+    await submit()
+    expect(await dialog().findByText('This place is not known')).toBeTruthy()
+    expect(calls('POST /api/materials')).toEqual([])
+    await user.clear(field('City'))
+    await user.type(field('City'), 'Ghent')
+    await submit()
+    await waitFor(() => expect(calls('POST /api/materials')).toHaveLength(1))
+    expect(calls('PATCH /api/me').at(-1)).toEqual({
+      body: { location: { city: 'Ghent', country: 'Belgium' } },
+      repeatable: true,
+    })
+  })
+
+  it('edits in the same form, based on what was read', async () => {
+    await open({ 'PUT /api/materials/{id}': () => ownListing() })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(await screen.findByDisplayValue('Mill scale')).toBeTruthy()
+    await user.clear(field('Price per unit (optional)'))
+    await user.type(field('Price per unit (optional)'), '-4')
+    await user.click(dialog().getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(toasts()).toEqual(['Listing updated']))
+    expect(calls('PUT /api/materials/{id}')[0]).toMatchObject({
+      params: { id: 'own-1' },
+      body: { price_per_unit: -4, updated_at: '2025-10-03T09:00:00.000Z' },
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import type { Listing, Match } from '#web/features/marketplace/queries.ts'
+import { ApiError } from '#web/lib/backend/api-error.ts'
+
+/** Data of the marketplace's tests, and a backend that answers by route. */
+
+export const USER = {
+  id: 'user-1',
+  email: 'mara@works.example',
+  companyId: 'works',
+  role: 'user',
+  plan: 'free',
+  isAdmin: false,
+} as const
+
+const PLACE = { text: 'Ghent, Belgium', city: 'Ghent', country: 'Belgium', lat: 51, lon: 4 }
+
+export const listing = (over: Partial<Listing> = {}): Listing => ({
+  id: 'l-1',
+  company_id: 'limfjord',
+  material_name: 'Iron carrier for raw meal',
+  quantity: 8000,
+  unit: 't/year',
+  description: 'Mill scale or pyrite ash.',
+  type: 'requirement',
+  category: 'Minerals',
+  price_per_unit: null,
+  estimated_value: null,
+  status: 'active',
+  created_at: '2025-10-03T09:00:00.000Z',
+  updated_at: '2025-10-03T09:00:00.000Z',
+  form: 'granular',
+  hazard: 'non_hazardous',
+  ewc_codes: ['10 02 10'],
+  ewc_stated: false,
+  stated_values: [],
+  company: { id: 'limfjord', name: 'Limfjord Binders', industry: 'Cement & Construction', location: PLACE },
+  distance_km: 134,
+  match_score: 0.87,
+  match_with: { id: 'own-1', material_name: 'Mill scale' },
+  is_favorite: false,
+  is_own: false,
+  ...over,
+})
+
+export const ownListing = (over: Partial<Listing> = {}): Listing =>
+  listing({
+    id: 'own-1',
+    company_id: 'works',
+    material_name: 'Mill scale',
+    type: 'waste',
+    company: { id: 'works', name: 'Works', industry: 'Steel & Metals', location: PLACE },
+    distance_km: null,
+    match_score: null,
+    match_with: null,
+    is_own: true,
+    ...over,
+  })
+
+export const match = (over: Partial<Match> & { name?: string } = {}): Match => ({
+  id: 'm-1',
+  counterpart: { id: 'l-1', company_id: 'limfjord' },
+  result: {
+    revolutionary_score: 0.86,
+    match_quality: 'excellent',
+    sustainability_score: 0.88,
+    trust_status: 'trusted',
+  },
+  material: {
+    id: 'l-1',
+    material_name: over.name ?? 'Iron carrier for raw meal',
+    type: 'requirement',
+    quantity: 8000,
+    unit: 't/year',
+    form: 'powder',
+  },
+  company: { id: 'limfjord', name: 'Limfjord Binders', industry: 'Cement', location: PLACE },
+  distance_km: 134,
+  freight: null,
+  quantity_share: 0.5,
+  explanation: {
+    why: 'Mill scale is an iron carrier.',
+    path: {
+      offer: { text: 'Mill scale', words: ['scale'], concept: 'Mill scale' },
+      link: { name: 'Iron correction of raw meal', text: 'Iron oxide over 60 %.' },
+      need: { text: 'Iron carrier for raw meal', words: ['iron carrier'], concept: 'Iron corrective' },
+    },
+    speaks_for: [{ title: 'The material fits', text: 'Iron oxide over the limit.' }],
+    speaks_against: [{ title: '134 km', text: 'Freight eats a third of the price.' }],
+    unknown: [{ title: 'Oil content', text: 'Not stated.', value: null }],
+    settle: {
+      fact: 'What is its oil content?',
+      text: 'The usual limit is at most 0.5 % by mass.',
+      value: { parameter: 'oil', units: ['%', 'mg/kg'], bases: [] },
+    },
+    gates: [{ gate: 'purity', result: 'unknown', because: 'oil is not stated' }],
+    parts: [{ part: 'Distance', score: null, because: 'A place is missing' }],
+    treatment: ['Screen at 20 mm'],
+    taught: null,
+    precedents: [{ title: 'Kwinana, Australia', text: 'Scale to clinker.', source: 'Example, 2019' }],
+    balance: {
+      carbon: [
+        term('Avoided primary material', 120, 'kg CO2e/t'),
+        term('Transport', -20, 'kg CO2e/t'),
+        term('Avoided disposal', null, 'kg CO2e/t'),
+      ],
+      money: [
+        term('Saved disposal', 14, 'EUR/t'),
+        term('Freight', -9, 'EUR/t'),
+        { ...term('Price, taker pays holder', 6, 'EUR/t'), transfer: true },
+      ],
+      net: {
+        carbon: { value: null, unit: 'kg CO2e/t', missing: 'Avoided disposal: no factor with a source' },
+        money: { value: 5, unit: 'EUR/t', missing: null },
+      },
+    },
+  },
+  found_at: '2025-10-03T09:00:00.000Z',
+  ...over,
+})
+
+function term(name: string, value: number | null, unit: string) {
+  return {
+    term: name,
+    transfer: false,
+    figure: {
+      value,
+      low: null,
+      high: null,
+      unit,
+      method: 'mass × factor',
+      source: 'Example tables, 2024',
+      basis: 'computed' as const,
+      missing: value === null ? 'no factor with a source' : null,
+    },
+  }
+}
+
+export const page = (items: Listing[], over: Record<string, unknown> = {}) => ({
+  items,
+  total: items.length,
+  totalActive: 1284,
+  nextCursor: null,
+  ...over,
+})
+
+export const me = (location: unknown = PLACE) => ({
+  user: { id: 'user-1', email: USER.email, company_id: 'works', is_admin: false },
+  company: { id: 'works', name: 'Works', industry: 'Steel', role: 'user', location },
+  plan: 'free',
+  listing_limit: 10,
+})
+
+export interface Call {
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  params?: Record<string, string>
+}
+export type Answers = Record<string, (input: Call) => unknown>
+
+/** A backend of functions by route; a route without one is an outage. */
+export const backend =
+  (answers: Answers) =>
+  async (key: string, input: Call = {}) => {
+    const answer = answers[key]
+    if (!answer) throw unreachable()
+    return answer(input)
+  }
+
+export const unreachable = () =>
+  new ApiError('Network connection failed. Please check your internet connection.', {
+    code: 'NETWORK',
+    status: 0,
+  })
+
+export const refused = (
+  code: ConstructorParameters<typeof ApiError>[1]['code'],
+  status: number,
+  message: string,
+  details: { field: string; message: string }[] = [],
+) => new ApiError(message, { code, status, requestId: 'r-1', details })

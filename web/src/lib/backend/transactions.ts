@@ -1,0 +1,92 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#web/app/paths.ts'
+import { toast } from '#web/lib/browser/toast.ts'
+import { api, type ApiResult } from './api.ts'
+import { useConnections } from './connections.ts'
+import { DASHBOARD_KEY, refresh } from './query-client.ts'
+import { useUser } from './session.ts'
+
+/** The transactions of the own company: chats and cards begin them, their page carries them through. */
+
+export type Transaction = ApiResult<'POST /api/transactions'>
+export type TransactionDetail = ApiResult<'GET /api/transactions/{id}'>
+
+const KEY = ['transactions'] as const
+/** Rows asked for at once. */
+const PAGE = 200
+
+/** The latest ones first. */
+export const transactionsQuery = queryOptions({
+  queryKey: [...KEY, 'list'],
+  queryFn: ({ signal }) => api('GET /api/transactions', { query: { limit: PAGE }, signal }),
+})
+
+/** Rows of the page that lists them. */
+const LISTED = 25
+
+/** All of them, page by page, the latest first. */
+export const exchangesQuery = infiniteQueryOptions({
+  queryKey: [...KEY, 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/transactions', {
+      query: { limit: LISTED, ...(pageParam && { cursor: pageParam }) },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
+
+export const transactionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => api('GET /api/transactions/{id}', { params: { id }, signal }),
+  })
+
+export const invalidateTransactions = (client: QueryClient) =>
+  Promise.all([refresh(client, KEY), refresh(client, DASHBOARD_KEY)])
+
+/** Those with one company, latest first. */
+export function useTransactionsWith(companyId: string): readonly Transaction[] {
+  const user = useUser()
+  const { data } = useQuery({ ...transactionsQuery, enabled: user?.role === 'user' })
+  return data?.items.filter((item) => item.buyer_id === companyId || item.seller_id === companyId) ?? []
+}
+
+/**
+ * Begins a transaction over a listing of oneself or of the partner, and goes there.
+ *
+ * @returns null while the two companies are not connected.
+ */
+export function useBeginTransaction(companyId: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const connection = useConnections().data?.find(
+    ({ company, status }) => company.id === companyId && status === 'accepted',
+  )
+  const begin = useMutation({
+    mutationFn: (materialId: string) => {
+      // Chosen here: a retry after a lost answer gets the first one.
+      const id = crypto.randomUUID()
+      return api('POST /api/transactions', {
+        body: { connectionId: connection!.id, materialId, id },
+        idempotencyKey: id,
+      })
+    },
+    onSuccess: ({ id }) => {
+      void invalidateTransactions(client)
+      void navigate(paths.transaction.getHref(id))
+    },
+    onError: (error) => toast.error('The transaction could not be started', error),
+  })
+  return connection
+    ? { busy: begin.isPending, begin: (materialId: string) => begin.mutate(materialId) }
+    : null
+}
