@@ -313,7 +313,7 @@ export default defineConfig(
   },
   {
     name: 'CloudFront functions',
-    files: ['infra/constructs/edge/*.js'],
+    files: ['infra/constructs/site/edge/*.js'],
     // CloudFront calls `handler` by name, and its engine is older than Node's.
     rules: { '@typescript-eslint/no-unused-vars': 'off', 'no-var': 'off' },
   },

@@ -57,7 +57,7 @@ export default defineConfig({
           include: ['test/api/**/*.test.ts'],
           isolate: false,
           globalSetup: [...node.globalSetup, 'test/api/support/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

@@ -1,40 +1,40 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Test files that take longest, longest first, by measured time, three at a time on two idle cores. They begin before the others:
- * begun last, one of them would keep one core busy while the other has nothing left to do. A file that is not
- * named here is short, and follows in the usual order.
+ * Test files that take longest, longest first, by measured time, three at a time on two idle cores. They begin
+ * before the others: begun last, one of them would keep one core busy while the other has nothing left to do. A
+ * file that is not named here is short, and follows in the usual order.
  */
 const LONGEST = [
   'e2e/exchange',
   'e2e/pages-members',
-  'api/fuzz',
+  'api/cloud/fuzz',
   'e2e/onboarding',
   'e2e/chat',
-  'api/imports',
+  'api/market/imports',
   'faults/crash',
-  'api/seed',
+  'api/cloud/seed',
   'e2e/journey',
   'e2e/installed/journey',
-  'api/verify',
-  'api/auto-matching',
-  'web/marketplace-listing-form',
+  'api/cloud/verify',
+  'api/market/auto-matching',
+  'web/marketplace/marketplace-listing-form',
   'e2e/public',
   'e2e/routes',
   'e2e/ai-matching',
-  'api/access',
+  'api/cloud/access',
   'unit/matching/hazard',
   'e2e/blog',
   'faults/disk',
   'e2e/pages-open',
   'faults/services',
   'e2e/account',
-  'api/deletion',
-  'api/dashboard',
+  'api/company/deletion',
+  'api/company/dashboard',
   'faults/messages',
   'e2e/import',
   'faults/privacy',
-  'api/materials',
+  'api/market/materials',
   'infra/stages',
 ] as const
 

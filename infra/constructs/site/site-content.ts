@@ -7,7 +7,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import type { SiteConfig } from '#shared/api/site-config.ts'
 
-const SAMPLE_FEEDS = join(import.meta.dirname, '../sample-feeds')
+const SAMPLE_FEEDS = join(import.meta.dirname, '../../sample-feeds')
 
 export interface SiteContentProps {
   /** Output folder of `npm run build:web`; not built, only `/config.json` is published. */
