@@ -284,6 +284,22 @@ export default defineConfig(
     },
   },
   {
+    name: 'functions/data: every retry is bounded',
+    files: ['functions/data/**/*.ts'],
+    ignores: ['functions/data/table/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noZodNamed,
+        {
+          selector: ':matches(ForStatement:not([test]), WhileStatement[test.value=true])',
+          message:
+            'A write that others come between is made by optimisticWrite (data/table): bounded, with backoff, counted.',
+        },
+      ],
+    },
+  },
+  {
     name: 'unit tests',
     files: ['test/unit/**/*.ts'],
     ignores: ['test/unit/mocked.ts'],

@@ -13,6 +13,10 @@ export const METRICS = {
   transactionsCompleted: 'TransactionsCompleted',
   /** From the write of what caused them to the end of its reactions, the longest of a batch. */
   reactionAge: 'ReactionAgeMs',
+  /** Conditional writes that were made again, because others wrote the same item in between: one for each new attempt. */
+  writeRetries: 'WriteRetries',
+  /** Conditional writes that came through in none of their attempts. */
+  writesGivenUp: 'WritesGivenUp',
   mailsSent: 'MailsSent',
   /** E-mails that SES did not take; most are tried again. */
   mailsRefused: 'MailsRefused',

@@ -126,6 +126,10 @@ export class Watching extends Construct {
         countedMetric(settings, METRICS.reactionAge, 'p50'),
         countedMetric(settings, METRICS.reactionAge, 'Maximum'),
       ]),
+      graph('Writes that others came between', [
+        counted(METRICS.writeRetries),
+        counted(METRICS.writesGivenUp),
+      ]),
       graph('E-mail', [counted(METRICS.mailsSent), counted(METRICS.mailsRefused)]),
       graph('Steps of the canary that went wrong', [
         new SearchExpression({

@@ -5,6 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
@@ -37,7 +38,7 @@ export function importRepository(store: Store) {
     ids: readonly string[],
     now: Date,
   ): Promise<void> {
-    for (;;) {
+    await optimisticWrite(store, async () => {
       const found = await Promise.all(
         ids.map(async (id) => {
           const { Item } = await Listing.build(GetItemCommand)
@@ -79,8 +80,8 @@ export function importRepository(store: Store) {
         }),
       )
       // One of them was changed in the meantime: they are looked at again.
-      if (!refused) return
-    }
+      return refused ? STALE : undefined
+    })
   }
 
   async function get(companyId: string, key: string): Promise<ImportItem | null> {

@@ -8,8 +8,9 @@ import type { auditWrite } from '#functions/data/content/audit.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import type { notificationWrite } from '#functions/data/notices/notification.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
-import { onLatest, transact } from '#functions/data/table/transact.ts'
+import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { PLANS } from '#shared/api/core/vocabulary.ts'
@@ -183,7 +184,7 @@ export function listingRepository(store: Store) {
       now: Date,
       basedOn?: string,
     ): Promise<ListingItem> {
-      return onLatest(async () => {
+      return optimisticWrite(store, async () => {
         const before = own(await this.get(id), companyId)
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         if (basedOn !== undefined && before.updated_at !== basedOn) throw new AppError('CONFLICT')
@@ -215,7 +216,7 @@ export function listingRepository(store: Store) {
       seen: Measured | null,
       now: Date,
     ): Promise<ListingItem> {
-      return onLatest(async () => {
+      return optimisticWrite(store, async () => {
         const before = own(await this.get(id), companyId)
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         if (before.type !== 'waste')
@@ -248,7 +249,7 @@ export function listingRepository(store: Store) {
       now: Date,
       beside?: readonly [ReturnType<typeof notificationWrite>, ReturnType<typeof auditWrite>],
     ): Promise<ListingItem> {
-      for (;;) {
+      return optimisticWrite(store, async () => {
         const before = own(await this.get(id), companyId)
         if (before.status === 'withdrawn') return before
         const time = timeAfter(before.changed_at, now)
@@ -271,8 +272,8 @@ export function listingRepository(store: Store) {
           }),
           ...(beside ?? []),
         )
-        if (!refused) return { ...before, ...change }
-      }
+        return refused ? STALE : { ...before, ...change }
+      })
     },
   }
 }

@@ -6,6 +6,7 @@ import { auditWrite } from '#functions/data/content/audit.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { changeKeys } from '#functions/data/table/changes.ts'
 import { pageOf, type Start } from '#functions/data/table/page.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
@@ -51,9 +52,6 @@ export const queueKeys = (status: Status, time: string, companyId: string) => ({
   GSI1SK: `${time}#${companyId}`,
 })
 
-/** Two first applications with one address at the same moment: the second finds the first, then writes over it. */
-const APPLY_ATTEMPTS = 4
-
 export function applicationRepository(store: Store) {
   const { Application, Company, Email, User, Counters } = store
   const { claim: claimOf } = userRepository(store)
@@ -80,7 +78,8 @@ export function applicationRepository(store: Store) {
      */
     async apply(form: ApplicationForm, newId: string, now: Date): Promise<string | null> {
       const time = now.toISOString()
-      for (let attempt = 1; attempt <= APPLY_ATTEMPTS; attempt++) {
+      // Of two first applications with one address at once, the second finds the first and writes over it.
+      return optimisticWrite(store, async () => {
         const claim = await claimOf(form.email)
         if (claim?.user_id) throw new AppError('EMAIL_REGISTERED')
         if (claim?.signed_up) return null
@@ -138,9 +137,8 @@ export function applicationRepository(store: Store) {
             ...expiry,
           }),
         )
-        if (!refused) return claim?.pool_user ?? null
-      }
-      throw new AppError('EMAIL_REGISTERED')
+        return refused ? STALE : (claim?.pool_user ?? null)
+      })
     },
 
     /**

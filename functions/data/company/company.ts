@@ -2,8 +2,8 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import { itemsAt } from '#functions/data/table/batch.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
+import { optimisticWrite } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
-import { onLatest } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -44,7 +44,9 @@ export const renaming = ({ former_names, name }: CompanyItem, time: string) => (
   renamed_at: time,
 })
 
-export function companyRepository({ Company }: Store) {
+export function companyRepository(store: Store) {
+  const { Company } = store
+
   async function get(id: string): Promise<CompanyItem | null> {
     const { Item } = await Company.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
     return Item ?? null
@@ -55,7 +57,7 @@ export function companyRepository({ Company }: Store) {
    * somebody else wrote at that moment: every name is kept, and the order of changes too.
    */
   const write = (id: string, change: Partial<CompanyItem>, now: Date): Promise<CompanyItem> =>
-    onLatest(async () => {
+    optimisticWrite(store, async () => {
       const before = await get(id)
       if (!before || before.role === 'erased') throw new AppError('NOT_FOUND')
       const time = timeAfter(before.changed_at, now)
@@ -84,14 +86,14 @@ export function companyRepository({ Company }: Store) {
       return new Map(found.map((company) => [company.id, company]))
     },
 
-    /** @throws {AppError} NOT_FOUND; CONFLICT when others keep writing it. */
+    /** @throws {AppError} NOT_FOUND; UNAVAILABLE when others keep writing it. */
     updateProfile: (
       id: string,
       profile: Partial<CompanyProfile & Pick<CompanyItem, 'ai_confidence_score' | 'onboarding_completed'>>,
       now: Date,
     ) => write(id, profile, now),
 
-    /** Sets what the product, not the company, decides. @throws {AppError} NOT_FOUND, CONFLICT. */
+    /** Sets what the product, not the company, decides. @throws {AppError} NOT_FOUND, UNAVAILABLE. */
     updateStanding: (
       id: string,
       standing: Partial<Pick<CompanyItem, 'plan' | 'role' | 'onboarding_completed'>>,

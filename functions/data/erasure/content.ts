@@ -7,6 +7,7 @@ import { listings, ownerKeys, TOMBSTONE_LIFE } from '#functions/data/catalogue/l
 import { matchCountLess } from '#functions/data/matching/match-count.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { officeOf } from '#functions/data/table/office.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { rowsOf, type Row } from '#functions/data/table/rows.ts'
 import { store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
@@ -40,7 +41,8 @@ async function eraseMatches({ companyId, services, pause }: Erasing): Promise<vo
   const all = [...new Map(found.map((match) => [match.id, match])).values()]
   for (let from = 0; from < all.length; from += MATCHES_AT_ONCE) {
     let left = all.slice(from, from + MATCHES_AT_ONCE)
-    while (left.length > 0) {
+    await optimisticWrite(data, async () => {
+      if (left.length === 0) return
       pause()
       const refused = await transact(
         services.use(erasures).countWrite(companyId, 'matches', left.length),
@@ -52,10 +54,11 @@ async function eraseMatches({ companyId, services, pause }: Erasing): Promise<vo
         ),
         ...matchCountLess(data, left),
       )
-      if (!refused) break
+      if (!refused) return
       const present = await Promise.all(left.map((match, at) => (refused[at + 1] ? asItIs(match.id) : match)))
       left = present.filter((match) => match !== null)
-    }
+      return STALE
+    })
   }
 }
 
@@ -63,9 +66,9 @@ async function eraseMatches({ companyId, services, pause }: Erasing): Promise<vo
 async function eraseListings({ companyId, services, now, pause }: Erasing): Promise<void> {
   const data = services.use(store)
   for (const { id } of await ownedBy(companyId, 'LISTING#', services)) {
-    for (;;) {
+    await optimisticWrite(data, async () => {
       const listing = await services.use(listings).get(String(id))
-      if (!listing || listing.material_name === '') break
+      if (!listing || listing.material_name === '') return
       pause()
       const refused = await transact(
         services.use(erasures).countWrite(companyId, 'listings', 1),
@@ -73,8 +76,8 @@ async function eraseListings({ companyId, services, now, pause }: Erasing): Prom
           .item(nothingOf(listing, now))
           .options({ condition: { attr: 'changed_at', eq: listing.changed_at } }),
       )
-      if (!refused) break
-    }
+      return refused ? STALE : undefined
+    })
   }
 }
 

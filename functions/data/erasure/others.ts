@@ -2,9 +2,10 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { officeOf } from '#functions/data/table/office.ts'
+import { optimisticWrite } from '#functions/data/table/optimistic-write.ts'
 import { rowsOf } from '#functions/data/table/rows.ts'
 import { store } from '#functions/data/table/store.ts'
-import { isRefused, transact } from '#functions/data/table/transact.ts'
+import { transact } from '#functions/data/table/transact.ts'
 import { connections } from '#functions/data/trade/connection.ts'
 import { conversations, previewOf } from '#functions/data/trade/conversation.ts'
 import { ofEitherSide } from '#functions/data/trade/parties.ts'
@@ -56,25 +57,21 @@ async function redactConversation({ id }: ConversationItem, erasing: Erasing): P
   const data = services.use(store)
   const { Conversation, Message } = data
   const { countWrite } = services.use(erasures)
-  for (;;) {
+  await optimisticWrite(data, async () => {
     pause()
     const { conversation } = await services.use(conversations).getFor(id, companyId)
-    if (conversation.closed_at) break
+    if (conversation.closed_at) return
     const last = conversation.last_message
-    try {
-      await Conversation.build(UpdateItemCommand)
-        .item({
-          id,
-          closed_at: now.toISOString(),
-          ...(last && { last_message: { ...last, content: redact(last.content) } }),
-        })
-        .options({ condition: { attr: 'sequence', eq: conversation.sequence } })
-        .send()
-      break
-    } catch (error) {
-      if (!isRefused(error)) throw error // a message came in between
-    }
-  }
+    await Conversation.build(UpdateItemCommand)
+      .item({
+        id,
+        closed_at: now.toISOString(),
+        ...(last && { last_message: { ...last, content: redact(last.content) } }),
+      })
+      // A message may come in between.
+      .options({ condition: { attr: 'sequence', eq: conversation.sequence } })
+      .send()
+  })
   const rows = (await rowsOf(data, conversationKey(id).PK, {
     prefix: 'MESSAGE#',
   })) as unknown as MessageItem[]

@@ -4,6 +4,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { lessonWrites, rejectionWrites } from '#functions/data/catalogue/lesson.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { newNotificationId, notificationWrite, type Notice } from '#functions/data/notices/notification.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -30,8 +31,6 @@ export interface MatchFilter {
 
 /** Matches read at once from one side of the index. */
 const READ = 100
-/** How often a decision is tried while the other side decides at the same moment. */
-const DECISION_ATTEMPTS = 4
 
 /** Which side of a match a company is on; null when on none. */
 export function sideOf(match: MatchItem, companyId: string): MatchSide | null {
@@ -199,7 +198,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
       made: Decision,
       now: Date,
     ): Promise<MatchItem> {
-      for (let attempt = 1; attempt <= DECISION_ATTEMPTS; attempt++) {
+      return optimisticWrite(store, async () => {
         const before = await get(id, by.companyId)
         const side = sideOf(before, by.companyId)!
         if (isDone(before, side, by.companyId, made)) return before
@@ -231,9 +230,8 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
             about: [by.companyId],
           }),
         )
-        if (!refused) return next
-      }
-      throw new AppError('CONFLICT')
+        return refused ? STALE : next
+      })
     },
   }
 }

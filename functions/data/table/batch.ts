@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { BatchGetCommand, execute } from 'dynamodb-toolbox/table/actions/batchGet'
+import { fullJitter } from '#functions/platform/backoff.ts'
 import type { Store } from './store.ts'
 
 /** Keys that one BatchGetItem takes. */
 const AT_ONCE = 100
 /** A table that is busy answers a part and names the rest, which is asked for this often; then the request fails. */
 const ATTEMPTS = 6
-/** Milliseconds before the first new attempt; doubled each time, half of it random. */
-const BASE_DELAY = 15
+const WAITS = { base: 45, cap: 720 }
 
 type KeyOf<E extends Entity> = Parameters<BatchGetRequest<E>['key']>[0]
 
@@ -46,8 +45,7 @@ export async function itemsAt<E extends Entity>(
       })
       if (left.length === 0) break
       if (attempt === ATTEMPTS) throw partial(left.length)
-      // eslint-disable-next-line no-restricted-properties -- jitter, so that rivals don't meet again
-      await sleep(BASE_DELAY * 2 ** attempt * (0.5 + Math.random() / 2))
+      await table.backoff.sleep(fullJitter(attempt, WAITS, table.backoff.random))
     }
   }
   return found

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { Entity } from 'dynamodb-toolbox/entity'
+import { backoff, UNCOUNTED, type Backoff } from '#functions/platform/backoff.ts'
 import { env } from '#functions/platform/env.ts'
 import { patience, SHORT } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -34,10 +35,15 @@ import { openTable } from './table.ts'
 /** The table and what stands in it. Repositories take a store; nothing else talks to DynamoDB. */
 export type Store = ReturnType<typeof openStore>
 
-export const store: Service<Store> = (services) => openStore(services.use(env).text(ENV.tableName))
+export const store: Service<Store> = (services) =>
+  openStore(services.use(env).text(ENV.tableName), undefined, services.use(backoff))
 
-export function openStore(tableName: string, dynamo: DynamoDBClient = new DynamoDBClient(patience(SHORT))) {
-  const table = openTable(tableName, dynamo)
+export function openStore(
+  tableName: string,
+  dynamo: DynamoDBClient = new DynamoDBClient(patience(SHORT)),
+  retries: Backoff = UNCOUNTED,
+) {
+  const table = openTable(tableName, dynamo, retries)
   const bare = { table, timestamps: false } as const
 
   return {

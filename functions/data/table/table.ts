@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Table } from 'dynamodb-toolbox/table'
+import type { Backoff } from '#functions/platform/backoff.ts'
 import { stamp } from '#functions/platform/correlation.ts'
 import { meter } from '#functions/platform/metering.ts'
 import { TABLE } from '#shared/table/keys.ts'
@@ -22,10 +23,10 @@ function persist(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
   return client
 }
 
-/** The single table with its two indexes; every call to it is counted. */
-export function openTable(tableName: string, dynamo: DynamoDBClient) {
+/** The single table with its two indexes; every call to it is counted. `backoff` is how its writes are retried. */
+export function openTable(tableName: string, dynamo: DynamoDBClient, backoff: Backoff) {
   const { partitionKey, sortKey, indexes } = TABLE
-  return new Table({
+  const table = new Table({
     documentClient: persist(
       stamp(meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }))),
     ),
@@ -45,4 +46,5 @@ export function openTable(tableName: string, dynamo: DynamoDBClient) {
       },
     },
   })
+  return Object.assign(table, { backoff })
 }

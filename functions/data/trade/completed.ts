@@ -4,6 +4,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { companies, type CompanyRepository } from '#functions/data/company/company.ts'
 import { dealtMatch, matchCompletion } from '#functions/data/matching/dealt-match.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { clock } from '#functions/platform/clock.ts'
@@ -35,8 +36,8 @@ export function completedCounter(
       .options({ condition: { attr: 'changed_at', eq: changed_at } })
   }
 
-  return async (id) => {
-    for (;;) {
+  return (id) =>
+    optimisticWrite(store, async () => {
       const { Item } = await Transaction.build(GetItemCommand)
         .key({ id })
         .options({ consistent: true })
@@ -54,7 +55,6 @@ export function completedCounter(
         ...completionWrites(store, Item, match),
         ...matchCompletion(store, match, Item.changed_at),
       )
-      if (!refused) return
-    }
-  }
+      return refused ? STALE : undefined
+    })
 }

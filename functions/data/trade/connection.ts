@@ -4,6 +4,7 @@ import { rateRepository } from '#functions/data/content/rate.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { newNotificationId, notificationWrite, type Notice } from '#functions/data/notices/notification.ts'
 import { pageOf, type Start } from '#functions/data/table/page.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
@@ -210,7 +211,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
      * they are connected. Both read of it in their activity.
      */
     async agree(by: Side, other: Side, now: Date): Promise<ConnectionItem> {
-      for (;;) {
+      return optimisticWrite(store, async () => {
         const before = await get(by.id, other.id)
         if (before?.status === 'accepted') return before
         const time = now.toISOString()
@@ -240,8 +241,8 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
           partnershipWrite(store, by.id, time, 1),
           partnershipWrite(store, other.id, time, 1),
         )
-        if (!refused) return agreed
-      }
+        return refused ? STALE : agreed
+      })
     },
 
     /**
@@ -251,7 +252,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
      * @returns how the pair stands then.
      */
     async end(by: Side, otherId: string, now: Date): Promise<ConnectionItem | null> {
-      for (;;) {
+      return optimisticWrite(store, async () => {
         const before = await get(by.id, otherId)
         if (!before || !isOpen(before)) return before
         const ended = {
@@ -268,8 +269,8 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
               ]
             : []),
         )
-        if (!refused) return ended
-      }
+        return refused ? STALE : ended
+      })
     },
 
     /** All connections a company has or had, whichever side asked, in no order. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -10,6 +9,7 @@ import {
 } from '#functions/data/notices/notification.ts'
 import { timeAfter } from '#functions/data/table/changes.ts'
 import { pageFrom, type Start } from '#functions/data/table/page.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, newId, seconds } from '#functions/platform/clock.ts'
@@ -26,10 +26,6 @@ import { ofEitherSide } from './parties.ts'
 const SENT_LIFE = 90 * DAY
 /** Characters of a message that lists and notifications show. */
 const PREVIEW = 200
-/** Others wrote into the same conversation this often while one message waited. */
-const ATTEMPTS = 40
-/** Milliseconds between those attempts. */
-const PAUSE = 20
 
 export interface Draft {
   content: string
@@ -177,7 +173,7 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
       now: Date,
     ): Promise<MessageItem> {
       let { conversation: before } = await getFor(id, sender.id)
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      return optimisticWrite(store, async () => {
         if (before.closed_at) throw new AppError('CONFLICT', 'This company has left Sidestream.')
         const { own, other } = sidesOf(before, sender.id)!
         const sequence = before.sequence + 1
@@ -248,10 +244,8 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
         const first = clientMessageId && (await sentBefore(id, sender.id, clientMessageId))
         if (first) return first
         before = refused[0]?.item ?? (await getFor(id, sender.id)).conversation
-        // Rivals part by their place in line: who was refused more often waits less.
-        await sleep(PAUSE / (attempt + 1))
-      }
-      throw new AppError('UNAVAILABLE')
+        return STALE
+      })
     },
 
     /**
@@ -290,7 +284,7 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
      */
     async read(id: string, companyId: string, until: number | undefined): Promise<ConversationItem> {
       let { conversation: before } = await getFor(id, companyId)
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      return optimisticWrite(store, async () => {
         const { own, other } = sidesOf(before, companyId)!
         const sequence = Math.min(until ?? before.sequence, before.sequence)
         if (sequence <= own.read_until) return before
@@ -305,9 +299,8 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
         const refused = await transact(putAfter(before, next))
         if (!refused) return next
         before = refused[0]?.item ?? (await getFor(id, companyId)).conversation
-        await sleep(PAUSE / (attempt + 1))
-      }
-      throw new AppError('UNAVAILABLE')
+        return STALE
+      })
     },
   }
 }

@@ -6,6 +6,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { timeAfter } from '#functions/data/table/changes.ts'
+import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -170,7 +171,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
       now: Date,
       names?: ReadonlyMap<string, Side>,
     ): Promise<TransactionItem> {
-      for (;;) {
+      return optimisticWrite(store, async () => {
         const before = await getFor(id, by.id)
         const state = advance(before, action, by.id)
         if (!state) throw refusal(before, action)
@@ -194,9 +195,8 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
             .options({ condition: { attr: 'version', eq: before.version } }),
           ...recorded(before, next, action.type, by, now),
         )
-        // Refused: somebody else changed it, so it is one step further and this ends.
-        if (!refused) return next
-      }
+        return refused ? STALE : next
+      })
     },
 
     /** Takes a company's name out of what it agreed to; the id stays. */
