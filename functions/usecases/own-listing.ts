@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import { catalogue } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import type { ListingContent } from '#functions/data/catalogue/listing.ts'
+import { statedFields } from '#functions/data/catalogue/stated.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import type { listingInputSchema, listingSchema } from '#shared/api/catalogue.ts'
-import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
@@ -24,15 +24,9 @@ export function understood(
   services: Services,
 ): ListingContent {
   refuseForbidden(input)
-  const { material_name, quantity, unit, description, type, category, price_per_unit } = input
-  const classification = services
-    .use(engine)
-    .understand({ material_name, description, type, category, industry })
-  const ewc = type === 'waste' && input.ewc ? parseEwc(input.ewc) : null
   return {
-    ...{ material_name, quantity, unit, description, type, category, price_per_unit, classification },
-    // What a change does not name stays as its owner stated it.
-    ...(input.ewc !== undefined && { ewc }),
+    ...statedFields(input),
+    classification: services.use(engine).understand({ ...input, industry }),
   }
 }
 

@@ -1,6 +1,8 @@
 import { catalogue } from '#functions/data/catalogue/catalogue.ts'
 import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
 import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import { newListing } from '#functions/data/catalogue/listing.ts'
+import { nothingStated } from '#functions/data/catalogue/stated.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -43,21 +45,10 @@ export function prospectsOf(
   { limit, now }: { limit: number; now: Date },
 ): Prospect[] {
   const { id, name, description, type, category, quantity, unit } = material
-  const time = now.toISOString()
   const text = { material_name: name, description, type, category }
-  const listing = {
-    id,
-    company_id: company.id,
-    ...text,
-    quantity: quantity ?? 0,
-    unit,
-    price_per_unit: null,
-    status: 'active' as const,
-    created_at: time,
-    updated_at: time,
-    changed_at: time,
-    classification: services.use(engine).understand({ ...text, industry: company.industry }),
-  }
+  const classification = services.use(engine).understand({ ...text, industry: company.industry })
+  const stated = { ...nothingStated(type), ...text, quantity: quantity ?? 0, unit }
+  const listing = newListing(company.id, id, { ...stated, classification }, now)
   const { matches } = services.use(engine).find(held, toListing({ listing, company }), limit, now)
   return matches.flatMap((match) => {
     const partner = held.row(match.offerId === id ? match.needId : match.offerId)

@@ -39,8 +39,7 @@ export function understood(
   listing: DemoListing,
   { industry }: Pick<DemoCompany, 'industry'>,
 ): Classification {
-  const { material_name, description, type, category } = listing
-  return classify(knowledge, { material_name, description, type, category, industry })
+  return classify(knowledge, { ...listing, industry })
 }
 
 /** @throws {Error} when the gazetteer does not know the city: a mistake in the data file. */

@@ -1,4 +1,5 @@
 import { ownerKeys } from '#functions/data/catalogue/listing.ts'
+import { statedFields } from '#functions/data/catalogue/stated.ts'
 import { queueKeys } from '#functions/data/company/application.ts'
 import { blankCompany } from '#functions/data/company/company.ts'
 import { memberKeys } from '#functions/data/company/user.ts'
@@ -155,12 +156,13 @@ function identity(companyId: string, address: string, userId: string | undefined
 }
 
 function listingItem(listing: DemoListing, classification: Classification, now: Date): ListingItem {
-  const { id, company, listed_days_ago: age, ...content } = listing
+  const { id, company, listed_days_ago: age, ai_confidence } = listing
   const time = later(now, -age * DAY).toISOString()
   return {
     id,
     company_id: company,
-    ...content,
+    ...statedFields(listing),
+    ...(ai_confidence !== undefined && { ai_confidence }),
     classification,
     status: 'active',
     created_at: time,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { listingInputFields } from '#shared/api/catalogue.ts'
 import { emailSchema, idSchema, text } from '#shared/api/core/common.ts'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
-import { LISTING_TYPES, PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
+import { PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 
 /** Schemas of the demo data files. Checked by the unit tests; the seed itself reads the files as they are. */
@@ -33,14 +34,9 @@ export const demoListing = z.strictObject({
   id: idSchema,
   /** Id of the owner. */
   company: idSchema,
-  type: z.enum(LISTING_TYPES),
-  material_name: text(120),
+  ...listingInputFields,
   quantity: z.number().positive().max(1e12).multipleOf(0.01),
-  unit: text(30),
   category: z.enum(CATEGORIES),
-  /** EUR per unit. Of an offer: negative when the owner pays for collection; of a need: when it takes a gate fee. */
-  price_per_unit: z.number().min(-1e9).max(1e9).nullable(),
-  description: text(4000),
   /** Days before the seed moment. */
   listed_days_ago: z.number().min(0).max(90),
   /** Percent: it was proposed from the questionnaire. Absent: listed by hand. */

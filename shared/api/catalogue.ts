@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { byField } from '../domain/catalogue/listing-fields.ts'
 import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../domain/amounts/bounds.ts'
+import { typed } from '../domain/text/typed.ts'
 import { parseEwc } from '../domain/waste/ewc.ts'
 import {
   countedPageOf,
@@ -60,17 +62,25 @@ export const statedValueSchema = measuredValue.extend({
   at: isoDateTime,
 })
 
+/** What its owner stated, as a card shows it; the waste code stands among `ewc_codes`. */
+const { ewc: _, ...shown } = byField({
+  name: () => z.string(),
+  text: () => z.string(),
+  unit: () => z.string(),
+  category: () => z.string(),
+  side: () => listingType,
+  quantity: () => z.number(),
+  price: () => z.number().nullable(),
+  code: () => null,
+  note: () => z.string().nullable(),
+  figure: () => z.number().nullable(),
+})
+export const shownListingFields = shown
+
 export const listingSchema = z.object({
   id: idSchema,
   company_id: idSchema,
-  material_name: z.string(),
-  quantity: z.number(),
-  unit: z.string(),
-  description: z.string(),
-  type: listingType,
-  category: z.string(),
-  /** EUR per unit; negative when the owner pays for collection; null when not stated. */
-  price_per_unit: z.number().nullable(),
+  ...shownListingFields,
   /** EUR, price × quantity; null without a price. */
   estimated_value: z.number().nullable(),
   status: z.enum(['active', 'withdrawn']),
@@ -130,11 +140,20 @@ export const ewcInput = z
     'There is no such code in the European List of Waste',
   )
 
-/** What a person types to list a material; what a quantity, unit and price can be says `amounts/bounds.ts`. */
-export const listingInputSchema = z
-  .object({
-    material_name: nameText(120),
-    quantity: z
+const euros = z.number('Please enter a number').min(-1e9).max(1e9)
+
+/** What a person types of each field; what a quantity, unit and price can be says `amounts/bounds.ts`. */
+export const listingInputFields = byField({
+  name: ({ max = 0 }) => nameText(max),
+  text: ({ max = 0 }) => text(max),
+  category: ({ max = 0, otherwise = '' }) => text(max).default(otherwise),
+  unit: ({ max = 0, otherwise = '' }) =>
+    text(max)
+      .refine((unit) => unit.trim() === '' || unitProblem(unit) === null, UNKNOWN_UNIT)
+      .default(otherwise),
+  side: () => listingType,
+  quantity: () =>
+    z
       .number('Please enter a number')
       .min(0, 'Quantity cannot be negative')
       .max(1e12)
@@ -142,17 +161,23 @@ export const listingInputSchema = z
         (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value),
         'Use at most two decimals',
       ),
-    /** kg, t, m³, MWh …, with or without a rhythm: "t/month". */
-    unit: text(30)
-      .refine((unit) => unit.trim() === '' || unitProblem(unit) === null, UNKNOWN_UNIT)
-      .default('kg'),
-    description: text(4000),
-    type: listingType,
-    category: text(60).default('General'),
-    price_per_unit: z.number('Please enter a number').min(-1e9).max(1e9).nullable().default(null),
-    /** The company's own waste code. Null or empty: none, the proposal stands. Absent in a change: as it was. */
-    ewc: ewcInput.nullable().optional(),
-  })
+  price: () => euros.nullable().default(null),
+  // Null or empty: none. Absent in a change: as it was.
+  code: () => ewcInput.nullable().optional(),
+  note: ({ max = 0 }) =>
+    z
+      .string()
+      .overwrite(typed)
+      .max(max)
+      .transform((note) => note || null)
+      .nullable()
+      .optional(),
+  figure: () => z.number('Please enter a number').min(0).max(1e12).nullable().optional(),
+})
+
+/** What a person types to list a material. */
+export const listingInputSchema = z
+  .object(listingInputFields)
   .superRefine(({ quantity, unit, price_per_unit }, context) => {
     const found = {
       quantity: quantity < 0 ? null : quantityProblem(quantity, unit),

@@ -1,7 +1,13 @@
 import * as z from 'zod'
-import { IMPORT_FIELDS } from '../domain/imports/fields.ts'
+import { LISTING_FIELD_NAMES } from '../domain/catalogue/listing-fields.ts'
 import { typed } from '../domain/text/typed.ts'
-import { classificationSchema, hazardClass, listingType, materialForm } from './catalogue.ts'
+import {
+  classificationSchema,
+  hazardClass,
+  listingType,
+  materialForm,
+  shownListingFields,
+} from './catalogue.ts'
 import { idSchema, isoDateTime, optionalText } from './core/common.ts'
 import { domain, route } from './core/route.ts'
 
@@ -16,7 +22,7 @@ const fileSchema = z.object({
   /** The file's text: a row of heads, then a row per listing. Its delimiter is found out. */
   csv: z.string().min(1, 'This file is empty').max(MAX_IMPORT_CHARS),
   /** By column: what it stands for, null when it is not used. Absent: guessed from the heads. */
-  fields: z.array(z.enum(IMPORT_FIELDS).nullable()).max(100).optional(),
+  fields: z.array(z.enum(LISTING_FIELD_NAMES).nullable()).max(100).optional(),
   /** For rows whose file says nothing of it. Without a unit here or in the row, the row needs attention. */
   defaults: z.object({ type: listingType.default('waste'), unit: optionalText(30) }).prefault({}),
   /** Cells that were mended since the file was written. */
@@ -24,7 +30,7 @@ const fileSchema = z.object({
     .array(
       z.object({
         row: z.number().int().min(2).max(100_000),
-        field: z.enum(IMPORT_FIELDS),
+        field: z.enum(LISTING_FIELD_NAMES),
         value: z.string().overwrite(typed).max(4000),
       }),
     )
@@ -37,7 +43,7 @@ const fileSchema = z.object({
 const errorSchema = z.object({
   /** Head of the column in the file; empty for the row as a whole. */
   column: z.string(),
-  field: z.enum(IMPORT_FIELDS).nullable(),
+  field: z.enum(LISTING_FIELD_NAMES).nullable(),
   /** What stands there. */
   value: z.string(),
   message: z.string(),
@@ -56,12 +62,7 @@ const rowSchema = z.object({
   /** Null when invalid. */
   listing: z
     .object({
-      material_name: z.string(),
-      quantity: z.number(),
-      unit: z.string(),
-      type: listingType,
-      category: z.string(),
-      price_per_unit: z.number().nullable(),
+      ...z.object(shownListingFields).omit({ description: true }).shape,
       /** What the text is understood as; null when it is not. */
       concept: z.string().nullable(),
       form: materialForm.nullable(),
@@ -104,7 +105,7 @@ export const imports = domain('imports', {
           head: z.string(),
           /** First values that are not empty. */
           sample: z.array(z.string()),
-          field: z.enum(IMPORT_FIELDS).nullable(),
+          field: z.enum(LISTING_FIELD_NAMES).nullable(),
         }),
       ),
       /** Required fields that no column stands for. */

@@ -11,6 +11,7 @@ import {
 import { understood } from '#functions/usecases/own-listing.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { imports as api } from '#shared/api/imports.ts'
+import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
 import { missingFields } from '#shared/domain/imports/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -42,7 +43,7 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
     rows: rows.map(({ row, name, input, errors }) => {
       const duplicate_of = known.get(row) ?? null
       if (!input) return { row, name, state: 'invalid' as const, duplicate_of, errors, listing: null }
-      const { material_name, quantity, unit, type, category, price_per_unit } = input
+      const { description: _, ...shown } = shownFields(input)
       const understanding = understood(input, company, services)
       const { classification } = understanding
       const { codes, hazard } = listingCodes(understanding)
@@ -58,12 +59,7 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
         duplicate_of,
         errors,
         listing: {
-          material_name,
-          quantity,
-          unit,
-          type,
-          category,
-          price_per_unit,
+          ...shown,
           concept: concept ? conceptName(concept) : null,
           form: classification.form ?? null,
           hazard,

@@ -1,4 +1,5 @@
 import type { Service } from '#functions/platform/services.ts'
+import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
 import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
@@ -9,6 +10,7 @@ import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
+import { pick } from '#shared/domain/pick.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { BestMatches, type BestMatch, type Ranking } from './best-matches.ts'
 import { experienced, round, type Experienced } from './experience.ts'
@@ -192,14 +194,9 @@ function told({ judged, score, pattern, taught }: Experienced): FoundMatch {
 /** A listing as the engine reads it. */
 export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {
   return {
+    ...pick(listing, LISTING_FIELD_NAMES),
     id: listing.id,
     companyId: listing.company_id,
-    type: listing.type,
-    material_name: listing.material_name,
-    description: listing.description,
-    category: listing.category,
-    quantity: listing.quantity,
-    unit: listing.unit,
     price_per_unit: listing.price_per_unit ?? undefined,
     created_at: listing.created_at,
     industry: company.industry,
@@ -210,7 +207,6 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
       country: company.location.country ?? '',
     },
     trust: trustOf(company),
-    ewc: listing.ewc,
     stated: listing.stated,
     classification: listing.classification,
   }

@@ -20,24 +20,13 @@ import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
+import type { Stated } from './stated.ts'
 
 /** How long a withdrawn listing stays, so that every container that holds the catalogue hears of it. */
 export const TOMBSTONE_LIFE = 30 * DAY
 
 /** What the owner says about a material, and what it was understood as. */
-export type ListingContent = Pick<
-  ListingItem,
-  | 'material_name'
-  | 'quantity'
-  | 'unit'
-  | 'description'
-  | 'type'
-  | 'category'
-  | 'price_per_unit'
-  | 'classification'
-  | 'ai_confidence'
-  | 'ewc'
->
+export type ListingContent = Stated & Pick<ListingItem, 'classification' | 'ai_confidence'>
 
 /** A measured value, of whatever parameter and time. */
 type Measured = Pick<StatedValue, 'value' | 'unit' | 'basis'>

@@ -11,6 +11,8 @@ import {
 import { env } from '#functions/platform/env.ts'
 import { LONG, patience } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
+import { pick } from '#shared/domain/pick.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -35,19 +37,12 @@ const COMPANY_COLUMNS = [
 const LISTING_COLUMNS = [
   'id',
   'company_id',
-  'material_name',
-  'quantity',
-  'unit',
-  'description',
-  'type',
-  'category',
+  ...LISTING_FIELD_NAMES,
   'ai_confidence',
-  'price_per_unit',
   'status',
   'created_at',
   'updated_at',
   'changed_at',
-  'ewc',
   'stated',
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]
@@ -56,14 +51,8 @@ const LISTING_COLUMNS = [
 export type CatalogueCompany = Omit<Pick<CompanyItem, (typeof COMPANY_COLUMNS)[number]>, 'renamed_at'> & {
   renamed_at?: string | null
 }
-export type CatalogueListing = Omit<
-  Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>,
-  'ai_confidence' | 'ewc' | 'stated'
-> & {
-  ai_confidence?: number | null | undefined
-  ewc?: ListingItem['ewc']
-  stated?: ListingItem['stated']
-}
+export type CatalogueListing = OrNull<Pick<ListingItem, (typeof LISTING_COLUMNS)[number]>>
+type OrNull<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] }
 
 export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   ...pick(item, COMPANY_COLUMNS),
@@ -71,12 +60,8 @@ export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   former_names: item.former_names ?? [],
   renamed_at: item.renamed_at ?? null,
 })
-export const toCatalogueListing = (item: ListingItem): CatalogueListing => ({
-  ...pick(item, LISTING_COLUMNS),
-  ai_confidence: item.ai_confidence ?? null,
-  ewc: item.ewc ?? null,
-  stated: item.stated ?? null,
-})
+export const toCatalogueListing = (item: ListingItem): CatalogueListing =>
+  Object.fromEntries(LISTING_COLUMNS.map((name) => [name, item[name] ?? null])) as CatalogueListing
 
 /** All companies, active listings and lessons as of a moment. */
 export interface Snapshot {
@@ -171,10 +156,6 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
       }
     },
   }
-}
-
-function pick<T extends object, K extends keyof T>(item: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<T, K>
 }
 
 function toColumns<T extends object>(rows: readonly T[], columns: readonly (keyof T & string)[]): Columns {

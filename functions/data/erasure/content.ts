@@ -4,6 +4,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { listings, ownerKeys, TOMBSTONE_LIFE } from '#functions/data/catalogue/listing.ts'
+import { nothingStated } from '#functions/data/catalogue/stated.ts'
 import { matchCountLess } from '#functions/data/matching/match-count.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { officeOf } from '#functions/data/table/office.ts'
@@ -86,13 +87,7 @@ function nothingOf({ id, company_id, type, created_at, changed_at }: ListingItem
   return {
     id,
     company_id,
-    material_name: '',
-    quantity: 0,
-    unit: '',
-    description: '',
-    type,
-    category: '',
-    price_per_unit: null,
+    ...nothingStated(type),
     status: 'withdrawn',
     created_at,
     updated_at: time,

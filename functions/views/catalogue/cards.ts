@@ -4,6 +4,7 @@ import type { CompanyRow, ListingRow } from '#functions/data/catalogue/held-cata
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { companyDetailSchema, companySchema, listingSchema } from '#shared/api/catalogue.ts'
 import type { Location } from '#shared/api/core/common.ts'
+import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import { listingCodes } from './listing-codes.ts'
@@ -32,13 +33,7 @@ export function listingCard(
   return {
     id: listing.id,
     company_id: listing.company_id,
-    material_name: listing.material_name,
-    quantity: listing.quantity,
-    unit: listing.unit,
-    description: listing.description,
-    type: listing.type,
-    category: listing.category,
-    price_per_unit: price,
+    ...shownFields(listing),
     estimated_value: price === null ? null : Math.round(price * listing.quantity * 100) / 100,
     status: listing.status,
     created_at: listing.created_at,

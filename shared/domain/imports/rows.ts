@@ -1,6 +1,12 @@
 import type * as z from 'zod'
-import { listingInputSchema } from '../../api/catalogue.ts'
-import { type ImportField, REQUIRED_FIELDS } from './fields.ts'
+import { listingInputFields, listingInputSchema } from '../../api/catalogue.ts'
+import { REQUIRED_FIELDS } from './fields.ts'
+import {
+  isNumeric,
+  LISTING_FIELD_NAMES,
+  LISTING_FIELDS,
+  type ListingFieldName,
+} from '#shared/domain/catalogue/listing-fields.ts'
 import { plainUnit } from '#shared/domain/amounts/bounds.ts'
 import { type DecimalMark, decimalMark, parseNumber } from '#shared/domain/amounts/numbers.ts'
 import { readAmounts } from '#shared/domain/amounts/read.ts'
@@ -28,7 +34,7 @@ export interface Defaults {
 /** A cell that the person mended on the page; its column need not be there. */
 export interface Correction {
   row: number
-  field: ImportField
+  field: ListingFieldName
   value: string
 }
 
@@ -36,7 +42,7 @@ export interface Correction {
 export interface RowError {
   column: string
   /** Null: the row as a whole. */
-  field: ImportField | null
+  field: ListingFieldName | null
   /** What stands there now. */
   value: string
   message: string
@@ -46,17 +52,6 @@ export interface RowError {
 export type ImportedRow =
   | { row: number; name: string; input: z.output<typeof listingInputSchema>; errors: [] }
   | { row: number; name: string; input: null; errors: RowError[] }
-
-const FIELD_NAMES: Record<ImportField, string> = {
-  material_name: 'Material name',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  description: 'Description',
-  type: 'Type',
-  category: 'Category',
-  price_per_unit: 'Price per unit',
-  ewc: 'EWC code',
-}
 
 /** Words of a cell for either side, in the languages in which heads are read; without case, accents and signs. */
 const OFFERS = new Set(
@@ -82,6 +77,14 @@ const NEEDS = new Set(
   ).split(' '),
 )
 
+/** What an empty cell says: null where that can be said, nothing where something else holds then. */
+const EMPTY = new Map(
+  LISTING_FIELD_NAMES.map((name) => {
+    const input = listingInputFields[name]
+    return [name, input.safeParse(null).success ? null : input.safeParse(undefined).success ? undefined : '']
+  }),
+)
+
 /**
  * The rows of a file as listings, each with what is wrong with it.
  *
@@ -90,18 +93,27 @@ const NEEDS = new Set(
  */
 export function readRows(
   sheet: Sheet,
-  fields: readonly (ImportField | null)[],
+  fields: readonly (ListingFieldName | null)[],
   defaults: Defaults,
   corrections: readonly Correction[] = [],
 ): ImportedRow[] {
   const at = new Map(fields.flatMap((field, column) => (field ? [[field, column] as const] : [])))
   const mended = new Map(corrections.map(({ row, field, value }) => [`${row} ${field}`, value]))
-  const cell = ({ row, cells }: SheetRow, field: ImportField) =>
+  const cell = ({ row, cells }: SheetRow, field: ListingFieldName) =>
     (mended.get(`${row} ${field}`) ?? cells[at.get(field) ?? -1] ?? '').trim()
-  const head = (field: ImportField) => sheet.heads[at.get(field) ?? -1] || FIELD_NAMES[field]
-  const markOf = (field: ImportField) =>
-    decimalMark(sheet.rows.map(({ cells }) => cells[at.get(field) ?? -1] ?? ''))
-  const marks = { quantity: markOf('quantity'), price_per_unit: markOf('price_per_unit') }
+  const head = (field: ListingFieldName) => sheet.heads[at.get(field) ?? -1] || LISTING_FIELDS[field].label
+  const marks = new Map(
+    LISTING_FIELD_NAMES.filter(isNumeric).map((field) => [
+      field,
+      decimalMark(sheet.rows.map(({ cells }) => cells[at.get(field) ?? -1] ?? '')),
+    ]),
+  )
+  const typed = (line: SheetRow, field: ListingFieldName) => {
+    const value = cell(line, field)
+    const mark = marks.get(field)
+    if (value === '') return EMPTY.get(field)
+    return mark ? parseNumber(value, mark) : value
+  }
 
   return sheet.rows.map((line): ImportedRow => {
     const { row, fault } = line
@@ -109,23 +121,17 @@ export function readRows(
     if (fault !== undefined)
       return { row, name, input: null, errors: [{ column: '', field: null, value: '', message: fault }] }
     const type = typeOf(cell(line, 'type'), defaults.type)
-    const told = quantityOf(cell(line, 'quantity'), cell(line, 'unit'), marks.quantity)
+    const told = quantityOf(cell(line, 'quantity'), cell(line, 'unit'), marks.get('quantity')!)
     const parsed = listingInputSchema.safeParse({
-      material_name: name,
+      ...Object.fromEntries(LISTING_FIELD_NAMES.map((field) => [field, typed(line, field)])),
       quantity: told.quantity,
       // Never a unit that nobody named: kilograms for tonnes would be a thousandth.
       unit: plainUnit(told.unit || defaults.unit.trim()),
-      description: cell(line, 'description'),
       type,
-      category: cell(line, 'category') || undefined,
-      ewc: cell(line, 'ewc') || null,
-      price_per_unit: cell(line, 'price_per_unit')
-        ? parseNumber(cell(line, 'price_per_unit'), marks.price_per_unit)
-        : null,
     })
     if (parsed.success) return { row, name, input: parsed.data, errors: [] }
     const errors = parsed.error.issues.map(({ path, message }) => {
-      const field = path[0] as ImportField
+      const field = path[0] as ListingFieldName
       const value = cell(line, field)
       return { column: head(field), field, value, message: messageOf(field, value, message) }
     })
@@ -134,8 +140,8 @@ export function readRows(
 }
 
 /** Fields that no column stands for and that no row can do without. */
-export const missingFields = (fields: readonly (ImportField | null)[]): string[] =>
-  REQUIRED_FIELDS.filter((field) => !fields.includes(field)).map((field) => FIELD_NAMES[field])
+export const missingFields = (fields: readonly (ListingFieldName | null)[]): string[] =>
+  REQUIRED_FIELDS.filter((field) => !fields.includes(field)).map((field) => LISTING_FIELDS[field].label)
 
 /**
  * Quantity and unit of a row; "12 t" brings its unit along. NaN, which reads "Please enter a number", where the cell
@@ -163,9 +169,9 @@ function typeOf(text: string, otherwise: Defaults['type']): string {
   return NEEDS.has(word) ? 'requirement' : text
 }
 
-function messageOf(field: ImportField, value: string, message: string): string {
+function messageOf(field: ListingFieldName, value: string, message: string): string {
   if (field === 'type') return `“${value}” is neither waste nor requirement`
-  if ((field === 'quantity' || field === 'price_per_unit') && value !== '' && /number/i.test(message)) {
+  if (isNumeric(field) && value !== '' && /number/i.test(message)) {
     return `“${value}” is not a number`
   }
   if (field === 'unit' && value === '') return 'A unit is missing: t, kg, m³, t/month …'

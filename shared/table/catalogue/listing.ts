@@ -5,30 +5,37 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableNumber, nullableString } from '#shared/table/attributes.ts'
 import { LISTING_TYPES } from '../../api/core/vocabulary.ts'
+import { byField } from '../../domain/catalogue/listing-fields.ts'
 import type { Classification, StatedValue } from '../../domain/matching/types.ts'
+
+/** What its owner states. A field that came later is optional: older items lack it. */
+const stated = byField({
+  name: () => string(),
+  text: () => string(),
+  unit: () => string(),
+  category: () => string(),
+  side: () => string().enum(...LISTING_TYPES),
+  quantity: () => number(),
+  price: nullableNumber,
+  /** A code of the List of Waste, six digits; null or absent: none. */
+  code: () => nullableString().optional(),
+  note: () => nullableString().optional(),
+  figure: () => nullableNumber().optional(),
+})
 
 /** What a company offers (`waste`) or needs (`requirement`). */
 export const listingItem = item({
   id: string().key(),
   company_id: string(),
-  material_name: string(),
-  quantity: number(),
-  unit: string(),
-  description: string(),
-  type: string().enum(...LISTING_TYPES),
-  category: string(),
+  ...stated,
   /** Percent: how sure the AI portfolio was of it; absent on listings that were added by hand. */
   ai_confidence: number().optional(),
-  /** EUR per unit; negative when the owner pays. */
-  price_per_unit: nullableNumber(),
   status: string().enum('active', 'withdrawn'),
   created_at: string(),
   /** When its owner last wrote it; what a change is based on. */
   updated_at: string(),
   /** Time of the last write of any kind: the order of CHANGES. */
   changed_at: string(),
-  /** The code of the List of Waste that its owner states, six digits; null or absent: none. */
-  ewc: nullableString().optional(),
   /** Values that its owner stated beside the text. */
   stated: any().castAs<StatedValue[] | null>().optional(),
   /** What the text was understood as when it was written. */

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS } from '#shared/domain/catalogue/listing-fields.ts'
 import { AnchorButton, Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { decodeText } from './decode.ts'
-import type { Field } from './queries.ts'
-import { FIELD_LABELS, FIELD_NOTES, REQUIRED, templateCsv } from './words.ts'
+import { templateCsv } from './words.ts'
 
 /** Bytes of a file that is read at all; the server takes two million characters. */
 const MAX_BYTES = 4_000_000
@@ -93,7 +93,7 @@ export function ChooseFile({
       </chakra.div>
       <Sheet title="Columns it may hold">
         <chakra.dl textStyle="dense" display="grid" gap={2.5}>
-          {(Object.keys(FIELD_LABELS) as Field[]).map((field) => (
+          {LISTING_FIELD_NAMES.map((field) => (
             <chakra.div
               key={field}
               display="grid"
@@ -101,10 +101,10 @@ export function ChooseFile({
               gap={{ base: 0.5, md: 4 }}
             >
               <chakra.dt fontWeight="semibold" display="flex" gap={2} alignItems="center">
-                {FIELD_LABELS[field]}
-                {REQUIRED.includes(field) && <Tag>needed</Tag>}
+                {LISTING_FIELDS[field].label}
+                {'needed' in LISTING_FIELDS[field] && <Tag>needed</Tag>}
               </chakra.dt>
-              <chakra.dd color="fg.muted">{FIELD_NOTES[field]}</chakra.dd>
+              <chakra.dd color="fg.muted">{LISTING_FIELDS[field].note}</chakra.dd>
             </chakra.div>
           ))}
         </chakra.dl>

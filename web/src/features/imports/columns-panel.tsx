@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS } from '#shared/domain/catalogue/listing-fields.ts'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { SelectField, TextField } from '#web/components/forms/field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { Choice, Field, Preview } from './queries.ts'
-import { FIELD_LABELS } from './words.ts'
 
 type Row = Preview['columns'][number] & { index: number }
 
@@ -58,9 +58,9 @@ export function ColumnsPanel({
           onChange={(event) => choose(index, event.target.value)}
         >
           <option value="">Not used</option>
-          {(Object.keys(FIELD_LABELS) as Field[]).map((one) => (
+          {LISTING_FIELD_NAMES.map((one) => (
             <option key={one} value={one}>
-              {FIELD_LABELS[one]}
+              {LISTING_FIELDS[one].label}
             </option>
           ))}
         </SelectField>

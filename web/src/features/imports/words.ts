@@ -1,31 +1,6 @@
-import type { Field, PreviewRow } from './queries.ts'
+import type { PreviewRow } from './queries.ts'
 
 /** Texts of the import, and the template file. */
-
-export const FIELD_LABELS: Record<Field, string> = {
-  material_name: 'Material name',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  description: 'Description',
-  type: 'Type',
-  category: 'Category',
-  price_per_unit: 'Price per unit',
-  ewc: 'EWC code',
-}
-
-/** What stands in a column, for somebody who fills one in. */
-export const FIELD_NOTES: Record<Field, string> = {
-  material_name: 'What it is called at your site.',
-  quantity: 'A number with at most two decimals; 1,234.50 and 1.234,50 are both read.',
-  unit: 't, kg, m³, MWh …, alone or per period: t/month. Without a column you choose one for all rows.',
-  description: 'Composition, form, contaminants, how often it arises, how it is loaded.',
-  type: 'waste or requirement, offer or need, sell or buy; Abfall, Angebot, Bedarf and other languages too.',
-  category: 'General when empty.',
-  price_per_unit: 'In €; below zero when you pay for collection.',
-  ewc: 'Your own waste code, such as 11 05 03*. Empty: it is proposed from the text.',
-}
-
-export const REQUIRED: readonly Field[] = ['material_name', 'quantity', 'description']
 
 const DELIMITERS: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
 import { text } from '#shared/api/core/common.ts'
+import { byField, SHOWN_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
+import { pick } from '#shared/domain/pick.ts'
 import { readDraft } from '#web/lib/browser/drafts.ts'
 import { LISTING_DRAFT, type ListingDraft } from './listing-draft.ts'
 
@@ -16,17 +18,26 @@ export const listingFormSchema = (siteNeeded: boolean) =>
 export type ListingValues = z.output<ReturnType<typeof listingFormSchema>>
 export type ListingInput = z.input<ReturnType<typeof listingFormSchema>>
 
+const EMPTY = byField({
+  name: () => '',
+  text: () => '',
+  unit: ({ otherwise }) => otherwise,
+  category: ({ otherwise }) => otherwise,
+  side: () => 'waste' as const,
+  // Empty in the box until somebody types; NaN is refused with "Please enter a number".
+  quantity: () => Number.NaN,
+  price: () => null,
+  code: () => '',
+  note: () => null,
+  figure: () => null,
+})
+
 /** What the form starts with. */
 export function startValues({ type, edit }: ListingDraft): ListingInput {
   return {
+    ...EMPTY,
+    ...(edit && pick(edit, SHOWN_FIELD_NAMES)),
     type,
-    material_name: edit?.material_name ?? '',
-    // Empty in the box until somebody types; NaN is refused with "Please enter a number".
-    quantity: edit?.quantity ?? Number.NaN,
-    unit: edit?.unit ?? 'kg',
-    description: edit?.description ?? '',
-    category: edit?.category ?? 'General',
-    price_per_unit: edit?.price_per_unit ?? null,
     ewc: edit?.ewc_stated ? (edit.ewc_codes[0] ?? '') : '',
     city: '',
     country: '',

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { invalidateListings, type Listing } from '#web/features/marketplace/queries.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { api } from '#web/lib/backend/api.ts'
@@ -40,17 +41,8 @@ function requestMatching(companyId: string): void {
   )
 }
 
-const FIELDS = [
-  'material_name',
-  'quantity',
-  'unit',
-  'description',
-  'category',
-  'price_per_unit',
-  'ewc',
-  'city',
-  'country',
-] as const
+/** What the form draws; nothing is said beside the switch between offer and need. */
+const FIELDS = [...LISTING_FIELD_NAMES.filter((name) => name !== 'type'), 'city', 'country'] as const
 
 /** What the server refused, field by field; and what it said about the whole. */
 export function refusal(error: unknown): {

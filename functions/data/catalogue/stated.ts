@@ -1,0 +1,40 @@
+import type * as z from 'zod'
+import type { listingInputSchema } from '#shared/api/catalogue.ts'
+import {
+  byField,
+  LISTING_FIELD_NAMES,
+  type ListingFieldName,
+} from '#shared/domain/catalogue/listing-fields.ts'
+import { pick } from '#shared/domain/pick.ts'
+import { parseEwc } from '#shared/domain/waste/ewc.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
+
+/** What the owner of a listing states, as it is stored. */
+export type Stated = Pick<ListingItem, ListingFieldName>
+
+/** What a person typed, as it is stored. A field that the input does not name is absent: a change leaves it as it was. */
+export function statedFields(input: z.output<typeof listingInputSchema>): Stated {
+  const { ewc, ...stated } = pick(input, LISTING_FIELD_NAMES)
+  return {
+    ...stated,
+    ...(ewc !== undefined && { ewc: input.type === 'waste' && ewc ? parseEwc(ewc) : null }),
+  }
+}
+
+/** What is stored of a listing of which nothing is stated but whether it is offered or needed. */
+export const nothingStated = (type: ListingItem['type']): Stated => ({
+  ...pick(NOTHING, LISTING_FIELD_NAMES),
+  type,
+})
+const NOTHING = byField({
+  name: () => '',
+  text: () => '',
+  unit: () => '',
+  category: () => '',
+  side: () => 'waste' as const,
+  quantity: () => 0,
+  price: () => null,
+  code: () => undefined,
+  note: () => undefined,
+  figure: () => undefined,
+})
