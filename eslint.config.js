@@ -179,7 +179,7 @@ export default defineConfig(
   {
     name: 'shared: data and pure rules',
     files: ['shared/**/*.ts'],
-    ignores: ['shared/**/cli/**', 'shared/knowledge/check.ts'],
+    ignores: ['shared/**/cli/**'],
     rules: {
       'no-restricted-imports': [
         'error',

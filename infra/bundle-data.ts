@@ -1,5 +1,5 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { ROOT } from './entries.ts'
 
@@ -42,7 +42,7 @@ export const dataPlugin: Plugin = {
 const isDataFile = async (path: string): Promise<boolean> =>
   path.startsWith(DATA_ROOT + sep) && path.endsWith('.json') && (await stat(path)).size > DATA_FILE_BYTES
 
-/** `shared/knowledge/concepts/textiles.json` → `concepts.textiles.json`; `shared/domain/a.json` → `domain.a.json`. */
+/** `shared/knowledge/uses/feed.json` → `uses.feed.json`; `shared/domain/a.json` → `domain.a.json`. */
 const dataName = (path: string): string =>
   relative(path.startsWith(KNOWLEDGE + sep) ? KNOWLEDGE : DATA_ROOT, path)
     .split(sep)
@@ -71,7 +71,9 @@ export async function copyData(
   return bytes
 }
 
-const isConcepts = (file: string) => dirname(file) === join(KNOWLEDGE, 'concepts')
+const isConcepts = (file: string) =>
+  dirname(file) === join(KNOWLEDGE, 'uses') ||
+  (basename(file) === 'concepts.json' && file.startsWith(join(KNOWLEDGE, 'families') + sep))
 
 /** The names of concepts, which `namesOf` tells from sources only. */
 const nameless = (key: string, value: unknown) => (key === 'aliases' || key === 'i18n' ? undefined : value)

@@ -10,27 +10,6 @@ import { CATEGORIES } from './categories.ts'
  * How to write the files is told in README.md, for people of the trade, without code.
  */
 
-/** One concept file and one exchange file each (precedents and industries too), so that families grow in parallel. */
-export const FAMILIES = [
-  'iron-steel',
-  'nonferrous-metals',
-  'minerals-ashes',
-  'cement-construction',
-  'chemicals-inorganic',
-  'acids-solvents-oils',
-  'plastics-rubber',
-  'textiles-leather',
-  'paper-wood',
-  'food-feed',
-  'agriculture',
-  'sludges-water',
-  'glass-ceramics',
-  'electronics-batteries',
-  'energy-heat-gases',
-  'packaging-misc',
-] as const
-export type Family = (typeof FAMILIES)[number]
-
 /** Physical form in which a stream usually leaves the gate. */
 export const FORMS = [
   'solid',
@@ -76,6 +55,11 @@ export type Sector = z.infer<typeof sectorSchema>
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'kebab-case, a-z and 0-9')
 
+/** Ids of sources.json. */
+const sources = z.array(id).min(1)
+/** A row as readers have it: the titles of its sources in one text. */
+export type Cited<T> = Omit<T, 'sources'> & { source: string }
+
 /**
  * An alias, either plain text or text with a rule that says when it means this concept.
  * Words are compared after normalisation (case, accents, sub- and superscripts, plural, British and American).
@@ -106,10 +90,10 @@ export const moneyRangeSchema = z
     currency: z.literal('EUR'),
     per: z.literal('t'),
     year: z.number().int().min(2000).max(2035),
-    source: z.string().min(3),
+    sources,
   })
   .refine((r) => r.min <= r.max, 'min above max')
-export type MoneyRange = z.infer<typeof moneyRangeSchema>
+export type MoneyRange = Cited<z.infer<typeof moneyRangeSchema>>
 
 export const hazardSchema = z.strictObject({
   /**
@@ -175,7 +159,11 @@ export const conceptSchema = z.strictObject({
   /** Uses only: materials, with their kinds, that it never takes although a broader or neighbouring use does. */
   refuses: z.array(id).optional(),
 })
-export type NamedConcept = z.infer<typeof conceptSchema>
+export type ConceptRow = z.infer<typeof conceptSchema>
+export type NamedConcept = Omit<ConceptRow, 'price' | 'disposalCost'> & {
+  price?: MoneyRange
+  disposalCost?: MoneyRange
+}
 /** A concept as functions have it: its names are compiled, see `namesOf`. */
 export type Concept = Omit<NamedConcept, 'aliases' | 'i18n'>
 export const conceptFileSchema = z.array(conceptSchema)
@@ -185,9 +173,9 @@ export const limitSchema = z.strictObject({
   op: z.enum(['<=', '>=', '<', '>', '=']),
   value: z.number(),
   unit: z.string(),
-  source: z.string(),
+  sources,
 })
-export type Limit = z.infer<typeof limitSchema>
+export type Limit = Cited<z.infer<typeof limitSchema>>
 
 export const exchangeSchema = z.strictObject({
   /** A material. Its children inherit the exchange. */
@@ -208,10 +196,11 @@ export const exchangeSchema = z.strictObject({
   /** Children of `from` that do not inherit. */
   except: z.array(id).optional(),
   precedents: z.array(id).optional(),
-  /** Standard, reference document, paper, or "industry practice". */
-  source: z.string().min(3),
+  /** Standard, reference document, paper, or `industry-practice`. */
+  sources,
 })
-export type Exchange = z.infer<typeof exchangeSchema>
+export type ExchangeRow = z.infer<typeof exchangeSchema>
+export type Exchange = Omit<Cited<ExchangeRow>, 'limits'> & { limits?: Limit[] }
 export const exchangeFileSchema = z.array(exchangeSchema)
 
 export const precedentSchema = z.strictObject({
@@ -227,10 +216,11 @@ export const precedentSchema = z.strictObject({
   flow: z.string(),
   from: id,
   to: id,
-  /** Published source, enough to find it. */
-  source: z.string().min(5),
+  /** Published, with enough to find them. */
+  sources,
 })
-export type Precedent = z.infer<typeof precedentSchema>
+export type PrecedentRow = z.infer<typeof precedentSchema>
+export type Precedent = Cited<PrecedentRow>
 export const precedentFileSchema = z.array(precedentSchema)
 
 export const rateSchema = z.strictObject({
@@ -456,8 +446,17 @@ export const carbonFactorSchema = z.strictObject({
   label: z.string(),
   value: z.number(),
   unit: z.string(),
-  source: z.string(),
+  sources,
   edition: z.string(),
 })
-export type CarbonFactor = z.infer<typeof carbonFactorSchema>
+export type CarbonFactorRow = z.infer<typeof carbonFactorSchema>
+export type CarbonFactor = Cited<CarbonFactorRow>
 export const carbonFactorFileSchema = z.array(carbonFactorSchema)
+
+/** What a figure or an exchange is known from. Its title is what readers are told. */
+export const sourceSchema = z.strictObject({ id, title: z.string().min(3) })
+export type Source = z.infer<typeof sourceSchema>
+export const sourceFileSchema = z.array(sourceSchema)
+
+/** Which families and uses stand first, see `inOrder`. */
+export const orderSchema = z.strictObject({ families: z.array(id), uses: z.array(id) })

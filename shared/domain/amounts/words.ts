@@ -1,7 +1,7 @@
 /** The word lists of words.json and the units of the knowledge base, made ready for look-ups by token. */
 import { fold } from '#shared/domain/matching/text/text.ts'
 import type { Unit } from '#shared/knowledge/schema.ts'
-import unitFile from '#shared/knowledge/units.json' with { type: 'json' }
+import unitFile from '#shared/knowledge/language/units.json' with { type: 'json' }
 import type { Token } from './tokens.ts'
 import file from './words.json' with { type: 'json' }
 

@@ -5,7 +5,7 @@
  */
 import type { HazardVerdict } from '#shared/domain/matching/types.ts'
 import { findCountry } from '#shared/domain/places/countries.ts'
-import file from '#shared/knowledge/waste-shipments.json' with { type: 'json' }
+import file from '#shared/knowledge/waste/waste-shipments.json' with { type: 'json' }
 
 type Where = 'eu-oecd' | 'out-of-oecd' | 'into-eu' | 'elsewhere'
 type Kind = 'hazardous' | 'mirror' | 'green' | 'plastic' | 'unlisted' | 'any'

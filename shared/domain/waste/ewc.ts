@@ -1,4 +1,4 @@
-import entries from '../../knowledge/ewc-entries.json' with { type: 'json' }
+import entries from '../../knowledge/waste/ewc-entries.json' with { type: 'json' }
 import type { EwcCode } from '../../knowledge/schema.ts'
 
 /** Entry type of a code: AH always hazardous, MH and MN the two halves of a mirror entry, AN never. */

@@ -1,7 +1,7 @@
 /** What may not be sold or used again, and so is not listed: asbestos, PCB, halons. Who disposes of it may look for it. */
 import { saidOf } from '#shared/domain/matching/text/said.ts'
 import { fold } from '#shared/domain/matching/text/text.ts'
-import rules from '#shared/knowledge/forbidden.json' with { type: 'json' }
+import rules from '#shared/knowledge/waste/forbidden.json' with { type: 'json' }
 
 export interface Forbidden {
   /** Id of forbidden.json. */

@@ -62,7 +62,7 @@ export function heldOutFamilies(): FamilyRow[] {
   const samples = fittedSamples()
   const familyOf = new Map(
     Object.entries(families).flatMap(([family, { concepts }]) =>
-      (concepts as { id: string }[]).map(({ id }): [string, string] => [id, family]),
+      concepts.map(({ id }): [string, string] => [id, family]),
     ),
   )
   const offers = grouped(samples, ({ offer }) => offer)

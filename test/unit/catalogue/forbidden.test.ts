@@ -1,7 +1,7 @@
 /** What may not be listed, in six languages, and what looks like it and may. */
 import { describe, expect, it } from 'vitest'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
-import rules from '#shared/knowledge/forbidden.json' with { type: 'json' }
+import rules from '#shared/knowledge/waste/forbidden.json' with { type: 'json' }
 
 const read = (material_name: string, description = '') => forbiddenIn({ material_name, description })
 

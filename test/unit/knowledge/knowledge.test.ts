@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { checkKnowledge } from '#shared/knowledge/check-rules.ts'
+import { indexSource } from '#shared/knowledge/check/families.ts'
+import { checkKnowledge } from '#shared/knowledge/check/rules.ts'
+import { checkSources, practiceShare } from '#shared/knowledge/check/sources.ts'
+import { folders, writtenIndex } from '#shared/knowledge/cli/folders.ts'
 import { evaluationSchema } from '#shared/knowledge/evaluation.ts'
 import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
-import wording from '#shared/knowledge/wording.json' with { type: 'json' }
+import carbonFactors from '#shared/knowledge/carbon-factors.json' with { type: 'json' }
+import sources from '#shared/knowledge/sources.json' with { type: 'json' }
+import wording from '#shared/knowledge/language/wording.json' with { type: 'json' }
 import { createKnowledge, families, knowledge, type KnowledgeData } from '#shared/knowledge/index.ts'
+import { inOrder } from '#shared/knowledge/order.ts'
 import {
-  FAMILIES,
   carbonFactorFileSchema,
   conceptFileSchema,
   conceptSchema,
@@ -15,15 +20,16 @@ import {
   industryFileSchema,
   precedentFileSchema,
   propertyFileSchema,
+  sourceFileSchema,
   substanceFileSchema,
   unitFileSchema,
   wordingSchema,
   type NamedConcept,
 } from '#shared/knowledge/schema.ts'
+import { cite, titlesOf } from '#shared/knowledge/sources.ts'
 
 describe('files', () => {
-  it.each(FAMILIES)('%s follows its schemas', (family) => {
-    const files = families[family]
+  it.each(Object.entries(families))('%s follows its schemas', (_, files) => {
     expect(conceptFileSchema.safeParse(files.concepts).error).toBeUndefined()
     expect(exchangeFileSchema.safeParse(files.exchanges).error).toBeUndefined()
     expect(precedentFileSchema.safeParse(files.precedents).error).toBeUndefined()
@@ -36,8 +42,13 @@ describe('files', () => {
     expect(substanceFileSchema.safeParse(knowledge.substances).error).toBeUndefined()
     expect(unitFileSchema.safeParse(knowledge.units).error).toBeUndefined()
     expect(wordingSchema.safeParse(wording).error).toBeUndefined()
-    expect(carbonFactorFileSchema.safeParse(knowledge.carbonFactors).error).toBeUndefined()
+    expect(carbonFactorFileSchema.safeParse(carbonFactors).error).toBeUndefined()
+    expect(sourceFileSchema.safeParse(sources).error).toBeUndefined()
     for (const code of knowledge.ewcCodes) expect(ewcSchema.safeParse(code).error).toBeUndefined()
+  })
+
+  it('are all listed in the index, by name', () => {
+    expect(writtenIndex()).toBe(indexSource(folders()))
   })
 
   it('the measured figures follow their schema, this engine first', () => {
@@ -52,6 +63,66 @@ describe('files', () => {
 
   it('has no error that knowledge:check would report', () => {
     expect(checkKnowledge(knowledge).errors).toEqual([])
+  })
+})
+
+describe('the index', () => {
+  it('lists a new family by its folder alone, whatever order the disk tells, and what it lacks as empty', () => {
+    const uses = ['feed', 'energy']
+    const one = indexSource({
+      families: { 'iron-steel': ['concepts'], ashes: ['industries', 'exchanges'] },
+      uses,
+    })
+    const other = indexSource({
+      families: { ashes: ['exchanges', 'industries'], 'iron-steel': ['concepts'] },
+      uses: uses.toReversed(),
+    })
+    expect(one).toBe(other)
+    expect(one).toContain(`import familiesAshesExchanges from './families/ashes/exchanges.json'`)
+    expect(one).toMatch(/'ashes': \{\s+concepts: \[\],\s+exchanges: familiesAshesExchanges,/)
+    expect(one.indexOf('usesEnergy')).toBeLessThan(one.indexOf('usesFeed'))
+  })
+})
+
+it('rows stand as they are listed, and those that are not listed behind them, as they come', () => {
+  expect(inOrder(['b', 'a'], ['d', 'a', 'c', 'b'], (id) => id)).toEqual(['b', 'a', 'd', 'c'])
+})
+
+describe('sources', () => {
+  const citing = {
+    concepts: [],
+    exchanges: [{ from: 'a', to: 'b', grade: 1 as const, sources: ['en-1', 'en-2'] }],
+    precedents: [],
+    carbonFactors: [{ id: 'c', sources: ['en-1'] }],
+  }
+
+  it('name every id that does not exist, with the row, and warn of what nothing names', () => {
+    const { errors, warnings } = checkSources(
+      [
+        { id: 'en-1', title: 'EN 1' },
+        { id: 'en-3', title: 'EN 3' },
+      ],
+      citing,
+    )
+    expect(errors).toEqual(['exchange a → b: source en-2 does not exist in sources.json'])
+    expect(warnings).toEqual(['source en-3: nothing names it'])
+  })
+
+  it('count an exchange as industry practice only when it has nothing else', () => {
+    const rows = [['industry-practice'], ['industry-practice', 'en-1'], ['en-1'], ['industry-practice']]
+    expect(practiceShare(rows.map((sources) => ({ sources })))).toBe(0.5)
+    expect(practiceShare([])).toBeNull()
+  })
+
+  it('are told by their titles', () => {
+    const titles = titlesOf([
+      { id: 'en-1', title: 'EN 1' },
+      { id: 'en-2', title: 'EN 2' },
+    ])
+    expect(cite(titles, { id: 'a', sources: ['en-2', 'en-1'] })).toEqual({ id: 'a', source: 'EN 2; EN 1' })
+    for (const { source, limits = [] } of knowledge.exchanges)
+      for (const text of [source, ...limits.map((limit) => limit.source)])
+        expect(text).not.toMatch(/^[a-z]+-[a-z-]+$/)
   })
 })
 

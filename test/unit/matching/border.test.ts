@@ -5,7 +5,7 @@ import type { Listing } from '#shared/domain/matching/types.ts'
 import { borderRule, greenEntry, type Shipped } from '#shared/domain/waste/border.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import countries from '#shared/knowledge/places/countries.json' with { type: 'json' }
-import file from '#shared/knowledge/waste-shipments.json' with { type: 'json' }
+import file from '#shared/knowledge/waste/waste-shipments.json' with { type: 'json' }
 
 const NOW = Date.UTC(2026, 10, 23)
 const shipped = (over: Partial<Shipped> = {}): Shipped => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { matchPair } from '#shared/domain/matching/match.ts'
 import { freshAsked, spentForm } from '#shared/domain/matching/reading/fresh.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
-import commodities from '#shared/knowledge/commodities.json' with { type: 'json' }
+import commodities from '#shared/knowledge/language/commodities.json' with { type: 'json' }
 import { knowledge } from '#shared/knowledge/index.ts'
 
 const listing = (type: Listing['type'], material_name: string, description = ''): Listing => ({

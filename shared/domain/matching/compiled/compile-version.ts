@@ -1,7 +1,7 @@
 /** Tells by what knowledge a text was read. */
 import amounts from '#shared/domain/amounts/words.json' with { type: 'json' }
 import { words } from '#shared/domain/matching/text/wording.ts'
-import hazards from '#shared/knowledge/hazards.json' with { type: 'json' }
+import hazards from '#shared/knowledge/waste/hazards.json' with { type: 'json' }
 import type { Knowledge } from '#shared/knowledge/index.ts'
 
 /** Raised when the engine reads the same text otherwise by the same knowledge. */

@@ -5,7 +5,7 @@
 import { saidOf } from '#shared/domain/matching/text/said.ts'
 import { fold, isStopword, stem, tokenise } from '#shared/domain/matching/text/text.ts'
 import { anyOf } from '#shared/domain/matching/text/wording.ts'
-import commodities from '#shared/knowledge/commodities.json' with { type: 'json' }
+import commodities from '#shared/knowledge/language/commodities.json' with { type: 'json' }
 
 /** How a need names a commodity: with a strength or grade, or by the bare name. */
 export type Fresh = 'grade' | 'name'

@@ -1,5 +1,5 @@
 /** The word lists of wording.json as patterns. */
-import wording from '#shared/knowledge/wording.json' with { type: 'json' }
+import wording from '#shared/knowledge/language/wording.json' with { type: 'json' }
 import type { Wording } from '#shared/knowledge/schema.ts'
 
 export const words = wording as unknown as Wording

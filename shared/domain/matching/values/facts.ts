@@ -3,7 +3,7 @@ import { fold, isStopword, type Token } from '#shared/domain/matching/text/text.
 import { words } from '#shared/domain/matching/text/wording.ts'
 import type { HazardVerdict, ListingFacts, StatedValue } from '#shared/domain/matching/types.ts'
 import { cut } from '#shared/domain/text/cut.ts'
-import hazards from '#shared/knowledge/hazards.json' with { type: 'json' }
+import hazards from '#shared/knowledge/waste/hazards.json' with { type: 'json' }
 import type { Form } from '#shared/knowledge/schema.ts'
 import { statedText } from './stated-text.ts'
 import type { FieldTokens } from './substances.ts'

@@ -4,7 +4,7 @@
  */
 import { fold } from '#shared/domain/matching/text/text.ts'
 import type { StatedValue } from '#shared/domain/matching/types.ts'
-import parameters from '#shared/knowledge/parameters.json' with { type: 'json' }
+import parameters from '#shared/knowledge/language/parameters.json' with { type: 'json' }
 import type { Limit } from '#shared/knowledge/schema.ts'
 import { statedText } from './stated-text.ts'
 

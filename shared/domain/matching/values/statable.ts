@@ -2,7 +2,7 @@
 import type { AskedValue } from '#shared/domain/matching/types.ts'
 import { contentQuestion } from '#shared/domain/matching/values/questions.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import parameters from '#shared/knowledge/parameters.json' with { type: 'json' }
+import parameters from '#shared/knowledge/language/parameters.json' with { type: 'json' }
 import type { Limit } from '#shared/knowledge/schema.ts'
 import { measureOf, scaleOf, type Measure } from './figures.ts'
 import { sameParameter } from './limits.ts'

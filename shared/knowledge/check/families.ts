@@ -1,0 +1,44 @@
+/** The folders of families and uses as TypeScript: what a bundler needs in place of a directory listing. */
+
+/** Files that a family's folder may hold; one that is not there is empty. */
+export const FAMILY_FILES = ['concepts', 'exchanges', 'precedents', 'industries'] as const
+
+export interface Folders {
+  /** Names of the files, without ending, by the name of the family's folder. */
+  families: Readonly<Record<string, readonly string[]>>
+  /** Names of the files of uses, without ending. */
+  uses: readonly string[]
+}
+
+/** `iron-steel/concepts` as a name of a variable. */
+const variable = (path: string): string =>
+  path.replace(/[^a-z0-9]+([a-z0-9])/g, (_, next: string) => next.toUpperCase())
+
+/** Text of `index.generated.ts`. Families and uses stand in the order of their names, whatever order the disk tells. */
+export function indexSource({ families, uses }: Folders): string {
+  const imports: string[] = []
+  const imported = (path: string) => {
+    imports.push(`import ${variable(path)} from './${path}.json' with { type: 'json' }`)
+    return variable(path)
+  }
+  const rows = Object.keys(families)
+    .sort()
+    .map((family) => {
+      const fields = FAMILY_FILES.map((name) =>
+        families[family]!.includes(name)
+          ? `${name}: ${imported(`families/${family}/${name}`)}`
+          : `${name}: []`,
+      )
+      return `  '${family}': {\n${fields.map((field) => `    ${field},\n`).join('')}  },\n`
+    })
+  const lists = [...uses].sort().map((name) => `  ...${imported(`uses/${name}`)},\n`)
+  return [
+    '// Written by `npm run knowledge:index` from the folders families/ and uses/.',
+    ...imports,
+    '',
+    `export const families = {\n${rows.join('')}}`,
+    '',
+    `export const uses = [\n${lists.join('')}]`,
+    '',
+  ].join('\n')
+}

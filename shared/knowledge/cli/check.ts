@@ -1,0 +1,166 @@
+/**
+ * `npm run knowledge:check [-- --family NAME]`: everything that is wrong with the knowledge files, and what they leave
+ * uncovered. Errors end with exit code 1; warnings are for the authors.
+ */
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { FAMILY_FILES, indexSource } from '../check/families.ts'
+import { checkKnowledge } from '../check/rules.ts'
+import { checkSources, practiceShare } from '../check/sources.ts'
+import { createKnowledge, type KnowledgeData } from '../create.ts'
+import {
+  carbonFactorFileSchema,
+  conceptFileSchema,
+  ewcFileSchema,
+  exchangeFileSchema,
+  industryFileSchema,
+  orderSchema,
+  precedentFileSchema,
+  glossaryFileSchema,
+  propertyFileSchema,
+  sourceFileSchema,
+  substanceFileSchema,
+  unitFileSchema,
+  wordingSchema,
+} from '../schema.ts'
+import { cite, citeConcept, citeExchange, titlesOf } from '../sources.ts'
+import { folders, ROOT, writtenIndex } from './folders.ts'
+
+const errors: string[] = []
+
+/** Reads and validates one file; a broken file is an error with its line, not a crash. */
+function read<S extends z.ZodType>(path: string, schema: S, empty: z.infer<S>): z.infer<S> {
+  let raw: unknown
+  try {
+    raw = JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'))
+  } catch (error) {
+    errors.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    return empty
+  }
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    const [index, ...rest] = issue.path
+    const row =
+      Array.isArray(raw) && typeof index === 'number'
+        ? (raw[index] as { id?: string; from?: string })
+        : undefined
+    errors.push(`${path}: ${row?.id ?? row?.from ?? String(index)} ${rest.join('.')}: ${issue.message}`)
+  }
+  return raw as z.infer<S>
+}
+
+const found = folders()
+const ewc = read('waste/ewc-codes.json', ewcFileSchema, {
+  source: '',
+  chapters: {},
+  subchapters: {},
+  origins: {},
+  codes: [],
+})
+const families = Object.entries(found.families).map(([name, files]) => {
+  const of = <S extends z.ZodType>(file: (typeof FAMILY_FILES)[number], schema: S, empty: z.infer<S>) =>
+    files.includes(file) ? read(`families/${name}/${file}.json`, schema, empty) : empty
+  for (const file of files)
+    if (!FAMILY_FILES.some((known) => known === file))
+      errors.push(`families/${name}/${file}.json: nothing reads it`)
+  return {
+    name,
+    concepts: of('concepts', conceptFileSchema, []),
+    exchanges: of('exchanges', exchangeFileSchema, []),
+    precedents: of('precedents', precedentFileSchema, []),
+    industries: of('industries', industryFileSchema, []),
+  }
+})
+const sources = read('sources.json', sourceFileSchema, [])
+const rows = {
+  concepts: [
+    ...found.uses.flatMap((name) => read(`uses/${name}.json`, conceptFileSchema, [])),
+    ...families.flatMap(({ concepts }) => concepts),
+  ],
+  exchanges: families.flatMap(({ exchanges }) => exchanges),
+  precedents: families.flatMap(({ precedents }) => precedents),
+  carbonFactors: read('carbon-factors.json', carbonFactorFileSchema, []),
+}
+const titles = titlesOf(sources)
+const data: KnowledgeData = {
+  concepts: rows.concepts.map((row) => citeConcept(titles, row)),
+  exchanges: rows.exchanges.map((row) => citeExchange(titles, row)),
+  precedents: rows.precedents.map((row) => cite(titles, row)),
+  carbonFactors: rows.carbonFactors.map((row) => cite(titles, row)),
+  industries: families.flatMap(({ industries }) => industries),
+  properties: read('properties.json', propertyFileSchema, []),
+  glossary: read('language/glossary.json', glossaryFileSchema, []),
+  substances: read('language/substances.json', substanceFileSchema, []),
+  units: read('language/units.json', unitFileSchema, []),
+  ewcCodes: ewc.codes,
+  ewcChapters: ewc.chapters,
+  ewcSubchapters: ewc.subchapters,
+  ewcOrigins: ewc.origins,
+}
+
+read('language/wording.json', wordingSchema, {
+  forms: {},
+  acids: {},
+  consumers: [],
+  products: [],
+  secondary: [],
+  kinds: [],
+  contact: { makers: [], things: [], apart: [] },
+  bottled: [],
+  treatments: { lack: [], unable: [], ready: [], asItIs: [], behind: [], kinds: [] },
+  species: {},
+  measures: {},
+  grades: {},
+  holders: [],
+  lowered: [],
+  precious: [],
+  notMisspelt: [],
+  processes: [],
+  processForms: '',
+  qualities: [],
+  denial: {
+    before: [],
+    free: [],
+    of: [],
+    noSubstance: [],
+    present: [],
+    after: [],
+    between: [],
+    cleared: [],
+    unfit: [],
+    too: [],
+    is: [],
+  },
+})
+
+const report = checkKnowledge(createKnowledge(data))
+const cited = checkSources(sources, rows)
+errors.push(...report.errors, ...cited.errors)
+const warnings = [...report.warnings, ...cited.warnings]
+const order = read('order.json', orderSchema, { families: [], uses: [] })
+const useIds = new Set(rows.concepts.map(({ id }) => id))
+for (const name of order.families)
+  if (!found.families[name]) errors.push(`order.json: there is no family ${name}`)
+for (const id of order.uses) if (!useIds.has(id)) errors.push(`order.json: there is no use ${id}`)
+if (writtenIndex() !== indexSource(found))
+  errors.push('index.generated.ts: folders were added or taken away, run npm run knowledge:index')
+
+const materials = data.concepts.filter((concept) => concept.kind === 'material').length
+console.log(
+  `${data.concepts.length} concepts (${materials} materials, ${data.concepts.length - materials} uses), ` +
+    `${data.exchanges.length} exchanges, ${data.precedents.length} precedents, ${data.industries.length} industries, ` +
+    `${data.ewcCodes.length} EWC codes`,
+)
+const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 100)} %`)
+console.log(`exchanges known from industry practice alone: ${percent(practiceShare(rows.exchanges))}`)
+for (const { name, exchanges } of families)
+  console.log(`  ${name.padEnd(24)}${percent(practiceShare(exchanges)).padStart(5)} of ${exchanges.length}`)
+const only = process.argv.indexOf('--family')
+const family = only < 0 ? undefined : families.find(({ name }) => name === process.argv[only + 1])
+if (only >= 0 && !family) errors.push(`--family ${process.argv[only + 1]}: no such folder in families/`)
+const shown = (line: string) => !family || family.concepts.some(({ id }) => line.includes(id))
+for (const line of warnings.filter(shown)) console.log(`warning  ${line}`)
+for (const line of errors) console.log(`error    ${line}`)
+console.log(`${errors.length} errors, ${warnings.length} warnings`)
+process.exitCode = errors.length > 0 ? 1 : 0

@@ -1,0 +1,20 @@
+/** What lies in the folders of families and uses. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Folders } from '../check/families.ts'
+
+export const ROOT = new URL('../', import.meta.url)
+export const INDEX = new URL('index.generated.ts', ROOT)
+
+const filesOf = (path: string): string[] =>
+  readdirSync(new URL(path, ROOT))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace(/\.json$/, ''))
+
+export function folders(): Folders {
+  const families = readdirSync(new URL('families/', ROOT), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }): [string, string[]] => [name, filesOf(`families/${name}/`)])
+  return { families: Object.fromEntries(families), uses: filesOf('uses/') }
+}
+
+export const writtenIndex = (): string => readFileSync(INDEX, 'utf8')

@@ -1,0 +1,73 @@
+/** The knowledge base as one object, with the lookups that all readers need. Maps are built on first use. */
+import type {
+  CarbonFactor,
+  Concept,
+  EwcCode,
+  Exchange,
+  GlossaryWord,
+  Industry,
+  NamedConcept,
+  Precedent,
+  Property,
+  Substance,
+  Unit,
+} from './schema.ts'
+
+/** Everything the engine reads. Tests build smaller ones with `createKnowledge`. */
+export interface Knowledge {
+  readonly concepts: readonly Concept[]
+  readonly exchanges: readonly Exchange[]
+  readonly precedents: readonly Precedent[]
+  readonly industries: readonly Industry[]
+  readonly properties: readonly Property[]
+  readonly glossary: readonly GlossaryWord[]
+  readonly substances: readonly Substance[]
+  readonly units: readonly Unit[]
+  readonly carbonFactors: readonly CarbonFactor[]
+  readonly ewcCodes: readonly EwcCode[]
+  readonly ewcChapters: Readonly<Record<string, string>>
+  /** Titles of the groups, by the first four digits. */
+  readonly ewcSubchapters: Readonly<Record<string, string>>
+  /** Words of the companies whose wastes stand in a group. */
+  readonly ewcOrigins: Readonly<Record<string, readonly string[]>>
+  /** Concept by id. */
+  concept(id: string): Concept | undefined
+  precedent(id: string): Precedent | undefined
+  industry(id: string): Industry | undefined
+  carbonFactor(id: string): CarbonFactor | undefined
+  ewc(code: string): EwcCode | undefined
+}
+
+export type KnowledgeData = { readonly concepts: readonly NamedConcept[] } & Pick<
+  Knowledge,
+  | 'exchanges'
+  | 'precedents'
+  | 'industries'
+  | 'properties'
+  | 'glossary'
+  | 'substances'
+  | 'units'
+  | 'carbonFactors'
+  | 'ewcCodes'
+  | 'ewcChapters'
+  | 'ewcSubchapters'
+  | 'ewcOrigins'
+>
+
+/** A lookup whose map is built when it is first asked. */
+function lookup<T>(rows: readonly T[], key: (row: T) => string): (id: string) => T | undefined {
+  let map: Map<string, T> | undefined
+  return (id) => (map ??= new Map(rows.map((row) => [key(row), row]))).get(id)
+}
+
+/** Wraps data with its lookups. The first of two rows with one id wins; `knowledge:check` reports the second. */
+export function createKnowledge(data: KnowledgeData): Knowledge {
+  return {
+    ...data,
+    concept: lookup(data.concepts, (row) => row.id),
+    precedent: lookup(data.precedents, (row) => row.id),
+    industry: lookup(data.industries, (row) => row.id),
+    carbonFactor: lookup(data.carbonFactors, (row) => row.id),
+    ewc: lookup(data.ewcCodes, (row) => row.code),
+  }
+}
