@@ -1,7 +1,7 @@
 /** Which aliases stand in a text, how completely and how close together, and which of them a longer name explains. */
 import type { Doc, Occurrence } from '#shared/domain/matching/text/document.ts'
 import type { Aliases, Lexicon } from '#shared/domain/matching/text/lexicon.ts'
-import { ruleFactor } from './context.ts'
+import { judgeRule, type Verdict } from './context.ts'
 
 export interface AliasHit {
   /** Its number, −1 for the vocabulary of a concept. */
@@ -13,6 +13,8 @@ export interface AliasHit {
   complete: boolean
   occurrences: Occurrence[]
   mass: number
+  /** What the rule of the alias said, where it has one. */
+  verdict?: Verdict
 }
 
 /** Aliases below this share of their weight say nothing. */
@@ -204,7 +206,7 @@ export function partFactor(hit: AliasHit, lexicon: Lexicon, doc: Doc): number {
   if (only === undefined || !lexicon.ambiguous.has(only)) return 1
   if (hit.occurrences.some((occurrence) => occurrence.doc.token.stem !== only)) return 1
   const rule = lexicon.soleRules.get(only)?.get(hit.concept)
-  return rule ? ruleFactor(rule, new Set([only]), doc) : 0.3
+  return rule ? judgeRule(rule, new Set([only]), doc).factor : 0.3
 }
 
 /** Words that a longer complete alias explains are no evidence for shorter readings of the same words. */

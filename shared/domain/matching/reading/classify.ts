@@ -44,18 +44,16 @@ export interface ClassifyInput {
   type?: 'waste' | 'requirement' | undefined
 }
 
-/** What the engine understands of the text. Never throws on text. */
-export function classify(knowledge: Knowledge, written: ClassifyInput): Classification {
+/** The text as the engine reads it: words with what is said of each, and the context in which names are judged. */
+export function documentOf(knowledge: Knowledge, written: ClassifyInput) {
   const input = {
     ...written,
     material_name: materialText(written.material_name),
     description: materialText(written.description ?? ''),
   }
-  const lexicon = lexiconOf(knowledge)
-  const graph = graphOf(knowledge)
   const need = input.type === 'requirement'
   const fields = (['material_name', 'description'] as const).map((field) => {
-    const text = input[field] ?? ''
+    const text = input[field]
     const tokens = tokenise(text)
     return {
       field,
@@ -71,6 +69,15 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   )
   const view = industryView(knowledge, input.industry)
   const doc = buildDoc(docTokens, input, category, need ? view.takes : view.gives)
+  return { input, fields, docTokens, category, doc }
+}
+
+/** What the engine understands of the text. Never throws on text. */
+export function classify(knowledge: Knowledge, written: ClassifyInput): Classification {
+  const lexicon = lexiconOf(knowledge)
+  const graph = graphOf(knowledge)
+  const { input, fields, docTokens, category, doc } = documentOf(knowledge, written)
+  const need = input.type === 'requirement'
   const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
   const reading = readFacts(fields, input.type)
   const materials = concepts
@@ -84,12 +91,12 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   const sure = first && first.hit.confidence >= SURE_CONTENT ? first.concept.id : undefined
   const substances = readSubstances(knowledge, fields, input.type, sure)
   const { hazard, reasons } = judgeHazard(materials, substances.hazards, need ? undefined : reading.answer)
-  const contents = readContents(`${input.material_name} ; ${input.description ?? ''}`, need, (word) =>
+  const contents = readContents(`${input.material_name} ; ${input.description}`, need, (word) =>
     substancesNamed(knowledge, word, need),
   )
   const form = stateOfNeed(input.type, leading, chooseForm(leading, reading.form))
   const density = materials[0]?.concept.density
-  const amount = readAmounts(`${input.material_name} ; ${input.description ?? ''}`).find(
+  const amount = readAmounts(`${input.material_name} ; ${input.description}`).find(
     (found) => found.perYear !== null,
   )
   // What flows through a pipe as heat is no waste of the List.

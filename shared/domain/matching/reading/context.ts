@@ -22,17 +22,29 @@ function stands(
 export const isName = (own: ReadonlySet<string>, { name }: Doc) =>
   name.length > 0 && name.every((stem) => own.has(stem))
 
-/** Factor 0–1 of a context rule. The alias itself (`own`) is no support for itself. */
-export function ruleFactor(rule: ContextRule, own: ReadonlySet<string>, doc: Doc): number {
-  for (const phrase of rule.unless) if (stands(phrase, doc.context, own, doc.contextWords)) return 0
+/** What a context rule says of an alias: a factor 0–1, the part of the rule that decided, and the number of its phrase. */
+export interface Verdict {
+  factor: number
+  by: 'unless' | 'near' | 'categories' | 'industries' | 'alone'
+  phrase?: number
+}
+
+/** Applies a context rule. The alias itself (`own`) is no support for itself. */
+export function judgeRule(rule: ContextRule, own: ReadonlySet<string>, doc: Doc): Verdict {
+  const standing = (phrases: readonly string[][]) =>
+    phrases.findIndex((phrase) => stands(phrase, doc.context, own, doc.contextWords))
+  const refused = standing(rule.unless)
+  if (refused >= 0) return { factor: 0, by: 'unless', phrase: refused }
   const alone = isName(own, doc) ? Math.cbrt(rule.alone) : rule.alone
-  if (!rule.asks) return alone
-  for (const phrase of rule.near) if (stands(phrase, doc.context, own, doc.contextWords)) return 1
-  if (doc.category && rule.categories.includes(doc.category)) return Math.max(0.85, alone)
+  if (!rule.asks) return { factor: alone, by: 'alone' }
+  const near = standing(rule.near)
+  if (near >= 0) return { factor: 1, by: 'near', phrase: near }
+  if (doc.category && rule.categories.includes(doc.category))
+    return { factor: Math.max(0.85, alone), by: 'categories' }
   if (rule.industries.length > 0) {
     const words = [...doc.industry]
-    for (const phrase of rule.industries)
-      if (stands(phrase, doc.industry, undefined, words)) return Math.max(0.9, alone)
+    const at = rule.industries.findIndex((phrase) => stands(phrase, doc.industry, undefined, words))
+    if (at >= 0) return { factor: Math.max(0.9, alone), by: 'industries', phrase: at }
   }
-  return alone
+  return { factor: alone, by: 'alone' }
 }

@@ -13,10 +13,29 @@ import type { Lexicon } from '#shared/domain/matching/text/lexicon.ts'
 import type { ConceptHit, Evidence, TextField } from '#shared/domain/matching/types.ts'
 import { aliasHits, explainAway, partFactor, type AliasHit } from './alias-hits.ts'
 import { categoryFactor } from './category.ts'
-import { isName, ruleFactor } from './context.ts'
+import { isName, judgeRule } from './context.ts'
 
 /** How far the company's industry raises a sense that the text allows. */
 const INDUSTRY_SUPPORT = 0.3
+
+/** The names of concepts in a text, as sure as their rules, the rest of their words and longer names leave them. */
+export function readNames(
+  doc: Doc,
+  lexicon: Lexicon,
+  isAncestor: (a: number, b: number) => boolean,
+): AliasHit[] {
+  const hits = aliasHits(occurrences(doc, lexicon), lexicon)
+  for (const hit of hits) {
+    const rule = lexicon.aliases.ruleOf(hit.alias)
+    if (rule) {
+      hit.verdict = judgeRule(rule, stemsOf(hit, lexicon), doc)
+      hit.confidence *= hit.verdict.factor
+    } else if (!hit.complete) hit.confidence *= partFactor(hit, lexicon, doc)
+    else if (hit.words === 1 && isName(stemsOf(hit, lexicon), doc)) hit.confidence = Math.cbrt(hit.confidence)
+  }
+  explainAway(hits, lexicon, isAncestor)
+  return hits
+}
 
 /** Concepts of the text, best first, at most `limit`. */
 export function linkConcepts(
@@ -26,14 +45,7 @@ export function linkConcepts(
   isAncestor: (a: number, b: number) => boolean,
   limit = 14,
 ): ConceptHit[] {
-  const hits = aliasHits(occurrences(doc, lexicon), lexicon)
-  for (const hit of hits) {
-    const rule = lexicon.aliases.ruleOf(hit.alias)
-    if (rule) hit.confidence *= ruleFactor(rule, stemsOf(hit, lexicon), doc)
-    else if (!hit.complete) hit.confidence *= partFactor(hit, lexicon, doc)
-    else if (hit.words === 1 && isName(stemsOf(hit, lexicon), doc)) hit.confidence = Math.cbrt(hit.confidence)
-  }
-  explainAway(hits, lexicon, isAncestor)
+  const hits = readNames(doc, lexicon, isAncestor)
   const byConcept = new Map<number, { best: AliasHit; rest: number }>()
   for (const hit of hits) {
     if (hit.confidence < 0.04) continue

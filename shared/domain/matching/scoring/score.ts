@@ -15,6 +15,9 @@ export interface Calibration {
   table: readonly (readonly [raw: number, share: number])[]
 }
 
+/** The calibration of the product. */
+const OWN = calibration as unknown as Calibration
+
 /**
  * Terms of the regression. Shared words count where a chain of concepts stands beside them, or where one text was not
  * understood; alone they are what makes general text search fail here.
@@ -130,6 +133,17 @@ export function rawProbability(features: readonly number[], model: Calibration):
   return 1 / (1 + Math.exp(-z))
 }
 
+/** What each term adds to the logit of the product's own calibration, the largest first; the bias stands beside. */
+export function contributions(features: readonly number[]) {
+  const terms = termsOf(features)
+  const weights = columnOf(OWN)
+  const rows = TERMS.map((name, i) => {
+    const [value, weight] = [terms[i] as number, weights[i] as number]
+    return { name, value, weight, added: value * weight }
+  })
+  return { bias: OWN.bias, rows: rows.sort((a, b) => Math.abs(b.added) - Math.abs(a.added)) }
+}
+
 const columns = new WeakMap<Calibration, readonly number[]>()
 
 /** The weights in the order of `TERMS`. */
@@ -140,10 +154,7 @@ function columnOf(model: Calibration): readonly number[] {
 }
 
 /** Calibrated probability 0–1 that the material serves the need. */
-export function probability(
-  features: readonly number[],
-  model: Calibration = calibration as unknown as Calibration,
-): number {
+export function probability(features: readonly number[], model: Calibration = OWN): number {
   return interpolate(rawProbability(features, model), model.table)
 }
 
