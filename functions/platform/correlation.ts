@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { own } from '#shared/domain/text/own.ts'
+import { ENTITY_ATTRIBUTE } from '#shared/table/record.ts'
 
 /**
  * One id from the browser's request over the function's log to the reactions of the stream. Items that cause
@@ -29,20 +30,6 @@ export function writtenUnder(
   return typeof id === 'string' && id !== own(before, ATTRIBUTE) ? id : null
 }
 
-/** Entities that the stream reacts to. */
-const CAUSES = new Set<unknown>([
-  'application',
-  'connection',
-  'contact',
-  'conversation',
-  'deletion',
-  'listing',
-  'match-run',
-  'message',
-  'notification',
-  'transaction',
-])
-
 interface Write {
   Item?: Record<string, unknown>
   UpdateExpression?: string
@@ -54,36 +41,44 @@ interface WriteInput extends Write {
   TransactItems?: { Put?: Write; Update?: Write }[]
 }
 
-/** Makes a client write the current id with whatever causes reactions. */
-export function stamp(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
+/**
+ * Makes a client write the current id with whatever causes reactions.
+ *
+ * @param causes names of those entities, looked at with every write.
+ */
+export function stamp(client: DynamoDBDocumentClient, causes: ReadonlySet<unknown>): DynamoDBDocumentClient {
   client.middlewareStack.add(
     (next) => (args) => {
       const id = current.getStore()
-      return next(id === undefined ? args : { ...args, input: stamped(args.input as WriteInput, id) })
+      return next(id === undefined ? args : { ...args, input: stamped(args.input as WriteInput, id, causes) })
     },
     { step: 'initialize', name: 'correlation' },
   )
   return client
 }
 
-function stamped({ TransactItems, ...write }: WriteInput, id: string): WriteInput {
-  if (!TransactItems) return withId(write, id)
+function stamped(
+  { TransactItems, ...write }: WriteInput,
+  id: string,
+  causes: ReadonlySet<unknown>,
+): WriteInput {
+  if (!TransactItems) return withId(write, id, causes)
   return {
     ...write,
     TransactItems: TransactItems.map(({ Put, Update, ...other }) => ({
       ...other,
-      ...(Put && { Put: withId(Put, id) }),
-      ...(Update && { Update: withId(Update, id) }),
+      ...(Put && { Put: withId(Put, id, causes) }),
+      ...(Update && { Update: withId(Update, id, causes) }),
     })),
   }
 }
 
-function withId<W extends Write>(write: W, id: string): W {
+function withId<W extends Write>(write: W, id: string, causes: ReadonlySet<unknown>): W {
   const { Item, UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = write
-  if (Item) return CAUSES.has(Item['_et']) ? { ...write, Item: { ...Item, [ATTRIBUTE]: id } } : write
+  if (Item)
+    return causes.has(Item[ENTITY_ATTRIBUTE]) ? { ...write, Item: { ...Item, [ATTRIBUTE]: id } } : write
   if (UpdateExpression === undefined) return write
-  // Every update names its entity, for an item that it makes.
-  if (!Object.values(ExpressionAttributeValues ?? {}).some((value) => CAUSES.has(value))) return write
+  if (!causes.has(entityOf(write))) return write
   return {
     ...write,
     UpdateExpression: /\bSET /.test(UpdateExpression)
@@ -92,4 +87,10 @@ function withId<W extends Write>(write: W, id: string): W {
     ExpressionAttributeNames: { ...ExpressionAttributeNames, '#cid': ATTRIBUTE },
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ':cid': id },
   }
+}
+
+/** The entity of an update: each sets its name, for an item that it makes, by a value of the same alias. */
+function entityOf({ ExpressionAttributeNames = {}, ExpressionAttributeValues }: Write): unknown {
+  const [alias] = Object.entries(ExpressionAttributeNames).find(([, name]) => name === ENTITY_ATTRIBUTE) ?? []
+  return alias && own(ExpressionAttributeValues, alias.replace('#', ':'))
 }

@@ -1,10 +1,9 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { correlated, correlationId, writtenUnder } from '#functions/platform/correlation.ts'
 import { logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { Change, Reaction } from './reaction.ts'
+import { ENTITY_ATTRIBUTE } from '#shared/table/record.ts'
+import { changeOf, type Change, type Reaction } from './reaction.ts'
 
 /**
  * A consumer of the table's stream. Records of one item come in order, perhaps more than once; a reaction
@@ -32,7 +31,7 @@ async function reactTo(
   reactions: readonly Reaction[],
   services: Services,
 ): Promise<{ itemIdentifier: string } | null> {
-  const about = { entity: change.after?.['_et'], sequence: dynamodb?.SequenceNumber ?? '' }
+  const about = { entity: change.after?.[ENTITY_ATTRIBUTE], sequence: dynamodb?.SequenceNumber ?? '' }
   try {
     for (const reaction of reactions) await reaction(change, services)
   } catch (error) {
@@ -42,9 +41,4 @@ async function reactTo(
   // What nobody's request brought about is not worth a line.
   if (correlationId() !== undefined) services.use(logger).info('Reacted', about)
   return null
-}
-
-function changeOf({ dynamodb }: DynamoDBRecord): Change {
-  const read = (image: unknown) => (image ? unmarshall(image as Record<string, AttributeValue>) : null)
-  return { before: read(dynamodb?.OldImage), after: read(dynamodb?.NewImage) }
 }

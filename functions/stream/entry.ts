@@ -6,10 +6,10 @@ import { deletionRequested } from './reactions/deletion-requested.ts'
 import { leadAsked, leadConfirmed } from './reactions/lead-written.ts'
 import { listingGone } from './reactions/listing-gone.ts'
 import { measured } from './reactions/measured.ts'
-import { networkMoved } from './reactions/network-moved.ts'
+import { connectionMoved, dealMoved } from './reactions/network-moved.ts'
 import { notificationWritten } from './reactions/notification-written.ts'
 import { postGone } from './reactions/post-gone.ts'
-import { pushed } from './reactions/pushed.ts'
+import { messagePushed, notificationPushed, readingPushed, searchPushed } from './reactions/pushed.ts'
 import { standingDecided } from './reactions/standing-decided.ts'
 import { transactionCompleted } from './reactions/transaction-completed.ts'
 
@@ -27,9 +27,13 @@ export const streamHandler = (services: Services) =>
         deletionRequested,
         standingDecided,
         transactionCompleted,
-        networkMoved,
+        connectionMoved,
+        dealMoved,
         notificationWritten,
-        pushed,
+        messagePushed,
+        notificationPushed,
+        searchPushed,
+        readingPushed,
       ],
       services,
     ),

@@ -10,6 +10,9 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { deadLetterQueue } from './storage/dead-letter-queue.ts'
+import { ENTITY_ATTRIBUTE, type AnyRecord, type ItemOf } from '#shared/table/record.ts'
+import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
+import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 
 /**
  * The table's stream and the two functions that read it: one reacts to every change, one does what takes the
@@ -42,18 +45,26 @@ export class Reactions extends Construct {
         // A listing takes tens of milliseconds, a step of a run up to seconds.
         batchSize: 25,
         filters: [
-          written('listing', FilterRule.isEqual('active')),
-          written('match-run', FilterRule.or('queued', 'running')),
-          written('deletion', FilterRule.isEqual('settled')),
+          written(MARKETPLACE_RECORDS.Listing, 'active'),
+          written(MARKETPLACE_RECORDS.MatchRun, 'queued', 'running'),
+          written(BACK_OFFICE_RECORDS.Deletion, 'settled'),
         ],
       }),
     )
   }
 }
 
-/** Writes of an entity, by the name the store gave it, that leave it in one of these states. */
-const written = (entity: string, status: string[]) =>
+/** Writes of an entity that leave it in one of these states. */
+const written = <R extends AnyRecord>(
+  { name }: R,
+  ...states: (ItemOf<R> extends { status: infer Status extends string } ? Status : never)[]
+) =>
   FilterCriteria.filter({
     eventName: FilterRule.or('INSERT', 'MODIFY'),
-    dynamodb: { NewImage: { _et: { S: FilterRule.isEqual(entity) }, status: { S: status } } },
+    dynamodb: {
+      NewImage: {
+        [ENTITY_ATTRIBUTE]: { S: FilterRule.isEqual(name) },
+        status: { S: FilterRule.or(...states) },
+      },
+    },
   })

@@ -4,11 +4,15 @@ import {
   deletionQueue,
   LEADS,
   leadTokenPartition,
+  ownerPartition,
   renameQueue,
   reportQueue,
   upgradeQueue,
 } from '#shared/table/keys.ts'
+import { ENTITY_ATTRIBUTE } from '#shared/table/record.ts'
+import { recordNamed } from '#shared/table/records/all.ts'
 import { each, type Invariant } from './invariant.ts'
+import type { AnyItem } from './items.ts'
 
 interface Queued {
   PK: string
@@ -28,6 +32,11 @@ const misplaced = (list: readonly Queued[], queue: (status: string) => string) =
 
 /** What administrators rely on: the queues and counts they see, and that what was deleted is gone. */
 export const ADMINISTRATIVE: readonly Invariant[] = [
+  {
+    name: 'every item is of an entity that there is',
+    faults: ({ everything }) =>
+      each(everything, ({ [ENTITY_ATTRIBUTE]: entity }) => !recordNamed(entity) && `is of ${String(entity)}`),
+  },
   {
     name: 'matches are counted by status and score band',
     faults: ({ matches, matchCounts }) =>
@@ -82,8 +91,12 @@ export const ADMINISTRATIVE: readonly Invariant[] = [
       const settled = new Set(
         items.deletions.filter(({ status }) => status === 'settled').map(({ company_id }) => company_id),
       )
-      const gone = <Item extends { PK: string; SK: string; company_id: string }>(list: readonly Item[]) =>
-        each(list, ({ company_id }) => settled.has(company_id) && `of ${company_id}, which was deleted`)
+      const owners = new Map([...settled].map((id) => [ownerPartition(id), id]))
+      /** The deleted company whose own an item is: by its partition, its place in an index, or what it says. */
+      const goneOwner = ({ PK, GSI1PK, GSI2PK, company_id }: AnyItem) =>
+        [PK, GSI1PK, GSI2PK].map((at) => owners.get(String(at))).find((id) => id !== undefined) ??
+        (settled.has(String(company_id)) ? String(company_id) : undefined)
+      const deletes = (item: AnyItem) => 'deleted' in (recordNamed(item[ENTITY_ATTRIBUTE])?.erased[0] ?? {})
       return [
         ...each(
           items.companies,
@@ -97,15 +110,14 @@ export const ADMINISTRATIVE: readonly Invariant[] = [
             (identity !== undefined || contact_email !== '') &&
             'still says whose it was',
         ),
-        ...gone(items.users),
-        ...gone(items.emails),
-        ...gone(items.applications),
-        ...gone(items.favorites),
-        ...gone(items.listings.filter(({ material_name }) => material_name !== '')),
+        ...each(items.everything.filter(deletes), (item) => {
+          const id = goneOwner(item)
+          return id !== undefined && `of ${id}, which was deleted`
+        }),
         ...each(
-          items.matches,
-          ({ offer_company_id, need_company_id }) =>
-            [offer_company_id, need_company_id].some((id) => settled.has(id)) && 'is of a deleted company',
+          items.listings,
+          ({ company_id, material_name }) =>
+            settled.has(company_id) && material_name !== '' && `of ${company_id}, which was deleted`,
         ),
       ]
     },

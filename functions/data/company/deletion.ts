@@ -1,7 +1,7 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { newNotificationId } from '#functions/data/notices/notification.ts'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
@@ -18,7 +18,7 @@ export const deletions: Service<DeletionRepository> = (services) =>
 
 /** A company's request to be deleted, as last written. */
 export async function readDeletion(store: Store, companyId: string): Promise<DeletionItem | null> {
-  const { Item } = await officeOf(store)
+  const { Item } = await backOfficeOf(store)
     .Deletion.build(GetItemCommand)
     .key({ company_id: companyId })
     .options({ consistent: true })
@@ -27,7 +27,7 @@ export async function readDeletion(store: Store, companyId: string): Promise<Del
 }
 
 export function deletionRepository(store: Store, newNotice: (now: Date) => string) {
-  const { Deletion } = officeOf(store)
+  const { Deletion } = backOfficeOf(store)
   const queue = requestQueue<DeletionItem>(store, Deletion, deletionQueue, newNotice)
 
   return {

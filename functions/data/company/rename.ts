@@ -1,6 +1,6 @@
 import { newNotificationId } from '#functions/data/notices/notification.ts'
 import { timeAfter } from '#functions/data/table/changes.ts'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
@@ -24,7 +24,7 @@ export function renameRepository(
   { get: companyOf }: Pick<CompanyRepository, 'get'>,
   newNotice: (now: Date) => string,
 ) {
-  const queue = requestQueue<RenameItem>(store, officeOf(store).Rename, renameQueue, newNotice)
+  const queue = requestQueue<RenameItem>(store, backOfficeOf(store).Rename, renameQueue, newNotice)
 
   return {
     ...queue,

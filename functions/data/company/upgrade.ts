@@ -1,6 +1,6 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { newNotificationId } from '#functions/data/notices/notification.ts'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { PAID_PLANS } from '#shared/api/core/vocabulary.ts'
@@ -23,7 +23,7 @@ export function upgradeRepository(
   { get: companyOf }: Pick<CompanyRepository, 'get'>,
   newNotice: (now: Date) => string,
 ) {
-  const { Upgrade } = officeOf(store)
+  const { Upgrade } = backOfficeOf(store)
   const queue = requestQueue<UpgradeItem>(store, Upgrade, upgradeQueue, newNotice)
 
   return {

@@ -1,6 +1,6 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -36,13 +36,13 @@ function entryOf({ action, by, subject, reason, detail, counts }: Act, time: str
 
 /** Part of the transaction that does what the entry says. */
 export const auditWrite = (store: Store, act: Act, time: string) =>
-  officeOf(store).Audit.build(PutTransaction).item(entryOf(act, time))
+  backOfficeOf(store).Audit.build(PutTransaction).item(entryOf(act, time))
 
 export type AuditRepository = ReturnType<typeof auditRepository>
 export const audits: Service<AuditRepository> = (services) => auditRepository(services.use(store))
 
 export function auditRepository(store: Store) {
-  const { Audit } = officeOf(store)
+  const { Audit } = backOfficeOf(store)
 
   return {
     /** Of an act that writes nothing else. */

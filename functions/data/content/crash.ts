@@ -3,7 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $add, $get, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
@@ -41,7 +41,7 @@ function kindOf({ message, url }: Pick<CrashItem, 'message' | 'url'>) {
 
 export function crashRepository(store: Store) {
   const { table } = store
-  const { Crash, CrashGroup, Rate } = officeOf(store)
+  const { Crash, CrashGroup, Rate } = backOfficeOf(store)
 
   return {
     /** Files a crash under its day, and counts it with those of its kind; the same crash again is not filed. */

@@ -4,7 +4,7 @@ import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { rowsOf } from '#functions/data/table/rows.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'
@@ -52,7 +52,7 @@ export const CONFIRMS_FOR = 7 * DAY
 const GONE = 'This link was used already, or it is more than seven days old.'
 
 export function leadRequestRepository(store: Store, newToken: () => string) {
-  const { Lead, LeadRequest } = officeOf(store)
+  const { Lead, LeadRequest } = backOfficeOf(store)
 
   async function request(email: string, token: string): Promise<LeadRequestItem | null> {
     const { Item } = await LeadRequest.build(GetItemCommand)

@@ -3,7 +3,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
@@ -20,7 +20,7 @@ export const leads: Service<LeadRepository> = (services) => leadRepository(servi
 
 export function leadRepository(store: Store) {
   const { table } = store
-  const { Lead, Contact } = officeOf(store)
+  const { Lead, Contact } = backOfficeOf(store)
 
   async function contact(id: string): Promise<ContactItem | null> {
     const { Item } = await Contact.build(GetItemCommand).key({ id }).options({ consistent: true }).send()

@@ -2,7 +2,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -24,7 +24,7 @@ export const news: Service<NewsRepository> = (services) => newsRepository(servic
 
 export function newsRepository(store: Store) {
   const { table } = store
-  const { News, Feed } = officeOf(store)
+  const { News, Feed } = backOfficeOf(store)
   const record = (feed: Feed, now: Date) => ({
     ...feed,
     GSI1PK: FEEDS,

@@ -5,7 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { companyRepository } from '#functions/data/company/company.ts'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { rowsOf } from '#functions/data/table/rows.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
@@ -200,7 +200,7 @@ export function postRepository(store: Store) {
 
     /** Deletes what is left under a post that is gone. */
     async removeUnder(id: string): Promise<void> {
-      const { Row } = officeOf(store)
+      const { Row } = backOfficeOf(store)
       const rows = await rowsOf(store, postKey(id).PK)
       for (let from = 0; from < rows.length; from += STEP) {
         await transact(

@@ -1,6 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import { DAY, HOUR, later, seconds } from '#functions/platform/clock.ts'
@@ -32,7 +32,7 @@ function refusal({ per, refusal }: Limit, now: Date): AppError {
 }
 
 export function rateRepository(store: Store) {
-  const { Rate } = officeOf(store)
+  const { Rate } = backOfficeOf(store)
 
   /** One more of a name in this window, and the condition under which it may be. */
   function counted(name: string, { most, per }: Limit, now: Date) {

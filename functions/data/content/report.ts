@@ -5,7 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Decider } from '#functions/data/company/standing.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'
@@ -31,7 +31,7 @@ export const reports: Service<ReportRepository> = (services) =>
 
 export function reportRepository(store: Store, newNotice: (now: Date) => string) {
   const { table } = store
-  const { Report } = officeOf(store)
+  const { Report } = backOfficeOf(store)
 
   async function get(id: string): Promise<ReportItem | null> {
     const { Item } = await Report.build(GetItemCommand).key({ id }).options({ consistent: true }).send()

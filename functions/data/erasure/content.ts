@@ -7,7 +7,7 @@ import { listings, ownerKeys, TOMBSTONE_LIFE } from '#functions/data/catalogue/l
 import { nothingStated } from '#functions/data/catalogue/stated.ts'
 import { matchCountLess } from '#functions/data/matching/match-count.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { rowsOf, type Row } from '#functions/data/table/rows.ts'
 import { store } from '#functions/data/table/store.ts'
@@ -122,7 +122,7 @@ async function erasePosts({ companyId, services, remove, pause }: Erasing): Prom
       pause()
       await transact(
         services.use(erasures).countWrite(companyId, kind, 1),
-        officeOf(data)
+        backOfficeOf(data)
           .Row.build(DeleteTransaction)
           .key({ PK, SK })
           .options({ condition: { attr: 'PK', exists: true } }),

@@ -1,7 +1,7 @@
 import type { Services } from '#functions/platform/services.ts'
 import type { DeletionItem } from '#shared/table/company/request.ts'
 import type { Key } from '#shared/table/keys.ts'
-import type { ErasedKind } from './erasure.ts'
+import type { ErasedKind } from '#shared/table/record.ts'
 
 /** What a step of a deletion works with. */
 export interface Erasing {

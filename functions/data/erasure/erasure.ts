@@ -8,7 +8,7 @@ import { blankCompany, companyRepository } from '#functions/data/company/company
 import { readDeletion } from '#functions/data/company/deletion.ts'
 import { auditWrite } from '#functions/data/content/audit.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { rowsOf } from '#functions/data/table/rows.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
@@ -19,8 +19,7 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { DeletionItem } from '#shared/table/company/request.ts'
 import { deletionQueue, ownerPartition, TABLE, type Key } from '#shared/table/keys.ts'
-
-export type ErasedKind = (typeof ERASED_KINDS)[number]
+import type { ErasedKind } from '#shared/table/record.ts'
 
 /** A deletion that runs. */
 export type RunningDeletion = DeletionItem & { identity: NonNullable<DeletionItem['identity']> }
@@ -34,7 +33,7 @@ export const erasures: Service<ErasureRepository> = (services) => erasureReposit
 
 export function erasureRepository(store: Store) {
   const { Application, Company } = store
-  const { Deletion, Rename, Row, Upgrade } = officeOf(store)
+  const { Deletion, Rename, Row, Upgrade } = backOfficeOf(store)
 
   const get = (companyId: string) => readDeletion(store, companyId)
 

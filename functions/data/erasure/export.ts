@@ -12,6 +12,8 @@ import {
   ownerPartition,
   TABLE,
 } from '#shared/table/keys.ts'
+import { ENTITY_ATTRIBUTE, isA, type Exported } from '#shared/table/record.ts'
+import { recordNamed, RECORDS } from '#shared/table/records/all.ts'
 
 /** Attributes of how a record is stored, and who on our side handled it: no data of the company. */
 const INTERNAL = new Set([
@@ -19,7 +21,7 @@ const INTERNAL = new Set([
   'SK',
   ...Object.values(TABLE.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
   TABLE.ttl,
-  '_et',
+  ENTITY_ATTRIBUTE,
   '_cid',
   'answered_by',
   'by',
@@ -28,37 +30,57 @@ const INTERNAL = new Set([
   'counted_at',
   'token',
 ])
-/**
- * Open sockets are connections of this moment, not records; what waits for the confirmation of an address may be
- * anybody's words.
- */
-const LEFT_OUT = new Set(['socket', 'lead-request'])
 
 export type ExportRepository = ReturnType<typeof exportRepository>
 export const exports: Service<ExportRepository> = (services) => exportRepository(services.use(store))
 
+/** Where records say that the export finds their items. */
+type Source = Extract<Exported, { from: string }>['from']
+
+const CHILDREN = Object.values(RECORDS).flatMap(({ exported }) => ('parent' in exported ? [exported] : []))
+
 /** Partitions that hang on an item of the company: messages of a conversation, content of a post, changes of a transaction. */
-function beneath(rows: readonly Row[]): [partition: string, prefix: string][] {
-  return rows.flatMap(({ PK, _et }): [string, string][] => {
-    if (_et === 'conversation') return [[PK, 'MESSAGE#']]
-    if (_et === 'post') return [[PK, 'CONTENT']]
-    return _et === 'transaction' ? [[PK, 'EVENT#']] : []
-  })
+const beneath = (rows: readonly Row[]): [partition: string, prefix: string][] =>
+  rows.flatMap((row) =>
+    CHILDREN.filter(({ parent }) => parent === row[ENTITY_ATTRIBUTE]).map(({ prefix }): [string, string] => [
+      row.PK,
+      prefix,
+    ]),
+  )
+
+const isExported = (row: Row): boolean => {
+  const exported = recordNamed(row[ENTITY_ATTRIBUTE])?.exported
+  return exported !== undefined && 'from' in exported
 }
 
 export function exportRepository(store: Store) {
+  const { byOwner, bySecondParty } = TABLE.indexes
+  const all = async (...reads: Promise<Row[]>[]): Promise<Row[]> => (await Promise.all(reads)).flat()
+
   /** What its people left under their addresses, as visitors too. */
-  async function ofAddress(email: string, companyId: string): Promise<Row[]> {
-    const { byOwner } = TABLE.indexes
-    const messages = await Promise.all(
-      CONTACT_STATUSES.map((status) => rowsOf(store, contactQueue(status), { index: byOwner.name })),
-    )
-    const [claims, leads] = await Promise.all([
-      rowsOf(store, emailKey(email).PK),
-      rowsOf(store, leadKey(email, '').PK),
-    ])
-    // Only what was sent by who was signed in: anybody may have typed the address.
-    return [...claims, ...leads, ...messages.flat().filter((row) => row['company_id'] === companyId)]
+  const ofAddress: Record<'address' | 'contact', (email: string, companyId: string) => Promise<Row[]>> = {
+    address: (email) => all(rowsOf(store, emailKey(email).PK), rowsOf(store, leadKey(email, '').PK)),
+    async contact(_, companyId) {
+      const messages = CONTACT_STATUSES.map((status) =>
+        rowsOf(store, contactQueue(status), { index: byOwner.name }),
+      )
+      // Only what was sent by who was signed in: anybody may have typed the address.
+      return (await all(...messages)).filter((row) => row['company_id'] === companyId)
+    },
+  }
+
+  const ofCompany: Record<
+    Exclude<Source, keyof typeof ofAddress | 'parent'>,
+    (companyId: string) => Promise<Row[]>
+  > = {
+    partition: (companyId) => rowsOf(store, companyKey(companyId).PK),
+    index: (companyId) =>
+      all(
+        rowsOf(store, ownerPartition(companyId), { index: byOwner.name }),
+        rowsOf(store, ownerPartition(companyId), { index: bySecondParty.name }),
+      ),
+    runs: (companyId) => rowsOf(store, matchRunKey(companyId, '').PK),
+    audit: (companyId) => rowsOf(store, auditedPartition(companyId), { index: byOwner.name }),
   }
 
   return {
@@ -67,30 +89,20 @@ export function exportRepository(store: Store) {
      * and the conversations and transactions it shares with others, with every message and change.
      */
     async of(companyId: string): Promise<Record<string, Record<string, unknown>[]>> {
-      const owner = ownerPartition(companyId)
-      const { byOwner, bySecondParty } = TABLE.indexes
-      const own = (
-        await Promise.all([
-          rowsOf(store, companyKey(companyId).PK),
-          rowsOf(store, owner, { index: byOwner.name }),
-          rowsOf(store, owner, { index: bySecondParty.name }),
-          rowsOf(store, matchRunKey(companyId, '').PK),
-          rowsOf(store, auditedPartition(companyId), { index: byOwner.name }),
-        ])
-      ).flat()
-      const addresses = new Set(own.filter(({ _et }) => _et === 'user').map(({ email }) => String(email)))
-      const more = await Promise.all([
+      const own = await all(...Object.values(ofCompany).map((read) => read(companyId)))
+      const addresses = new Set(own.flatMap((row) => (isA(RECORDS.User, row) ? [String(row['email'])] : [])))
+      const more = await all(
         ...beneath(own).map(([partition, prefix]) => rowsOf(store, partition, { prefix })),
-        ...[...addresses].map((email) => ofAddress(email, companyId)),
-      ])
+        ...[...addresses].flatMap((email) => Object.values(ofAddress).map((read) => read(email, companyId))),
+      )
       const seen = new Set<string>()
       const records = new Map<string, Record<string, unknown>[]>()
-      for (const row of [...own, ...more.flat()]) {
+      for (const row of [...own, ...more]) {
         const key = `${row.PK}|${row.SK}`
-        const kind = String(row['_et'])
-        if (seen.has(key) || LEFT_OUT.has(kind)) continue
+        if (seen.has(key) || !isExported(row)) continue
         seen.add(key)
         const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.has(name)))
+        const kind = String(row[ENTITY_ATTRIBUTE])
         const alike = records.get(kind)
         if (alike) alike.push(shown)
         else records.set(kind, [shown])

@@ -1,7 +1,7 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { optimisticWrite } from '#functions/data/table/optimistic-write.ts'
 import { rowsOf } from '#functions/data/table/rows.ts'
 import { store } from '#functions/data/table/store.ts'
@@ -172,7 +172,7 @@ async function redactReasons({ companyId, services, redact }: Erasing): Promise<
     if (typeof reason !== 'string' || redact(reason) === reason) continue
     await transact(
       services.use(erasures).countWrite(companyId, 'mentions', 1),
-      officeOf(data)
+      backOfficeOf(data)
         .Audit.build(UpdateTransaction)
         .item({ id: String(id), reason: redact(reason) })
         .options({ condition: { attr: 'reason', eq: reason } }),

@@ -10,7 +10,6 @@ import { CONTACT_STATUSES, REPORT_STATUSES } from '#shared/api/core/vocabulary.t
 import {
   companyKey,
   contactQueue,
-  deletionKey,
   emailKey,
   leadKey,
   matchRunKey,
@@ -21,6 +20,8 @@ import {
   TABLE,
   userKey,
 } from '#shared/table/keys.ts'
+import { ENTITY_ATTRIBUTE } from '#shared/table/record.ts'
+import { recordNamed } from '#shared/table/records/all.ts'
 import { ownedBy } from './content.ts'
 import type { Erasing } from './erasing.ts'
 import { erasures } from './erasure.ts'
@@ -40,12 +41,11 @@ export async function eraseRecords(erasing: Erasing): Promise<void> {
   const { companyId, identity, services, remove, pause } = erasing
   const data = services.use(store)
   await eraseApplication(erasing)
-  const kept = [companyKey(companyId).SK, deletionKey(companyId).SK]
   const own = await rowsOf(data, companyKey(companyId).PK)
   pause()
   await remove(
     'records',
-    own.filter(({ SK }) => !kept.includes(SK)),
+    own.filter((row) => !recordNamed(row[ENTITY_ATTRIBUTE])?.erased.some((fate) => 'emptied' in fate)),
   )
   pause()
   await remove('records', await rowsOf(data, matchRunKey(companyId, '').PK))
@@ -62,7 +62,10 @@ export async function eraseRecords(erasing: Erasing): Promise<void> {
   for (const status of CONTACT_STATUSES) {
     pause()
     const messages = await rowsOf(data, contactQueue(status), { index: TABLE.indexes.byOwner.name })
-    const theirs = messages.filter(({ email }) => identity.emails.includes(String(email).toLowerCase()))
+    const theirs = messages.filter(
+      ({ email, company_id }) =>
+        company_id === companyId || identity.emails.includes(String(email).toLowerCase()),
+    )
     await remove('enquiries', theirs)
   }
 }

@@ -26,9 +26,14 @@ function persist(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
 /** The single table with its two indexes; every call to it is counted. `backoff` is how its writes are retried. */
 export function openTable(tableName: string, dynamo: DynamoDBClient, backoff: Backoff) {
   const { partitionKey, sortKey, indexes } = TABLE
+  /** Entities whose writes bear the id of the request; each is added when it is opened. */
+  const reactive = new Set<string>()
   const table = new Table({
     documentClient: persist(
-      stamp(meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }))),
+      stamp(
+        meter(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })),
+        reactive,
+      ),
     ),
     name: tableName,
     partitionKey: { name: partitionKey, type: 'string' },
@@ -46,5 +51,5 @@ export function openTable(tableName: string, dynamo: DynamoDBClient, backoff: Ba
       },
     },
   })
-  return Object.assign(table, { backoff })
+  return Object.assign(table, { backoff, reactive })
 }

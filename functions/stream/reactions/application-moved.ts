@@ -7,9 +7,10 @@ import { applicationRejected } from '#functions/mail/templates/application-rejec
 import { env } from '#functions/platform/env.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
-import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { on } from '#functions/stream/reaction.ts'
 import { ENV } from '#shared/environment.ts'
 import type { ApplicationItem, ApplicationState } from '#shared/table/company/application.ts'
+import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 
 /** How far along an application is: a reaction never goes back. */
 const STEP: Record<ApplicationState, number> = { draft: 0, pending: 1, approved: 2, rejected: 2 }
@@ -19,18 +20,18 @@ const STEP: Record<ApplicationState, number> = { draft: 0, pending: 1, approved:
  * What was told is noted on the application together with the count, after the e-mail is out; a crash in
  * between sends the e-mail a second time rather than never.
  */
-export const applicationMoved: Reaction = async ({ before, after }, services) => {
-  if (!isA('application', after) || before?.['status'] === after['status']) return
-  const status = after['status'] as ApplicationState
+export const applicationMoved = on(MARKETPLACE_RECORDS.Application, async ({ before, after }, services) => {
+  if (!after || before?.status === after.status) return
+  const { status } = after
   if (status === 'draft') return
-  const application = await services.use(applications).get(String(after['company_id']))
+  const application = await services.use(applications).get(after.company_id)
   if (!application) return
   const settled = application.settled_status as ApplicationState | undefined
   if (STEP[settled ?? 'draft'] >= STEP[status]) return
 
   await services.use(mailer).send(application.contact_email, await mailAbout(status, application, services))
   await services.use(applications).settle(application.company_id, status, settled)
-}
+})
 
 async function mailAbout(
   status: Exclude<ApplicationState, 'draft'>,

@@ -5,17 +5,18 @@ import { contactMessage } from '#functions/mail/templates/contact-message.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { env } from '#functions/platform/env.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { on } from '#functions/stream/reaction.ts'
 import { PLAN_NAMES } from '#shared/domain/plans/plans.ts'
 import { ENV } from '#shared/environment.ts'
+import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
 
 /**
  * A message of the contact form goes to support, marked when its address belongs to a paid plan: priority support
  * is part of it. A crash in between sends it twice rather than never.
  */
-export const contactReceived: Reaction = async ({ before, after }, services) => {
-  if (!isA('contact', after) || before) return
-  const message = await services.use(leads).contact(String(after['id']))
+export const contactReceived = on(BACK_OFFICE_RECORDS.Contact, async ({ before, after }, services) => {
+  if (!after || before) return
+  const message = await services.use(leads).contact(after.id)
   if (!message || message.mailed_at) return
   const sent = await services
     .use(mailer)
@@ -26,7 +27,7 @@ export const contactReceived: Reaction = async ({ before, after }, services) => 
     )
   // Refused for good, it still waits in the administrators' list.
   if (sent) await services.use(leads).contactMailed(message.id, services.use(clock)())
-}
+})
 
 /** The company that was signed in, and its paid plan; null where anybody may have given that address. */
 async function writerOf(companyId: string | undefined, services: Services) {

@@ -1,14 +1,15 @@
 import { catalogue } from '#functions/data/catalogue/catalogue.ts'
-import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { on } from '#functions/stream/reaction.ts'
 import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
+import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
 
 /**
  * A company was erased. Whoever holds the catalogue has heard of it by the list of changes; so that no stored
  * copy keeps its name until the next scheduled one, the snapshot is built at once.
  */
-export const deletionSettled: Reaction = async ({ after }, services) => {
-  if (!isA('deletion', after) || after['status'] !== 'settled') return
-  const id = after['company_id']
+export const deletionSettled = on(BACK_OFFICE_RECORDS.Deletion, async ({ after }, services) => {
+  if (after?.status !== 'settled') return
+  const id = after.company_id
   const held = await services.use(catalogue).current()
   const known =
     held.allCompanies().some((company) => company.id === id && company.role !== 'erased') ||
@@ -16,4 +17,4 @@ export const deletionSettled: Reaction = async ({ after }, services) => {
   // The index lags: the stream comes again.
   if (known) throw new Error('The list of changes does not show the deletion yet')
   await buildSnapshot(services)
-}
+})

@@ -5,17 +5,18 @@ import { newsletterWelcome } from '#functions/mail/templates/newsletter-welcome.
 import { clock } from '#functions/platform/clock.ts'
 import { env } from '#functions/platform/env.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
-import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { on } from '#functions/stream/reaction.ts'
 import { ENV } from '#shared/environment.ts'
+import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
 
 /**
  * The link that confirms an address is mailed to it, and nothing else before it is used. A crash in between sends it
  * twice rather than never.
  */
-export const leadAsked: Reaction = async ({ before, after }, services) => {
-  if (!isA('lead-request', after) || before) return
+export const leadAsked = on(BACK_OFFICE_RECORDS.LeadRequest, async ({ before, after }, services) => {
+  if (!after || before) return
   const repository = services.use(leadRequests)
-  const request = await repository.request(String(after['email']), String(after['token']))
+  const request = await repository.request(after.email, after.token)
   if (!request || request.mailed_at) return
   const { email, token, kind, company_name, newsletter_opt_in } = request
   const site = await services.use(siteUrl)()
@@ -24,14 +25,14 @@ export const leadAsked: Reaction = async ({ before, after }, services) => {
   const link = `${site}/confirm-subscription#token=${token}${whose}`
   await services.use(mailer).send(email, confirmLead({ link, kind, newsletter: newsletter_opt_in }))
   await repository.mailed(request, services.use(clock)())
-}
+})
 
 /** A new subscriber is told how it ends. */
-export const leadConfirmed: Reaction = async ({ before, after }, services) => {
-  if (!isA('lead', after) || after['newsletter_opt_in'] !== true) return
-  if (before?.['newsletter_opt_in'] === true && before['confirmed_at'] !== undefined) return
+export const leadConfirmed = on(BACK_OFFICE_RECORDS.Lead, async ({ before, after }, services) => {
+  if (!after?.newsletter_opt_in) return
+  if (before?.newsletter_opt_in && before.confirmed_at !== undefined) return
   const repository = services.use(leadRequests)
-  const lead = await repository.lead(String(after['email']), after['kind'] as 'newsletter' | 'early_access')
+  const lead = await repository.lead(after.email, after.kind)
   if (!lead?.token || !lead.newsletter_opt_in || lead.welcomed_at) return
   const subscriber = {
     site: await services.use(siteUrl)(),
@@ -40,4 +41,4 @@ export const leadConfirmed: Reaction = async ({ before, after }, services) => {
   }
   await services.use(mailer).send(lead.email, newsletterWelcome({ ...lead, subscriber }))
   await repository.welcomed(lead, services.use(clock)())
-}
+})

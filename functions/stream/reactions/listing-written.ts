@@ -6,10 +6,11 @@ import { companies } from '#functions/data/company/company.ts'
 import { activities } from '#functions/data/notices/activity.ts'
 import { clock, HOUR } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { isA, type Change, type Reaction } from '#functions/stream/reaction.ts'
+import { on, type Change } from '#functions/stream/reaction.ts'
 import { findPartners, laterHalf, newMatches, PARTNERS_KEPT } from '#functions/usecases/find-partners.ts'
 import { refreshMatches } from '#functions/views/matching/today.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
+import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 
 /**
  * Records are given up after twelve hours. A listing whose owner wrote it before that was not written just
@@ -22,14 +23,14 @@ const NEWS_FOR = 12 * HOUR
  * the later half, who sees the matches on the screen, reads of it in the activity. Every write of it is made at most once,
  * whatever breaks off and however often the record comes.
  */
-export const listingWritten: Reaction = async ({ before, after }, services) => {
-  if (!isA('listing', after) || after['status'] !== 'active') return
+export const listingWritten = on(MARKETPLACE_RECORDS.Listing, async ({ before, after }, services) => {
+  if (after?.status !== 'active') return
   const now = services.use(clock)()
-  const since = String(isRestated(before, after) ? after['changed_at'] : after['updated_at'])
+  const since = isRestated(before, after) ? after.changed_at : after.updated_at
   if (Date.parse(since) < now.getTime() - NEWS_FOR) return
-  const listing = await services.use(listings).get(String(after['id']))
+  const listing = await services.use(listings).get(after.id)
   // Withdrawn since; or written again, and that record is on its way.
-  if (!listing || listing.status !== 'active' || listing.changed_at !== after['changed_at']) return
+  if (!listing || listing.status !== 'active' || listing.changed_at !== after.changed_at) return
 
   const held = await services.use(catalogue).current()
   const mine = await ownRow(listing, held, services)
@@ -46,11 +47,11 @@ export const listingWritten: Reaction = async ({ before, after }, services) => {
   await services
     .use(activities)
     .tell(listing.company_id, `${listing.id}.matches`, new Date(since), newMatches(news, mine, partners[0]))
-}
+})
 
 /** A value beside the text was stated, changed or taken back; the text is as its owner wrote it. */
-function isRestated(before: Change['before'], after: NonNullable<Change['after']>): boolean {
-  return before?.['status'] === 'active' && !isDeepStrictEqual(before['stated'], after['stated'])
+function isRestated(before: Change<ListingItem>['before'], after: ListingItem): boolean {
+  return before?.status === 'active' && !isDeepStrictEqual(before.stated, after.stated)
 }
 
 /** The listing among the others, also while the index lags behind the table; null when its company is not shown. */

@@ -5,11 +5,12 @@ import { activities } from '#functions/data/notices/activity.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { on } from '#functions/stream/reaction.ts'
 import { findPartners, foundMatches, PARTNERS_KEPT } from '#functions/usecases/find-partners.ts'
 import { refreshMatches } from '#functions/views/matching/today.ts'
 import { EVERYBODY } from '#shared/table/keys.ts'
 import type { MatchRunItem } from '#shared/table/matching/match-run.ts'
+import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 
 /** Listings of one step: some seconds of work, far below the function's time. */
 const PER_STEP = 20
@@ -18,11 +19,11 @@ const PER_STEP = 20
  * One step of a search for partners. Writing how far it came brings the next record and with it the next
  * step; a step that breaks off is done again, and what it had stored already is not stored twice.
  */
-export const matchRunStep: Reaction = async ({ after }, services) => {
-  if (!isA('match-run', after)) return
-  const run = await services.use(matchRuns).get(String(after['company_id']), String(after['id']))
+export const matchRunStep = on(MARKETPLACE_RECORDS.MatchRun, async ({ after }, services) => {
+  if (!after) return
+  const run = await services.use(matchRuns).get(after.company_id, after.id)
   // An older record than the state: that step was done.
-  if (!run || run.status === 'finished' || run.step !== after['step']) return
+  if (!run || run.status === 'finished' || run.step !== after.step) return
 
   const held = await services.use(catalogue).current()
   const all = listingsOf(run, held)
@@ -39,7 +40,7 @@ export const matchRunStep: Reaction = async ({ after }, services) => {
   await services
     .use(matchRuns)
     .advance(run, { cursor, total: all.length, done: due.length, found, fresh, last }, services.use(clock)())
-}
+})
 
 /** What a run is over, in the order of its steps. */
 function listingsOf({ company_id }: MatchRunItem, held: HeldCatalogue): ListingRow[] {

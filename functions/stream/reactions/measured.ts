@@ -2,8 +2,13 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { clock } from '#functions/platform/clock.ts'
 import { metrics } from '#functions/platform/metrics.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { changeOf } from '#functions/stream/reaction.ts'
 import { CANARY_COMPANY } from '#shared/environment.ts'
 import { METRICS, type MetricName } from '#shared/metrics.ts'
+import { isA } from '#shared/table/record.ts'
+import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
+
+const { Listing, Match, Message, Transaction } = MARKETPLACE_RECORDS
 
 type Consumer = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
 
@@ -30,18 +35,14 @@ export function tally(records: readonly DynamoDBRecord[], now: Date): Partial<Re
   return { ...counts, [METRICS.reactionAge]: Math.max(0, now.getTime() - Math.min(...written) * 1000) }
 }
 
-function eventOf({ eventName, dynamodb }: DynamoDBRecord): MetricName | null {
-  const entity = dynamodb?.NewImage?.['_et']?.S
-  const status = (image: 'OldImage' | 'NewImage') => dynamodb?.[image]?.['status']?.S
-  if (entity === 'transaction') {
-    return status('NewImage') === 'completed' && status('OldImage') !== 'completed'
-      ? METRICS.transactionsCompleted
-      : null
+function eventOf(record: DynamoDBRecord): MetricName | null {
+  const { before, after } = changeOf(record)
+  if (isA(Transaction, after)) {
+    const was = isA(Transaction, before) ? before.status : null
+    return after.status === 'completed' && was !== 'completed' ? METRICS.transactionsCompleted : null
   }
-  if (eventName !== 'INSERT') return null
-  if (entity === 'listing') {
-    return dynamodb?.NewImage?.['company_id']?.S === CANARY_COMPANY ? null : METRICS.listingsCreated
-  }
-  if (entity === 'match') return METRICS.matchesFound
-  return entity === 'message' ? METRICS.messagesSent : null
+  if (record.eventName !== 'INSERT') return null
+  if (isA(Listing, after)) return after.company_id === CANARY_COMPANY ? null : METRICS.listingsCreated
+  if (isA(Match, after)) return METRICS.matchesFound
+  return isA(Message, after) ? METRICS.messagesSent : null
 }

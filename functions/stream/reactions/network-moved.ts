@@ -1,14 +1,13 @@
 import { network } from '#functions/data/catalogue/network.ts'
-import { isA, type Reaction } from '#functions/stream/reaction.ts'
-import type { ConnectionItem } from '#shared/table/trade/connection.ts'
-import type { TransactionItem } from '#shared/table/trade/transaction.ts'
+import { on } from '#functions/stream/reaction.ts'
+import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 
-/** A pair that connects, deals or parts changes what the network shows of it. */
-export const networkMoved: Reaction = async ({ before, after }, services) => {
-  if (before?.['status'] === after?.['status']) return
-  if (isA('connection', after)) {
-    await services.use(network).followConnection(after as ConnectionItem)
-  } else if (isA('transaction', after)) {
-    await services.use(network).followTransaction(after as TransactionItem)
-  }
-}
+/** A pair that connects or parts changes what the network shows of it. */
+export const connectionMoved = on(MARKETPLACE_RECORDS.Connection, async ({ before, after }, services) => {
+  if (after && before?.status !== after.status) await services.use(network).followConnection(after)
+})
+
+/** And so does one that deals. */
+export const dealMoved = on(MARKETPLACE_RECORDS.Transaction, async ({ before, after }, services) => {
+  if (after && before?.status !== after.status) await services.use(network).followTransaction(after)
+})

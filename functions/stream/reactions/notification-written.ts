@@ -4,22 +4,23 @@ import { urgentNotice } from '#functions/mail/templates/urgent-notice.ts'
 import { clock, HOUR, later } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
-import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { on } from '#functions/stream/reaction.ts'
 import { readerOf } from '#functions/usecases/reader.ts'
 import type { NotificationItem } from '#shared/table/notices/notification.ts'
+import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 
 /**
  * What a company was told may be worth an e-mail, if nobody reads it on the site; what is urgent has one of its own
  * at once. A crash after that e-mail sends it a second time rather than never; what is older than an hour, as in a
  * stream that is read again, waits for the digest like the rest.
  */
-export const notificationWritten: Reaction = async ({ before, after }, services) => {
-  if (before || !isA('notification', after)) return
-  const notice = after as NotificationItem
+export const notificationWritten = on(MARKETPLACE_RECORDS.Notification, async (change, services) => {
+  const { before, after: notice } = change
+  if (before || !notice) return
   const now = services.use(clock)()
   if (notice.urgent && notice.created_at > later(now, -HOUR).toISOString()) return mailNow(notice, services)
   await services.use(digests).enqueue(notice.company_id, notice.created_at, now)
-}
+})
 
 async function mailNow({ company_id, title, message, link }: NotificationItem, services: Services) {
   const reader = await readerOf(company_id, services)

@@ -1,40 +1,50 @@
-import { isA, type Change, type Reaction } from '#functions/stream/reaction.ts'
+import { on } from '#functions/stream/reaction.ts'
 import { broadcast } from '#functions/usecases/broadcast.ts'
 import { messageCard } from '#functions/views/exchange/conversation-card.ts'
 import { notificationCard } from '#functions/views/exchange/notification-card.ts'
 import { matchRunCard } from '#functions/views/matching/match-run-card.ts'
-import type { MatchRunItem } from '#shared/table/matching/match-run.ts'
-import type { NotificationItem } from '#shared/table/notices/notification.ts'
-import type { ConversationItem, MessageItem } from '#shared/table/trade/conversation.ts'
+import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
+import type { ConversationItem } from '#shared/table/trade/conversation.ts'
 
-/** What open sockets are told at once: new messages, how far they were read, notifications, searches. */
-export const pushed: Reaction = async (change, services) => {
-  const { before, after } = change
+/** Open sockets are told of new messages … */
+export const messagePushed = on(MARKETPLACE_RECORDS.Message, async ({ before, after }, services) => {
+  if (before || !after) return
+  const frame = { type: 'message' as const, message: messageCard(after) }
   const send = services.use(broadcast)
-  if (!before && isA('message', after)) {
-    const item = after as MessageItem
-    const frame = { type: 'message' as const, message: messageCard(item) }
-    await Promise.all([item.sender_id, item.receiver_id].map((company) => send(company, frame)))
-  } else if (!before && isA('notification', after)) {
-    const item = after as NotificationItem
-    await send(item.company_id, { type: 'notification', notification: notificationCard(item) })
-  } else if (isA('match-run', after)) {
-    const item = after as MatchRunItem
-    await send(item.company_id, { type: 'match.progress', run: matchRunCard(item) })
-  } else if (isA('conversation', before) && isA('conversation', after)) {
-    await Promise.all(
-      readMarkers(change).flatMap((frame) =>
-        [after['first'], after['second']].map((side) =>
-          send((side as ConversationItem['first']).company_id, frame),
-        ),
-      ),
-    )
-  }
-}
+  await Promise.all([after.sender_id, after.receiver_id].map((company) => send(company, frame)))
+})
+
+/** … of notifications … */
+export const notificationPushed = on(
+  MARKETPLACE_RECORDS.Notification,
+  async ({ before, after }, services) => {
+    if (before || !after) return
+    await services.use(broadcast)(after.company_id, {
+      type: 'notification',
+      notification: notificationCard(after),
+    })
+  },
+)
+
+/** … of how far a search for partners is … */
+export const searchPushed = on(MARKETPLACE_RECORDS.MatchRun, async ({ after }, services) => {
+  if (after)
+    await services.use(broadcast)(after.company_id, { type: 'match.progress', run: matchRunCard(after) })
+})
+
+/** … and of how far the other side has read. */
+export const readingPushed = on(MARKETPLACE_RECORDS.Conversation, async ({ before, after }, services) => {
+  if (!before || !after) return
+  const send = services.use(broadcast)
+  await Promise.all(
+    readMarkers(before, after).flatMap((frame) =>
+      [after.first, after.second].map(({ company_id }) => send(company_id, frame)),
+    ),
+  )
+})
 
 /** One frame for each side that has read further. */
-function readMarkers({ before, after }: Change) {
-  const [was, is] = [before as ConversationItem, after as ConversationItem]
+function readMarkers(was: ConversationItem, is: ConversationItem) {
   return (['first', 'second'] as const)
     .filter((name) => is[name].read_until > was[name].read_until)
     .map((name) => ({

@@ -5,12 +5,13 @@ import { companyStanding } from '#functions/mail/templates/company-standing.ts'
 import { env } from '#functions/platform/env.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
-import { isA, type Reaction } from '#functions/stream/reaction.ts'
+import { on } from '#functions/stream/reaction.ts'
 import { companyRecords } from '#functions/views/company/company-record.ts'
 import { ENV } from '#shared/environment.ts'
+import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
 
 /** Standing after what the audit trail says was done. */
-const STANDING = new Map<unknown, 'suspended' | 'user'>([
+const STANDING = new Map<string, 'suspended' | 'user'>([
   ['company.suspended', 'suspended'],
   ['company.reinstated', 'user'],
 ])
@@ -26,11 +27,11 @@ async function endSessions(companyId: string, services: Services): Promise<void>
  * its sessions. One that stands
  * otherwise by now is not told any more; a crash after the e-mail sends it a second time rather than never.
  */
-export const standingDecided: Reaction = async ({ before, after }, services) => {
-  if (before || !isA('audit', after)) return
-  const standing = STANDING.get(after['action'])
+export const standingDecided = on(BACK_OFFICE_RECORDS.Audit, async ({ before, after }, services) => {
+  if (before || !after?.subject_id) return
+  const standing = STANDING.get(after.action)
   if (!standing) return
-  const [company] = await companyRecords([String(after['subject_id'])], services)
+  const [company] = await companyRecords([after.subject_id], services)
   if (company?.role !== standing) return
   if (standing === 'suspended') await endSessions(company.id, services)
   if (!company.contact_email) return
@@ -39,9 +40,9 @@ export const standingDecided: Reaction = async ({ before, after }, services) => 
     companyStanding({
       companyName: company.name,
       suspended: standing === 'suspended',
-      reason: String(after['reason'] ?? ''),
+      reason: after.reason ?? '',
       supportEmail: services.use(env).text(ENV.supportEmail),
       signInLink: `${await services.use(siteUrl)()}/dashboard`,
     }),
   )
-}
+})

@@ -107,6 +107,8 @@ const DAMAGE: Record<string, (items: Items) => void> = {
       token: 't',
       GSI2PK: 'LEADTOKEN#t',
     } as never),
+  'every item is of an entity that there is': ({ everything }) =>
+    void everything.push({ PK: 'OLD#x', SK: 'OLD', _et: 'old' }),
   'of a company whose data was deleted, its id remains and nothing of its own': (items) =>
     void items.deletions.push({
       PK: 'COMPANY#x',

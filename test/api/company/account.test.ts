@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { userRepository } from '#functions/data/company/user.ts'
 import { crashRepository } from '#functions/data/content/crash.ts'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { api } from '#shared/api/index.ts'
 import { call, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { signUp } from '#test/api/support/sign-up.ts'
@@ -96,7 +96,7 @@ describe('a crash report', () => {
     expect(await crashRepository(await table()).countLastDay(new Date())).toBe(before + 1)
     const store = await table()
     const { GetItemCommand } = await import('dynamodb-toolbox/entity/actions/get')
-    const { Item } = await officeOf(store)
+    const { Item } = await backOfficeOf(store)
       .Crash.build(GetItemCommand)
       .key({ filed_at: body.timestamp, error_id: body.errorId })
       .send()

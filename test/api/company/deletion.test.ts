@@ -3,12 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { snapshots } from '#functions/data/catalogue/snapshot.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { userPool } from '#functions/data/company/pool.ts'
-import {
-  erasureRepository,
-  erasures,
-  type ErasedKind,
-  type ErasureRepository,
-} from '#functions/data/erasure/erasure.ts'
+import { erasureRepository, erasures, type ErasureRepository } from '#functions/data/erasure/erasure.ts'
 import { redactOthers } from '#functions/data/erasure/others.ts'
 import { eraseCompany } from '#functions/data/erasure/run.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
@@ -20,6 +15,7 @@ import { pathVariables } from '#shared/api/core/route.ts'
 import { api, routes } from '#shared/api/index.ts'
 import { FORMER_MEMBER, redactor, sentenceRedactor } from '#shared/domain/erasure/redact.ts'
 import type { Key } from '#shared/table/keys.ts'
+import type { ErasedKind } from '#shared/table/record.ts'
 import type { NotificationItem } from '#shared/table/notices/notification.ts'
 import {
   call,
@@ -119,6 +115,8 @@ async function shared(name: string) {
   await confirmedLead(leaver.email)
   await call(account.createLead, { body: { early_access: false, email: leaver.email } })
   await call(account.createContact, { body: contactForm({ email: leaver.email, name }) })
+  const another = contactForm({ email: 'a.colleague@elsewhere.example', name })
+  await call(account.createContact, { as: leaver, body: another })
   await call(account.requestDeletion, { as: leaver })
   return { leaver, partner, slag, match, done, open, conversation, ours, theirs }
 }
@@ -184,7 +182,7 @@ describe('a deletion that is settled', () => {
       posts: 1,
       comments: 1,
       likes: 1,
-      enquiries: 3,
+      enquiries: 4,
     })
     expect(data.erased!.matches).toBeGreaterThan(0)
     expect(data.erased!.mentions).toBeGreaterThan(2)
@@ -330,7 +328,7 @@ describe('a deletion that breaks off', () => {
       posts: 1,
       comments: 1,
       likes: 1,
-      enquiries: 3,
+      enquiries: 4,
     })
     const all = await everything()
     expect(all.filter((item) => tracesIn(item, traces(name, leaver)).length > 0)).toEqual([])

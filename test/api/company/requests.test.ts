@@ -1,7 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { officeOf } from '#functions/data/table/office.ts'
+import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import type { BodyInput } from '#shared/api/core/route.ts'
 import { api } from '#shared/api/index.ts'
@@ -267,7 +267,7 @@ describe('a lead', () => {
   })
 
   it('is confirmed for seven days and no longer', async () => {
-    const { LeadRequest } = officeOf(await table())
+    const { LeadRequest } = backOfficeOf(await table())
     const email = 'late@early.example'
     const token = await ask({ early_access: false, email })
     await LeadRequest.build(UpdateItemCommand)

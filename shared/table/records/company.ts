@@ -1,0 +1,95 @@
+import { applicationItem } from '#shared/table/company/application.ts'
+import { companyItem } from '#shared/table/company/company.ts'
+import { countersItem } from '#shared/table/company/counters.ts'
+import { digestItem } from '#shared/table/company/digest.ts'
+import { onboardingItem } from '#shared/table/company/onboarding.ts'
+import { settingsItem } from '#shared/table/company/settings.ts'
+import { emailItem, userItem } from '#shared/table/company/user.ts'
+import { barredItem } from '#shared/table/content/audit.ts'
+import * as keys from '#shared/table/keys.ts'
+import { record } from '#shared/table/record.ts'
+
+export const companyRecords = {
+  Company: record({
+    name: 'company',
+    schema: companyItem,
+    key: ({ id }) => keys.companyKey(id),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ emptied: null }],
+    verified: 'companies',
+  }),
+  Application: record({
+    name: 'application',
+    schema: applicationItem,
+    key: ({ company_id }) => keys.applicationKey(company_id),
+    reacts: true,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: 'applications',
+  }),
+  User: record({
+    name: 'user',
+    schema: userItem,
+    key: ({ id }) => keys.userKey(id),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ deleted: 'sign_ins' }],
+    verified: 'users',
+  }),
+  Email: record({
+    name: 'email',
+    schema: emailItem,
+    key: ({ email }) => keys.emailKey(email),
+    reacts: false,
+    exported: { from: 'address' },
+    erased: [{ deleted: 'records' }],
+    verified: 'emails',
+  }),
+  Digest: record({
+    name: 'digest',
+    schema: digestItem,
+    key: ({ company_id }) => keys.digestKey(company_id),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
+  }),
+  Onboarding: record({
+    name: 'onboarding',
+    schema: onboardingItem,
+    key: ({ company_id }) => keys.onboardingKey(company_id),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
+  }),
+  Settings: record({
+    name: 'settings',
+    schema: settingsItem,
+    key: ({ user_id }) => keys.settingsKey(user_id),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
+  }),
+  // An id, for as long as a token of before is good.
+  Barred: record({
+    name: 'barred',
+    schema: barredItem,
+    key: ({ company_id }) => keys.barredKey(company_id),
+    reacts: false,
+    exported: { not: 'internal' },
+    erased: [{ kept: 'id' }],
+    verified: null,
+  }),
+  Counters: record({
+    name: 'counters',
+    schema: countersItem,
+    key: () => keys.COUNTERS_KEY,
+    reacts: false,
+    exported: { not: 'general' },
+    erased: [{ kept: 'general' }],
+    verified: null,
+  }),
+}

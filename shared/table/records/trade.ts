@@ -1,0 +1,73 @@
+import * as keys from '#shared/table/keys.ts'
+import { record } from '#shared/table/record.ts'
+import { connectionItem } from '#shared/table/trade/connection.ts'
+import { conversationItem, messageItem, sentItem } from '#shared/table/trade/conversation.ts'
+import { ledgerItem } from '#shared/table/trade/ledger.ts'
+import { transactionEventItem, transactionItem } from '#shared/table/trade/transaction.ts'
+
+export const tradeRecords = {
+  Connection: record({
+    name: 'connection',
+    schema: connectionItem,
+    key: ({ id }) => keys.connectionKey(id),
+    reacts: true,
+    exported: { from: 'index' },
+    erased: [{ redacted: 'connections' }],
+    verified: 'connections',
+  }),
+  Conversation: record({
+    name: 'conversation',
+    schema: conversationItem,
+    key: ({ id }) => keys.conversationKey(id),
+    reacts: true,
+    exported: { from: 'index' },
+    erased: [{ redacted: 'conversations' }],
+    verified: 'conversations',
+  }),
+  Message: record({
+    name: 'message',
+    schema: messageItem,
+    key: ({ conversation_id, sequence }) => keys.messageKey(conversation_id, sequence),
+    reacts: true,
+    exported: { from: 'parent', parent: 'conversation', prefix: 'MESSAGE#' },
+    erased: [{ redacted: 'messages' }],
+    verified: 'messages',
+  }),
+  Sent: record({
+    name: 'sent',
+    schema: sentItem,
+    key: ({ conversation_id, sender_id, client_message_id }) =>
+      keys.sentKey(conversation_id, sender_id, client_message_id),
+    reacts: false,
+    exported: { not: 'derived' },
+    erased: [{ kept: 'transient' }],
+    verified: null,
+  }),
+  Transaction: record({
+    name: 'transaction',
+    schema: transactionItem,
+    key: ({ id }) => keys.transactionKey(id),
+    reacts: true,
+    exported: { from: 'index' },
+    erased: [{ redacted: 'transactions' }],
+    verified: 'transactions',
+  }),
+  TransactionEvent: record({
+    name: 'transaction-event',
+    schema: transactionEventItem,
+    key: ({ transaction_id, version }) => keys.transactionEventKey(transaction_id, version),
+    reacts: false,
+    exported: { from: 'parent', parent: 'transaction', prefix: 'EVENT#' },
+    erased: [{ kept: 'id' }],
+    verified: 'transactionEvents',
+  }),
+  Ledger: record({
+    name: 'ledger',
+    schema: ledgerItem,
+    key: ({ company_id, month }) => keys.ledgerKey(company_id, month),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
+  }),
+}
