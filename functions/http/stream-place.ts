@@ -35,7 +35,7 @@ export function seenAt(place: Place, { id, created_at }: Told): Place {
   return { time, seen: new Map(seen) }
 }
 
-export const wasSeen = ({ seen }: Place, { id }: Told): boolean => seen.has(markOf(id))
+export const wasSeen = ({ seen }: Pick<Place, 'seen'>, { id }: Told): boolean => seen.has(markOf(id))
 
 /** From this time on something unseen may turn up (ISO 8601). */
 export const unseenFrom = ({ time }: Place): string => new Date(Math.max(0, time - LATENESS)).toISOString()

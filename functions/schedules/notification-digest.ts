@@ -1,3 +1,4 @@
+import { namesIn } from '#functions/data/company/company-names.ts'
 import { digests, PATIENCE } from '#functions/data/notices/digest.ts'
 import { notifications } from '#functions/data/notices/notification.ts'
 import { realtime } from '#functions/data/notices/realtime.ts'
@@ -9,6 +10,7 @@ import { createServices, type Services } from '#functions/platform/services.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
 import { readerOf } from '#functions/usecases/reader.ts'
 import type { DigestItem } from '#shared/table/company/digest.ts'
+import { noticeText } from '#shared/texts/notices.ts'
 
 /** Milliseconds between two e-mails to one company, at least. */
 const PAUSE = HOUR
@@ -68,8 +70,11 @@ async function dealWith(digest: DigestItem, now: Date, services: Services): Prom
   // First the place an hour later, then the e-mail: if this run dies in between, it is written then.
   if (!(await queue.postpone(digest, later(now, PAUSE)))) return false
   const site = await services.use(siteUrl)()
+  const names = await services.use(namesIn)(news)
   // One that is refused for good is dealt with too: it would be refused every hour.
-  const sent = await services.use(mailer).send(reader.email, notificationDigest({ news, site }))
+  const sent = await services
+    .use(mailer)
+    .send(reader.email, notificationDigest({ news: news.map((one) => noticeText(one, names)), site }))
   await queue.settle(digest, { told_until: until, ...(sent && { sent_at: now.toISOString() }) })
   return sent
 }

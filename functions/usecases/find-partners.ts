@@ -81,13 +81,14 @@ export async function findPartners(
   }
 }
 
-/** What a company reads about matches that were found. */
+/** What a company reads about matches that were found: of one listing, or of all without a material. */
 export const foundMatches = (
   count: number,
-  of: string,
+  material: string | null,
   impact_level: Activity['impact_level'],
 ): Activity => ({
-  title: `Found ${count} new ${count === 1 ? 'match' : 'matches'} for ${of}`,
+  kind: 'matches.found',
+  params: { count, material },
   activity_type: 'match_found',
   impact_level,
 })

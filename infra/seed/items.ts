@@ -89,11 +89,12 @@ export function memberItems(
     },
     listings: listed,
     activities: [
-      { ...decided('Application approved'), id: company.id, created_at: time },
+      { ...decided('application.approved'), id: company.id, created_at: time },
       ...listed.map(({ id, created_at, material_name }) => ({
         id,
         created_at,
-        title: `Listed ${material_name}`,
+        kind: 'listing.listed' as const,
+        params: { material: material_name },
         activity_type: 'material_listed' as const,
         impact_level: 'medium' as const,
       })),
@@ -139,13 +140,13 @@ export function applicantItems(form: DemoApplication, userId: string | undefined
     },
     listings: [],
     activities: settled
-      ? [{ ...decided('Application declined'), id, created_at: settled.toISOString() }]
+      ? [{ ...decided('application.declined'), id, created_at: settled.toISOString() }]
       : [],
   }
 }
 
-const decided = (title: string) =>
-  ({ title, activity_type: 'application_decided', impact_level: 'high' }) as const
+const decided = (kind: 'application.approved' | 'application.declined') =>
+  ({ kind, params: {}, activity_type: 'application_decided', impact_level: 'high' }) as const
 
 function identity(companyId: string, address: string, userId: string | undefined, time: string) {
   const id = userId ?? placeholderUser(companyId)

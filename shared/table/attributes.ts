@@ -1,7 +1,9 @@
+import { any } from 'dynamodb-toolbox/schema/any'
 import { anyOf } from 'dynamodb-toolbox/schema/anyOf'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { nul } from 'dynamodb-toolbox/schema/nul'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 
 /**
@@ -19,6 +21,12 @@ export const indexKeys = {
 
 /** Seconds since 1970 after which the table drops the item by itself; absent: kept. */
 export const expiry = { expiresAt: number().optional() }
+
+/** What a notification or an activity says, see `shared/domain/notices/notice.ts`; absent on old ones. */
+export const said = {
+  kind: string().optional(),
+  params: record(string(), any()).optional(),
+}
 
 export const nullableString = () => anyOf(string(), nul())
 export const nullableNumber = () => anyOf(number(), nul())

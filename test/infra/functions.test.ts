@@ -159,7 +159,7 @@ describe('the functions', () => {
         "events": [
           "dynamodb:GetItem dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["STREAMS#*"]}",
           "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["BARRED"]}",
-          "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
+          "dynamodb:BatchGetItem dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
         ],
         "exchange": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

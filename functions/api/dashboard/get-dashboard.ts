@@ -1,4 +1,5 @@
 import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
 import { dashboards, type Standing } from '#functions/data/company/dashboard.ts'
 import { noLongerActive } from '#functions/http/access.ts'
 import { operation } from '#functions/http/operation.ts'
@@ -26,6 +27,7 @@ import {
 } from '#shared/domain/dashboard/scores.ts'
 import { expectationOf } from '#shared/domain/dashboard/series.ts'
 import { siteBalance } from '#shared/domain/dashboard/site-balance.ts'
+import { activityText, companyIn } from '#shared/texts/notices.ts'
 
 /** Lines of recent activity. */
 const SHOWN_ACTIVITIES = 10
@@ -95,7 +97,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
     materials: materials(listings, own),
     balance,
     recommendations,
-    activities: activities.slice(0, SHOWN_ACTIVITIES),
+    activities: activityLines(activities.slice(0, SHOWN_ACTIVITIES), held),
     milestones: milestones({
       onboarded,
       listings: listings.length,
@@ -109,6 +111,16 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
     months: monthsOf(ledger, own, now),
   }
 })
+
+/** The catalogue knows every company that an activity may be about, so that no call is made for the names. */
+const activityLines = (activities: Standing['activities'], held: HeldCatalogue) => {
+  const about = activities.flatMap((one) => held.company(companyIn(one) ?? '') ?? [])
+  const names = new Map(about.map(({ id, name }) => [id, name]))
+  return activities.map((one) => {
+    const { activity_type, impact_level, created_at } = one
+    return { title: activityText(one, names), activity_type, impact_level, created_at }
+  })
+}
 
 const identity = ({ id, type, material_name }: Listed) => ({ id, type, material_name })
 

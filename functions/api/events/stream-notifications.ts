@@ -5,7 +5,7 @@ import { eventStream } from '#functions/http/event-stream.ts'
 import { companyOf } from '#functions/http/operation.ts'
 import { placeAt, placeFromId, placeToId, seenAt, unseenFrom, wasSeen } from '#functions/http/stream-place.ts'
 import { newId } from '#functions/platform/clock.ts'
-import { notificationCard } from '#functions/views/exchange/notification-card.ts'
+import { notificationCards } from '#functions/views/exchange/notification-card.ts'
 import { events as api } from '#shared/api/events.ts'
 
 /** What a client gets that comes for the first time. */
@@ -30,18 +30,24 @@ export default eventStream(
       const { items } = await repository.page(companyId, KNOWN)
       place = items.length > 0 ? { time: 0, seen: new Map() } : placeAt(now)
       for (const item of items.slice(FIRST).reverse()) place = seenAt(place, item)
-      for (const item of items.slice(0, FIRST).reverse()) {
+      const first = items.slice(0, FIRST).reverse()
+      const cards = await notificationCards(first, services)
+      for (const [at, item] of first.entries()) {
         place = seenAt(place, item)
-        yield { id: placeToId(place), data: notificationCard(item) }
+        yield { id: placeToId(place), data: cards[at] }
       }
       if (items.length === 0) yield { id: placeToId(place) }
     }
     for (let looks = 1; !ending.aborted; looks += 1) {
       if (looks % SEAT_EVERY === 0 && !(await seats.has(companyId, seat))) return
-      for (const item of await repository.since(companyId, unseenFrom(place))) {
-        if (wasSeen(place, item)) continue
+      const { seen } = place
+      const unseen = (await repository.since(companyId, unseenFrom(place))).filter(
+        (item) => !wasSeen({ seen }, item),
+      )
+      const cards = await notificationCards(unseen, services)
+      for (const [at, item] of unseen.entries()) {
         place = seenAt(place, item)
-        yield { id: placeToId(place), data: notificationCard(item) }
+        yield { id: placeToId(place), data: cards[at] }
       }
       await sleep(INTERVAL, undefined, { signal: ending }).catch(() => {})
     }

@@ -1,7 +1,7 @@
 import { notifications } from '#functions/data/notices/notification.ts'
 import { companyOf, operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
-import { notificationCard } from '#functions/views/exchange/notification-card.ts'
+import { notificationCards } from '#functions/views/exchange/notification-card.ts'
 import { messaging as api } from '#shared/api/messaging.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 
@@ -13,5 +13,5 @@ export default operation(api.listNotifications, async ({ query, caller }, servic
     repository.page(companyId, query.limit, start),
     repository.countUnread(companyId),
   ])
-  return { items: page.items.map(notificationCard), nextCursor: toCursor(page.end), unread }
+  return { items: await notificationCards(page.items, services), nextCursor: toCursor(page.end), unread }
 })

@@ -86,6 +86,11 @@ export class HeldCatalogue {
     return [...this.companies.values()]
   }
 
+  /** A company that was approved at some time, whatever became of it. */
+  company(id: string): CatalogueCompany | undefined {
+    return this.companies.get(id)
+  }
+
   /** Active listings as held, also those whose company isn't shown. */
   activeListings(): CatalogueListing[] {
     return [...this.listings.values()].filter(({ status }) => status === 'active')

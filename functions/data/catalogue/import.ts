@@ -74,7 +74,8 @@ export function importRepository(store: Store) {
         ),
         Company.build(UpdateTransaction).item({ id: company_id, active_listings: $add(-active.length) }),
         activityWrite(store, company_id, `${key}-undone-${ids[0]!}`, now.toISOString(), {
-          title: `Withdrew ${active.length} imported ${active.length === 1 ? 'listing' : 'listings'}`,
+          kind: 'import.undone',
+          params: { count: active.length },
           activity_type: 'material_withdrawn',
           impact_level: 'low',
         }),
@@ -116,7 +117,8 @@ export function importRepository(store: Store) {
       ...(last
         ? [
             activityWrite(store, run.company_id, run.key, run.created_at, {
-              title: `Imported ${run.total} ${run.total === 1 ? 'listing' : 'listings'}`,
+              kind: 'import.done',
+              params: { count: run.total },
               activity_type: 'material_listed',
               impact_level: 'medium',
             }),

@@ -146,7 +146,8 @@ export function listingRepository(store: Store) {
           .item({ id: companyId, active_listings: $add(1) })
           .options({ condition: roomFor(1), returnValuesOnConditionFalse: 'ALL_OLD' }),
         activityWrite(store, companyId, id, time, {
-          title: `Listed ${content.material_name}`,
+          kind: 'listing.listed',
+          params: { material: content.material_name },
           activity_type: 'material_listed',
           impact_level: 'medium',
         }),
@@ -255,7 +256,8 @@ export function listingRepository(store: Store) {
             .options({ condition: { attr: 'changed_at', eq: before.changed_at } }),
           Company.build(UpdateTransaction).item({ id: companyId, active_listings: $add(-1) }),
           activityWrite(store, companyId, id, time, {
-            title: beside ? `${before.material_name} was taken down` : `Withdrew ${before.material_name}`,
+            kind: beside ? 'listing.removed' : 'listing.withdrawn',
+            params: { material: before.material_name },
             activity_type: 'material_withdrawn',
             impact_level: 'low',
           }),

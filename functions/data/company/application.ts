@@ -308,7 +308,8 @@ export function applicationRepository(store: Store) {
           })
           .options({ condition: { attr: 'role', eq: 'pending' } }),
         activityWrite(store, companyId, companyId, time, {
-          title: approved ? 'Application approved' : 'Application declined',
+          kind: approved ? 'application.approved' : 'application.declined',
+          params: {},
           activity_type: 'application_decided',
           impact_level: 'high',
         }),

@@ -68,7 +68,7 @@ export function deletionRepository(store: Store, newNotice: (now: Date) => strin
       if (!request) throw new AppError('NOT_FOUND')
       const { reason } = decider
       const done = await queue.settle(request, { status: 'declined', reason }, decider, now, {
-        notice: { title: 'Your account was not deleted', message: reason, link: '/profile?tab=settings' },
+        notice: { kind: 'deletion.declined', params: { reason }, link: '/profile?tab=settings' },
         audit: { action: 'deletion.declined' },
       })
       return done.request

@@ -68,10 +68,9 @@ export function renameRepository(
           change: { name, ...renaming(company, timeAfter(company.changed_at, now)) },
         }),
         notice: {
-          title: approved ? `Your company is now called ${name}` : 'Your change of name was refused',
-          message: approved
-            ? `Partners read "formerly ${company.name}" beside it for 90 days. What was agreed before keeps the name of its day.`
-            : decider.reason,
+          ...(approved
+            ? { kind: 'rename.approved', params: { name, former: company.name } }
+            : { kind: 'rename.refused', params: { reason: decider.reason } }),
           link: '/profile',
         },
         audit: {

@@ -12,6 +12,7 @@ import { pageOf, type Start } from '#functions/data/table/page.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'
 import type { AUDIT_ACTIONS } from '#shared/api/core/vocabulary.ts'
+import type { NoticeSaid } from '#shared/domain/notices/notice.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { TABLE } from '#shared/table/keys.ts'
@@ -31,7 +32,7 @@ interface Asked {
 
 /** What a settled request leaves behind, beside itself. */
 export interface Outcome {
-  notice: { title: string; message: string; link: string }
+  notice: NoticeSaid & { link: string }
   audit: { action: (typeof AUDIT_ACTIONS)[number]; detail?: string }
 }
 

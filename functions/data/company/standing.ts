@@ -98,8 +98,8 @@ export function standingRepository(
         auditWrite(store, { action: 'company.plan', subject: id, by, reason, detail }, now.toISOString()),
         notificationWrite(store, id, newNotice(now), now, {
           type: 'info',
-          title: `Your plan is now ${PLAN_NAMES[plan]}`,
-          message: 'What it includes is listed under Subscription.',
+          kind: 'plan.set',
+          params: { plan: PLAN_NAMES[plan] },
           link: '/profile?tab=subscription',
         }),
       )

@@ -63,10 +63,8 @@ export function upgradeRepository(
         unchanged: 'plan',
         ...(active && { company, change: { plan: request.plan } }),
         notice: {
-          title: active ? `Your ${name} plan is active` : 'Your upgrade was not activated',
-          message: active
-            ? 'Everything it includes is open to you from now on.'
-            : `The ${name} plan was not activated. Write to support if this surprises you.`,
+          kind: active ? 'plan.activated' : 'plan.declined',
+          params: { plan: name },
           link: '/profile?tab=subscription',
         },
         audit: {

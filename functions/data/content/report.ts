@@ -19,11 +19,6 @@ import { auditWrite } from './audit.ts'
 /** What is reported: whose it is, and what it says. */
 export type Subject = Pick<ReportItem, 'kind' | 'subject_id' | 'post_id' | 'author_id' | 'title' | 'excerpt'>
 
-const OUTCOME = {
-  removed: 'What you reported was taken down. Thank you.',
-  closed: 'We looked at what you reported. It stays where it is.',
-} as const
-
 export type ReportRepository = ReturnType<typeof reportRepository>
 /** What members report to administrators. */
 export const reports: Service<ReportRepository> = (services) =>
@@ -55,8 +50,8 @@ export function reportRepository(store: Store, newNotice: (now: Date) => string)
         .options({ condition: { attr: 'status', eq: 'open' } }),
       notificationWrite(store, report.reporter_id, newNotice(now), now, {
         type: 'info',
-        title: `Your report of a ${report.kind}`,
-        message: OUTCOME[status],
+        kind: `report.${status}`,
+        params: { what: report.kind },
         link: null,
       }),
       // A removal has an entry of its own, about whose it was.

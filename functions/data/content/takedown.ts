@@ -51,8 +51,8 @@ export function takedownRepository(
     [
       notificationWrite(store, author, newNotice(now), now, {
         type: 'warning',
-        title: `Your ${what} was taken down`,
-        message: `“${excerptOf(title, QUOTED)}”. Reason: ${by.reason}`,
+        kind: 'content.removed',
+        params: { what, title: excerptOf(title, QUOTED), reason: by.reason },
         link,
       }),
       auditWrite(store, { action: `${what}.removed`, subject: author, ...by, detail: id }, now.toISOString()),

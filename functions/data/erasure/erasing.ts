@@ -11,8 +11,6 @@ export interface Erasing {
   now: Date
   /** Puts the name of nobody in the place of the company's, in what people wrote with it or about it. */
   redact: (text: string) => string
-  /** The same where the product's own sentences have a name: of short names too, and of those that others bear. */
-  redactSentence: (text: string) => string
   /** Deletes items, and counts each once. */
   remove: (kind: ErasedKind, keys: readonly Key[]) => Promise<void>
   /** Ends this run when its time is up: to be called between two writes. */

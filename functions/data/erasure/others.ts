@@ -4,13 +4,15 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { optimisticWrite } from '#functions/data/table/optimistic-write.ts'
 import { rowsOf } from '#functions/data/table/rows.ts'
+import { migrateNotices, NOTICES } from '#functions/data/notices/old-notices.ts'
 import { store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { connections } from '#functions/data/trade/connection.ts'
 import { conversations, previewOf } from '#functions/data/trade/conversation.ts'
 import { ofEitherSide } from '#functions/data/trade/parties.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
-import { activityKey, auditedPartition, conversationKey, notificationKey, TABLE } from '#shared/table/keys.ts'
+import { quotesIn } from '#shared/domain/notices/notice.ts'
+import { auditedPartition, conversationKey, notificationKey, TABLE } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import type { ConversationItem, MessageItem } from '#shared/table/trade/conversation.ts'
 import type { Erasing } from './erasing.ts'
@@ -101,65 +103,54 @@ async function fitPreview(id: string, last: MessageItem | undefined, { services,
 }
 
 /**
- * Notifications and activities of a partner that are about the company. What was written before it was noted whom it
- * is about is changed only where the product's own sentence has the name.
+ * Notifications and activities of a partner name the company by its id: only what they quote of people's words may bear
+ * its name. One that quotes a sentence of before may do so without saying whom it is about.
  */
 async function redactNotices(partner: string, erasing: Erasing): Promise<void> {
-  const { companyId, services, redact, redactSentence, pause, identity } = erasing
+  const { companyId, services, redact, pause, identity } = erasing
+  pause()
+  const names = [...identity.names, ...(identity.other_names ?? [])]
+  await migrateNotices(partner, services, { id: companyId, names })
   const { table, Activity, Notification } = services.use(store)
   const { countWrite } = services.use(erasures)
-  const words = [...identity.names, ...(identity.other_names ?? []), ...identity.emails]
-  const told = <A extends 'title' | 'message'>(...attrs: A[]) => ({
+  const words = [...identity.names, ...identity.emails]
+  const told = {
     or: [
-      { attr: 'about' as const, contains: companyId },
+      { attr: 'params.company' as const, eq: companyId },
       {
         and: [
-          { attr: 'about' as const, exists: false as const },
-          { or: attrs.flatMap((attr) => words.map((contains) => ({ attr, contains }))) },
+          { attr: 'kind' as const, eq: 'text' },
+          {
+            or: words.flatMap((contains) => [
+              { attr: 'params.title' as const, contains },
+              { attr: 'params.message' as const, contains },
+            ]),
+          },
         ],
       },
     ],
-  })
-  const without = (about: readonly string[] | undefined, text: string) =>
-    about ? redact(redactSentence(text)) : redactSentence(text)
-  pause()
-  const [notices, done] = await Promise.all([
-    table
-      .build(QueryCommand)
-      .query({ partition: notificationKey(partner, '', '').PK, range: { beginsWith: 'NOTIFICATION#' } })
-      .entities(Notification)
-      .options({ consistent: true, maxPages: Infinity, filters: { notification: told('title', 'message') } })
-      .send(),
-    table
-      .build(QueryCommand)
-      .query({
-        partition: activityKey(partner, '', '').PK,
-        range: { beginsWith: activityKey(partner, '', '').SK.replace(/#$/, '') },
-      })
-      .entities(Activity)
-      .options({ consistent: true, maxPages: Infinity, filters: { activity: told('title') } })
-      .send(),
-  ])
-  for (const { company_id, created_at, id, about, ...said } of notices.Items ?? []) {
-    const [title, message] = [without(about, said.title), without(about, said.message)]
-    if (title === said.title && message === said.message) continue
-    pause()
-    await transact(
-      countWrite(companyId, 'mentions', 1),
-      Notification.build(UpdateTransaction)
-        .item({ company_id, created_at, id, title, message })
-        .options({ condition: { attr: 'title', eq: said.title } }),
-    )
   }
-  for (const { company_id, created_at, id, about, ...said } of done.Items ?? []) {
-    const title = without(about, said.title)
-    if (title === said.title) continue
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: notificationKey(partner, '', '').PK, range: NOTICES })
+    .entities(Notification, Activity)
+    .options({ consistent: true, maxPages: Infinity, filters: { notification: told, activity: told } })
+    .send()
+  for (const said of Items) {
+    const changed = quotesIn(said).filter(([, text]) => redact(text) !== text)
+    if (changed.length === 0) continue
+    const { company_id, created_at, id } = said
+    const change = {
+      ...{ company_id, created_at, id },
+      params: Object.fromEntries(changed.map(([name, text]) => [name, redact(text)])),
+    }
+    const condition = { and: changed.map(([name, eq]) => ({ attr: `params.${name}` as const, eq })) }
     pause()
     await transact(
       countWrite(companyId, 'mentions', 1),
-      Activity.build(UpdateTransaction)
-        .item({ company_id, created_at, id, title })
-        .options({ condition: { attr: 'title', eq: said.title } }),
+      'activity_type' in said
+        ? Activity.build(UpdateTransaction).item(change).options({ condition })
+        : Notification.build(UpdateTransaction).item(change).options({ condition }),
     )
   }
 }

@@ -1,5 +1,5 @@
 import type { Services } from '#functions/platform/services.ts'
-import { redactor, sentenceRedactor } from '#shared/domain/erasure/redact.ts'
+import { redactor } from '#shared/domain/erasure/redact.ts'
 import type { DeletionItem } from '#shared/table/company/request.ts'
 import { eraseContent } from './content.ts'
 import { eraseDealings } from './dealings.ts'
@@ -48,7 +48,6 @@ export async function eraseCompany(
     services,
     now,
     redact: redactor([...identity.emails, ...identity.names, ...identity.users]),
-    redactSentence: sentenceRedactor([...identity.names, ...(identity.other_names ?? [])]),
     remove: (kind, keys) => book.remove(companyId, kind, keys),
     pause: () => {
       if (performance.now() > end) throw OUT_OF_TIME

@@ -75,9 +75,8 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
     return notificationWrite(store, companyId, newNotice(now), now, {
       type: 'match_update',
       link: `/matches/${match.id}`,
-      title: `New match for ${own}`,
-      message: `${other} fits, ${Math.round(match.score * 100)} %.`,
-      about: [partner],
+      kind: 'match.found',
+      params: { company: partner, own, other, percent: Math.round(match.score * 100) },
     })
   }
 

@@ -3,7 +3,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { lessonWrites, rejectionWrites } from '#functions/data/catalogue/lesson.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
-import { newNotificationId, notificationWrite, type Notice } from '#functions/data/notices/notification.ts'
+import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
@@ -74,11 +74,13 @@ const orderOf = (match: MatchItem): string => match.GSI1SK ?? ''
 export function matchRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Match } = store
 
-  const tell = (companyId: string, now: Date, id: string, what: Omit<Notice, 'type' | 'link'>) =>
+  /** Tells a company what the other one decided. */
+  const tell = (companyId: string, now: Date, match: MatchItem, by: string, made: Decision) =>
     notificationWrite(store, companyId, newNotice(now), now, {
       type: 'match_update',
-      link: `/matches/${id}`,
-      ...what,
+      link: `/matches/${match.id}`,
+      kind: KIND[made.decision],
+      params: { company: by, offer: match.offer_name, need: match.need_name },
     })
 
   /** A match that one of `companyId`'s listings is part of. @throws {AppError} NOT_FOUND, FORBIDDEN. */
@@ -122,22 +124,19 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
   }
 
   /** What both sides read in their activity. */
-  function activitiesOf(match: MatchItem, side: MatchSide, byName: string, made: Decision, time: string) {
-    const { id, offer_company_id, need_company_id, offer_name, need_name } = match
+  function activitiesOf(match: MatchItem, side: MatchSide, made: Decision, time: string) {
+    const { id, offer_company_id, need_company_id, offer_name: offer, need_name: need } = match
     const [own, other] =
       side === 'offer' ? [offer_company_id, need_company_id] : [need_company_id, offer_company_id]
     const accepted = made.decision !== 'reject'
-    const verb = VERB[made.decision]
-    const what = `the match of ${offer_name} with ${need_name}`
-    // What is matched is named as its owners list it: it may bear their names.
-    const tell = (companyId: string, who: string, partner: string) =>
+    const tell = (companyId: string, by: 'reader' | 'company', company: string) =>
       activityWrite(store, companyId, id, time, {
-        title: `${who} ${verb} ${what}`,
-        about: [partner],
+        kind: KIND[made.decision],
+        params: { company, by, offer, need },
         activity_type: accepted ? 'match_accepted' : 'match_rejected',
         impact_level: match.status === 'accepted' ? 'high' : 'medium',
       })
-    return [tell(own, 'You', other), tell(other, byName, own)]
+    return [tell(own, 'reader', other), tell(other, 'company', own)]
   }
 
   return {
@@ -192,12 +191,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
      *
      * @throws {AppError} NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer open.
      */
-    async decide(
-      id: string,
-      by: { companyId: string; name: string },
-      made: Decision,
-      now: Date,
-    ): Promise<MatchItem> {
+    async decide(id: string, by: { companyId: string }, made: Decision, now: Date): Promise<MatchItem> {
       return optimisticWrite(store, async () => {
         const before = await get(id, by.companyId)
         const side = sideOf(before, by.companyId)!
@@ -223,12 +217,14 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
           ...matchCountWrites(store, before, next),
           ...lessonWrites(store, next, now.toISOString()),
           ...rejectionWrites(store, next, now.toISOString()),
-          ...activitiesOf(next, side, by.name, made, now.toISOString()),
-          tell(side === 'offer' ? next.need_company_id : next.offer_company_id, now, id, {
-            title: TITLE[made.decision],
-            message: `${by.name}: ${next.offer_name} for ${next.need_name}.`,
-            about: [by.companyId],
-          }),
+          ...activitiesOf(next, side, made, now.toISOString()),
+          tell(
+            side === 'offer' ? next.need_company_id : next.offer_company_id,
+            now,
+            next,
+            by.companyId,
+            made,
+          ),
         )
         return refused ? STALE : next
       })
@@ -236,12 +232,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
   }
 }
 
-const VERB = { accept: 'accepted', withdraw: 'took back the acceptance of', reject: 'rejected' } as const
-const TITLE = {
-  accept: 'Match accepted',
-  withdraw: 'Acceptance taken back',
-  reject: 'Match rejected',
-} as const
+const KIND = { accept: 'match.accepted', withdraw: 'match.withdrawn', reject: 'match.rejected' } as const
 
 function isDone(match: MatchItem, side: MatchSide, companyId: string, { decision }: Decision): boolean {
   if (decision === 'withdraw') return match.status === 'pending' && match[`${side}_accepted_at`] === undefined

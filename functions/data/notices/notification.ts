@@ -6,6 +6,7 @@ import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import { DAY, later, newId, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
+import type { NoticeSaid } from '#shared/domain/notices/notice.ts'
 import { notificationKey, TABLE, unreadPartition } from '#shared/table/keys.ts'
 import type { NotificationItem } from '#shared/table/notices/notification.ts'
 
@@ -16,11 +17,8 @@ const MOST_UNREAD = 100
 /** Notifications marked as read side by side. */
 const AT_ONCE = 25
 
-/**
- * What a notification says; when and whose comes with the write it is part of. `about`: every company whose name
- * stands in it, so that its deletion finds it.
- */
-export type Notice = Pick<NotificationItem, 'type' | 'title' | 'message' | 'link' | 'about' | 'urgent'>
+/** What a notification says; when and whose comes with the write it is part of. */
+export type Notice = NoticeSaid & Pick<NotificationItem, 'type' | 'link' | 'urgent'>
 
 /** An id that begins with the time, so that it sorts by time and tells the key. */
 export const notificationId = (now: Date, unique: string): string => `${now.getTime()}-${unique}`
@@ -38,7 +36,6 @@ export function notificationWrite(store: Store, companyId: string, id: string, n
     company_id: companyId,
     created_at: time,
     id,
-    about: [],
     ...notice,
     read_at: null,
     GSI1PK: unreadPartition(companyId),

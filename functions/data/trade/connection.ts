@@ -17,8 +17,8 @@ import { partnershipWrite } from './ledger.ts'
 import { pairId } from './pair.ts'
 import { ofEitherSide } from './parties.ts'
 
-/** A side of a connection, by the name the other side is told. */
-export type Side = Pick<CompanyItem, 'id' | 'name'>
+/** A side of a connection. */
+export type Side = Pick<CompanyItem, 'id'>
 
 /** Which side of its connections a company is looked for on. */
 export type Direction = 'outgoing' | 'incoming'
@@ -44,12 +44,11 @@ function partyKeys(connection: ConnectionItem, time: string) {
   }
 }
 
-const notice = (title: string, by: Side, message: string): Notice => ({
+const notice = (what: 'requested' | 'accepted' | 'declined' | 'ended', by: Side): Notice => ({
   type: 'info',
-  title,
-  message: `${by.name} ${message}`,
+  kind: `connection.${what}`,
+  params: { company: by.id },
   link: '/notifications',
-  about: [by.id],
 })
 
 const isOpen = ({ status }: Pick<ConnectionItem, 'status'>) => status === 'pending' || status === 'accepted'
@@ -153,7 +152,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
       const refused = await transact(
         put(before, asked),
         write(`connection#${from.id}`, ASKED_A_DAY, now),
-        tell(to.id, now, notice('Connection request', from, 'would like to connect with you.')),
+        tell(to.id, now, notice('requested', from)),
       )
       if (refused) throw refused[0] ? new AppError('ALREADY_CONNECTED') : refusal(ASKED_A_DAY, now)
       return asked
@@ -177,20 +176,14 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
       const time = now.toISOString()
       const accepted = (companyId: string, partner: Side) =>
         activityWrite(store, companyId, before.id, time, {
-          title: `Connected with ${partner.name}`,
-          about: [partner.id],
+          kind: 'connection.made',
+          params: { company: partner.id },
           activity_type: 'connection_accepted',
           impact_level: 'high',
         })
       const refused = await transact(
         put(before, answered),
-        tell(
-          other.id,
-          now,
-          status === 'accepted'
-            ? notice('Connection accepted', by, 'accepted your connection request.')
-            : notice('Connection declined', by, 'declined your connection request.'),
-        ),
+        tell(other.id, now, notice(status, by)),
         ...(status === 'accepted'
           ? [
               accepted(by.id, other),
@@ -229,8 +222,8 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
         )
         const connected = (companyId: string, partner: Side) =>
           activityWrite(store, companyId, agreed.id, time, {
-            title: `Connected with ${partner.name}`,
-            about: [partner.id],
+            kind: 'connection.made',
+            params: { company: partner.id },
             activity_type: 'connection_accepted',
             impact_level: 'high',
           })
@@ -263,7 +256,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
           put(before, ended),
           ...(before.status === 'accepted'
             ? [
-                tell(otherId, now, notice('Connection ended', by, 'ended your connection.')),
+                tell(otherId, now, notice('ended', by)),
                 partnershipWrite(store, by.id, ended.changed_at, -1),
                 partnershipWrite(store, otherId, ended.changed_at, -1),
               ]

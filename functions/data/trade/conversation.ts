@@ -168,7 +168,7 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
      */
     async send(
       id: string,
-      sender: Pick<CompanyItem, 'id' | 'name'>,
+      sender: Pick<CompanyItem, 'id'>,
       { content, clientMessageId }: Draft,
       now: Date,
     ): Promise<MessageItem> {
@@ -223,10 +223,9 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
             ? [
                 notificationWrite(store, other.company_id, notice!, now, {
                   type: 'other',
-                  title: `New message from ${sender.name}`,
-                  message: preview,
+                  kind: 'message.received',
+                  params: { company: sender.id, preview },
                   link: `/chats?conversation=${id}`,
-                  about: [sender.id],
                 }),
               ]
             : []),

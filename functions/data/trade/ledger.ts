@@ -52,8 +52,8 @@ export function completionWrites(
       avoided_unknown: $add(avoided === null ? 1 : 0),
     }),
     activityWrite(store, companyId, id, changed_at, {
-      about: [companyId === seller_id ? buyer_id : seller_id],
-      title: `Completed the exchange of ${material_name}`,
+      kind: 'exchange.completed',
+      params: { company: companyId === seller_id ? buyer_id : seller_id, material: material_name },
       activity_type: 'exchange_completed',
       impact_level: 'high',
     }),

@@ -10,13 +10,21 @@ import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.t
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { advance, isParty, type TransactionAction } from '#shared/domain/transactions/states.ts'
+import type { DealTerms, NoticeSaid } from '#shared/domain/notices/notice.ts'
+import {
+  advance,
+  hasConfirmed,
+  isOutdated,
+  isParty,
+  type TransactionAction,
+  type TransactionState,
+} from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { ownerPartition, transactionKey } from '#shared/table/keys.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/trade/transaction.ts'
+import { euros } from '#shared/texts/transactions.ts'
 import { ofEitherSide } from './parties.ts'
-import { AGREED, refusal, toldOther } from './transaction-words.ts'
 
 /** What a transaction is about; amount in minor units. */
 export type Deal = Pick<
@@ -35,7 +43,8 @@ export type Deal = Pick<
   | 'amount'
 >
 
-type Side = Pick<CompanyItem, 'id' | 'name'>
+type Side = Pick<CompanyItem, 'id'>
+type Named = Pick<CompanyItem, 'id' | 'name'>
 
 export type TransactionRepository = ReturnType<typeof transactionRepository>
 export const transactions: Service<TransactionRepository> = (services) =>
@@ -44,10 +53,63 @@ export const transactions: Service<TransactionRepository> = (services) =>
 /** What the two are called at this moment. */
 const namesOfDay = (
   { buyer_id, seller_id }: TransactionItem,
-  names: ReadonlyMap<string, Side> | undefined,
+  names: ReadonlyMap<string, Named> | undefined,
 ): Pick<TransactionItem, 'buyer_name' | 'seller_name'> => {
   const [buyer, seller] = [names?.get(buyer_id), names?.get(seller_id)]
   return { ...(buyer && { buyer_name: buyer.name }), ...(seller && { seller_name: seller.name }) }
+}
+
+const termsOf = (item: TransactionItem): DealTerms => ({
+  material: item.material_name,
+  amount: item.amount,
+  quantity: item.quantity,
+  unit: item.unit,
+  price_per_unit: item.price_per_unit ?? null,
+  payer: item.payer ?? 'buyer',
+})
+
+/** What the other side is told of a change. */
+function told(
+  action: TransactionEventItem['action'],
+  before: TransactionItem | null,
+  after: TransactionItem,
+  company: string,
+  otherId: string,
+): NoticeSaid {
+  const params = { company, ...termsOf(after) }
+  switch (action) {
+    case 'create':
+      return { kind: 'transaction.created', params }
+    case 'amount': {
+      const confirmation =
+        before && hasConfirmed(before, otherId)
+          ? 'lapsed'
+          : hasConfirmed(after, company)
+            ? 'theirs_stands'
+            : 'open'
+      return { kind: 'transaction.amended', params: { ...params, confirmation } }
+    }
+    case 'confirm':
+      return {
+        kind: 'transaction.confirmed',
+        params: { ...params, by_both: after.status === 'confirmed' },
+      }
+    case 'complete':
+      return { kind: 'transaction.completed', params }
+    case 'cancel':
+      return { kind: 'transaction.cancelled', params }
+  }
+}
+
+/** Why an action is not possible. */
+function refusal(state: TransactionState, action: TransactionAction): AppError {
+  const open = state.status === 'draft' || state.status === 'waiting'
+  return new AppError(
+    'CONFLICT',
+    isOutdated(state, action) && open
+      ? `The amount was changed in the meantime: it is ${euros(state.amount)} now. Nothing was confirmed; confirm it if you agree.`
+      : `This is no longer possible: the transaction is ${state.status}.`,
+  )
 }
 
 export function transactionRepository(store: Store, newNotice: (now: Date) => string) {
@@ -74,15 +136,12 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     now: Date,
   ) {
     const otherId = after.buyer_id === by.id ? after.seller_id : after.buyer_id
-    const notice = (companyId: string, message: string, urgent = false) =>
+    const notice = (companyId: string, said: NoticeSaid, urgent = false) =>
       notificationWrite(store, companyId, newNotice(now), now, {
         type: action === 'cancel' ? 'warning' : 'info',
-        title: `Transaction: ${after.material_name}`,
-        message,
+        ...said,
         link: `/transaction/${after.id}`,
         ...(urgent && { urgent }),
-        // The material may bear the name of who listed it.
-        about: [companyId === by.id ? otherId : by.id],
       })
     const agreed = action === 'confirm' && after.status === 'confirmed'
     return [
@@ -99,14 +158,14 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         created_at: after.changed_at,
       }),
       // A change of a deal reaches who has to answer it at once, by an e-mail of its own.
-      notice(otherId, toldOther(action, { before, after }, by, otherId), true),
+      notice(otherId, told(action, before, after, by.id, otherId), true),
       ...(agreed
         ? [
-            notice(by.id, AGREED.notice(after)),
+            notice(by.id, { kind: 'transaction.agreed', params: { company: otherId, ...termsOf(after) } }),
             ...[by.id, otherId].map((companyId) =>
               activityWrite(store, companyId, after.id, after.changed_at, {
-                title: AGREED.activity(after),
-                about: [companyId === by.id ? otherId : by.id],
+                kind: 'exchange.agreed',
+                params: { company: companyId === by.id ? otherId : by.id, material: after.material_name },
                 activity_type: 'exchange_confirmed',
                 impact_level: 'high',
               }),
@@ -169,7 +228,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
       action: TransactionAction,
       by: Side,
       now: Date,
-      names?: ReadonlyMap<string, Side>,
+      names?: ReadonlyMap<string, Named>,
     ): Promise<TransactionItem> {
       return optimisticWrite(store, async () => {
         const before = await getFor(id, by.id)

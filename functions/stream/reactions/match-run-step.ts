@@ -79,5 +79,5 @@ async function tellOwner(run: MatchRunItem, fresh: number, services: Services): 
   if (run.company_id === EVERYBODY || fresh === 0) return
   await services
     .use(activities)
-    .tell(run.company_id, run.id, new Date(run.created_at), foundMatches(fresh, 'your listings', 'medium'))
+    .tell(run.company_id, run.id, new Date(run.created_at), foundMatches(fresh, null, 'medium'))
 }

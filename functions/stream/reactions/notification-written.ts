@@ -1,3 +1,4 @@
+import { namesIn } from '#functions/data/company/company-names.ts'
 import { digests } from '#functions/data/notices/digest.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { urgentNotice } from '#functions/mail/templates/urgent-notice.ts'
@@ -8,6 +9,7 @@ import { on } from '#functions/stream/reaction.ts'
 import { readerOf } from '#functions/usecases/reader.ts'
 import type { NotificationItem } from '#shared/table/notices/notification.ts'
 import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
+import { noticeText } from '#shared/texts/notices.ts'
 
 /**
  * What a company was told may be worth an e-mail, if nobody reads it on the site; what is urgent has one of its own
@@ -22,9 +24,10 @@ export const notificationWritten = on(MARKETPLACE_RECORDS.Notification, async (c
   await services.use(digests).enqueue(notice.company_id, notice.created_at, now)
 })
 
-async function mailNow({ company_id, title, message, link }: NotificationItem, services: Services) {
-  const reader = await readerOf(company_id, services)
+async function mailNow(notice: NotificationItem, services: Services) {
+  const reader = await readerOf(notice.company_id, services)
   if (!reader) return
   const site = await services.use(siteUrl)()
-  await services.use(mailer).send(reader.email, urgentNotice({ title, message, link, site }))
+  const said = noticeText(notice, await services.use(namesIn)([notice]))
+  await services.use(mailer).send(reader.email, urgentNotice({ ...said, link: notice.link, site }))
 }

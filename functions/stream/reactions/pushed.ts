@@ -1,7 +1,7 @@
 import { on } from '#functions/stream/reaction.ts'
 import { broadcast } from '#functions/usecases/broadcast.ts'
 import { messageCard } from '#functions/views/exchange/conversation-card.ts'
-import { notificationCard } from '#functions/views/exchange/notification-card.ts'
+import { notificationCards } from '#functions/views/exchange/notification-card.ts'
 import { matchRunCard } from '#functions/views/matching/match-run-card.ts'
 import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 import type { ConversationItem } from '#shared/table/trade/conversation.ts'
@@ -19,10 +19,8 @@ export const notificationPushed = on(
   MARKETPLACE_RECORDS.Notification,
   async ({ before, after }, services) => {
     if (before || !after) return
-    await services.use(broadcast)(after.company_id, {
-      type: 'notification',
-      notification: notificationCard(after),
-    })
+    const [notification] = await notificationCards([after], services)
+    await services.use(broadcast)(after.company_id, { type: 'notification', notification: notification! })
   },
 )
 

@@ -94,9 +94,9 @@ export class Table extends Construct {
     )
   }
 
-  /** Reads what stands in a company's own partition: its notifications are there. */
+  /** Reads what stands in partitions of companies: notifications, and the names of the companies they are about. */
   grantReadNotifications(fn: LambdaFunction): void {
-    this.allow(fn, ['dynamodb:Query'], [this.table.tableArn], companyKey('*').PK)
+    this.allow(fn, ['dynamodb:Query', 'dynamodb:BatchGetItem'], [this.table.tableArn], companyKey('*').PK)
   }
 
   /** Notes which event streams of a company may stay open. */

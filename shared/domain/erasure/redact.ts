@@ -22,7 +22,7 @@ const distinct = (words: readonly string[]) => [
 
 /**
  * Which of a company's names are looked for in what people wrote: those of four characters and more that no other
- * company bears. The others are replaced only where the product itself put them, see `sentenceRedactor`.
+ * company bears. The others vanish only where the product itself names the company, by its id.
  *
  * @param borneByOthers whether another company is called so.
  */
@@ -45,21 +45,5 @@ export function redactor(words: readonly string[]): (text: string) => string {
   const known = distinct(words).filter((word) => word.length >= SHORTEST_NAME)
   if (known.length === 0) return (text) => text
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${oneOf(known)})(?![\\p{L}\\p{N}])`, 'giu')
-  return (text) => text.replace(pattern, FORMER_MEMBER)
-}
-
-/**
- * A function that puts `FORMER_MEMBER` in the place of a name where the product's own sentences about a company have
- * it: at their beginning ("Acme would like to connect", "Acme: slag for cement"), and at the end of "New message
- * from Acme" and "Connected with Acme". Any other word that reads the same stays.
- */
-export function sentenceRedactor(names: readonly string[]): (text: string) => string {
-  const known = distinct(names)
-  if (known.length === 0) return (text) => text
-  const pattern = new RegExp(
-    `^(?:${oneOf(known)})(?=:| (?:would like to connect|accepted|declined|rejected|ended|began|changed|confirmed|completed|cancelled)\\b)` +
-      `|(?<=^(?:New message from|Connected with) )(?:${oneOf(known)})$`,
-    'u',
-  )
   return (text) => text.replace(pattern, FORMER_MEMBER)
 }

@@ -3,7 +3,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { expiry, indexKeys, nullableString } from '#shared/table/attributes.ts'
+import { expiry, indexKeys, nullableString, said } from '#shared/table/attributes.ts'
 import { NOTIFICATION_TYPES } from '../../api/core/vocabulary.ts'
 
 /**
@@ -16,12 +16,14 @@ export const notificationItem = item({
   /** Begins with `created_at` in milliseconds since 1970, so that the id alone tells the key. */
   id: string().key(),
   type: string().enum(...NOTIFICATION_TYPES),
-  title: string(),
-  message: string(),
+  ...said,
+  /** Instead of `kind` and `params`, of before those were stored. */
+  title: string().optional(),
+  message: string().optional(),
   link: nullableString(),
   /** Has an e-mail of its own, at once: no digest waits for it. Absent on most. */
   urgent: boolean().optional(),
-  /** Ids of the companies it names, its own reader apart; absent on one of before this was noted. */
+  /** Ids of the companies that `title` and `message` name, its own reader apart. */
   about: list(string()).optional(),
   read_at: nullableString(),
   ...indexKeys,

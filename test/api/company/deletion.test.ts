@@ -13,7 +13,7 @@ import { byKind } from '#infra/verify/items.ts'
 import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import { pathVariables } from '#shared/api/core/route.ts'
 import { api, routes } from '#shared/api/index.ts'
-import { FORMER_MEMBER, redactor, sentenceRedactor } from '#shared/domain/erasure/redact.ts'
+import { FORMER_MEMBER, redactor } from '#shared/domain/erasure/redact.ts'
 import type { Key } from '#shared/table/keys.ts'
 import type { ErasedKind } from '#shared/table/record.ts'
 import type { NotificationItem } from '#shared/table/notices/notification.ts'
@@ -30,6 +30,7 @@ import {
   type User,
 } from '#test/api/support/cloud.ts'
 import { confirmedLead } from '#test/api/support/leads.ts'
+import { tell } from '#test/api/support/tell.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
 import { postInput } from '../../factories/post.ts'
@@ -185,7 +186,8 @@ describe('a deletion that is settled', () => {
       enquiries: 4,
     })
     expect(data.erased!.matches).toBeGreaterThan(0)
-    expect(data.erased!.mentions).toBeGreaterThan(2)
+    // The message that was told of, and the reason in the audit trail: no sentence of ours bears the name.
+    expect(data.erased!.mentions).toBe(2)
     expect((await settle()).error.code).toBe('ALREADY_DECIDED')
 
     const trail = (await call(admin.listAudit, { as: reviewer })).data.items
@@ -342,6 +344,7 @@ describe('a deletion in short turns', () => {
     for (const partner of partners) {
       const body = { followerId: leaver!.companyId, followingId: partner.companyId }
       await call(exchange.requestConnection, { as: leaver!, body })
+      await tell(partner, `Lime of ${leaver!.companyName}`)
     }
     await call(account.requestDeletion, { as: leaver! })
     await (await cloud()).settled()
@@ -361,7 +364,6 @@ describe('a deletion in short turns', () => {
       const erasing = {
         ...{ companyId, identity, services, now },
         redact: redactor(identity.names),
-        redactSentence: sentenceRedactor(identity.names),
         remove: (kind: ErasedKind, keys: readonly Key[]) => book.remove(companyId, kind, keys),
         pause: () => {
           left -= 1
@@ -375,9 +377,7 @@ describe('a deletion in short turns', () => {
     }
     for (const partner of partners) {
       const { data } = await call(messaging.listNotifications, { as: partner })
-      expect(data.items.map(({ message }) => message)).toEqual([
-        `${FORMER_MEMBER} would like to connect with you.`,
-      ])
+      expect(data.items.map(({ title }) => title)).toEqual([`Lime of ${FORMER_MEMBER}`, 'Connection request'])
     }
   })
 })
@@ -402,13 +402,16 @@ describe('what others were told about others', () => {
     for (const name of ['would', 'connect', 'New message', third.companyName, 'Yank', '3M'])
       await rename(name)
     await talk(leaver)
-    // As it was told before anybody noted whom it is about.
-    const old = new Date(Date.now() - 60_000)
-    await storeUnreferenced(data, partner.companyId, old, {
-      type: 'info',
-      link: null,
-      title: 'New match for Yank',
-      message: '3M would like to connect with you.',
+    const told = { type: 'info' as const, link: null, about: [leaver.companyId] }
+    await storeSentence(data, partner.companyId, 60_000, {
+      ...told,
+      title: 'Connection accepted',
+      message: '3M accepted your connection request.',
+    })
+    await storeSentence(data, partner.companyId, 120_000, {
+      ...told,
+      title: 'Transaction: Slag',
+      message: 'Yank completed the transaction over Slag.',
     })
     await call(account.requestDeletion, { as: leaver })
 
@@ -422,16 +425,17 @@ describe('what others were told about others', () => {
       params: { id: leaver.companyId },
       body: { decision: 'erase' },
     })
-    const told = await call(messaging.listNotifications, { as: partner })
-    expect(told.data.items.map(({ title, message }) => `${title} | ${message}`).sort()).toEqual(
+    const read = await call(messaging.listNotifications, { as: partner })
+    expect(read.data.items.map(({ title, message }) => `${title} | ${message}`).sort()).toEqual(
       [
         `Connection request | ${third.companyName} would like to connect with you.`,
         `New message from ${third.companyName} | Quicklime would fit`,
-        // About the leaver: its names are gone from them, whatever they were.
-        `Connection request | ${FORMER_MEMBER} ${FORMER_MEMBER} like to ${FORMER_MEMBER} with you.`,
-        `${FORMER_MEMBER} from ${FORMER_MEMBER} | Quicklime ${FORMER_MEMBER} fit`,
-        // Of before: the sentence loses the name, and no word beside it.
-        `New match for Yank | ${FORMER_MEMBER} would like to connect with you.`,
+        // Of the leaver: our sentences stay whole, whatever its names were; they are gone from what it wrote.
+        `Connection request | ${FORMER_MEMBER} would like to connect with you.`,
+        `New message from ${FORMER_MEMBER} | Quicklime ${FORMER_MEMBER} fit`,
+        // Of before: stored as sentences, which become data first.
+        `Connection accepted | ${FORMER_MEMBER} accepted your connection request.`,
+        `Transaction: Slag | ${FORMER_MEMBER} completed the transaction over Slag.`,
       ].sort(),
     )
   })
@@ -469,13 +473,14 @@ describe('a deletion that is declined', () => {
   })
 })
 
-/** A notification of the time before those noted whom they are about. */
-async function storeUnreferenced(
+/** A notification as it was stored when notices were sentences. */
+async function storeSentence(
   data: Store,
   companyId: string,
-  now: Date,
-  notice: Pick<NotificationItem, 'type' | 'title' | 'message' | 'link'>,
+  ago: number,
+  notice: Pick<NotificationItem, 'type' | 'title' | 'message' | 'link' | 'about'>,
 ) {
+  const now = new Date(Date.now() - ago)
   await data.Notification.build(PutItemCommand)
     .item({
       company_id: companyId,

@@ -1,0 +1,104 @@
+/**
+ * What companies are told and what they read in their activity, as data: a kind and what goes with it. It becomes a
+ * sentence when it is read (`shared/texts/notices.ts`), so no stored notice bears the name of a company.
+ */
+
+import { own } from '#shared/domain/text/own.ts'
+
+/** The other company, by its id: its name is looked up when the notice is read. */
+type OfCompany = { company: string }
+
+/** What a transaction is about at that moment. */
+export type DealTerms = {
+  material: string
+  /** Cents. */
+  amount: number
+  quantity: number | null
+  unit: string
+  /** EUR per unit; null where one sum was agreed. */
+  price_per_unit: number | null
+  payer: 'buyer' | 'seller'
+}
+
+/** Where the reader's confirmation stands after the other side changed the terms. */
+export type Confirmation = 'lapsed' | 'theirs_stands' | 'open'
+
+interface NoticeParams {
+  'connection.requested': OfCompany
+  'connection.accepted': OfCompany
+  'connection.declined': OfCompany
+  'connection.ended': OfCompany
+  'message.received': OfCompany & { preview: string }
+  /** `percent`: the score, 0 to 100. */
+  'match.found': OfCompany & { own: string; other: string; percent: number }
+  'match.accepted': OfCompany & { offer: string; need: string }
+  'match.withdrawn': OfCompany & { offer: string; need: string }
+  'match.rejected': OfCompany & { offer: string; need: string }
+  'transaction.created': OfCompany & DealTerms
+  'transaction.amended': OfCompany & DealTerms & { confirmation: Confirmation }
+  'transaction.confirmed': OfCompany & DealTerms & { by_both: boolean }
+  'transaction.completed': OfCompany & DealTerms
+  'transaction.cancelled': OfCompany & DealTerms
+  /** To who confirmed last. */
+  'transaction.agreed': OfCompany & DealTerms
+  'rename.approved': { name: string; former: string }
+  'rename.refused': { reason: string }
+  /** Plans by the name they are sold under. */
+  'plan.activated': { plan: string }
+  'plan.declined': { plan: string }
+  'plan.set': { plan: string }
+  'deletion.declined': { reason: string }
+  'report.removed': { what: string }
+  'report.closed': { what: string }
+  'content.removed': { what: string; title: string; reason: string }
+  /** A sentence of before notices were data; `{company}` in it is the company's name. */
+  text: { company: string | null; title: string; message: string }
+}
+
+type MatchDecision = OfCompany & { by: 'reader' | 'company'; offer: string; need: string }
+
+interface ActivityParams {
+  'application.approved': Record<string, never>
+  'application.declined': Record<string, never>
+  'connection.made': OfCompany
+  'match.accepted': MatchDecision
+  'match.withdrawn': MatchDecision
+  'match.rejected': MatchDecision
+  /** Of one listing, or of all where `material` is null. */
+  'matches.found': { count: number; material: string | null }
+  'listing.listed': { material: string }
+  'listing.withdrawn': { material: string }
+  'listing.removed': { material: string }
+  'import.done': { count: number }
+  'import.undone': { count: number }
+  'exchange.agreed': OfCompany & { material: string }
+  'exchange.completed': OfCompany & { material: string }
+  /** As in notices. */
+  text: { company: string | null; title: string }
+}
+
+/** One variant for every kind. */
+type Variants<Params> = { [K in keyof Params]: { kind: K; params: Params[K] } }[keyof Params]
+
+/** What a notification says. */
+export type NoticeSaid = Variants<NoticeParams>
+/** What a line of activity says. */
+export type ActivitySaid = Variants<ActivityParams>
+
+/** As stored: with a kind, perhaps one of a later version, or as the sentences of before. */
+export interface StoredSaid {
+  kind?: string | undefined
+  params?: Record<string, unknown> | undefined
+  title?: string | undefined
+  message?: string | undefined
+}
+
+/** Params that quote what people wrote: the rest are ids, numbers and words of ours. */
+const QUOTED = ['material', 'offer', 'need', 'own', 'other', 'preview', 'title', 'message']
+
+/** What of the params people wrote, by the param's name. */
+export const quotesIn = ({ params = {} }: StoredSaid): [name: string, text: string][] =>
+  QUOTED.flatMap((name) => {
+    const text = own(params, name)
+    return typeof text === 'string' ? [[name, text] as [string, string]] : []
+  })

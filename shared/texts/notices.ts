@@ -1,0 +1,168 @@
+import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
+import type { ActivitySaid, DealTerms, NoticeSaid, StoredSaid } from '#shared/domain/notices/notice.ts'
+import { own } from '#shared/domain/text/own.ts'
+import { termsText } from './transactions.ts'
+
+/** The English sentences of notifications and activities: nothing else puts them into words. */
+
+/** Names of companies by id; of one that is not found, that of a former member. */
+export type Names = ReadonlyMap<string, string>
+
+export interface NoticeText {
+  title: string
+  message: string
+}
+
+type Of<Said extends { kind: string; params: unknown }, K> = Extract<Said, { kind: K }>['params']
+/** A sentence for every kind. `who` is the name of the company that it is about. */
+type Sentences<Said extends { kind: string; params: unknown }, Text> = {
+  [K in Said['kind']]: (params: Of<Said, K>, who: string) => Text
+}
+
+const connection = (title: string, rest: string) => (_: unknown, who: string) => ({
+  title,
+  message: `${who} ${rest}`,
+})
+
+const matched =
+  (title: string) =>
+  ({ offer, need }: { offer: string; need: string }, who: string) => ({
+    title,
+    message: `${who}: ${offer} for ${need}.`,
+  })
+
+const ofDeal =
+  <Terms extends DealTerms>(message: (terms: Terms, who: string) => string) =>
+  (terms: Terms, who: string): NoticeText => ({
+    title: `Transaction: ${terms.material}`,
+    message: message(terms, who),
+  })
+
+const deal = ({ material }: DealTerms) => `the transaction over ${material}`
+
+function amended(terms: Of<NoticeSaid, 'transaction.amended'>, who: string): string {
+  const [what, lapsed, one] =
+    terms.price_per_unit === null ? ['amount', 'another amount', 'one'] : ['terms', 'other terms', 'ones']
+  const yours = {
+    lapsed: `Your confirmation was for ${lapsed} and no longer counts: please confirm the new ${one}.`,
+    theirs_stands: 'Their confirmation stays; yours is still needed.',
+    open: 'Please confirm it.',
+  }[terms.confirmation]
+  return `${who} changed the ${what} for ${terms.material} to ${termsText(terms)}. ${yours}`
+}
+
+const NOTICES: Sentences<NoticeSaid, NoticeText> = {
+  'connection.requested': connection('Connection request', 'would like to connect with you.'),
+  'connection.accepted': connection('Connection accepted', 'accepted your connection request.'),
+  'connection.declined': connection('Connection declined', 'declined your connection request.'),
+  'connection.ended': connection('Connection ended', 'ended your connection.'),
+  'message.received': ({ preview }, who) => ({ title: `New message from ${who}`, message: preview }),
+  'match.found': (found) => ({
+    title: `New match for ${found.own}`,
+    message: `${found.other} fits, ${found.percent} %.`,
+  }),
+  'match.accepted': matched('Match accepted'),
+  'match.withdrawn': matched('Acceptance taken back'),
+  'match.rejected': matched('Match rejected'),
+  'transaction.created': ofDeal(
+    (terms, who) => `${who} began ${deal(terms)}${terms.amount > 0 ? ` at ${termsText(terms)}` : ''}.`,
+  ),
+  'transaction.amended': ofDeal(amended),
+  'transaction.confirmed': ofDeal(
+    (terms: Of<NoticeSaid, 'transaction.confirmed'>, who) =>
+      `${who} confirmed ${deal(terms)} at ${termsText(terms)}. ${
+        terms.by_both ? 'Both sides have confirmed.' : 'Your confirmation is still needed.'
+      }`,
+  ),
+  'transaction.completed': ofDeal((terms, who) => `${who} completed ${deal(terms)}.`),
+  'transaction.cancelled': ofDeal((terms, who) => `${who} cancelled ${deal(terms)}.`),
+  'transaction.agreed': ofDeal((terms) => `Both sides confirmed ${deal(terms)} at ${termsText(terms)}.`),
+  'rename.approved': ({ name, former }) => ({
+    title: `Your company is now called ${name}`,
+    message: `Partners read "formerly ${former}" beside it for 90 days. What was agreed before keeps the name of its day.`,
+  }),
+  'rename.refused': ({ reason }) => ({ title: 'Your change of name was refused', message: reason }),
+  'plan.activated': ({ plan }) => ({
+    title: `Your ${plan} plan is active`,
+    message: 'Everything it includes is open to you from now on.',
+  }),
+  'plan.declined': ({ plan }) => ({
+    title: 'Your upgrade was not activated',
+    message: `The ${plan} plan was not activated. Write to support if this surprises you.`,
+  }),
+  'plan.set': ({ plan }) => ({
+    title: `Your plan is now ${plan}`,
+    message: 'What it includes is listed under Subscription.',
+  }),
+  'deletion.declined': ({ reason }) => ({ title: 'Your account was not deleted', message: reason }),
+  'report.removed': ({ what }) => ({
+    title: `Your report of a ${what}`,
+    message: 'What you reported was taken down. Thank you.',
+  }),
+  'report.closed': ({ what }) => ({
+    title: `Your report of a ${what}`,
+    message: 'We looked at what you reported. It stays where it is.',
+  }),
+  'content.removed': ({ what, title, reason }) => ({
+    title: `Your ${what} was taken down`,
+    message: `“${title}”. Reason: ${reason}`,
+  }),
+  text: ({ company, title, message }, who) => ({
+    title: company === null ? title : filled(title, who),
+    message: company === null ? message : filled(message, who),
+  }),
+}
+
+/** The name in the place that an old sentence had it in. */
+const filled = (text: string, who: string) => text.replace('{company}', () => who)
+
+const decided =
+  (verb: string) =>
+  ({ by, offer, need }: Of<ActivitySaid, 'match.accepted'>, who: string) =>
+    `${by === 'reader' ? 'You' : who} ${verb} the match of ${offer} with ${need}`
+
+const ACTIVITIES: Sentences<ActivitySaid, string> = {
+  'application.approved': () => 'Application approved',
+  'application.declined': () => 'Application declined',
+  'connection.made': (_, who) => `Connected with ${who}`,
+  'match.accepted': decided('accepted'),
+  'match.withdrawn': decided('took back the acceptance of'),
+  'match.rejected': decided('rejected'),
+  'matches.found': ({ count, material }) =>
+    `Found ${count} new ${count === 1 ? 'match' : 'matches'} for ${material ?? 'your listings'}`,
+  'listing.listed': ({ material }) => `Listed ${material}`,
+  'listing.withdrawn': ({ material }) => `Withdrew ${material}`,
+  'listing.removed': ({ material }) => `${material} was taken down`,
+  'import.done': ({ count }) => `Imported ${count} ${count === 1 ? 'listing' : 'listings'}`,
+  'import.undone': ({ count }) => `Withdrew ${count} imported ${count === 1 ? 'listing' : 'listings'}`,
+  'exchange.agreed': ({ material }) => `Agreed on the exchange of ${material}`,
+  'exchange.completed': ({ material }) => `Completed the exchange of ${material}`,
+  text: ({ company, title }, who) => (company === null ? title : filled(title, who)),
+}
+
+/** Of a kind that a later version wrote, while two versions run side by side. */
+const UNKNOWN = 'Something new: open Sidestream to read it'
+
+/** The sentence of a stored kind. */
+function sentence<Text>(
+  sentences: Record<string, (params: never, who: string) => Text>,
+  { kind, params }: StoredSaid,
+  names: Names,
+): Text | undefined {
+  const write = own(sentences, kind ?? '')
+  return write?.((params ?? {}) as never, names.get(String(params?.['company'])) ?? FORMER_MEMBER)
+}
+
+/** A notification in words; one of before its kind was stored as it stands. */
+export const noticeText = (said: StoredSaid, names: Names): NoticeText =>
+  sentence<NoticeText>(NOTICES, said, names) ?? { title: said.title ?? UNKNOWN, message: said.message ?? '' }
+
+/** A line of activity in words; one of before its kind was stored as it stands. */
+export const activityText = (said: StoredSaid, names: Names): string =>
+  sentence<string>(ACTIVITIES, said, names) ?? said.title ?? UNKNOWN
+
+/** The company whose name a sentence needs; null where it needs none. */
+export function companyIn({ params }: StoredSaid): string | null {
+  const company = params?.['company']
+  return typeof company === 'string' ? company : null
+}
