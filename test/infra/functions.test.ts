@@ -157,9 +157,9 @@ describe('the functions', () => {
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
         ],
         "events": [
+          "dynamodb:BatchGetItem dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
           "dynamodb:GetItem dynamodb:PutItem on <Table.Arn> if {"dynamodb:LeadingKeys":["STREAMS#*"]}",
           "dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["BARRED"]}",
-          "dynamodb:BatchGetItem dynamodb:Query on <Table.Arn> if {"dynamodb:LeadingKeys":["COMPANY#*"]}",
         ],
         "exchange": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
