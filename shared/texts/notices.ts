@@ -1,5 +1,11 @@
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
-import type { ActivitySaid, DealTerms, NoticeSaid, StoredSaid } from '#shared/domain/notices/notice.ts'
+import type {
+  ActivitySaid,
+  Confirmation,
+  DealTerms,
+  NoticeSaid,
+  StoredSaid,
+} from '#shared/domain/notices/notice.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { termsText } from './transactions.ts'
 
@@ -43,11 +49,11 @@ const deal = ({ material }: DealTerms) => `the transaction over ${material}`
 function amended(terms: Of<NoticeSaid, 'transaction.amended'>, who: string): string {
   const [what, lapsed, one] =
     terms.price_per_unit === null ? ['amount', 'another amount', 'one'] : ['terms', 'other terms', 'ones']
-  const yours = {
-    lapsed: `Your confirmation was for ${lapsed} and no longer counts: please confirm the new ${one}.`,
-    theirs_stands: 'Their confirmation stays; yours is still needed.',
-    open: 'Please confirm it.',
-  }[terms.confirmation]
+  const yours = new Map<Confirmation, string>([
+    ['lapsed', `Your confirmation was for ${lapsed} and no longer counts: please confirm the new ${one}.`],
+    ['theirs_stands', 'Their confirmation stays; yours is still needed.'],
+    ['open', 'Please confirm it.'],
+  ]).get(terms.confirmation)
   return `${who} changed the ${what} for ${terms.material} to ${termsText(terms)}. ${yours}`
 }
 
