@@ -71,6 +71,12 @@ describe('calls that look harmless', () => {
     ['shared/domain/x.ts', `export const x = Date.now()`, /the time passed in/],
     ['shared/domain/x.ts', `export const x = new Date()`, /the time passed in/],
     ['functions/platform/x.ts', `export const x = process.env['STAGE']`, /platform\/env\.ts/],
+    [
+      'functions/data/x.ts',
+      `export async function x() { for (;;) if (await y()) return }`,
+      /optimisticWrite/,
+    ],
+    ['functions/data/x.ts', `export async function x() { while (true) await y() }`, /optimisticWrite/],
     ['web/src/lib/x.tsx', `export const C = () => { if (Date.now()) useState(); return null }`, /[Hh]ook/],
   ])('%s: %s', async (file, code, why) => {
     expect(await complaints(file, code)).toMatch(why)

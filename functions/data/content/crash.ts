@@ -40,8 +40,8 @@ function kindOf({ message, url }: Pick<CrashItem, 'message' | 'url'>) {
 }
 
 export function crashRepository(store: Store) {
-  const { table } = store
-  const { Crash, CrashGroup, Rate } = backOfficeOf(store)
+  const { table, Rate } = store
+  const { Crash, CrashGroup } = backOfficeOf(store)
 
   return {
     /** Files a crash under its day, and counts it with those of its kind; the same crash again is not filed. */

@@ -1,6 +1,5 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import { DAY, HOUR, later, seconds } from '#functions/platform/clock.ts'
@@ -31,9 +30,7 @@ function refusal({ per, refusal }: Limit, now: Date): AppError {
   return new AppError('RATE_LIMITED', refusal, undefined, Math.ceil(left / 1000))
 }
 
-export function rateRepository(store: Store) {
-  const { Rate } = backOfficeOf(store)
-
+export function rateRepository({ Rate }: Store) {
   /** One more of a name in this window, and the condition under which it may be. */
   function counted(name: string, { most, per }: Limit, now: Date) {
     const { length, digits } = WINDOWS[per]

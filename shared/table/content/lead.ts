@@ -1,7 +1,6 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
-import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableString } from '#shared/table/attributes.ts'
 import { CONTACT_STATUSES, LEAD_KINDS } from '../../api/core/vocabulary.ts'
@@ -67,15 +66,6 @@ export const contactItem = item({
   /** When it was mailed to support. */
   mailed_at: string().optional(),
   ...indexKeys,
-})
-
-/** How often an address or a company did something in an hour, or in a day. */
-export const rateItem = item({
-  name: string().key(),
-  /** As `2026-11-22T08`; of a day, as `2026-11-22`. */
-  hour: string().key(),
-  count: number(),
-  ...expiry,
 })
 
 export type LeadItem = FormattedValue<typeof leadItem>

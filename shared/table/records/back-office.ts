@@ -1,7 +1,7 @@
 import { deletionItem, renameItem, upgradeItem } from '#shared/table/company/request.ts'
 import { auditItem } from '#shared/table/content/audit.ts'
 import { crashGroupItem, crashItem } from '#shared/table/content/crash.ts'
-import { contactItem, leadItem, leadRequestItem, rateItem } from '#shared/table/content/lead.ts'
+import { contactItem, leadItem, leadRequestItem } from '#shared/table/content/lead.ts'
 import { feedItem, newsItem } from '#shared/table/content/news.ts'
 import { reportItem } from '#shared/table/content/report.ts'
 import * as keys from '#shared/table/keys.ts'
@@ -88,16 +88,6 @@ export const BACK_OFFICE_RECORDS = {
     reacts: true,
     exported: { from: 'contact' },
     erased: [{ deleted: 'enquiries' }],
-    verified: null,
-  }),
-  // Some name an address: those are deleted with the rest of it.
-  Rate: record({
-    name: 'rate',
-    schema: rateItem,
-    key: ({ name, hour }) => keys.rateKey(name, hour),
-    reacts: false,
-    exported: { not: 'transient' },
-    erased: [{ deleted: 'records' }],
     verified: null,
   }),
   Report: record({

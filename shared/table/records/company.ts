@@ -3,6 +3,7 @@ import { companyItem } from '#shared/table/company/company.ts'
 import { countersItem } from '#shared/table/company/counters.ts'
 import { digestItem } from '#shared/table/company/digest.ts'
 import { onboardingItem } from '#shared/table/company/onboarding.ts'
+import { rateItem } from '#shared/table/company/rate.ts'
 import { settingsItem } from '#shared/table/company/settings.ts'
 import { emailItem, userItem } from '#shared/table/company/user.ts'
 import { barredItem } from '#shared/table/content/audit.ts'
@@ -90,6 +91,16 @@ export const companyRecords = {
     reacts: false,
     exported: { not: 'general' },
     erased: [{ kept: 'general' }],
+    verified: null,
+  }),
+  // Some name an address: those are deleted with the rest of it.
+  Rate: record({
+    name: 'rate',
+    schema: rateItem,
+    key: ({ name, hour }) => keys.rateKey(name, hour),
+    reacts: false,
+    exported: { not: 'transient' },
+    erased: [{ deleted: 'records' }],
     verified: null,
   }),
 }
