@@ -1,6 +1,7 @@
 /**
  * Matching of one listing against a catalogue, in both directions, and of one pair.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { balanceOf, sustainabilityOf } from './explanation/balance.ts'
 import { explain } from './explanation/explain.ts'
@@ -100,7 +101,7 @@ export function rankPair(
 export function rankEntry(catalogue: Catalogue, own: Entry, options: MatchOptions): Judged[] {
   const { knowledge } = catalogue
   const model = modelOf(knowledge)
-  const { now, limit = 20, minScore = 0.05, excludeOwn = true } = options
+  const { now, limit = 20, minScore = parameters.ranking.minScore, excludeOwn = true } = options
   const drafts: Draft[] = []
   const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, limit * 4)
   for (const slot of candidates(catalogue, model.graph, own, cap)) {
@@ -203,13 +204,17 @@ function finish(knowledge: Knowledge, { most, parts, ...draft }: Draft): Scored 
 }
 
 /**
- * The probability of the material, lowered by what makes a feasible pair less worth while. Weights: 0.10 amounts, 0.05 price,
- * 0.04 trust; where these are unknown they cost nothing. The way from gate to gate multiplies the whole (carriage.ts), also
+ * The probability of the material, lowered by what makes a feasible pair less worth while: amounts, price, trust; where
+ * these are unknown they cost nothing. The way from gate to gate multiplies the whole (carriage.ts), also
  * where a place is unknown. A need for primary quality halves it.
  */
 function combine(parts: Draft['parts'], need: Entry): number {
-  const factor = 1 - loss(parts.quantity, 0.1) - loss(parts.price, 0.05) - loss(parts.trust, 0.04)
-  return parts.concept * factor * (need.demandsGrade === 'virgin' ? 0.5 : 1)
+  const factor =
+    1 -
+    loss(parts.quantity, parameters.ranking.quantityWeight) -
+    loss(parts.price, parameters.ranking.priceWeight) -
+    loss(parts.trust, parameters.ranking.trustWeight)
+  return parts.concept * factor * (need.demandsGrade === 'virgin' ? parameters.ranking.virginWanted : 1)
 }
 
 function loss(part: number | null, weight: number): number {

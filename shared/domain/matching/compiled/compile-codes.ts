@@ -1,4 +1,5 @@
 /** Compiles the List of Waste: some 30 ms. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { CodeColumns } from '#shared/domain/matching/reading/code-index.ts'
 import { contentStems, fold } from '#shared/domain/matching/text/text.ts'
 import { PROCESS } from '#shared/domain/matching/text/wording.ts'
@@ -7,8 +8,7 @@ import { own } from '../../text/own.ts'
 
 /** "… other than those mentioned in 10 01 14" and its like say what the entry is not. */
 const EXCEPT = /(other than|except|excluding|not otherwise).*$/i
-/** Words of the list that stand in more entries than this tell none apart. */
-const DULL_FROM = 45
+const DULL_FROM = parameters.names.dullFrom
 
 /** The List of Waste of a knowledge base as columns. */
 export function compileCodes({ ewcCodes, ewcOrigins }: Knowledge): CodeColumns {

@@ -1,25 +1,11 @@
 /** Compiles the graph: some 60 ms. */
 import type { GraphColumns, Reach, Relation } from '#shared/domain/matching/graph/graph.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Exchange } from '#shared/knowledge/schema.ts'
 import { listsOf } from './columns.ts'
 
-const WEIGHTS = {
-  same: 1,
-  /** The need asks for a broader material. */
-  isA: 0.92,
-  isAStep: 0.93,
-  /** The offer is worded more broadly than the need. */
-  partOf: 0.55,
-  partOfStep: 0.8,
-  grade2: 0.9,
-  grade1: 0.6,
-  /** An exchange to a material: stands in for it. */
-  inheritedStep: 0.97,
-  broader: 0.86,
-  narrower: 0.42,
-  sibling: 0.2,
-} as const
+const WEIGHTS = { same: 1, ...parameters.chains }
 
 /** The graph of a knowledge base as columns. */
 export function compileGraph(knowledge: Knowledge): GraphColumns {

@@ -1,4 +1,5 @@
 /** Compiles the lexicon: some 0.4 s for 66,000 names. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { ContextRule, Equivalent, LexiconColumns } from '#shared/domain/matching/text/lexicon.ts'
 import {
   contentOf,
@@ -50,13 +51,12 @@ function compileRule(alias: Exclude<Alias, string>): ContextRule | null {
     unless: phrases(unless),
     categories: categories ?? [],
     industries: phrases(industries),
-    alone: alone ?? (asks ? 0.25 : 1),
+    alone: alone ?? (asks ? parameters.names.unsupported : 1),
     asks,
   }
 }
 
-/** A name in another language says a little less than an English one. */
-const FOREIGN = 0.97
+const FOREIGN = parameters.names.foreignTrust
 
 function allNames(concepts: readonly Concept[]): Names {
   const aliases: CompiledAlias[] = []
@@ -140,13 +140,16 @@ function weightsOf(frequency: ReadonlyMap<string, number>, concepts: number): Fl
   const total = Math.max(concepts, 1)
   return Float64Array.from(frequency, ([word, count]) => {
     const base = Math.log(1 + total / count)
-    return /^\d+([.,]\d+)?$/.test(word) ? base * 0.25 : base
+    return /^\d+([.,]\d+)?$/.test(word) ? base * parameters.names.numberWeight : base
   })
 }
 
 /** A word that stands alone as an alias says less, the more concepts use it in their names: 1 up to three, 0.5 at fourteen. */
 function soleTrust(concepts: number): number {
-  return Math.max(0.25, Math.min(1, 1 - 0.22 * Math.log2(concepts / 3)))
+  return Math.max(
+    parameters.names.soleLeast,
+    Math.min(1, 1 - parameters.names.soleLoss * Math.log2(concepts / parameters.names.soleFree)),
+  )
 }
 
 /** Stems by which a concept is talked about: aliases count by share, the description less. */
@@ -166,18 +169,18 @@ function profiles(
   concepts.forEach((concept, index) => {
     const map = out[index] as Map<string, number>
     const size = Math.max(counts[index] ?? 1, 1)
-    for (const [word, count] of map) map.set(word, Math.min(1, 0.35 + count / size) * (weightOf(word) ?? 0))
+    for (const [word, count] of map)
+      map.set(word, Math.min(1, parameters.names.profileBase + count / size) * (weightOf(word) ?? 0))
     for (const { stem } of tokenise(concept.description ?? '')) {
       const weight = weightOf(stem)
-      if (weight !== undefined && !map.has(stem)) map.set(stem, 0.2 * weight)
+      if (weight !== undefined && !map.has(stem)) map.set(stem, parameters.names.profileDescription * weight)
     }
   })
   return out
 }
 
-/** English words of one meaning stand in for each other with some loss, foreign words for the English one with hardly any. */
-const SAME_WORD = 0.84
-const TRANSLATED = 0.95
+const SAME_WORD = parameters.names.sameWord
+const TRANSLATED = parameters.names.translated
 
 /** From words that no English alias uses to those that one does: what the aliases say themselves needs no glossary. */
 function glossaryOf(

@@ -1,5 +1,6 @@
 /** Tells by what knowledge a text was read. */
 import amounts from '#shared/domain/amounts/words.json' with { type: 'json' }
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { words } from '#shared/domain/matching/text/wording.ts'
 import hazards from '#shared/knowledge/waste/hazards.json' with { type: 'json' }
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -11,7 +12,9 @@ const ENGINE = 11
 export function compileVersion(knowledge: Knowledge): string {
   const { concepts, properties, glossary, substances, units, industries, ewcCodes, ewcOrigins } = knowledge
   const read = [concepts, properties, glossary, substances, units, industries, ewcCodes, ewcOrigins]
-  return `${ENGINE}-${hashOf(JSON.stringify([...read, words, hazards, amounts]))}`
+  const { names, text, values, reading } = parameters
+  const tuned = [names, text, values, reading]
+  return `${ENGINE}-${hashOf(JSON.stringify([...read, words, hazards, amounts, tuned]))}`
 }
 
 /** Two hashes of 32 bits in the manner of FNV-1a, a multiplier each, as 16 hexadecimal digits. No secret depends on it. */

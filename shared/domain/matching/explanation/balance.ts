@@ -11,6 +11,7 @@
 import type { Freight } from '#shared/domain/logistics/freight.ts'
 import { valueOf, type Carriage } from '#shared/domain/matching/gates/carriage.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { middle } from '#shared/domain/matching/scoring/parts.ts'
 import {
   holdsIn,
@@ -293,19 +294,21 @@ const TRANSPORT_SOURCE =
 /** Waste hierarchy. */
 const HIERARCHY: Record<NonNullable<Exchange['route']>, number> = {
   reuse: 1,
-  recycling: 0.8,
-  recovery: 0.55,
-  energy: 0.4,
+  recycling: parameters.explanation.recycling,
+  recovery: parameters.explanation.recovery,
+  energy: parameters.explanation.energy,
 }
 
 /**
- * 0–1: waste hierarchy (reuse 1, recycling 0.8, other recovery 0.55, energy 0.4), moved by up to 0.15 by the carbon balance
+ * 0–1: waste hierarchy (reuse 1, the others less), moved by the carbon balance
  * where it could be estimated (full effect at 1 t CO2e per tonne).
  */
 export function sustainabilityOf(exchange: Exchange | undefined, balance: Balance): number {
   const base = HIERARCHY[exchange?.route ?? 'recycling']
   const shift =
-    balance.carbonPerTonne === null ? 0 : 0.15 * Math.max(-1, Math.min(1, balance.carbonPerTonne / 1000))
+    balance.carbonPerTonne === null
+      ? 0
+      : parameters.explanation.carbonShift * Math.max(-1, Math.min(1, balance.carbonPerTonne / 1000))
   return Math.min(1, Math.max(0, round(base + shift)))
 }
 

@@ -3,6 +3,7 @@ import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Carriage } from '#shared/domain/matching/gates/carriage.ts'
 import { limitFindings, limitsOf, unstatedBounds } from '#shared/domain/matching/gates/limit-gates.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Path } from '#shared/domain/matching/scoring/features.ts'
 import { priceObjections } from '#shared/domain/matching/scoring/prices.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
@@ -145,8 +146,7 @@ function lower(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
-/** Freight of this share of the value is an objection. */
-const COSTLY = 0.5
+const COSTLY = parameters.explanation.costlyFreight
 
 function objections({
   offer,
@@ -160,8 +160,10 @@ function objections({
   exchange,
 }: ExplainInput): string[] {
   const out = gates.filter((gate) => gate.state === 'fail').map((gate) => gate.reason)
-  if (path && path.offer.weight < 0.4) out.push('the wording of the offer leaves its material uncertain')
-  if (path && path.need.weight < 0.4) out.push('the wording of the need leaves its use uncertain')
+  if (path && path.offer.weight < parameters.explanation.uncertain)
+    out.push('the wording of the offer leaves its material uncertain')
+  if (path && path.need.weight < parameters.explanation.uncertain)
+    out.push('the wording of the need leaves its use uncertain')
   if (border?.consent && !border.forbidden) out.push(border.text)
   if (exchange?.grade === 1) out.push('not a standard outlet')
   for (const finding of limitFindings(exchange, offer, need))
@@ -173,13 +175,13 @@ function objections({
   const { share, value } = carriage
   if (freight && share !== null && !carriage.gate && Math.max(share, freight.perTonne / value) >= COSTLY)
     out.push(
-      `${Math.round(freight.km)} km: freight of about ${Math.round(freight.perTonne)} EUR/t against a value of about ${Math.round(value)} EUR/t${share > (1.2 * freight.perTonne) / value ? ', and the yearly amount is small for such a way' : ''}`,
+      `${Math.round(freight.km)} km: freight of about ${Math.round(freight.perTonne)} EUR/t against a value of about ${Math.round(value)} EUR/t${share > (parameters.explanation.smallAmount * freight.perTonne) / value ? ', and the yearly amount is small for such a way' : ''}`,
     )
-  if (parts.quantity !== null && parts.quantity < 0.7)
+  if (parts.quantity !== null && parts.quantity < parameters.explanation.amountsApart)
     out.push('the amounts differ by more than a factor of twenty')
   const apart = priceObjections(offer, need, freight?.perTonne ?? null)
   out.push(...apart)
-  if (apart.length === 0 && parts.price !== null && parts.price < 0.6)
+  if (apart.length === 0 && parts.price !== null && parts.price < parameters.explanation.pricesApart)
     out.push('the price asked is above the usual range')
   return out
 }

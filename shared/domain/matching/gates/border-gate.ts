@@ -1,14 +1,14 @@
 /** What the law on shipments of waste asks of the way between an offer and a need. */
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { borderRule, type BorderRule } from '../../waste/border.ts'
 import type { Carriage } from './carriage.ts'
 
-/** An offer is surely of its first material from this weight on. */
-const SURE_MATERIAL = 0.5
+const SURE_MATERIAL = parameters.gates.borderSureMaterial
 
 /** Null within one country, where a country is not known, and for what is piped or wired. */
 export function borderOf(

@@ -5,6 +5,7 @@
  */
 import { freightOf, type Freight } from '#shared/domain/logistics/freight.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { greatCircleKm, middle } from '#shared/domain/matching/scoring/parts.ts'
 import { otherwise, transferOf } from '#shared/domain/matching/scoring/prices.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
@@ -37,38 +38,29 @@ export interface Carriage {
 
 /** Places are known by their town: below this they are the same one. */
 const SAME_TOWN_KM = 1
-/** Heat goes by pipe: long district mains of Europe reach some 60 km, most end before ten. */
-const MAX_PIPE_KM = 60
-const USUAL_PIPE_KM = 15
-/** What is left of a score when a stream that can't travel lacks a place, and when both sides name one town. */
-const PLACELESS = 0.5
-const WITHIN_TOWN = 0.8
-/** EUR per tonne, beyond loading, of the way that is assumed for a load when a place is missing: some 500 km by rail. */
-const EXPECTED_FREIGHT = 45
-/** EUR per tonne that loading and ordering a lorry cost whatever the way: the score compares ways. */
-const LOADING = 11
+const MAX_PIPE_KM = parameters.gates.maxPipeKm
+const USUAL_PIPE_KM = parameters.gates.usualPipeKm
+const PLACELESS = parameters.gates.placeless
+const WITHIN_TOWN = parameters.gates.withinTown
+const EXPECTED_FREIGHT = parameters.gates.expectedFreight
+const LOADING = parameters.gates.loading
 /** What a missing place costs a load: a tenth at least, four tenths at most. */
-const PLACELESS_LOAD = { most: 0.9, least: 0.6 }
-/** A stream of which no price and no cost of disposal is known is taken to be worth this, EUR/t, and is not refused. */
-const UNKNOWN_VALUE = 60
-/** What a tonne saves its taker at least, EUR. */
-const LEAST_VALUE = 15
+const PLACELESS_LOAD = { most: parameters.gates.placelessMost, least: parameters.gates.placelessLeast }
+const UNKNOWN_VALUE = parameters.gates.unknownValue
+const LEAST_VALUE = parameters.gates.leastValue
 /** Freight of so many times what both sides can spend ends a pair; of water, which can be had anywhere, half of that. */
-const HOPELESS = { load: 3, near: 1.5 }
-/** Beyond this a stream goes overseas: samples, analysis, contract and papers are taken at so much a year, EUR. */
-const OVERSEAS_KM = 3000
-const OVERSEAS_EUR = 10_000
+const HOPELESS = { load: parameters.gates.hopelessLoad, near: parameters.gates.hopelessNear }
+const OVERSEAS_KM = parameters.gates.overseasKm
+const OVERSEAS_EUR = parameters.gates.overseasCost
 /**
  * What a need bids for another product is no price of the stream that stands in for it: of a niche outlet half of it counts,
  * and never more than so many times what the stream is worth by itself.
  */
-const NICHE = 0.5
+const NICHE = parameters.gates.nicheBid
 const BEYOND_OWN = 2
 
-/** Dry matter up to which a stream is taken for water. */
-const THIN = 0.1
-/** Above this value a gas or a liquid waste is worth a bottle or a tanker, EUR/t. */
-const WORTH_A_TANK = 400
+const THIN = parameters.gates.thin
+const WORTH_A_TANK = parameters.gates.worthATank
 const LIQUEFIED = /liquef|compress|bottl/
 
 /** The way between an offer and a need. */

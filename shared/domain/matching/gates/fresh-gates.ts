@@ -1,12 +1,12 @@
 /** What spent and diluted forms are refused by: who asks for the product as such, and what touches food. */
 import type { Relation } from '#shared/domain/matching/graph/graph.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { isUsedUp } from '#shared/domain/matching/reading/fresh.ts'
 import type { Path } from '#shared/domain/matching/scoring/features.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 
-/** What is left of a score when a material is asked for by its name and a spent form of it is offered. */
-const SPENT_FOR_FRESH = 0.4
+const SPENT_FOR_FRESH = parameters.gates.spentForFresh
 
 export const freshFactor = (offer: Entry, need: Entry, path: Path | undefined): number =>
   isSpentForm(offer, need, path) ? SPENT_FOR_FRESH : 1

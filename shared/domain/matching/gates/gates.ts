@@ -2,6 +2,7 @@
 import { graphOf, type Relation } from '#shared/domain/matching/graph/graph.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { treatmentGate } from '#shared/domain/matching/index/treatments.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { isUsedUp } from '#shared/domain/matching/reading/fresh.ts'
 import { lacksCarrier } from '#shared/domain/matching/reading/identity.ts'
 import { otherKind } from '#shared/domain/matching/reading/kinds.ts'
@@ -34,7 +35,7 @@ export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: P
   const { concepts } = lexiconOf(knowledge)
   const target = path && concepts[path.reach.target]
   const sectors = new Set(need.sectors)
-  if (target?.sector && path && path.need.weight >= 0.3) sectors.add(target.sector)
+  if (target?.sector && path && path.need.weight >= parameters.gates.targetSector) sectors.add(target.sector)
   // What touches food is closed like food, but needs no outlet in it.
   const grade = need.demandsGrade === 'contact' ? new Set(sectors).add('food') : sectors
   const product = path?.reach.relation === 'serves' && !isUsedUp(offer.spent)
@@ -166,10 +167,8 @@ function kindGate(offer: Entry, need: Entry): Gate | undefined {
     : { name: 'quality', state: 'fail', reason: `${other} offered, the need names another kind` }
 }
 
-/** An offer is surely of its first material from this weight on. */
-const SURE_MATERIAL = 0.5
-/** Uses of a need that are this share as sure as its surest one. */
-const ASKED_TOO = 0.75
+const SURE_MATERIAL = parameters.gates.sureMaterial
+const ASKED_TOO = parameters.gates.askedToo
 
 /** What the need denies by name, what its use never takes, and a near outlet that is for another metal or polymer. */
 function materialGate(
@@ -203,8 +202,7 @@ function materialGate(
   return by === undefined ? undefined : refused(`${by} takes no ${label}`)
 }
 
-/** A reuse this sure serves a need for a finished product. */
-const SURE_REUSE = 0.5
+const SURE_REUSE = parameters.gates.sureReuse
 
 function productGate(knowledge: Knowledge, need: Entry, path: Path | undefined): Gate | undefined {
   if (need.finished < 1) return undefined
@@ -217,8 +215,7 @@ function productGate(knowledge: Knowledge, need: Entry, path: Path | undefined):
   }
 }
 
-/** Read as surely as this, a need is for the delicate sector and nothing beside it. */
-const SURE_NEED = 0.9
+const SURE_NEED = parameters.gates.sureNeed
 
 /** Food, cosmetic and medical needs take only what an exchange names for them; a waste listing is no primary product. */
 function qualityGate(
@@ -258,8 +255,7 @@ function serves(knowledge: Knowledge, concept: number, sector: Sector): boolean 
     .some(({ target, relation }) => relation === 'serves' && concepts[target]?.sector === sector)
 }
 
-/** An outlet this sure is meant, whatever the words of form say: warm water is heat. */
-const SURE_OUTLET = 0.4
+const SURE_OUTLET = parameters.gates.sureOutlet
 
 function formGate(
   offer: Entry,

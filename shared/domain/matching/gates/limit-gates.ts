@@ -1,5 +1,6 @@
 /** What the values that an offer states say of the limits of its outlet, and of those that the need states. */
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import { isBeyond } from '#shared/domain/matching/values/contents.ts'
 import { THE_NEED } from '#shared/domain/matching/values/figures.ts'
@@ -14,15 +15,12 @@ import type { Exchange, Limit, Sector } from '#shared/knowledge/schema.ts'
 
 /** Nobody blends or cleans what goes here: beyond a usual limit by this factor it is refused. */
 const GUARDED: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical', 'potable-water'])
-const FAR = 1.5
-/** Score that is lost with every factor of ten beyond a limit, and the most that is lost. */
-const LOSS = 0.3
-const MOST_LOST = 0.6
-/** What must be as dry as this is no outlet for sludge; mg water per kg. */
-const DRY = 5e4
-const WET = 3e5
-/** Purity may stay behind by this factor: it is refined. */
-const IMPURE = 0.8
+const FAR = parameters.gates.farBeyond
+const LOSS = parameters.gates.lossPerDecade
+const MOST_LOST = parameters.gates.mostLost
+const DRY = parameters.gates.dryNeed
+const WET = parameters.gates.wetOffer
+const IMPURE = parameters.gates.impureNeed
 /** Crushed, screened, dried and neutralised on every site: beyond the bound it costs, and ends nothing. */
 const MADE_ON_SITE = /^(?:moisture|particle size|pH|density|heating value)$/
 
@@ -62,7 +60,7 @@ const worstOf = (findings: readonly LimitFinding[]): LimitFinding | undefined =>
 /** 1 within the limits, less the further beyond one of them. */
 export function limitFactor(findings: readonly LimitFinding[]): number {
   const worst = worstOf(findings)
-  return worst ? 1 - Math.min(MOST_LOST, 0.1 + LOSS * Math.log10(worst.ratio)) : 1
+  return worst ? 1 - Math.min(MOST_LOST, parameters.gates.leastLost + LOSS * Math.log10(worst.ratio)) : 1
 }
 
 /** Whether what is stated ends a pair: no blending, cleaning or drying makes up for it. */

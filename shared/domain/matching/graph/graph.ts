@@ -16,6 +16,7 @@ import {
   transpose,
 } from '#shared/domain/matching/compiled/columns.ts'
 import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 
 export type Relation =
@@ -73,8 +74,7 @@ export function graphOf(knowledge: Knowledge): Graph {
   return graph
 }
 
-/** Materials that reach a target with this weight are served by it. */
-const SERVED = 0.5
+const SERVED = parameters.graph.served
 
 /** The graph over the columns that were compiled from a knowledge base of so many concepts. */
 export function graphFrom(size: number, columns: GraphColumns): Graph {
@@ -120,7 +120,7 @@ export function graphFrom(size: number, columns: GraphColumns): Graph {
     ),
     specificity: rowsOf((target) => {
       const served = sources(target).filter(({ weight }) => weight >= SERVED).length
-      return 1 / (1 + Math.log2(1 + served / 4))
+      return 1 / (1 + Math.log2(1 + served / parameters.graph.specificityScale))
     }),
     isAncestor(high, low) {
       const [from, to] = span(above, low)

@@ -1,5 +1,6 @@
 /** Everything of a knowledge base that scoring reads, compiled once. */
 import { rowsOf } from '#shared/domain/matching/compiled/columns.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/matching/text/lexicon.ts'
 import { wordNumber } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -39,8 +40,7 @@ export function modelOf(knowledge: Knowledge): Model {
   return model
 }
 
-/** A name of this trust is English, and no word that many concepts use. */
-const NAME_TRUST = 0.98
+const NAME_TRUST = parameters.graph.nameTrust
 
 /** "Bottom ash", "clinker ash", "furnace ash": an ash. */
 function headsOf({ aliases, aliasesOf, stems }: Lexicon, concept: number): Map<number, number> {
@@ -79,7 +79,15 @@ function affinities(knowledge: Knowledge): Map<string, ReadonlyMap<string, numbe
   return new Map(
     [...counts].map(([from, row]) => {
       const total = [...row.values()].reduce((sum, count) => sum + count, 0)
-      return [from, new Map([...row].map(([to, count]) => [to, Math.min(1, (2.5 * count) / total)]))]
+      return [
+        from,
+        new Map(
+          [...row].map(([to, count]) => [
+            to,
+            Math.min(1, (parameters.graph.categoryAffinity * count) / total),
+          ]),
+        ),
+      ]
     }),
   )
 }

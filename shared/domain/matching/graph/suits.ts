@@ -3,15 +3,15 @@
  * carries a property of that name, or because a use that is asked for in that word takes it. "Drum" suits steel drums
  * more than pallets, though both are wanted by who reuses packaging.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/matching/text/lexicon.ts'
 import { contentStems, wordText } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { graphOf, type Graph } from './graph.ts'
 
-/** What a kind is called, its parts are called a little less surely; and the other way round still less. */
-const FROM_PARENT = 0.8
-const FROM_CHILD = 0.5
-const FROM_PROPERTY = 0.8
+const FROM_PARENT = parameters.graph.suitsFromParent
+const FROM_CHILD = parameters.graph.suitsFromChild
+const FROM_PROPERTY = parameters.graph.suitsFromProperty
 /** Shares are kept in one byte each. */
 const FULL = 255
 

@@ -1,15 +1,13 @@
 /** Which listings of the other side are worth scoring: those with the strongest chain to a listing's concepts. */
 import type { Graph } from '#shared/domain/matching/graph/graph.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Entry } from './entry.ts'
 import { Shortlist, slotOf, weightOf } from './postings.ts'
 
-/** Chains below this strength fetch no candidates. */
-const MIN_LINK = 0.04
-/** A shared rare word fetches a candidate with this strength, below any knowledge of an outlet. */
-const WORD_STRENGTH = 0.04
-/** Where there is room for all, all are scored: what they share beside a chain decides. */
-const ANY_STRENGTH = 0.005
+const MIN_LINK = parameters.terms.minLink
+const WORD_STRENGTH = parameters.terms.wordStrength
+const ANY_STRENGTH = parameters.terms.anyStrength
 
 const shortlists = new WeakMap<Catalogue, Shortlist>()
 

@@ -4,6 +4,7 @@
  */
 import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
 import { isPlant, treatmentsDenied, treatmentsShown } from '#shared/domain/matching/index/treatments.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { asksForProduct } from '#shared/domain/matching/reading/finished.ts'
 import {
@@ -176,8 +177,7 @@ const BOTTLED = anyOf(wording.bottled)
 const ORGANIC_FARMING =
   /\b(?:certified organic|organic (?:farm\w*|agriculture|certif\w*)|bio-?landbau|oko-?landbau|agriculture biologique|agricultura ecol\w*|2018\/848|soil association|fibl)\b/i
 
-/** Beside a clear name, what an offer's description mentions. */
-const ASIDE = 0.6
+const ASIDE = parameters.terms.aside
 /** Words that are kept of a listing. */
 const MAX_WORDS = 16
 
@@ -192,7 +192,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   const name = materialText(listing.material_name)
   const text = fold(`${name} ; ${cut(materialText(listing.description), 400)}`)
   const named = classification.concepts.some(
-    (hit) => hit.kind === 'material' && hit.confidence >= 0.75 && inName(hit),
+    (hit) => hit.kind === 'material' && hit.confidence >= parameters.terms.surelyNamed && inName(hit),
   )
   const said = classification.concepts.flatMap((hit): Term[] => {
     const concept = lexicon.indexOf.get(hit.id)
@@ -224,7 +224,12 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   const figures = offer ? sharedEmpty(figuresOf(listing, classification.facts)) : EMPTY
   const known = statedOf(figures, 'density') ?? first?.density
   const density =
-    known ?? (classification.form === 'liquid' ? 1 : classification.form === 'sludge' ? 1.1 : undefined)
+    known ??
+    (classification.form === 'liquid'
+      ? 1
+      : classification.form === 'sludge'
+        ? parameters.terms.sludgeDensity
+        : undefined)
   const amount = listingAmount(listing.quantity, listing.unit)
   const tonnes =
     (amount?.perYear === null ? undefined : tonnesPerYear(amount, density)) ??
@@ -304,7 +309,11 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     density: offer ? known : undefined,
     carriers: sharedSet([
       ...classification.carriers,
-      ...(offer ? classification.properties.filter(({ weight }) => weight >= 0.5).map(({ id }) => id) : []),
+      ...(offer
+        ? classification.properties
+            .filter(({ weight }) => weight >= parameters.terms.surelyCarried)
+            .map(({ id }) => id)
+        : []),
     ]),
   }
 }
@@ -341,8 +350,7 @@ function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
   return total > 0 ? covered / total : 0
 }
 
-/** A name this sure holds its words together: the ash of "soda ash" is no ash. */
-const SURE_NAME = 0.6
+const SURE_NAME = parameters.terms.sureName
 
 function boundWords(
   { concepts }: Classification,

@@ -3,6 +3,7 @@
  * as columns; `termAt` gives one as a row.
  */
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Want } from '#shared/domain/matching/reading/industry.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
@@ -57,18 +58,14 @@ export function termAt(terms: Terms, i: number): Term {
 
 /** Concepts kept of those that a text says. */
 const MAX_TERMS = 8
-/** A need that names a material also welcomes what serves the same uses. */
-const SHARED_USE = 0.4
-/** What the buyer's industry usually buys. */
-const WANTED = 0.4
-/** A use guessed from properties alone. */
-const GUESSED = 0.45
+const SHARED_USE = parameters.terms.sharedUse
+const WANTED = parameters.terms.wanted
+const GUESSED = parameters.terms.guessed
 
-const VAGUE = 0.8
-const HALF = 0.5
-/** A narrower concept at this share of the broader one's confidence is what is meant; the broader keeps this much. */
-const SURELY = 0.7
-const SETTING = 0.6
+const VAGUE = parameters.terms.vagueLift
+const HALF = parameters.terms.halfUnread
+const SURELY = parameters.terms.narrowerSurely
+const SETTING = parameters.terms.setting
 
 /**
  * Confidences as weights: a sense counts by itself and by its share among all senses, so that one faint sense without a
@@ -83,9 +80,16 @@ export function weigh(said: readonly Term[], offer: boolean, unread: number): Te
   const sum = said.reduce((total, term) => total + term.weight, 0)
   return said
     .map((term) => {
-      const relative = term.weight * (0.45 + (0.55 * term.weight) / (top || 1))
-      const share = (term.weight / (sum + 0.25)) * Math.min(1, term.weight / 0.25)
-      return { ...term, weight: Math.min(1, lift * (relative + (1 - relative) * 0.6 * share)) }
+      const relative =
+        term.weight *
+        (parameters.terms.relativeBase + (parameters.terms.relativeShare * term.weight) / (top || 1))
+      const share =
+        (term.weight / (sum + parameters.terms.shareSmoothing)) *
+        Math.min(1, term.weight / parameters.terms.shareFull)
+      return {
+        ...term,
+        weight: Math.min(1, lift * (relative + (1 - relative) * parameters.terms.shareLift * share)),
+      }
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_TERMS)
@@ -118,8 +122,13 @@ export function withSharedUses(knowledge: Knowledge, terms: readonly Term[]): Te
     if (concepts[term.concept]?.kind !== 'material') continue
     for (const { target, weight, relation } of graph.reach(term.concept)) {
       if (relation !== 'serves') continue
-      const strength = term.weight * weight * SHARED_USE * graph.specificity(target) * (1 - 0.5 * usesSaid)
-      if (strength < 0.05) continue
+      const strength =
+        term.weight *
+        weight *
+        SHARED_USE *
+        graph.specificity(target) *
+        (1 - parameters.terms.saidUseLoss * usesSaid)
+      if (strength < parameters.terms.leastUse) continue
       const known = out.get(target)
       if (!known || known.weight < strength)
         out.set(target, {
@@ -139,11 +148,11 @@ export function withWants(terms: readonly Term[], wants: readonly Want[]): Term[
   const known = new Set(terms.map((term) => term.concept))
   const top = terms[0]?.weight ?? 0
   const added = wants
-    .filter(({ concept, weight }) => !known.has(concept) && weight >= 0.5)
+    .filter(({ concept, weight }) => !known.has(concept) && weight >= parameters.terms.surelyWanted)
     .slice(0, 6)
     .map(({ concept, weight }) => ({
       concept,
-      weight: WANTED * weight * (1 - 0.6 * top),
+      weight: WANTED * weight * (1 - parameters.terms.wantedLoss * top),
       derived: true,
       words: '',
       cover: 0,
@@ -162,7 +171,7 @@ export function withProperties(
 ): readonly Term[] {
   const { concepts } = lexiconOf(knowledge)
   const top = terms.find((term) => concepts[term.concept]?.kind === 'material')?.weight ?? 0
-  if (top >= 0.45 || classification.properties.length === 0) return terms
+  if (top >= parameters.terms.hardlyRead || classification.properties.length === 0) return terms
   const own = new Map(classification.properties.map(({ id, weight }) => [id, weight]))
   const known = new Set(terms.map((term) => term.concept))
   const guesses: Term[] = []
@@ -171,7 +180,7 @@ export function withProperties(
     if (concept.sector === 'food' || concept.sector === 'cosmetic' || concept.sector === 'medical') return
     const met = concept.properties.reduce((sum, id) => sum + (own.get(id) ?? 0), 0)
     const share = met / Math.sqrt(concept.properties.length * own.size)
-    if (share >= 0.3)
+    if (share >= parameters.terms.propertyShare)
       guesses.push({
         concept: index,
         weight: GUESSED * Math.min(1, share) * (1 - top),
@@ -183,10 +192,9 @@ export function withProperties(
   return [...terms, ...guesses.sort((a, b) => b.weight - a.weight).slice(0, 8)]
 }
 
-/** What the industry usually gives off, where the text hardly says what the stream is. */
-const GIVEN_OFF = 0.4
+const GIVEN_OFF = parameters.terms.givenOff
 /** A material read as surely as this needs no guess. */
-const READ = 0.6
+const READ = parameters.terms.read
 const MAX_OUTPUTS = 6
 
 /** An offer whose material is hardly read gets what its industry usually gives off in its category, faintly. */
@@ -216,8 +224,7 @@ export function withOutputs(
   return [...terms, ...added].sort((a, b) => b.weight - a.weight)
 }
 
-/** Of what a need says, all that is at least this share as sure as its surest reading is asked for. */
-export const FAINT = 0.25
+export const FAINT = parameters.terms.faint
 
 /** "Sand, ash or sludge" asks for one of them: what the best of all materials serves of it. */
 export function servableOf(knowledge: Knowledge, terms: readonly Term[]): number {

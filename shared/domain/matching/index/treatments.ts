@@ -2,6 +2,7 @@
  * Treatments that a need denies: "we have no mill", "must come dry", "ready sorted". Whoever says so takes what is treated
  * already, so that neither an exchange with such a step nor a material in its untreated form is for him.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { saidOf } from '#shared/domain/matching/text/said.ts'
 import { contentStems, fold } from '#shared/domain/matching/text/text.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
@@ -90,11 +91,9 @@ export function treatmentsShown(text: string): { treated: readonly string[]; rou
 
 /** One of several steps will do: "sizing or briquetting". */
 const OPTIONAL = / or /
-/** Shares of water that are dry, and that are not. */
-const DRY = 0.05
-const WET = 0.1
-/** What is left of a score where the offer does not say whether a denied treatment is done. */
-const UNSAID = 0.6
+const DRY = parameters.terms.treatmentDry
+const WET = parameters.terms.treatmentWet
+const UNSAID = parameters.terms.treatmentUnsaid
 
 interface Denied {
   name: string

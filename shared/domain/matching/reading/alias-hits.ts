@@ -1,4 +1,5 @@
 /** Which aliases stand in a text, how completely and how close together, and which of them a longer name explains. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Doc, Occurrence } from '#shared/domain/matching/text/document.ts'
 import type { Aliases, Lexicon } from '#shared/domain/matching/text/lexicon.ts'
 import { judgeRule, type Verdict } from './context.ts'
@@ -17,26 +18,19 @@ export interface AliasHit {
   verdict?: Verdict
 }
 
-/** Aliases below this share of their weight say nothing. */
-const MIN_COVERAGE = 0.5
-/** A material whose name is put together from thing and purpose ("wood dust as kiln fuel" is no kiln dust). */
-const STRADDLE = 0.4
-/** A material that is named only as the origin in a title ("salt from caprolactam"), or as the purpose ("carrier for slag"). */
-const ORIGIN_ONLY = 0.6
-const PURPOSE_ONLY = 0.6
+const MIN_COVERAGE = parameters.reading.minCoverage
+const STRADDLE = parameters.reading.straddle
+const ORIGIN_ONLY = parameters.reading.originOnly
+const PURPOSE_ONLY = parameters.reading.purposeOnly
 
-/** Below this a word was read as another one of the same meaning. */
-const EQUAL = 0.9
-/** An alias of one word that the text says in other words only. */
-const ONLY_EQUAL = 0.5
-const READ_TWICE = 0.6
-/** A name whose words stand in several items of a list or in several clauses, in its own order or turned round. */
-const ITEMS = 0.9
-const ITEMS_REVERSED = 0.5
-const CLAUSES = 0.75
-const CLAUSES_REVERSED = 0.5
-/** Words that stand in the description only. */
-const NOT_IN_NAME = 0.74
+const EQUAL = parameters.reading.equal
+const ONLY_EQUAL = parameters.reading.onlyEqual
+const READ_TWICE = parameters.reading.readTwice
+const ITEMS = parameters.reading.items
+const ITEMS_REVERSED = parameters.reading.itemsReversed
+const CLAUSES = parameters.reading.clauses
+const CLAUSES_REVERSED = parameters.reading.clausesReversed
+const NOT_IN_NAME = parameters.reading.notInName
 
 /** Sums per alias, one array per lexicon, all zero between calls: a map of thousands per listing was half of all time. */
 const scratch = new WeakMap<Lexicon, { sums: Float32Array; touched: Int32Array }>()
@@ -100,7 +94,7 @@ function measure(
   const headless = !found.has(of[to - 1] as number)
   const confidence =
     reading.confidence * (complete ? 1 : partly(coverage, mass, headless, present.length === 1))
-  if (confidence < 0.05) return undefined
+  if (confidence < parameters.reading.leastHit) return undefined
   const concept = aliases.concept[alias] as number
   return { alias, concept, words, confidence, complete, occurrences: reading.chosen, mass }
 }
@@ -118,7 +112,17 @@ function several(present: Occurrence[][], complete: boolean, trust: number): Rea
   const gap = span - new Set(positions).size
   const ordered = positions.every((position, i) => i === 0 || position >= (positions[i - 1] as number))
   const closeness =
-    gap <= 0 ? (ordered ? 1 : 0.96) : gap <= 1 ? 0.9 : gap <= 3 ? 0.78 : gap <= 7 ? 0.62 : 0.45
+    gap <= 0
+      ? ordered
+        ? 1
+        : parameters.reading.turnedRound
+      : gap <= 1
+        ? parameters.reading.gapOne
+        : gap <= 3
+          ? parameters.reading.gapThree
+          : gap <= 7
+            ? parameters.reading.gapSeven
+            : parameters.reading.gapWide
   const spelling = chosen.reduce((product, occurrence) => product * occurrence.factor, 1)
   const inName =
     chosen.filter((occurrence) => occurrence.doc.field === 'material_name').length / chosen.length
@@ -166,7 +170,11 @@ function single(occurrences: Occurrence[], trust: number): Reading {
 
 /** What is left of a name of which only some words stand in the text. */
 const partly = (coverage: number, mass: number, headless: boolean, alone: boolean): number =>
-  0.72 * coverage ** 1.6 * Math.min(1, mass / 5) * (headless ? 0.7 : 1) * (alone ? 0.75 : 1)
+  parameters.reading.partFactor *
+  coverage ** parameters.reading.partExponent *
+  Math.min(1, mass / parameters.reading.partMass) *
+  (headless ? parameters.reading.headless : 1) *
+  (alone ? parameters.reading.partAlone : 1)
 
 /** Less for a material put together across a "for", or named as a purpose only, or in a title as an origin. */
 function purposeFactor({ occurrences }: AliasHit): number {
@@ -191,7 +199,9 @@ function closest(lists: Occurrence[][]): Occurrence[] {
     )
     const all = pick.map((occurrence) => occurrence.position)
     const span =
-      Math.max(...all) - Math.min(...all) - pick.filter((o) => o.doc.field === 'material_name').length * 0.01
+      Math.max(...all) -
+      Math.min(...all) -
+      pick.filter((o) => o.doc.field === 'material_name').length * parameters.reading.nameFirst
     if (span < bestSpan) {
       best = pick
       bestSpan = span
@@ -206,7 +216,7 @@ export function partFactor(hit: AliasHit, lexicon: Lexicon, doc: Doc): number {
   if (only === undefined || !lexicon.ambiguous.has(only)) return 1
   if (hit.occurrences.some((occurrence) => occurrence.doc.token.stem !== only)) return 1
   const rule = lexicon.soleRules.get(only)?.get(hit.concept)
-  return rule ? judgeRule(rule, new Set([only]), doc).factor : 0.3
+  return rule ? judgeRule(rule, new Set([only]), doc).factor : parameters.reading.ambiguousPart
 }
 
 /** Words that a longer complete alias explains are no evidence for shorter readings of the same words. */
@@ -224,18 +234,22 @@ export function explainAway(
   for (const hit of hits) {
     if (!hit.complete) {
       const open = hit.occurrences.filter((occurrence) => !explained.has(occurrence.position))
-      if (open.length === 0) hit.confidence *= 0.35
+      if (open.length === 0) hit.confidence *= parameters.reading.partExplained
       continue
     }
     for (const { hit: other, positions } of longest) {
       if (other === hit || other.occurrences.length <= hit.occurrences.length) continue
-      if (other.confidence < 0.3 || other.concept === hit.concept) continue
+      if (other.confidence < parameters.reading.explainsFrom || other.concept === hit.concept) continue
       if (!hit.occurrences.every((occurrence) => positions.has(occurrence.position))) continue
       const same = lexicon.concepts[hit.concept]?.kind === lexicon.concepts[other.concept]?.kind
       const above = isAncestor(hit.concept, other.concept)
       const compact = Math.max(...positions) - Math.min(...positions) + 1 <= positions.size + 1
       if (!compact) continue
-      hit.confidence *= above ? 0.6 : same ? 0.25 : 0.45
+      hit.confidence *= above
+        ? parameters.reading.explainedAbove
+        : same
+          ? parameters.reading.explainedSame
+          : parameters.reading.explainedOther
       break
     }
   }

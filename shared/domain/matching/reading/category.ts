@@ -1,4 +1,5 @@
 /** Which categories of a listing go with which of a material: "membranes" among metals are no roofing. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 
 /** Categories under which the trade also lists what belongs to another one. */
@@ -20,12 +21,10 @@ const NEIGHBOURS: [Category, Category[]][] = [
   ['Textiles', ['Rubber', 'Paper']],
 ]
 
-/** What is left of a reading: its category is the listing's, one beside it, or another world. */
-const SAME = 1.04
-const NEAR = 0.96
-const FAR = 0.5
-/** A name of several words that stands complete needs its category less. */
-const FAR_FULL_NAME = 0.85
+const SAME = parameters.reading.sameCategory
+const NEAR = parameters.reading.nearCategory
+const FAR = parameters.reading.farCategory
+const FAR_FULL_NAME = parameters.reading.farCategoryFullName
 
 const near = new Set(NEIGHBOURS.flatMap(([a, others]) => others.flatMap((b) => [`${a}|${b}`, `${b}|${a}`])))
 const known: ReadonlySet<string> = new Set(CATEGORIES)

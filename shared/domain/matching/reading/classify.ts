@@ -4,6 +4,7 @@
  */
 import { versionOf } from '#shared/domain/matching/compiled/version.ts'
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { answerOf, codeWords, proposeCodes, raisedByCode } from '#shared/domain/matching/reading/codes.ts'
 import { traceTokens } from '#shared/domain/matching/text/analysis.ts'
 import { buildDocTokens, type Doc, type DocToken } from '#shared/domain/matching/text/document.ts'
@@ -147,8 +148,7 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   }
 }
 
-/** From this confidence on, an offer is as rich in a substance as its material is. */
-const SURE_CONTENT = 0.5
+const SURE_CONTENT = parameters.reading.sureContent
 const NOWHERE: ReadonlySet<number> = new Set()
 
 function buildDoc(
@@ -183,8 +183,7 @@ function stemsOfName(name = ''): ReadonlySet<string> {
 
 type Leading = { hit: ConceptHit; concept: Concept }
 
-/** A material that is read less surely leaves it open whether the stream is hazardous. */
-const SURE_MATERIAL = 0.4
+const SURE_MATERIAL = parameters.reading.sureHazard
 
 /** Absolute when the best concept is hazardous by entry, mirror when it may be or a hazard word stands in the text. */
 function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], answer: TextReading['answer']) {
@@ -195,8 +194,8 @@ function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], an
   }
   for (const { hit, concept } of materials) {
     // A second sense that is nearly as sure counts too: careful on the safe side.
-    if (hit !== materials[0]?.hit && hit.confidence < 0.35) break
-    if (!mayBeMeant(materials[0]?.hit, hit, 0.8)) continue
+    if (hit !== materials[0]?.hit && hit.confidence < parameters.reading.hazardFrom) break
+    if (!mayBeMeant(materials[0]?.hit, hit, parameters.reading.hazardMeant)) continue
     if (!concept.hazard || concept.hazard.class === 'none') continue
     const sure = hit === materials[0]?.hit && hit.confidence >= SURE_MATERIAL
     raise(concept.hazard.class === 'hazardous' && sure ? 'absolute_hazardous' : 'mirror')
@@ -214,12 +213,13 @@ function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], an
 /** The word of the text, unless it contradicts a sure concept that has one form only. */
 function chooseForm(leading: Leading[], said: Form | undefined): Form | undefined {
   const best = leading[0]
-  const forms = best && best.hit.confidence >= 0.6 ? best.concept.forms : undefined
+  const forms = best && best.hit.confidence >= parameters.reading.formFrom ? best.concept.forms : undefined
   if (!forms?.length) return said
   // Heat travels in water and air: the concept knows, the word does not.
   if (forms[0] === 'heat') return 'heat'
   if (said && forms.includes(said)) return said
-  if (forms.length === 1 || !said || (best?.hit.confidence ?? 0) >= 0.9) return forms[0]
+  if (forms.length === 1 || !said || (best?.hit.confidence ?? 0) >= parameters.reading.formSurely)
+    return forms[0]
   return said
 }
 
@@ -248,10 +248,14 @@ function propertiesOf(
   const said = new Set(tokens.filter((entry) => !entry.negated).map((entry) => entry.token.stem))
   for (const stem of said)
     for (const { property, stems } of lexicon.propertyByStem.get(stem) ?? [])
-      if (stems.every((part) => said.has(part))) put(property, side === 'waste' ? 0.6 : 1)
+      if (stems.every((part) => said.has(part)))
+        put(property, side === 'waste' ? parameters.reading.saidProperty : 1)
   for (const { hit, concept } of materials.slice(0, 4))
     for (const property of concept.properties ?? [])
-      put(property, Math.min(1, hit.confidence) * (side === 'requirement' ? 0.5 : 1))
+      put(
+        property,
+        Math.min(1, hit.confidence) * (side === 'requirement' ? parameters.reading.conceptProperty : 1),
+      )
   return [...found]
     .map(([id, weight]) => ({ id, weight: Math.round(weight * 100) / 100 }))
     .sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
@@ -280,8 +284,10 @@ function terms(tokens: DocToken[], lexicon: Lexicon): Classification['terms'] {
   for (const { token, field, negated } of tokens) {
     if (negated || isStopword(token.word) || (/^\d/.test(token.word) && token.word.length < 3)) continue
     // A word of many senses ("scale", "lime") proves little when two texts share it.
-    const base = (lexicon.weightOf(token.stem) ?? 6) * (lexicon.ambiguous.has(token.stem) ? 0.3 : 1)
-    const weight = base * (field === 'material_name' ? 1 : 0.6)
+    const base =
+      (lexicon.weightOf(token.stem) ?? parameters.reading.unknownWord) *
+      (lexicon.ambiguous.has(token.stem) ? parameters.reading.ambiguousWord : 1)
+    const weight = base * (field === 'material_name' ? 1 : parameters.reading.descriptionWord)
     weights.set(token.stem, Math.max(weights.get(token.stem) ?? 0, weight))
   }
   return [...weights]

@@ -2,6 +2,7 @@
  * Codes of the European List of Waste for a text: those of the materials it names, weighed against the words of the list
  * itself and against the industry, since the list sorts by where a waste arises.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { DocToken } from '#shared/domain/matching/text/document.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import { PROCESS, words as wording } from '#shared/domain/matching/text/wording.ts'
@@ -12,44 +13,30 @@ import type { Concept } from '#shared/knowledge/schema.ts'
 import { type CodeIndex, codeIndexOf, type Row } from './code-index.ts'
 
 const MAX_CODES = 5
-/** How much less each further code of a material counts. */
-const RANK = 0.22
-/** Weights of the words of the entry, and of the fit of its group to the industry. */
-const ENTRY_WORDS = 0.7
-const ORIGIN_WORDS = 0.8
-/** A name that people give to the wastes of an entry, all of its words met; one of a single word; what agrees adds. */
-const NAMED = 1.1
-const NAMED_BY_ONE = 0.7
-const AGREED = 0.4
-const AGREED_BESIDE = 0.3
-/** A company told by the text only; a process that the name says: it tells more than what the company calls itself. */
-const SAID_ORIGIN = 0.5
-const NAMED_PROCESS = 0.85
-const OTHER_PROCESS = 0.8
-/** From this fit on a group is where the waste arises: an entry there stands for its sisters of other groups. */
-const AT_HOME = 0.6
-/** Read as faintly as this, a material still counts with the codes of the company's own group. */
-const LESS_SURE = 0.3
-/** The other one of a mirror pair stands behind by this. */
-const OTHER_MIRROR = 0.15
+const RANK = parameters.reading.codeRank
+const ENTRY_WORDS = parameters.reading.entryWords
+const ORIGIN_WORDS = parameters.reading.originWords
+const NAMED = parameters.reading.codeNamed
+const NAMED_BY_ONE = parameters.reading.codeNamedByOne
+const AGREED = parameters.reading.codeAgreed
+const AGREED_BESIDE = parameters.reading.codeAgreedBeside
+const SAID_ORIGIN = parameters.reading.saidOrigin
+const NAMED_PROCESS = parameters.reading.namedProcess
+const OTHER_PROCESS = parameters.reading.otherProcess
+const AT_HOME = parameters.reading.atHome
+const LESS_SURE = parameters.reading.lessSure
+const OTHER_MIRROR = parameters.reading.otherMirror
 /** Chapters below sort by trade: beside an entry of the company's own group, one of another trade loses this. */
 const CROSS_SECTOR = '13'
-const ELSEWHERE = 0.25
-/** An answer to the question of a mirror entry leaves one half: the other stands behind by this. */
-const ANSWERED = 3
-/**
- * A material that is read as surely as this has no entry that contradicts it, but its own: an absolute hazardous one where it
- * is not hazardous, one of liquids where it is never liquid. A word that leads to such an entry loses this.
- */
-const SURE_MATERIAL = 0.97
-const ALIEN = 2
+const ELSEWHERE = parameters.reading.elsewhere
+const ANSWERED = parameters.reading.answered
+const SURE_MATERIAL = parameters.reading.codeSureMaterial
+const ALIEN = parameters.reading.alien
 const LIQUID = /\bliquids?\b|\baqueous\b/i
 const FLOWS = /liquid|sludge|paste/
-/** What must be met of the title of a hazardous entry that neither the material, a name nor the industry speaks for. */
-const MOST_OF_TITLE = 0.6
-/** Below this an entry is no proposal. */
-const MIN_SCORE = 0.25
-const FAINT = 0.4
+const MOST_OF_TITLE = parameters.reading.mostOfTitle
+const MIN_SCORE = parameters.reading.minCodeScore
+const FAINT = parameters.reading.codeFaint
 
 export interface CodeText {
   /** Stems of the name and the description, 0–1 by how much they count. */
@@ -78,13 +65,23 @@ export function proposeCodes(
   }
   const top = materials[0]?.hit.confidence ?? 0
   const coded = materials.flatMap(({ hit: { confidence }, concept: { ewc = [] } }) =>
-    ewc.map((code, rank) => ({ code, confidence, rank, sure: confidence >= Math.max(0.3, top * 0.5) })),
+    ewc.map((code, rank) => ({
+      code,
+      confidence,
+      rank,
+      sure: confidence >= Math.max(parameters.reading.codeFrom, top * parameters.reading.codeShare),
+    })),
   )
   const supported = new Set(coded.flatMap(({ code, sure }) => (sure ? code.slice(0, 4) : [])))
   const fits = fitsOf(index, text, supported)
   for (const { code, confidence, rank, sure } of coded)
     if (sure || (confidence >= LESS_SURE && (fits.get(code.slice(0, 4)) ?? 0) >= AT_HOME))
-      raise(index.byCode.get(code), confidence ** 1.5 / top ** 0.5 / (1 + RANK * rank))
+      raise(
+        index.byCode.get(code),
+        confidence ** parameters.reading.codeExponent /
+          top ** parameters.reading.codeTopExponent /
+          (1 + RANK * rank),
+      )
   for (const stem of text.stems.keys())
     for (const { row, stems } of index.names.get(stem) ?? []) {
       const met = stems.map((part) => text.stems.get(part) ?? 0)
@@ -98,7 +95,7 @@ export function proposeCodes(
   const fitOf = (number: number) => fits.get(index.rows[number]?.group ?? '') ?? 0
   for (const [number, score] of [...scores])
     for (const sister of index.sisters.get(index.rows[number]?.family ?? '') ?? [])
-      if (fitOf(sister) >= AT_HOME) raise(sister, score * 0.95)
+      if (fitOf(sister) >= AT_HOME) raise(sister, score * parameters.reading.sisterCode)
   const numbers = new Set<number>(scores.keys())
   for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
   const home = [...scores.keys()].some((number) => fitOf(number) >= AT_HOME)
@@ -165,7 +162,11 @@ function fitsOf(
         named.add(group)
       }
       if (stems.every((stem) => text.industry.has(stem)))
-        fit = Math.max(fit, 0.75 + (0.25 * stems.length) / text.industry.size)
+        fit = Math.max(
+          fit,
+          parameters.reading.industryOrigin +
+            (parameters.reading.industryOriginShare * stems.length) / text.industry.size,
+        )
       else if (stems.every((stem) => text.stems.has(stem))) fit = Math.max(fit, SAID_ORIGIN)
     }
     if (fit > 0) fits.set(group, fit)
@@ -177,7 +178,8 @@ function fitsOf(
 
 /** Of the two entries of a mirror pair the text decides; without a word of danger the non-hazardous one stands first. */
 function mirrorLoss({ code, hazardous }: Row, { hazard, answer }: CodeText): number {
-  if (answer && hazardous !== (answer === 'hazardous')) return code.entry.startsWith('M') ? ANSWERED : 0.4
+  if (answer && hazardous !== (answer === 'hazardous'))
+    return code.entry.startsWith('M') ? ANSWERED : parameters.reading.answeredAbsolute
   if (answer) return 0
   if (!code.entry.startsWith('M')) return 0
   return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2
@@ -210,11 +212,10 @@ export function verdictOf(
 
 /** Weights of a word of the name and of the description. */
 const NAME = 1
-const BESIDE = 0.6
+const BESIDE = parameters.reading.codeBeside
 const QUALITIES = new Set(wording.qualities)
-/** What the parts of a compound say; its last one, "-schlamm" or "-staub", is true of much else. */
-const PART = 0.9
-const LAST_PART = 0.5
+const PART = parameters.reading.compoundPart
+const LAST_PART = parameters.reading.compoundLastPart
 
 /** The words of a text as codes read them: the name counts fully, the description less; compounds are taken apart. */
 export function codeWords(

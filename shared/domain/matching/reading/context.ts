@@ -1,4 +1,5 @@
 /** Context rules of ambiguous aliases: which sense of "scale" or "lime" a listing allows. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Doc } from '#shared/domain/matching/text/document.ts'
 import type { ContextRule } from '#shared/domain/matching/text/lexicon.ts'
 
@@ -40,11 +41,12 @@ export function judgeRule(rule: ContextRule, own: ReadonlySet<string>, doc: Doc)
   const near = standing(rule.near)
   if (near >= 0) return { factor: 1, by: 'near', phrase: near }
   if (doc.category && rule.categories.includes(doc.category))
-    return { factor: Math.max(0.85, alone), by: 'categories' }
+    return { factor: Math.max(parameters.reading.byCategory, alone), by: 'categories' }
   if (rule.industries.length > 0) {
     const words = [...doc.industry]
     const at = rule.industries.findIndex((phrase) => stands(phrase, doc.industry, undefined, words))
-    if (at >= 0) return { factor: Math.max(0.9, alone), by: 'industries', phrase: at }
+    if (at >= 0)
+      return { factor: Math.max(parameters.reading.byIndustry, alone), by: 'industries', phrase: at }
   }
   return { factor: alone, by: 'alone' }
 }

@@ -1,4 +1,5 @@
 /** What a need denies in words: phrases ("no wet strength") and materials ("bark-free", "no whole motors"). */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Doc, DocToken } from '#shared/domain/matching/text/document.ts'
 import type { Lexicon } from '#shared/domain/matching/text/lexicon.ts'
 import type { ConceptHit, Content } from '#shared/domain/matching/types.ts'
@@ -6,8 +7,7 @@ import { linkConcepts } from './link.ts'
 
 /** Longest phrase that is denied as one. */
 const MAX_PHRASE = 3
-/** What is bounded below this many ppm may not be a part at all. */
-const TRACE = 1e3
+const TRACE = parameters.reading.deniedTrace
 
 /** "Conductivity below 150 µS" denies nothing. */
 const NO_SUBSTANCE = /^(?:conductivity|temperature|flashpoint|heating value)$/
@@ -33,8 +33,7 @@ export function deniedPhrases(tokens: readonly DocToken[], bounds: readonly Cont
     .concat(traces.map(({ of }) => of))
 }
 
-/** From this many ppm on a figure is no trace for who wants none. */
-const PART = 1e4
+const PART = parameters.reading.deniedPart
 
 /** Words of an offer that name a trace. */
 export function tracesOf(tokens: readonly DocToken[], figures: readonly Content[]): string[] {
@@ -44,9 +43,8 @@ export function tracesOf(tokens: readonly DocToken[], figures: readonly Content[
     .map(({ token }) => token.stem)
 }
 
-/** A denied name is read this surely, and what is asked for beside it. */
-const SURELY_DENIED = 0.6
-const ASKED = 0.3
+const SURELY_DENIED = parameters.reading.surelyDenied
+const ASKED = parameters.reading.askedThough
 
 /** Materials that a need denies by name and does not ask for in another kind: "wood, not treated" takes wood. */
 export function deniedMaterials(

@@ -2,6 +2,7 @@
  * Whether a need asks for a finished product or a service instead of a material: "Mercury outboard engine", "gift boxes",
  * "seed potatoes, certified". Nobody serves it with a waste stream, whatever words they share.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { fold } from '#shared/domain/matching/text/text.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
@@ -25,5 +26,8 @@ export function asksForProduct(name: string, description: string, category = '',
   const points =
     Number(thing) * 2 + Number(CONSUMERS.test(fold(industry))) + Number(NEW.test(text) || PRODUCT.test(text))
   if (points === 0) return 0
-  return Math.max(0, Math.min(1, points / 2 - (SECONDARY.test(text) ? 0.75 : 0)))
+  return Math.max(
+    0,
+    Math.min(1, points / 2 - (SECONDARY.test(text) ? parameters.reading.secondaryWelcome : 0)),
+  )
 }

@@ -2,6 +2,7 @@
  * Fresh and spent. Who asks for an acid, base, solvent, salt or metal by name and strength buys the product; a pickling acid,
  * a rinse or a dross is what he gets rid of. It takes spent and diluted forms only where it says so.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { saidOf } from '#shared/domain/matching/text/said.ts'
 import { fold, isStopword, stem, tokenise } from '#shared/domain/matching/text/text.ts'
 import { anyOf } from '#shared/domain/matching/text/wording.ts'
@@ -32,14 +33,12 @@ const FOR_WHAT = new RegExp(`${PURPOSE.source}[^,.;]*`, 'g')
 /** A bound from above is a limit of something else. */
 const STRENGTH =
   /(?<!(?:<|<=|≤|below|under|max\.?|up to|less than|unter|hochstens|menos de|moins de)\s{0,2})\b(\d{1,3}(?:[.,]\d+)?)\s*(?:%|percent|prozent|wt|w\/w|g\/l)/
-const LEAST_STRENGTH = 5
+const LEAST_STRENGTH = parameters.reading.leastStrength
 const WIDE = /\b(\d{1,3}(?:[.,]\d+)?)\s*%?\s*(?:-|–|to|bis|a)\s*(\d{1,3}(?:[.,]\d+)?)\s*%/
-const NARROW = 0.9
+const NARROW = parameters.reading.narrowRange
 const LOW_BOUND = /(?:>=?|≥|above|over|from|at least|min\.?|ab|uber|mindestens)\s*(\d{1,3}(?:[.,]\d+)?)\s*%/
-/** A bound up to this strength lets weak forms in, per cent. */
-const WEAK = 30
-/** Metals of this content are the refined metal, not what it is made from; per cent. */
-const REFINED = 99.5
+const WEAK = parameters.reading.weakStrength
+const REFINED = parameters.reading.refined
 const REFINED_FIGURE = /\b(99[.,]\d+)\b/
 
 /** Whether a need asks for a commodity chemical or a refined metal as such; undefined when it takes other forms too. */

@@ -2,6 +2,7 @@
 import { tellingOf } from '#shared/domain/matching/compiled/compile-industries.ts'
 import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { buildDocTokens, type Doc } from '#shared/domain/matching/text/document.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import { contentStems, tokenise } from '#shared/domain/matching/text/text.ts'
@@ -23,9 +24,8 @@ export interface IndustryView {
   takes: ReadonlyMap<number, number>
 }
 
-/** How far the name of an industry is trusted to say what it buys, and the faintest reading that counts. */
-const SAID_BY_NAME = 0.6
-const MIN_BY_NAME = 0.35
+const SAID_BY_NAME = parameters.reading.saidByName
+const MIN_BY_NAME = parameters.reading.minByName
 
 const NOTHING: IndustryView = { wants: [], gives: new Map(), takes: new Map() }
 const cache = new WeakMap<Knowledge, Map<string, IndustryView>>()
@@ -103,7 +103,7 @@ function likeness(knowledge: Knowledge, name: string) {
   for (const word of words)
     for (const { stems, telling, industry, concept } of namesOf(knowledge).get(word) ?? []) {
       if (!stems.every((stem) => words.has(stem))) continue
-      const like = Math.min(1, 0.65 + (0.35 * telling) / size)
+      const like = Math.min(1, parameters.reading.likeBase + (parameters.reading.likeShare * telling) / size)
       if (industry >= 0) industries.set(industry, Math.max(like, industries.get(industry) ?? 0))
       else concepts.set(concept, Math.max(like, concepts.get(concept) ?? 0))
     }
@@ -130,7 +130,7 @@ function compute(knowledge: Knowledge, name: string): IndustryView {
   for (const [index, weight] of ascending(like.concepts)) {
     const isUse = lexicon.concepts[index]?.kind === 'use'
     put(isUse ? takes : gives, index, weight)
-    if (isUse) put(wants, index, weight * 0.8)
+    if (isUse) put(wants, index, weight * parameters.reading.useWanted)
   }
   // "Carbon fibre recycling", "Collagen peptides": the name itself says what is bought.
   for (const { id, kind, confidence } of readName(knowledge, name)) {

@@ -3,6 +3,7 @@
  * concept's confidence ranks senses; it is not a probability.
  */
 import { span } from '#shared/domain/matching/compiled/columns.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import {
   occurrences,
   type Doc,
@@ -15,8 +16,7 @@ import { aliasHits, explainAway, partFactor, type AliasHit } from './alias-hits.
 import { categoryFactor } from './category.ts'
 import { isName, judgeRule } from './context.ts'
 
-/** How far the company's industry raises a sense that the text allows. */
-const INDUSTRY_SUPPORT = 0.3
+const INDUSTRY_SUPPORT = parameters.reading.industrySupport
 
 /** The names of concepts in a text, as sure as their rules, the rest of their words and longer names leave them. */
 export function readNames(
@@ -48,7 +48,7 @@ export function linkConcepts(
   const hits = readNames(doc, lexicon, isAncestor)
   const byConcept = new Map<number, { best: AliasHit; rest: number }>()
   for (const hit of hits) {
-    if (hit.confidence < 0.04) continue
+    if (hit.confidence < parameters.reading.leastEvidence) continue
     const known = byConcept.get(hit.concept)
     if (!known) byConcept.set(hit.concept, { best: hit, rest: 0 })
     else if (hit.confidence > known.best.confidence) {
@@ -59,22 +59,26 @@ export function linkConcepts(
   const drift = bagOfWords(doc, lexicon)
   for (const [index, { share, hit }] of drift)
     if (!byConcept.has(index))
-      byConcept.set(index, { best: { ...hit, confidence: BAG_ALONE * share ** 1.3 }, rest: 0 })
+      byConcept.set(index, {
+        best: { ...hit, confidence: BAG_ALONE * share ** parameters.reading.bagExponent },
+        rest: 0,
+      })
   const out: ConceptHit[] = []
   for (const [index, { best, rest }] of byConcept) {
     const concept = lexicon.concepts[index]
     if (!concept) continue
-    let confidence = best.confidence + (1 - best.confidence) * rest * 0.25
+    let confidence = best.confidence + (1 - best.confidence) * rest * parameters.reading.secondName
     const bag = drift.get(index)?.share ?? 0
-    if (bag > 0 && best.confidence > 0.1) confidence += (1 - confidence) * BAG_SUPPORT * bag
-    if (side === 'waste' && concept.kind === 'use') confidence *= 0.4
+    if (bag > 0 && best.confidence > parameters.reading.bagFrom)
+      confidence += (1 - confidence) * BAG_SUPPORT * bag
+    if (side === 'waste' && concept.kind === 'use') confidence *= parameters.reading.useOfOffer
     const fit = doc.industryFit.get(index) ?? 0
     if (fit > 0 && (side !== 'requirement' || concept.kind === 'use'))
       confidence += (1 - confidence) * INDUSTRY_SUPPORT * fit
     const fullName = best.complete && best.words > 1
     confidence *= categoryFactor(doc.category, concept.category, fullName)
     confidence = Math.min(1, confidence)
-    if (confidence >= 0.1)
+    if (confidence >= parameters.reading.leastConcept)
       out.push({
         id: concept.id,
         kind: concept.kind,
@@ -95,9 +99,8 @@ export function linkConcepts(
     .slice(0, limit)
 }
 
-/** What a reading loses that passes over the rest of the name, beside one that is nearly as sure and speaks of all of it. */
-const PASSED_OVER = 0.25
-const NEARLY = 0.8
+const PASSED_OVER = parameters.reading.passedOver
+const NEARLY = parameters.reading.nearlyAsSure
 
 /** "Tannery lime sludge": a lime sludge, and a tannery sludge. The reading that speaks of more of the name is meant. */
 function passOver(hits: readonly ConceptHit[], doc: Doc, lexicon: Lexicon): void {
@@ -121,10 +124,9 @@ function passOver(hits: readonly ConceptHit[], doc: Doc, lexicon: Lexicon): void
   }
 }
 
-/** Confidence of a concept all of whose vocabulary, but no alias, fits the text; and how far it supports an alias. */
-const BAG_ALONE = 0.55
-const BAG_SUPPORT = 0.35
-const BAG_MIN = 0.3
+const BAG_ALONE = parameters.reading.bagAlone
+const BAG_SUPPORT = parameters.reading.bagSupport
+const BAG_MIN = parameters.reading.bagMin
 
 /** Sums per concept, one pair of arrays per lexicon, all zero between calls. */
 const scratch = new WeakMap<Lexicon, { mass: Float32Array; count: Uint16Array }>()
@@ -140,7 +142,9 @@ function bagOfWords(doc: Doc, lexicon: Lexicon): Map<number, { share: number; hi
   for (const entry of doc.tokens) {
     const { stem, word } = entry.token
     if (entry.negated || words.has(stem) || /^\d/.test(word)) continue
-    const mass = (lexicon.weightOf(stem) ?? 5) * (entry.field === 'material_name' ? 1 : 0.6)
+    const mass =
+      (lexicon.weightOf(stem) ?? parameters.reading.unknownMass) *
+      (entry.field === 'material_name' ? 1 : parameters.reading.descriptionMass)
     words.set(stem, { entry, mass })
     total += mass
     for (const { concept, share } of lexicon.talkedOfIn(stem)) {
@@ -155,7 +159,7 @@ function bagOfWords(doc: Doc, lexicon: Lexicon): Map<number, { share: number; hi
     const count = sums.count[concept] as number
     sums.mass[concept] = 0
     sums.count[concept] = 0
-    const share = mass / Math.max(total, 8)
+    const share = mass / Math.max(total, parameters.reading.leastMass)
     if (share < BAG_MIN || count < 2) continue
     const profile = lexicon.profileOf(concept)
     const occurrences: Occurrence[] = []

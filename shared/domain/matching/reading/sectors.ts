@@ -1,4 +1,5 @@
 /** Sectors that the product of a need touches, and those that the materials of an offer are closed to. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { fold } from '#shared/domain/matching/text/text.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 import type { Classification, ConceptHit, Listing } from '#shared/domain/matching/types.ts'
@@ -7,8 +8,7 @@ import type { Sector } from '#shared/knowledge/schema.ts'
 
 const EMPTY: ReadonlySet<Sector> = new Set()
 
-/** A first reading this sure by words of the name is clear. */
-const CLEAR = 0.75
+const CLEAR = parameters.reading.clearReading
 
 /** Whether a second reading may be meant: nearly as sure as the first, and by a word of its own where the first is clear. */
 export function mayBeMeant(first: ConceptHit | undefined, hit: ConceptHit, share: number): boolean {
@@ -25,7 +25,11 @@ export function closedSectors(knowledge: Knowledge, classification: Classificati
   const closed = new Set<Sector>()
   const materials = classification.concepts.filter((hit) => hit.kind === 'material')
   for (const hit of materials) {
-    if (hit.confidence < 0.3 || !mayBeMeant(materials[0], hit, 0.7)) continue
+    if (
+      hit.confidence < parameters.reading.closedFrom ||
+      !mayBeMeant(materials[0], hit, parameters.reading.closedMeant)
+    )
+      continue
     for (const sector of knowledge.concept(hit.id)?.hazard?.closedTo ?? []) closed.add(sector)
   }
   for (const { id, closedTo } of knowledge.substances)
@@ -36,7 +40,11 @@ export function closedSectors(knowledge: Knowledge, classification: Classificati
 /** Whether the surest use of a need takes no hazardous stream. */
 export function refusesHazardous(knowledge: Knowledge, classification: Classification): boolean {
   const use = classification.concepts.find((hit) => hit.kind === 'use')
-  return use !== undefined && use.confidence >= 0.5 && knowledge.concept(use.id)?.takesHazardous === 'never'
+  return (
+    use !== undefined &&
+    use.confidence >= parameters.reading.refusesFrom &&
+    knowledge.concept(use.id)?.takesHazardous === 'never'
+  )
 }
 
 /** Sectors where a wrong reading of the need refuses too much, and the categories under which they are asked for. */
@@ -53,11 +61,9 @@ const ASKED_BY: Partial<Record<Sector, RegExp>> = {
   cosmetic: /cosmetic|personal care|perfum|toiletr/i,
   medical: /pharma|medic|hospital|health/i,
 }
-/** Share of the surest use's confidence from which a use is asked for as well. */
-const ASKED_TOO = 0.6
-const ASKED_TOO_DELICATE = 0.75
-/** Under another category, nothing else may be meant as surely as this. */
-const RIVAL = 0.85
+const ASKED_TOO = parameters.reading.useAskedToo
+const ASKED_TOO_DELICATE = parameters.reading.delicateAskedToo
+const RIVAL = parameters.reading.sectorRival
 
 /** Sectors that a need is for. */
 export function neededSectors(
@@ -69,7 +75,7 @@ export function neededSectors(
   const uses = concepts.filter((hit) => hit.kind === 'use')
   const top = uses[0]?.confidence ?? 0
   for (const hit of uses) {
-    if (hit.confidence < Math.max(0.3, top * ASKED_TOO)) break
+    if (hit.confidence < Math.max(parameters.reading.sectorFrom, top * ASKED_TOO)) break
     const sector = knowledge.concept(hit.id)?.sector
     if (!sector) continue
     const usual = ASKED_UNDER[sector]

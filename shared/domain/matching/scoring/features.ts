@@ -5,8 +5,8 @@ import type { Reach } from '#shared/domain/matching/graph/graph.ts'
 import type { Model } from '#shared/domain/matching/graph/model.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { FAINT, termAt, type Term, type Terms } from '#shared/domain/matching/index/terms.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { otherAcid, otherCarrier } from '#shared/domain/matching/reading/identity.ts'
-import { exchangeOf } from './parts.ts'
 import { kindAsked, saidBack, wordFit } from './words.ts'
 
 /** The strongest chain from a concept of the offer to a concept of the need. */
@@ -35,30 +35,22 @@ export const FEATURES = [
   'form',
   'unread',
   'specific',
-  'materialMiss',
-  'needCover',
   'offerCover',
   'suited',
   'asked',
   'broader',
-  'standard',
   'fits',
   'needSure',
-  'finished',
   'saidBack',
   'kind',
 ] as const
 
-/** What is left of a chain that leads through "acid" when the two sides name different ones. */
-const OTHER_ACID = 0.35
-/** What is left when the need names a metal, polymer, fibre, gas or nutrient and the offer is made of others. */
-const OTHER_CARRIER = 0.45
+const OTHER_ACID = parameters.scoring.otherAcid
+const OTHER_CARRIER = parameters.scoring.otherCarrier
 
-/** What a chain through a broad use loses when the need names another material outright. */
-const NAMED_OTHERWISE = 0.3
+const NAMED_OTHERWISE = parameters.scoring.namedOtherwise
 
-/** What a direct exchange says across categories, 0–1. */
-const KNOWN_OUTLET = 0.8
+const KNOWN_OUTLET = parameters.scoring.knownOutlet
 
 /** Evidence of an offer for a need. */
 export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
@@ -103,7 +95,8 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   }
   strengths.sort((a, b) => b - a)
   let missing = 1
-  for (let i = 1; i < Math.min(5, strengths.length); i++) missing *= 1 - 0.6 * (strengths[i] as number)
+  for (let i = 1; i < Math.min(5, strengths.length); i++)
+    missing *= 1 - parameters.scoring.furtherChain * (strengths[i] as number)
   const { overlap, miss } = propertyFit(model, offer, need)
   const words = wordFit(model, offer, need)
   return {
@@ -120,16 +113,12 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       formFit(offer, need),
       1 - Math.min(1, firstSaid(own), firstSaid(asked)),
       path ? graph.specificity(path.reach.target) : 0,
-      unmet,
-      path?.need.cover ?? 0,
       path?.offer.cover ?? 0,
       words.suited,
       said > 0 ? Math.min(1, served / said / need.servable) : 0,
       Number(path?.reach.relation === 'serves-broader'),
-      Number(exchangeOf(model.knowledge, path?.reach.exchange ?? -1)?.grade === 2),
       formWelcome(offer, path && model.lexicon.concepts[path.reach.target]?.forms),
       Math.min(1, need.sure),
-      need.finished,
       saidBack(offer, need),
       kindAsked(model, offer, need, path?.need.concept),
     ],
@@ -149,8 +138,7 @@ function pathOf(
   return reach && { offer: own, need: asked, reach, strength }
 }
 
-/** What a chain loses when the offer says that it contains what the need shuts out. */
-const SHUT_OUT = 0.6
+const SHUT_OUT = parameters.scoring.shutOut
 
 /** What is left of a chain when the two sides name different acids, metals or polymers. */
 function otherwise({ knowledge }: Model, offer: Entry, need: Entry): number {
@@ -161,7 +149,7 @@ function otherwise({ knowledge }: Model, offer: Entry, need: Entry): number {
 
 /** 1 where the use takes the form in which the offer comes, 0 where it does not, 0.5 where one of them is open. */
 function formWelcome(offer: Entry, forms: readonly string[] | undefined): number {
-  if (!offer.form || !forms?.length) return 0.5
+  if (!offer.form || !forms?.length) return parameters.scoring.openForm
   return Number(forms.includes(offer.form))
 }
 
@@ -223,10 +211,13 @@ function propertyFit(model: Model, offer: Entry, need: Entry): { overlap: number
   let met = 0
   for (let i = 0; i < need.properties.length; i++) {
     const property = need.properties[i] as number
-    const mass = (need.propertyWeights[i] as number) * (model.propertyWeight[property] ?? 0.5)
+    const mass =
+      (need.propertyWeights[i] as number) *
+      (model.propertyWeight[property] ?? parameters.scoring.propertyWeight)
     wanted += mass
     const at = offer.properties.indexOf(property)
-    if (at >= 0) met += mass * Math.min(1, (offer.propertyWeights[at] as number) * 1.2)
+    if (at >= 0)
+      met += mass * Math.min(1, (offer.propertyWeights[at] as number) * parameters.scoring.propertyLift)
   }
   if (wanted === 0) return { overlap: 0, miss: 0 }
   return { overlap: met / wanted, miss: met === 0 ? Math.min(1, wanted) : 0 }
@@ -234,9 +225,9 @@ function propertyFit(model: Model, offer: Entry, need: Entry): { overlap: number
 
 /** 1 same or compatible, 0.5 unknown, 0 another state of matter. */
 function formFit(offer: Entry, need: Entry): number {
-  if (!offer.form || !need.form) return 0.5
+  if (!offer.form || !need.form) return parameters.scoring.openForm
   if (offer.form === need.form) return 1
-  return stateOf(offer.form) === stateOf(need.form) ? 0.7 : 0
+  return stateOf(offer.form) === stateOf(need.form) ? parameters.scoring.compatibleForm : 0
 }
 
 function stateOf(form: string): string {

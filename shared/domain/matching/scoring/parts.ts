@@ -1,5 +1,6 @@
 /** The parts of the score beside the material itself: amounts, freight, price, freshness and trust. */
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
 
@@ -40,7 +41,12 @@ export function askedPerYear({ unweighed }: Entry, need: Entry): number | undefi
 export function quantityPart(offer: Entry, need: Entry): number | null {
   const ratio = amountRatio(offer, need)
   if (ratio === null) return null
-  return ratio >= 0.25 ? 1 : Math.max(0.3, 1 + 0.35 * Math.log10(ratio / 0.25))
+  return ratio >= parameters.scoring.enoughAmount
+    ? 1
+    : Math.max(
+        parameters.scoring.leastAmountPart,
+        1 + parameters.scoring.amountLoss * Math.log10(ratio / parameters.scoring.enoughAmount),
+      )
 }
 
 /** Asked price against the usual range: inside 1, twice the upper end 0.5. Null when nothing is known. */
@@ -55,20 +61,27 @@ export function pricePart(concept: Concept | undefined, offer: Entry, need: Entr
     : (need.pricePerTonne ?? concept?.price?.max)
   if (limit === undefined) return asked <= 0 ? 1 : null
   if (asked <= Math.max(limit, 0)) return 1
-  return Math.max(0.2, 1 - (asked - limit) / (2 * Math.max(Math.abs(limit), 20)))
+  return Math.max(
+    parameters.scoring.leastPricePart,
+    1 - (asked - limit) / (2 * Math.max(Math.abs(limit), parameters.scoring.smallPrice)),
+  )
 }
 
 /** 0–1 from the company's standing and the age of the listing (half at 180 days). */
 export function trustPart(entries: readonly Entry[], now: number): number {
   const values = entries.map(({ trust, createdAt }) => {
     const standing = trust
-      ? 0.3 * Number(trust.emailVerified) +
-        0.3 * Number(trust.approved) +
-        0.2 * Math.min(1, trust.completedTransactions / 3) +
-        0.2 * trust.profileCompleteness
-      : 0.6
+      ? parameters.scoring.verified * Number(trust.emailVerified) +
+        parameters.scoring.approved * Number(trust.approved) +
+        parameters.scoring.traded *
+          Math.min(1, trust.completedTransactions / parameters.scoring.enoughTrades) +
+        parameters.scoring.profile * trust.profileCompleteness
+      : parameters.scoring.unknownStanding
     const days = Number.isFinite(createdAt) ? Math.max(0, (now - createdAt) / 86_400_000) : 0
-    return 0.5 * standing + 0.5 * 0.5 ** (days / 180)
+    return (
+      parameters.scoring.standing * standing +
+      parameters.scoring.freshness * 2 ** (-days / parameters.scoring.halfLife)
+    )
   })
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
@@ -77,8 +90,15 @@ export function trustPart(entries: readonly Entry[], now: number): number {
 export function treatmentPart(exchange: Exchange | undefined): number {
   if (!exchange) return 1
   const steps = exchange.treatment?.length ?? 0
-  const base = steps === 0 ? 1 : steps === 1 ? 0.85 : steps === 2 ? 0.72 : 0.6
-  return exchange.grade === 2 ? base : base * 0.8
+  const base =
+    steps === 0
+      ? 1
+      : steps === 1
+        ? parameters.scoring.oneStep
+        : steps === 2
+          ? parameters.scoring.twoSteps
+          : parameters.scoring.moreSteps
+  return exchange.grade === 2 ? base : base * parameters.scoring.nicheTreatment
 }
 
 export function exchangeOf(knowledge: Knowledge, number: number): Exchange | undefined {

@@ -2,6 +2,7 @@
 import type { Model } from '#shared/domain/matching/graph/model.ts'
 import { suitOf } from '#shared/domain/matching/graph/suits.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { wordNumber } from '#shared/domain/matching/text/text.ts'
 
 /** Shares 0–1 by which a concept is talked about in a word, by number of the word. */
@@ -11,7 +12,7 @@ function talkOf({ lexicon, talk }: Model, concept: number): ReadonlyMap<number, 
     known = new Map(
       [...lexicon.profileOf(concept)].map(([word, weight]) => [
         wordNumber(word),
-        0.8 * Math.min(1, weight / (lexicon.weightOf(word) || 1)),
+        parameters.scoring.talk * Math.min(1, weight / (lexicon.weightOf(word) || 1)),
       ]),
     )
     talk.set(concept, known)
@@ -30,8 +31,8 @@ export function wordFit(
 ): { said: number; talked: number; suited: number } {
   const { concept, weight } = offer.terms
   const [first = 0, second = 0] = weight
-  const main = first >= 0.3 ? talkOf(model, concept[0] as number) : undefined
-  const aside = second >= 0.3 ? talkOf(model, concept[1] as number) : undefined
+  const main = first >= parameters.scoring.talkFrom ? talkOf(model, concept[0] as number) : undefined
+  const aside = second >= parameters.scoring.talkFrom ? talkOf(model, concept[1] as number) : undefined
   let [said, talked, suited, open] = [0, 0, 0, 0]
   for (let i = 0; i < need.stems.length; i++) {
     const word = need.stems[i] as number
@@ -56,8 +57,7 @@ export function wordFit(
   return { said: said / mass, talked: talked / mass, suited: open > 0 ? suited / open : 0 }
 }
 
-/** A concept is reached by chains from this weight on. */
-const REACHED = 0.2
+const REACHED = parameters.scoring.reached
 
 /** How surely the need says the noun of the offer's material: "sand, ash or sludge" asks for any ash, 0–1. */
 export function kindAsked(model: Model, offer: Entry, need: Entry, asked: number | undefined): number {

@@ -2,11 +2,11 @@
  * What a text says of small amounts: "Fe < 30 ppm", "oil below 0.6 %", "zinc-lean", "low-sulphur". Such a word names a
  * constituent or a limit, not the material, and is weak evidence for a concept.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Token } from './text.ts'
 import { words } from './wording.ts'
 
-/** Percentages below this are traces. */
-const TRACE_PERCENT = 5
+const TRACE_PERCENT = parameters.text.tracePercent
 /** Sold by the trace: a small content of these is what the stream is worth. */
 const PRECIOUS = new Set(words.precious)
 const LIMIT =

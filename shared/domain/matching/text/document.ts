@@ -2,6 +2,7 @@
  * A listing as content words with their place, and every reading of each word: itself, words of the glossary that mean the
  * same, parts of a compound, near words of a typing error.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isStopword, type Token } from './text.ts'
 
@@ -44,8 +45,7 @@ const FIELD_GAP = 4
 const PURPOSE = /^(for|as|to|fur|als|pour|para|per|voor)$/
 /** "5 to 10 mm" has no purpose. */
 const RANGE_GOES_ON = /^\s*\d/
-/** What a word says that names a trace. */
-const TRACE = 0.35
+const TRACE = parameters.text.traceWord
 /** Words that lead from a thing to where it comes from. */
 const ORIGIN = /^(from|ex|after|at|aus|nach|issu|issue|provenant)$/
 
@@ -138,12 +138,12 @@ export function occurrences(doc: Doc, lexicon: Lexicon): Map<number, Occurrence[
     // "316L" and "304H" are read as their number.
     const grade = /^(\d{3,4})[a-z]$/.exec(word)?.[1]
     if (grade !== undefined && isKnown(grade)) {
-      add(grade, 0.95)
+      add(grade, parameters.text.gradeNumber)
       continue
     }
     const parts = lexicon.split(word)
     if (parts.length > 0) {
-      parts.forEach((part, i) => read(part, 0.9, i * 0.01))
+      parts.forEach((part, i) => read(part, parameters.text.compound, i * parameters.text.compoundStep))
       continue
     }
     for (const { stem: near, factor } of lexicon.correct(word)) add(near, factor)

@@ -4,6 +4,7 @@
  */
 import { type Lists, ownersOf, rowsOf, span, transpose } from '#shared/domain/matching/compiled/columns.ts'
 import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 import { corrector, splitter } from './spelling.ts'
@@ -120,8 +121,7 @@ export function lexiconOf(knowledge: Knowledge): Lexicon {
   return lexicon
 }
 
-/** From this weight on a single word stands alone as an alias. */
-const SURE_ALONE = 0.9
+const SURE_ALONE = parameters.text.sureAlone
 
 /** The lexicon over the columns that were compiled from this knowledge. */
 export function lexiconFrom({ concepts, properties }: Knowledge, columns: LexiconColumns): Lexicon {

@@ -1,4 +1,5 @@
 /** Typing errors and compound words, over the vocabulary of the knowledge base. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { stem } from './text.ts'
 import { words as wording } from './wording.ts'
 
@@ -37,7 +38,10 @@ export function corrector(
       .slice(0, 3)
       .map(([target, distance], place) => ({
         stem: target,
-        factor: (distance <= 1 ? 0.86 : 0.72) * (place === 0 ? 1 : 0.7) * (word.length < 6 ? 0.85 : 1),
+        factor:
+          (distance <= 1 ? parameters.text.oneLetter : parameters.text.twoLetters) *
+          (place === 0 ? 1 : parameters.text.lessLikely) *
+          (word.length < 6 ? parameters.text.shortWord : 1),
       }))
     if (known.size < 20_000) known.set(word, best)
     return best

@@ -2,6 +2,7 @@
  * Figures of a text: "Cd under 1 ppm", "20 % elastane", "EC 8 mS/cm", "95 °C or hotter". A need that bounds what an offer
  * states beyond the bound is not served by it. Water is left out: drying is usual.
  */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { fold, isStopword, stem } from '#shared/domain/matching/text/text.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 import type { Content } from '#shared/domain/matching/types.ts'
@@ -94,18 +95,15 @@ export function readContents(
   return out
 }
 
-/** What an offer may exceed a bound by, and what share of a minimum it may stay behind: it is blended or cleaned. */
-const EXCESS = 1.5
-const SHORT = 0.5
+const EXCESS = parameters.values.excess
+const SHORT = parameters.values.short
 /** No blending, no cleaning: what is measured is of the thing itself. */
 const EXACT = /^(?:flashpoint|gwp)$/
-/** From this many ppm on a minimum asks for a pure substance, which no blending makes, nor one of so many times the rest. */
-const PURE = 9e5
-const IMPURE = 0.85
+const PURE = parameters.values.pureContent
+const IMPURE = parameters.values.impureOffer
 const REST = 10
 const WHOLE = 1e6
-/** Below this many ppm a bound is one of traces: a figure without a unit may mean them. */
-const TRACE = 1e3
+const TRACE = parameters.values.contentTrace
 
 /** Whether a figure lies outside a bound of the same thing, by more than blending and cleaning make up for. */
 export function isBeyond({ of, bare, min, max }: Content, bound: Content, exact = EXACT.test(of)): boolean {

@@ -1,4 +1,5 @@
 /** Facts that stand in the text of a listing: form, moisture, purity, heat, demands, what was tested. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { fold, isStopword, type Token } from '#shared/domain/matching/text/text.ts'
 import { words } from '#shared/domain/matching/text/wording.ts'
 import type { HazardVerdict, ListingFacts, StatedValue } from '#shared/domain/matching/types.ts'
@@ -64,7 +65,11 @@ export function readFacts(
       if (PURPOSE.test(token.word)) purpose = true
       const form = FORM_OF.get(token.word)
       if (!form || (purpose && side === 'requirement') || qualifies(token, tokens[i + 1], text)) return
-      votes.set(form, (votes.get(form) ?? 0) + (field === 'material_name' ? 3 + i * 0.2 : 1))
+      votes.set(
+        form,
+        (votes.get(form) ?? 0) +
+          (field === 'material_name' ? parameters.values.titleForm + i * parameters.values.laterForm : 1),
+      )
     })
   }
   const all = fold(fields.map(({ text }) => cut(text, 4000)).join(' . '))

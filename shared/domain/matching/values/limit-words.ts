@@ -1,4 +1,5 @@
 /** Limits in plain English: what is stated of them, and the question about what is not. */
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Limit } from '#shared/knowledge/schema.ts'
 import { measureOf, THE_NEED } from './figures.ts'
 import { figureName, type LimitFinding } from './limits.ts'
@@ -71,7 +72,7 @@ export function openQuestion({ figure, limit, missing }: LimitFinding): string {
 /** "zinc above the usual limit: zinc 25 g/kg is stated, at most 0.5 g per kg of iron is usual (…), about 50 times the limit". */
 export function aboveText({ figure, limit, ratio }: LimitFinding): string {
   const times =
-    ratio >= 1.95 && figure.per !== 'acidity' && limit.op.startsWith('<')
+    ratio >= parameters.values.timesFrom && figure.per !== 'acidity' && limit.op.startsWith('<')
       ? `, about ${Math.round(ratio)} times ${isOwn(limit) ? 'as much' : 'the limit'}`
       : ''
   const name = figureName(limit.parameter)

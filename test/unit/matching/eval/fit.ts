@@ -32,13 +32,7 @@ export interface Sample {
   weight: number
 }
 
-const NEVER_POSITIVE = new Set<string>([
-  'propertyMiss',
-  'path·miss',
-  'materialMiss',
-  'path·broader',
-  'finished',
-])
+const NEVER_POSITIVE = new Set<string>(['propertyMiss', 'path·broader'])
 
 /** All pairs of the fitted sets. */
 export function fittedSamples(): Sample[] {
