@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'esbuild'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { ROOT } from './entries.ts'
 
 /**
@@ -34,6 +35,23 @@ export const compiledPlugin: Plugin = {
     }))
   },
 }
+
+/** The engine's tuned numbers are written into its code: a bundle needs neither their meanings nor a look-up. */
+export const parametersPlugin: Plugin = {
+  name: 'engine-parameters',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /[\\/]domain[\\/]matching[\\/].*\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        /\bparameters\.(\w+)\.(\w+)/g,
+        (read, group: string, name: string) => String(valueOf(group, name) ?? read),
+      ),
+      loader: 'ts',
+    }))
+  },
+}
+
+const valueOf = (group: string, name: string): number | undefined =>
+  (parameters as Record<string, Record<string, number>>)[group]?.[name]
 
 export interface CompiledKnowledge {
   bytes: Uint8Array

@@ -5,7 +5,13 @@ import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { copyData, dataPlugin } from './bundle-data.ts'
-import { type CompiledKnowledge, compiledPlugin, compileKnowledge, copyCompiled } from './bundle-knowledge.ts'
+import {
+  type CompiledKnowledge,
+  compiledPlugin,
+  compileKnowledge,
+  copyCompiled,
+  parametersPlugin,
+} from './bundle-knowledge.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
 import { noJsonSchemaPlugin } from './bundle-zod.ts'
 import { domainEntry, domainsOf, EVENT_FUNCTIONS, missingHandlers, ROOT } from './entries.ts'
@@ -129,7 +135,7 @@ function pass(entries: Record<string, string>, names: string[], more: Plugin[] =
     define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS dependencies call require() for Node's own modules; an ES module has none.
     banner: { js: `import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);` },
-    plugins: [entryPlugin(entries), dataPlugin, compiledPlugin, ...sdkPlugins, ...more],
+    plugins: [entryPlugin(entries), dataPlugin, compiledPlugin, parametersPlugin, ...sdkPlugins, ...more],
     logLevel: 'silent',
   })
 }
@@ -201,6 +207,7 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
     'infra/bundle-knowledge.ts',
     'infra/bundle-sdk.ts',
     'infra/bundle-zod.ts',
+    'shared/domain/matching/parameters.json',
   ]
   const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')))
   return sha(JSON.stringify([entries, contents]))

@@ -73,6 +73,14 @@ describe('the bundles', () => {
     }
   })
 
+  it('carry the numbers of the engine in its code, without their meanings', () => {
+    const { folder } = bundles.functions.get('matching')!
+    expect(readdirSync(join(folder, 'data')).filter((name) => name.includes('parameters.json'))).toEqual([
+      'language.parameters.json',
+    ])
+    expect(readFileSync(join(folder, 'index.mjs'), 'utf8')).not.toMatch(/\.minCoverage\b/)
+  })
+
   it('carry knowledge only where it is used', () => {
     expect(existsSync(join(bundles.functions.get('dashboard')!.folder, 'data/compiled.bin'))).toBe(false)
     expect(bundles.functions.get('ticket-authorizer')!.dataBytes).toBe(0)
