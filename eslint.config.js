@@ -177,6 +177,18 @@ export default defineConfig(
     rules: { 'no-restricted-properties': ['error', noRandom], 'house/no-inherited-names': 'error' },
   },
   {
+    name: 'where a listing is says one function',
+    files: [
+      'functions/{api,data,views}/{catalogue,matching}/**/*.ts',
+      'web/src/app/search/**/*.ts',
+      'web/src/features/{ai-matching,dashboard,marketplace,matches}/**/*.{ts,tsx}',
+    ],
+    // What stands here is of companies: their profile, their card, the words a search of companies goes by.
+    ignores: ['web/src/features/marketplace/{cards/company-card,detail/company-facts}.tsx'],
+    plugins: { house },
+    rules: { 'house/place-of-a-listing': 'error' },
+  },
+  {
     name: 'shared: data and pure rules',
     files: ['shared/**/*.ts'],
     ignores: ['shared/**/cli/**'],

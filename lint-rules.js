@@ -3,6 +3,8 @@
  *
  * `no-inherited-names`: a plain object has names it was never given ("constructor", "toString"), so one that is looked up by a
  * text answers with a function where somebody typed such a word.
+ *
+ * `place-of-a-listing`: where a listing is says one function, so that listings can get sites of their own.
  */
 const WHY =
   'A plain object also answers to "constructor" and the like, which somebody will type. Keep a Map, or read with own() of shared/domain/text/own.ts.'
@@ -33,8 +35,34 @@ function definitionOf(scope, name) {
 const isJson = (definition) =>
   definition?.type === 'ImportBinding' && definition.parent.source.value.endsWith('.json')
 
+/** Where the viewer's own company is, is no listing's place. */
+const VIEWER = new Set(['me', 'useMe'])
+
+/** Of `me.data?.company`: `me`. */
+function rootOf(node) {
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression') return rootOf(node.expression)
+  if (node.type === 'CallExpression') return rootOf(node.callee)
+  return node.type === 'MemberExpression' ? rootOf(node.object) : node
+}
+
+const nameOf = (node) => (node.type === 'MemberExpression' ? node.property.name : node.name)
+
 export const house = {
   rules: {
+    'place-of-a-listing': {
+      meta: { type: 'problem', schema: [] },
+      create: (context) => ({
+        "MemberExpression[property.name='location']"(node) {
+          const isCompany = ['company', 'partner'].includes(nameOf(node.object))
+          if (isCompany && !VIEWER.has(rootOf(node).name))
+            context.report({
+              node,
+              message:
+                'A listing has a place of its own: ask placeOf (shared/domain/catalogue/place.ts), on the site listingPlace (web/src/lib/listing-place.ts).',
+            })
+        },
+      }),
+    },
     'no-inherited-names': {
       meta: { type: 'problem', schema: [] },
       create(context) {

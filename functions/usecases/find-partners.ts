@@ -1,4 +1,4 @@
-import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
+import { engine, MATCHED_FROM, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
 import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
 import type { Rejections } from '#functions/data/catalogue/lesson.ts'
 import { foundPairs, matchId } from '#functions/data/matching/found-pairs.ts'
@@ -50,8 +50,48 @@ export async function findPartners(
     const partner = held.row(match.offerId === mine.listing.id ? match.needId : match.offerId)
     return partner ? [{ match, partner }] : []
   })
+  const { foundAt, fresh } = await keep(services, mine, found, { finder, now })
+  return {
+    total,
+    fresh,
+    partners: found.map(({ match, partner }) => ({
+      match,
+      partner,
+      foundAt: foundAt.get(matchId(match.offerId, match.needId)) ?? now.toISOString(),
+    })),
+  }
+}
+
+/**
+ * The match of a listing with one of another company, scored now and kept, wherever it stands among the best of either.
+ *
+ * @returns null where a gate refuses the two, or next to no such pair would hold.
+ */
+export async function matchOfPair(
+  services: Services,
+  held: HeldCatalogue,
+  mine: ListingRow,
+  partner: ListingRow,
+  now: Date,
+): Promise<Partner | null> {
+  if (mine.company.id === partner.company.id) return null
+  const [offer, need] = mine.listing.type === 'waste' ? [mine, partner] : [partner, mine]
+  const match = services.use(engine).explain(held, toListing(offer), toListing(need), now)
+  if (match.score < MATCHED_FROM) return null
+  const finder = () => mine.company.id
+  const { foundAt } = await keep(services, mine, [{ match, partner }], { finder, now })
+  return { match, partner, foundAt: foundAt.get(matchId(offer.id, need.id)) ?? now.toISOString() }
+}
+
+/** Stores pairs that nobody knew; those of the canary are not kept. */
+function keep(
+  services: Services,
+  mine: Pair,
+  found: readonly Omit<Partner, 'foundAt'>[],
+  { finder, now }: Pick<Search, 'finder' | 'now'>,
+) {
   const pairs = mine.company.role === 'canary' ? [] : found
-  const { foundAt, fresh } = await services.use(foundPairs).record(
+  return services.use(foundPairs).record(
     pairs.map(({ match, partner }) => {
       const { offerId, needId, score } = match
       const [offer, need] = offerId === mine.listing.id ? [mine, partner] : [partner, mine]
@@ -70,15 +110,6 @@ export async function findPartners(
     }),
     now,
   )
-  return {
-    total,
-    fresh,
-    partners: found.map(({ match, partner }) => ({
-      match,
-      partner,
-      foundAt: foundAt.get(matchId(match.offerId, match.needId)) ?? now.toISOString(),
-    })),
-  }
 }
 
 /** What a company reads about matches that were found: of one listing, or of all without a material. */

@@ -332,6 +332,16 @@ export const matching = domain('matching', {
       total: z.number().int().nullable(),
     }),
   }),
+  getMatchPair: route({
+    method: 'GET',
+    path: '/api/matches/pair',
+    access: 'member',
+    summary:
+      'The match of one own listing with one of another company, scored now; kept like any that is found. 404 where the two do not match',
+    query: z.object({ offer: idSchema, need: idSchema }),
+    response: matchSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
   getMatch: route({
     method: 'GET',
     path: '/api/matches/{id}/explanation',

@@ -9,6 +9,7 @@ import { placeFilter } from '#shared/domain/catalogue/filter.ts'
 import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
 import { pageOf, type Order } from '#shared/domain/catalogue/page.ts'
 import { codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
+import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
@@ -73,7 +74,7 @@ function selects(query: Query, viewer: Viewer): (row: ListingRow) => boolean {
       (query.dateFrom === undefined || listing.created_at >= query.dateFrom) &&
       place(row.place) &&
       (!code || code(searched(row).codes)) &&
-      (radius === undefined || (distanceKm(viewer.place, company.location) ?? Infinity) <= radius) &&
+      (radius === undefined || (distanceKm(viewer.place, placeOf(listing, company)) ?? Infinity) <= radius) &&
       (minQuantity === undefined || (quantityIn(listing, quantityUnit, knowledge) ?? -1) >= minQuantity) &&
       ((priceMin === undefined && priceMax === undefined) ||
         isWithin(pricePerTonne(listing, knowledge), priceMin, priceMax))
@@ -96,7 +97,8 @@ const orders = (
   newest: { value: ({ listing }) => listing.created_at, descending: true },
   // One's own listings stand at one's own site; nobody looks for them by distance.
   distance: {
-    value: ({ company }) => (company.id === companyId ? null : distanceKm(place, company.location)),
+    value: ({ listing, company }) =>
+      company.id === companyId ? null : distanceKm(place, placeOf(listing, company)),
     descending: false,
   },
   quantity: { value: ({ listing }) => quantityIn(listing, quantityUnit, knowledge), descending: true },

@@ -7,6 +7,7 @@ import { effortOf, outlookOf } from '#functions/views/matching/match-outlook.ts'
 import type { ResultOf } from '#shared/api/core/route.ts'
 import { matching as api } from '#shared/api/matching.ts'
 import { timeOf } from '#shared/domain/dashboard/recommendations.ts'
+import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { AppError } from '#shared/errors.ts'
 
 type PartnerMatch = ResultOf<typeof api.aiMatchmaking>['partner_companies'][number]
@@ -42,7 +43,7 @@ function partnerMatch({ match, partner, offer }: Prospect): PartnerMatch {
     id: company.id,
     company_name: company.name,
     company_type: company.industry,
-    location: company.location?.text ?? null,
+    location: placeOf(listing, company)?.text ?? null,
     match_score: match.score,
     material_match: listing.material_name,
     potential_savings: savings,

@@ -10,6 +10,7 @@ import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
+import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { BestMatches, type BestMatch, type Ranking } from './best-matches.ts'
@@ -18,8 +19,10 @@ import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
 import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
-/** Matches of a listing that are counted at most; one is shown from this score on: about one in five holds. */
-const RANKING: Ranking = { limit: 400, minScore: 0.2 }
+/** Two listings match from this score on: about one in five such pairs holds. */
+export const MATCHED_FROM = 0.2
+/** Matches of a listing that are counted at most. */
+const RANKING: Ranking = { limit: 400, minScore: MATCHED_FROM }
 /** Listings of a company its sustainability score is the mean of: the most recent ones. */
 const SCORED_LISTINGS = 6
 /** Milliseconds for which a listing's best partner stands, although new listings may come in between. */
@@ -193,6 +196,7 @@ function told({ judged, score, pattern, taught }: Experienced): FoundMatch {
 
 /** A listing as the engine reads it. */
 export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {
+  const place = placeOf(listing, company)
   return {
     ...pick(listing, LISTING_FIELD_NAMES),
     id: listing.id,
@@ -200,12 +204,7 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
     price_per_unit: listing.price_per_unit ?? undefined,
     created_at: listing.created_at,
     industry: company.industry,
-    location: company.location && {
-      name: company.location.text,
-      lat: company.location.lat,
-      lon: company.location.lon,
-      country: company.location.country ?? '',
-    },
+    location: place && { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
     trust: trustOf(company),
     stated: listing.stated,
     classification: listing.classification,

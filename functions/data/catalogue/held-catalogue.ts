@@ -1,4 +1,6 @@
+import type { Location } from '#shared/api/core/common.ts'
 import { placeWords } from '#shared/domain/catalogue/filter.ts'
+import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { vocabularyOf, type Searched } from '#shared/domain/catalogue/search.ts'
 import { wordsOf, type Words } from '#shared/domain/catalogue/words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
@@ -148,7 +150,7 @@ export class HeldCatalogue {
         id: listing.id,
         listing,
         company: owner.company,
-        place: owner.place,
+        place: wordsAt(placeOf(listing, owner.company)),
       })
     }
     return { listings, companies, byId: new Map(listings.map((row) => [row.id, row])) }
@@ -161,10 +163,22 @@ const ofCompany = new WeakMap<CatalogueCompany, { name: Words; words: Words; pla
 /** Proposed waste codes that a search goes by; those behind them are guesses. */
 const SEARCHED_CODES = 3
 
+/** Words of a place; many listings share one. */
+function wordsAt(place: Location | null): Words {
+  const known = place ? ofPlace.get(place) : NOWHERE
+  if (known) return known
+  const words = placeWords(place)
+  ofPlace.set(place!, words)
+  return words
+}
+const ofPlace = new WeakMap<Location, Words>()
+const NOWHERE = placeWords(null)
+
 function companyWords(company: CatalogueCompany) {
   let known = ofCompany.get(company)
   if (!known) {
-    const place = placeWords(company.location)
+    // eslint-disable-next-line house/place-of-a-listing -- of the company itself
+    const place = wordsAt(company.location)
     const name = wordsOf(company.name)
     const industry = wordsOf(company.industry)
     const words = {

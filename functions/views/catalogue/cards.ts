@@ -5,6 +5,7 @@ import { companyCard } from '#functions/views/company/company-card.ts'
 import type { companyDetailSchema, companySchema, listingSchema } from '#shared/api/catalogue.ts'
 import type { Location } from '#shared/api/core/common.ts'
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
+import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import { listingCodes } from './listing-codes.ts'
@@ -47,7 +48,7 @@ export function listingCard(
       basis: basis ?? 'as delivered',
     })),
     company: companyCard(company),
-    distance_km: distanceKm(viewer.place, company.location),
+    distance_km: distanceKm(viewer.place, placeOf(listing, company)),
     match_score: best?.score ?? null,
     match_with: best?.with ?? null,
     is_favorite: viewer.favorites.has(listing.id),
@@ -71,6 +72,7 @@ export function companyProfile(
     employee_count: company.employee_count,
     process_description: company.process_description,
     member_since: company.created_at,
+    // eslint-disable-next-line house/place-of-a-listing -- of the company itself
     distance_km: distanceKm(viewer.place, company.location),
     is_own: viewer.companyId === company.id,
   }

@@ -29,6 +29,7 @@ export const openShowcase: Service<(caller: Caller | null, now: Date) => Promise
       held,
       viewer: {
         companyId,
+        // eslint-disable-next-line house/place-of-a-listing -- of the company itself
         place: (companyId && held.companyRows.get(companyId)?.company.location) || null,
         favorites: marked,
         matches: companyId ? services.use(engine).bestMatches(held, companyId, now, rejected) : new Map(),

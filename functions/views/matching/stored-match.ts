@@ -5,6 +5,7 @@ import { bringsOf } from '#functions/data/matching/outlook.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { storedMatchSchema } from '#shared/api/matching.ts'
 import type { matching } from '#shared/api/matching.ts'
+import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { timeOf } from '#shared/domain/dashboard/recommendations.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
@@ -71,6 +72,10 @@ export function matchSide(
   }
 }
 
+/** Where a side of a match is, by its company once the listing is withdrawn. */
+const placeIn = (held: HeldCatalogue, { id, companyId }: ReturnType<typeof partiesOf>['own']) =>
+  placeOf(held.row(id)?.listing, held.companyRows.get(companyId)?.company)
+
 /** A line of the list; null when the partner is no longer in the directory. */
 export function matchRow(match: MatchItem, held: HeldCatalogue, companyId: string): Row | null {
   const { own, other } = partiesOf(match, companyId)
@@ -87,7 +92,7 @@ export function matchRow(match: MatchItem, held: HeldCatalogue, companyId: strin
     own: matchSide(held, own),
     other: matchSide(held, other),
     company: companyCard(partner),
-    distance_km: distanceKm(held.companyRows.get(companyId)?.company.location ?? null, partner.location),
+    distance_km: distanceKm(placeIn(held, own), placeIn(held, other)),
     potential_savings: brings.savings,
     environmental_impact: brings.carbon,
     implementation_time: timeOf(effortOf(match)),

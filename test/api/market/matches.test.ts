@@ -76,6 +76,50 @@ describe('stored matches', () => {
     expect(slag.distance_km).toBeGreaterThan(40)
   })
 
+  it('answer for one pair, from either side, with the match that the lists have', async () => {
+    const query = { offer: ids['slag']!, need: ids['binder']! }
+    const [listed] = (await generate(steel, ids['slag']!)).data.matches
+    for (const [as, other] of [
+      [steel, cement],
+      [cement, steel],
+    ] as const) {
+      const { status, data } = await call(matching.getMatchPair, { as, query })
+      expect([status, data.id, data.found_at]).toEqual([200, listed!.id, listed!.found_at])
+      expect(data.counterpart.company_id).toBe(other.companyId)
+      expect(data.result.revolutionary_score).toBeCloseTo(listed!.result.revolutionary_score, 2)
+    }
+  })
+
+  it('answer for a pair that nobody looked for yet, and keep it', async () => {
+    const finder = await signedIn({ industry: 'Steel & Metals', place: ['Ghent', 'Belgium'] })
+    const offer = await list(finder, 'Blast furnace slag, granulated', 'waste', 'Glassy and wet.')
+    const query = { offer, need: ids['binder']! }
+    const { data } = await call(matching.getMatchPair, { as: finder, query })
+    const kept = await call(matching.getMatch, { as: finder, params: { id: data.id } })
+    expect([kept.status, kept.data.status]).toEqual([200, 'pending'])
+    expect(kept.data.score).toBeCloseTo(data.result.revolutionary_score, 2)
+    await call(catalogue.withdrawMaterial, { as: finder, params: { id: offer } })
+    expect((await call(matching.getMatchPair, { as: finder, query })).error.code).toBe('NOT_FOUND')
+  })
+
+  it('of a pair are shown to its two sides only, and only where the two fit', async () => {
+    const { slag, binder, scale } = ids as Record<string, string>
+    const ask = async (as: User | undefined, offer: string, need: string) => {
+      const { status, error } = await call(matching.getMatchPair, { as, query: { offer, need } })
+      return [status, error.code, error.details?.[0]?.field].filter(Boolean)
+    }
+    expect(await ask(undefined, slag!, binder!)).toEqual([401, 'UNAUTHENTICATED'])
+    expect(await ask(stranger, slag!, binder!)).toEqual([403, 'FORBIDDEN'])
+    // The sides the wrong way round, a listing that is none, and two offers.
+    expect(await ask(steel, binder!, slag!)).toEqual([404, 'NOT_FOUND'])
+    expect(await ask(steel, slag!, 'nobody-has-this')).toEqual([404, 'NOT_FOUND'])
+    expect(await ask(steel, slag!, scale!)).toEqual([404, 'NOT_FOUND'])
+    expect(await ask(steel, slag!, '..')).toEqual([400, 'VALIDATION_FAILED', 'need'])
+    const cotton = await list(cement, 'Cotton bale', 'requirement', 'Long staple, for spinning.')
+    expect(await ask(steel, slag!, cotton)).toEqual([404, 'NOT_FOUND'])
+    await call(catalogue.withdrawMaterial, { as: cement, params: { id: cotton } })
+  })
+
   it('of a material that is not listed name companies, best first, and are stored and told nowhere', async () => {
     const maker = await signedIn({ industry: 'Steel & Metals', place: ['Ghent', 'Belgium'] })
     const ask = (material_data: { name: string; [key: string]: unknown }, company_id = maker.companyId) =>

@@ -156,6 +156,7 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/auto-generate-matches': ({ member }) => ({ body: { companyId: member.companyId } }),
   'GET /api/auto-generate-matches/{id}': ({ run }) => ({ params: { id: run } }),
   'GET /api/matches/{id}': ({ member }) => ({ params: { id: member.companyId } }),
+  'GET /api/matches/pair': ({ pair }) => ({ query: pair }),
   'GET /api/matches/{id}/explanation': ({ match }) => ({ params: { id: match } }),
   'PATCH /api/matches/{id}': ({ match }) => ({ params: { id: match }, body: { decision: 'accept' } }),
   'POST /api/onboarding/answers': () => ({ body: { answers: { products: 'steel' } } }),

@@ -23,6 +23,8 @@ export interface World {
   listing: string
   /** A match between a listing of the member and one of the other. */
   match: string
+  /** Its two listings. */
+  pair: { offer: string; need: string }
   /** A search for partners of the member. */
   run: string
   /** An import of the member. */
@@ -74,7 +76,7 @@ export async function makeWorld(): Promise<World> {
     description: 'Wet, for grinding into cement.',
     type: 'requirement',
   })
-  await call(api.catalogue.createMaterial, { as: other, body: need })
+  const wanted = await call(api.catalogue.createMaterial, { as: other, body: need })
   const offer = listingInput({
     ...amount,
     material_name: 'Granulated blast furnace slag',
@@ -117,6 +119,7 @@ export async function makeWorld(): Promise<World> {
     outsider,
     listing: data.id,
     match,
+    pair: { offer: slag.data.id, need: wanted.data.id },
     run: search.data.id,
     imported: imported.data.id,
     application: companyId,

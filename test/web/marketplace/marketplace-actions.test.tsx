@@ -156,15 +156,14 @@ describe('Find Matches', () => {
 
   it('on somebody else’s listing shows which own listing fits', async () => {
     openMarketplace('/marketplace', {
-      'POST /api/generate-matches': () => ({
-        total: 2,
-        matches: [match({ counterpart: { id: 'other', company_id: 'x' } }), match()],
-      }),
+      'GET /api/matches/pair': () => match(),
       'GET /api/materials/{id}': () => ownListing(),
     })
     await find('Iron carrier for raw meal')
     expect(await screen.findByText('Your listing that fits best')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Open match with Mill scale, Works' })).toBeTruthy()
+    expect(calls('GET /api/matches/pair')[0]).toMatchObject({ query: { offer: 'own-1' } })
+    expect(calls('POST /api/generate-matches')).toEqual([])
     expect(toasts()).toEqual(['No new matches; 1\u00a0match is known.'])
   })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#web/lib/backend/api.ts'
 import { useSession } from '#web/lib/backend/session.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import { navigation, type NavigationItem, paths } from '../paths.ts'
 
 /** ms after the last key before a search is sent. */
@@ -127,9 +128,7 @@ export function useSearch(text: string, open: boolean) {
       id: item.id,
       group: 'Materials' as const,
       title: item.material_name,
-      detail: [item.company.name, item.company.location?.text, item.ewc_codes?.[0]]
-        .filter(Boolean)
-        .join(', '),
+      detail: [item.company.name, listingPlace(item)?.text, item.ewc_codes?.[0]].filter(Boolean).join(', '),
       href: paths.listing.getHref(item.id),
       type: item.type,
     })),

@@ -1,5 +1,6 @@
 import { cut } from '#shared/domain/text/cut.ts'
 import type { ApiResult } from '#web/lib/backend/api.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import type { Journey } from './queries.ts'
 
 type Detail = ApiResult<'GET /api/matches/{id}/explanation'>
@@ -14,11 +15,11 @@ const DESCRIPTION_LIMIT = 2000
  * @returns null when a listing is withdrawn, the receiving place is not known, or what is offered is heat, which
  * goes by pipe.
  */
-export function journeyOf({ own, own_listing, other_listing, partner, match }: Detail): Journey | null {
+export function journeyOf({ own, own_listing, other_listing, match }: Detail): Journey | null {
   if (!own_listing || !other_listing) return null
   const [offer, need] = own.type === 'waste' ? [own_listing, other_listing] : [other_listing, own_listing]
   if (offer.form === 'heat') return null
-  const places = [own_listing.company.location?.text, partner.location?.text]
+  const places = [own_listing, other_listing].map((listing) => listingPlace(listing)?.text)
   const [origin, destination] = own.type === 'waste' ? places : places.toReversed()
   if (!destination) return null
   const material = { name: offer.material_name, description: cut(offer.description, DESCRIPTION_LIMIT) }

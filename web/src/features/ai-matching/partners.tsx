@@ -8,6 +8,7 @@ import { Score } from '#web/components/marks/score.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { formatSiteDistance, formatShort } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import type { Match } from './queries.ts'
 
 /** Who can use what the company has, or has what it needs: one card per match, best first. */
@@ -54,7 +55,7 @@ const MISSING = 'Open the match to see which term has no factor or price with a 
 
 function PartnerCard({ match, onChoose }: { match: Match; onChoose: (id: string) => void }) {
   const { company, own, other, score, distance_km, potential_savings, environmental_impact } = match
-  const place = company.location?.city ?? company.location?.text
+  const place = listingPlace(match)?.city ?? listingPlace(match)?.text
   return (
     <GateCard type={other.type} display="flex" flexDirection="column" gap={3}>
       <chakra.div display="flex" gap={3} justifyContent="space-between" alignItems="start">

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import type { Dashboard } from './queries.ts'
 import { methods, STATUS_TONE, STATUS_WORD } from './words.ts'
 
@@ -56,7 +57,7 @@ const columns: readonly Column<Match>[] = [
         <TextLink to={paths.match.getHref(id)}>{other.material_name}</TextLink>
         <chakra.span display="block" color="fg.muted">
           {company.name}
-          {company.location?.city && `, ${company.location.city}`}
+          {listingPlace({ company })?.city && `, ${listingPlace({ company })!.city}`}
         </chakra.span>
       </chakra.span>
     ),

@@ -28,7 +28,7 @@ export const foundText = (fresh: number, total: number): string =>
 export function useFindMatches(show: (id: string) => void) {
   const user = useUser()
   const client = useQueryClient()
-  return async (listing: Pick<Listing, 'id' | 'is_own' | 'match_with'>): Promise<void> => {
+  return async (listing: Pick<Listing, 'id' | 'type' | 'is_own' | 'match_with'>): Promise<void> => {
     if (!user) return askToLogIn('Please log in to find matches')
     show(listing.id)
     const companyId = user.companyId ?? user.id
@@ -37,7 +37,7 @@ export function useFindMatches(show: (id: string) => void) {
         const found = await client.fetchQuery({ ...matchesQuery(listing.id, companyId), staleTime: 0 })
         toast.success(foundText(found.new_matches, found.total))
       } else if (listing.match_with) {
-        const pair = pairQuery(listing.match_with.id, listing.id, companyId)
+        const pair = pairQuery(listing.match_with.id, listing)
         const match = await client.fetchQuery({ ...pair, staleTime: 0 })
         if (match) toast.success(foundText(0, 1))
       }

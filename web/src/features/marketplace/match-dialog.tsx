@@ -11,6 +11,7 @@ import { MatchSide } from '#web/components/match/match-side.tsx'
 import { placeName } from '#web/components/match/words.ts'
 import { isOffer, sideOf } from '#web/lib/direction.ts'
 import { formatSiteDistance, formatQuantity } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import type { Listing, Match } from './queries.ts'
 
 interface Side {
@@ -40,14 +41,14 @@ export function MatchDialog({
     type: own.type,
     name: own.material_name,
     company: own.company.name,
-    place: placeName(own.company.location),
+    place: placeName(listingPlace(own)),
     quantity: formatQuantity(own.quantity, own.unit),
   }
   const theirs: Side = {
     type: material.type,
     name: material.material_name,
     company: company.name,
-    place: placeName(company.location),
+    place: placeName(listingPlace(match)),
     quantity: formatQuantity(material.quantity, material.unit),
     trust: result.trust_status,
   }

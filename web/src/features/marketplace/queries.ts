@@ -6,9 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { ApiError } from '#web/lib/backend/api-error.ts'
 import { api, type ApiResult } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
+import { isOffer } from '#web/lib/direction.ts'
 import { PAGE_SIZE, type MaterialsQuery } from './search/search-state.ts'
 
 /** Server state of the marketplace: keys, fetchers, and the mutations that invalidate them. */
@@ -31,8 +33,6 @@ export const keys = {
 
 /** Matches asked for at once; the fan shows the best three. */
 const MATCH_LIMIT = 20
-/** To find one certain counterpart among the matches of an own listing. */
-const MATCH_LIMIT_MAX = 100
 
 export const listingsQuery = (query: MaterialsQuery) =>
   queryOptions({
@@ -105,14 +105,18 @@ export const matchesQuery = (materialId: string, companyId: string) =>
     staleTime: 60_000,
   })
 
-/** The one pair of an own listing and somebody else's; null when it is not among the best hundred. */
-export const pairQuery = (ownId: string, foreignId: string, companyId: string) =>
+/** The one pair of an own listing and somebody else's; null when the two do not match by now. */
+export const pairQuery = (ownId: string, foreign: Pick<Listing, 'id' | 'type'>) =>
   queryOptions({
-    queryKey: [...keys.matches, ownId, 'with', foreignId],
+    queryKey: [...keys.matches, ownId, 'with', foreign.id],
     queryFn: async ({ signal }) => {
-      const body = { materialId: ownId, companyId, limit: MATCH_LIMIT_MAX }
-      const { matches } = await api('POST /api/generate-matches', { body, signal })
-      return matches.find((match) => match.counterpart.id === foreignId) ?? null
+      const [offer, need] = isOffer(foreign.type) ? [foreign.id, ownId] : [ownId, foreign.id]
+      try {
+        return await api('GET /api/matches/pair', { query: { offer, need }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
+        throw error
+      }
     },
     staleTime: 60_000,
   })

@@ -1,5 +1,6 @@
 import { isOffer, type ListingType } from '#web/lib/direction.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import type { Listing, Match } from './queries.ts'
 
 /** How the marketplace puts its data into words. Pure. */
@@ -13,8 +14,10 @@ export const fitsWith = (type: ListingType, ownName: string): string =>
   isOffer(type) ? `with your need for ${midSentence(ownName)}` : `with your ${midSentence(ownName)}`
 
 /** Why there is no distance from a site whose place is known. */
-export const missingDistance = ({ company }: Pick<Listing, 'company'>): string =>
-  company.location ? 'The location of the company is not known' : 'The company has not stated its location'
+export const missingDistance = (listing: Pick<Listing, 'company'>): string =>
+  listingPlace(listing)
+    ? 'The location of the company is not known'
+    : 'The company has not stated its location'
 
 /** By the entry of the List of Waste. */
 export const HAZARD_WORD: Record<Listing['hazard'], string> = {

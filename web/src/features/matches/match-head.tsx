@@ -9,6 +9,7 @@ import { placeName, type TRUST_WORD } from '#web/components/match/words.ts'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import type { ExampleMatch, MatchDetail } from './queries.ts'
 
 const RouteMap = lazy(() => persistently(() => import('./route-map.tsx')))
@@ -29,8 +30,18 @@ export function MatchHead({
   ownCompany: CompanyLine
 }) {
   const { own, other, own_listing, other_listing, partner, match, score } = detail
-  const mine = { side: own, listing: own_listing, company: ownCompany }
-  const theirs = { side: other, listing: other_listing, company: partner }
+  const mine = {
+    side: own,
+    listing: own_listing,
+    company: ownCompany,
+    place: placeOfSide(own_listing, ownCompany),
+  }
+  const theirs = {
+    side: other,
+    listing: other_listing,
+    company: partner,
+    place: placeOfSide(other_listing, partner),
+  }
   const [left, right] = isOffer(own.type) ? [mine, theirs] : [theirs, mine]
   const value = match?.result.revolutionary_score ?? score
   const quality = match?.result.match_quality
@@ -68,10 +79,13 @@ export function MatchHead({
         </chakra.div>
         <SideBlock {...right} end trust={match?.result.trust_status} />
       </chakra.div>
-      <Way offer={left.company.location} need={right.company.location} km={match?.distance_km ?? null} />
+      <Way offer={left.place} need={right.place} km={match?.distance_km ?? null} />
     </chakra.section>
   )
 }
+
+/** A listing that was withdrawn was where its company is. */
+const placeOfSide = (listing: Listing, company: CompanyLine): Location => listingPlace(listing ?? { company })
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -84,12 +98,14 @@ function SideBlock({
   side,
   listing,
   company,
+  place,
   end,
   trust,
 }: {
   side: Side
   listing: Listing
   company: CompanyLine
+  place: Location
   end?: boolean
   trust?: keyof typeof TRUST_WORD | undefined
 }) {
@@ -98,7 +114,7 @@ function SideBlock({
       type={side.type}
       name={side.material_name}
       company={company.name}
-      place={placeName(company.location)}
+      place={placeName(place)}
       end={end}
       trust={listing?.is_own ? undefined : trust}
     >

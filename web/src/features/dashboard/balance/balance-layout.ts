@@ -1,6 +1,7 @@
 import { cutShort } from '#shared/domain/text/cut.ts'
 import type { Dashboard } from '#web/features/dashboard/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 
 /**
  * Where the bands of the site balance lie, in px for the width there is. Pure. The own site is a bar; inflows come
@@ -27,7 +28,7 @@ export function streamsOf({ streams, others }: Side): BalanceStream[] {
       state,
       tonnes,
       score,
-      partner: partner && [partner.name, partner.location?.city].filter(Boolean).join(', '),
+      partner: partner && [partner.name, listingPlace({ company: partner })?.city].filter(Boolean).join(', '),
     })),
   }))
   if (!others) return drawn

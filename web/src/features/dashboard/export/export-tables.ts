@@ -1,6 +1,7 @@
 import type { Dashboard } from '#web/features/dashboard/queries.ts'
 import { api, type ApiResult } from '#web/lib/backend/api.ts'
 import type { Cell } from '#web/lib/csv.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 
 /** The three tables a company can take away: every row, whatever the dashboard shows of it. */
 
@@ -99,7 +100,7 @@ export const matchesTable = (matches: readonly Match[]): Table => ({
     match.own.type,
     match.other.material_name,
     match.company.name,
-    match.company.location?.text ?? null,
+    listingPlace(match)?.text ?? null,
     match.distance_km === null ? null : Math.round(match.distance_km),
     match.why,
     match.potential_savings,

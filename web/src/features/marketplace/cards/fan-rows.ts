@@ -1,6 +1,7 @@
 import { placeName } from '#web/components/match/words.ts'
 import type { Listing, Match } from '#web/features/marketplace/queries.ts'
 import { hasBlockingUnknown, takenText } from '#web/features/marketplace/words.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 
 /** One line of the fan: the other side of a pair, as it stands beside the card. */
 export interface FanRow {
@@ -36,7 +37,7 @@ export const partnerRows = (own: Listing, matches: readonly Match[]): FanRow[] =
       type: match.material.type,
       companyId: match.counterpart.company_id,
       companyName: match.company.name,
-      place: match.company.location?.city ?? placeName(match.company.location),
+      place: listingPlace(match)?.city ?? placeName(listingPlace(match)),
       taken: text,
       share: ofOwn,
       open: hasBlockingUnknown(match),
@@ -55,7 +56,7 @@ export function ownRow(foreign: Listing, own: Listing, match: Match): FanRow {
     type: own.type,
     companyId: own.company_id,
     companyName: own.company.name,
-    place: own.company.location?.city ?? placeName(own.company.location),
+    place: listingPlace(own)?.city ?? placeName(listingPlace(own)),
     taken: text,
     share: ofOwn,
     open: hasBlockingUnknown(match),

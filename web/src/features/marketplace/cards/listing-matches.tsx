@@ -64,8 +64,8 @@ export function ForeignMatches(props: Props) {
   )
 }
 
-function BestOwn({ listing, card, companyId, onClose, onList, own }: Props & { own: { id: string } }) {
-  const pair = useQuery(pairQuery(own.id, listing.id, companyId))
+function BestOwn({ listing, card, onClose, onList, own }: Props & { own: { id: string } }) {
+  const pair = useQuery(pairQuery(own.id, listing))
   const mine = useQuery(listingQuery(own.id))
   const failed = pair.error ?? mine.error
   const ready = mine.data && pair.data !== undefined

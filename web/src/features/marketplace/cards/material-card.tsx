@@ -7,6 +7,7 @@ import { placeName } from '#web/components/match/words.ts'
 import type { Listing } from '#web/features/marketplace/queries.ts'
 import { fitsWith, missingDistance } from '#web/features/marketplace/words.ts'
 import { formatSiteDistance } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardLink, CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
 import { HeartButton } from './heart-button.tsx'
@@ -58,7 +59,7 @@ export function MaterialCard({
               <CardLink to={paths.company.getHref(listing.company.id)}>{listing.company.name}</CardLink>
             </chakra.div>
             <chakra.div textStyle="label" fontWeight="normal" color="fg.muted" truncate>
-              {placeName(listing.company.location) ?? 'Location not specified'}
+              {placeName(listingPlace(listing)) ?? 'Location not specified'}
             </chakra.div>
           </chakra.div>
           {fits && <Fit listing={listing} />}

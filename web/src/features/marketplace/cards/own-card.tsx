@@ -12,6 +12,7 @@ import { TextLink } from '#web/components/page/page-head.tsx'
 import type { Listing, Matches } from '#web/features/marketplace/queries.ts'
 import { priceText } from '#web/features/marketplace/words.ts'
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 import { ActionRow, type CardAction } from './action-row.tsx'
 import { CardFigures, CardFrame, CardHead, CardName, CardText } from './card-parts.tsx'
 
@@ -29,7 +30,7 @@ export function OwnCard({
   onWithdraw: () => void
   open?: boolean
 }) {
-  const place = listing.company.location?.city ?? placeName(listing.company.location)
+  const place = listingPlace(listing)?.city ?? placeName(listingPlace(listing))
   const best = matches?.matches[0]?.result.revolutionary_score
   return (
     <CardFrame listing={listing} strong={open} pipe={!open}>

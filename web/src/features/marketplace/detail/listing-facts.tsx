@@ -7,6 +7,7 @@ import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { HAZARD_WORD, missingDistance, priceText } from '#web/features/marketplace/words.ts'
 import { useMe } from '#web/lib/backend/me.ts'
 import { formatSiteDistance, formatFullDate, formatMoney } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
 
 /** The stated facts of a listing, with what is not stated said. */
 export function ListingFacts({ listing }: { listing: WholeListing }) {
@@ -24,7 +25,7 @@ export function ListingFacts({ listing }: { listing: WholeListing }) {
       pt={4}
     >
       <Fact term={listing.type === 'waste' ? 'Price asked' : 'Price offered'}>{priceOf(listing)}</Fact>
-      <Fact term="Location">{placeName(listing.company.location) ?? 'Location not specified'}</Fact>
+      <Fact term="Location">{placeName(listingPlace(listing)) ?? 'Location not specified'}</Fact>
       {measures && (
         <Fact term="Distance from your site">
           {listing.distance_km === null ? (

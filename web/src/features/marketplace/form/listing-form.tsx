@@ -59,6 +59,7 @@ export function ListingForm({
   onListed: (listing: Listing) => void
 }) {
   const company = useMe().data?.company
+  // eslint-disable-next-line house/place-of-a-listing -- of the company itself
   const siteNeeded = company != null && company.location === null
   const schema = useMemo(() => listingFormSchema(siteNeeded), [siteNeeded])
   const form = useForm<ListingInput, unknown, ListingValues>({

@@ -27,18 +27,8 @@ export function useSubmitListing(edit: Listing | undefined, id: string) {
           })
         : await api('POST /api/materials', { body: { ...body, id }, idempotencyKey: id })
     },
-    onSuccess: (listing) => {
-      if (!edit) requestMatching(listing.company_id)
-      return invalidateListings(client)
-    },
+    onSuccess: () => invalidateListings(client),
   })
-}
-
-/** Asks for partners of all own listings. What is found is kept and told; a failure is only logged. */
-function requestMatching(companyId: string): void {
-  api('POST /api/auto-generate-matches', { body: { companyId } }).catch((error: unknown) =>
-    console.warn('Matching was not started', error),
-  )
 }
 
 /** What the form draws; nothing is said beside the switch between offer and need. */
