@@ -13,6 +13,8 @@ import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LeadItem, LeadRequestItem } from '#shared/table/content/lead.ts'
 import { LEADS, leadTokenPartition, TABLE } from '#shared/table/keys.ts'
+import { isA } from '#shared/table/record.ts'
+import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
 
 /**
  * What is asked for with an address becomes a lead when whoever reads its mail confirms it: until then it stands in
@@ -75,7 +77,7 @@ export function leadRequestRepository(store: Store, newToken: () => string) {
     const [row] = await rowsOf(store, leadTokenPartition(token), {
       index: TABLE.indexes.bySecondParty.name,
     })
-    return row ? { email: String(row['email']), listed: row['_et'] === Lead.entityName } : null
+    return row ? { email: String(row['email']), listed: isA(BACK_OFFICE_RECORDS.Lead, row) } : null
   }
 
   return {
