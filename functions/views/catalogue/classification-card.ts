@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { classificationSchema } from '#shared/api/catalogue.ts'
 import { hazardShown } from '#shared/domain/matching/reading/codes.ts'
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
-import { SAID_HAZARDOUS, TESTED_CLEAN } from '#shared/domain/matching/values/facts.ts'
+import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import { hazardQuestion } from '#shared/domain/matching/values/questions.ts'
 import { type EwcEntry, formatEwc, hazardOfEntry } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -54,6 +54,6 @@ function hazardBeside(entry: EwcEntry, read: HazardVerdict): HazardVerdict {
 
 /** What decides between the two halves of a mirror entry, asked in the words of the finding. */
 function mirrorQuestion({ hazardReasons, contaminants }: Classification): string {
-  const named = hazardReasons.filter((reason) => reason !== SAID_HAZARDOUS && reason !== TESTED_CLEAN)
+  const named = hazardReasons.filter((reason) => reason !== SAID_HAZARDOUS)
   return hazardQuestion(named.length > 0 ? named : contaminants)
 }

@@ -87,6 +87,9 @@ export interface ConceptHit {
   evidence: Evidence[]
 }
 
+/** Which half of a mirror entry a stream is, as its holder says or a figure shows. */
+export type HazardAnswer = 'hazardous' | 'non_hazardous'
+
 export type HazardVerdict = 'absolute_hazardous' | 'mirror' | 'non_hazardous'
 
 /** A part of a text that says a substance is absent or present. */
@@ -142,6 +145,8 @@ export interface Classification {
   hazard: HazardVerdict
   /** Why, in words; empty when nothing speaks for a hazard. */
   hazardReasons: string[]
+  /** What the holder's words or figures settle of a mirror entry; absent where they leave it open. */
+  hazardAnswer?: HazardAnswer | undefined
   /** EWC codes, best first, at most five. Offers only. */
   ewc: string[]
   category: Category

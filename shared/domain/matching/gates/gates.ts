@@ -10,7 +10,7 @@ import type { Path } from '#shared/domain/matching/scoring/features.ts'
 import { exchangeOf } from '#shared/domain/matching/scoring/parts.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
-import { SAID_HAZARDOUS, TESTED_CLEAN } from '#shared/domain/matching/values/facts.ts'
+import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Sector } from '#shared/knowledge/schema.ts'
 import { contentGate } from './content-gates.ts'
@@ -94,7 +94,7 @@ function hazardGate(
       state: 'fail',
       reason: `a stream that is or may be hazardous${named} never goes to ${closed}`,
     }
-  if (offer.hazardReasons.includes(TESTED_CLEAN))
+  if (offer.hazardAnswer === 'non_hazardous')
     return { name: 'hazard', state: 'pass', reason: 'a mirror entry, tested: not hazardous' }
   // An entry that is always hazardous leaves nothing to decide, whatever the words were read as.
   if (offer.hazard === 'mirror' && offer.alwaysHazardous)

@@ -39,7 +39,7 @@ import type {
   HazardVerdict,
   Listing,
 } from '#shared/domain/matching/types.ts'
-import { SAID_HAZARDOUS, TESTED_CLEAN, withStatedHazard } from '#shared/domain/matching/values/facts.ts'
+import { SAID_HAZARDOUS, withStatedHazard, type HazardRead } from '#shared/domain/matching/values/facts.ts'
 import type { Figure } from '#shared/domain/matching/values/figures.ts'
 import {
   listingAmount,
@@ -89,6 +89,7 @@ export interface Entry {
   stemMass: number
   hazard: HazardVerdict
   hazardReasons: readonly string[]
+  hazardAnswer?: HazardRead['hazardAnswer']
   /** Offers: its waste code as printed, where every waste of that entry is hazardous. */
   alwaysHazardous: string | undefined
   /** Needs: sectors that the product touches. Offers: sectors that are closed. */
@@ -325,17 +326,16 @@ const alwaysHazardous = (code: string | undefined): string | undefined =>
   code && entryOf(code) === 'AH' ? formatEwc(code, 'AH') : undefined
 
 /** The hazard as it is read, or as the code makes it that the owner states. */
-function hazardOf(
-  code: string | null | undefined,
-  { hazard, hazardReasons }: Pick<Classification, 'hazard' | 'hazardReasons'>,
-): Pick<Entry, 'hazard' | 'hazardReasons'> {
+function hazardOf(code: string | null | undefined, read: HazardRead): HazardRead {
+  const { hazard, hazardReasons } = read
   const entry = code ? entryOf(code) : undefined
-  if (entry !== 'AH' && entry !== 'MH') return { hazard, hazardReasons }
+  if (entry !== 'AH' && entry !== 'MH') return read
   return {
     hazard: entry === 'AH' || hazard === 'absolute_hazardous' ? 'absolute_hazardous' : 'mirror',
     hazardReasons: hazardReasons.includes(SAID_HAZARDOUS)
       ? hazardReasons
-      : [...hazardReasons.filter((reason) => reason !== TESTED_CLEAN), SAID_HAZARDOUS],
+      : [...hazardReasons, SAID_HAZARDOUS],
+    hazardAnswer: 'hazardous',
   }
 }
 

@@ -5,7 +5,7 @@
 import { versionOf } from '#shared/domain/matching/compiled/version.ts'
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import { answerOf, codeWords, proposeCodes, raisedByCode } from '#shared/domain/matching/reading/codes.ts'
+import { codeWords, proposeCodes, raisedByCode } from '#shared/domain/matching/reading/codes.ts'
 import { traceTokens } from '#shared/domain/matching/text/analysis.ts'
 import { buildDocTokens, type Doc, type DocToken } from '#shared/domain/matching/text/document.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/matching/text/lexicon.ts'
@@ -16,8 +16,8 @@ import type { Classification, ConceptHit, HazardVerdict } from '#shared/domain/m
 import { readContents } from '#shared/domain/matching/values/contents.ts'
 import {
   readFacts,
+  OVER_LIMIT,
   SAID_HAZARDOUS,
-  TESTED_CLEAN,
   type TextReading,
 } from '#shared/domain/matching/values/facts.ts'
 import { readAmounts, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
@@ -91,7 +91,11 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   const [first] = materials
   const sure = first && first.hit.confidence >= SURE_CONTENT ? first.concept.id : undefined
   const substances = readSubstances(knowledge, fields, input.type, sure)
-  const { hazard, reasons } = judgeHazard(materials, substances.hazards, need ? undefined : reading.answer)
+  const { hazard, reasons, answer } = judgeHazard(
+    materials,
+    substances.hazards,
+    need ? undefined : reading.answer,
+  )
   const contents = readContents(`${input.material_name} ; ${input.description}`, need, (word) =>
     substancesNamed(knowledge, word, need),
   )
@@ -108,7 +112,7 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
           ...codeWords(knowledge, docTokens),
           industry: doc.industry,
           hazard,
-          answer: answerOf(reasons),
+          answer,
         })
   return {
     version: versionOf(knowledge),
@@ -138,6 +142,7 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
     form,
     hazard: raisedByCode(knowledge, hazard, ewc[0]),
     hazardReasons: reasons,
+    hazardAnswer: answer,
     ewc,
     category: suggestCategory(leading, category),
     unitSuggestion: suggestUnit(form),
@@ -205,9 +210,10 @@ function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], an
     raise(absolute ? 'absolute_hazardous' : 'mirror')
     reasons.push(reason)
   }
-  const barred = hazard === 'absolute_hazardous' || reasons.includes(SAID_HAZARDOUS)
-  if (answer && !(answer === TESTED_CLEAN && barred)) reasons.push(answer)
-  return { hazard, reasons: [...new Set(reasons)] }
+  if (answer === 'hazardous') reasons.push(OVER_LIMIT)
+  const hazardous = answer === 'hazardous' || reasons.includes(SAID_HAZARDOUS)
+  const settled = hazardous ? 'hazardous' : hazard === 'absolute_hazardous' ? undefined : answer
+  return { hazard, reasons: [...new Set(reasons)], answer: settled }
 }
 
 /** The word of the text, unless it contradicts a sure concept that has one form only. */

@@ -7,7 +7,7 @@ import type { DocToken } from '#shared/domain/matching/text/document.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import { PROCESS, words as wording } from '#shared/domain/matching/text/wording.ts'
 import type { Classification, ConceptHit, HazardVerdict } from '#shared/domain/matching/types.ts'
-import { OVER_LIMIT, SAID_HAZARDOUS, TESTED_CLEAN } from '#shared/domain/matching/values/facts.ts'
+import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 import { type CodeIndex, codeIndexOf, type Row } from './code-index.ts'
@@ -185,12 +185,6 @@ function mirrorLoss({ code, hazardous }: Row, { hazard, answer }: CodeText): num
   return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2
 }
 
-/** The half of a mirror entry that the holder's words or figures leave. */
-export function answerOf(reasons: readonly string[]): CodeText['answer'] {
-  if (reasons.includes(SAID_HAZARDOUS) || reasons.includes(OVER_LIMIT)) return 'hazardous'
-  return reasons.includes(TESTED_CLEAN) ? 'non_hazardous' : undefined
-}
-
 /** Reasons that leave no question open, whatever the entry says. */
 const SURE = /^(asbestos|radioactivity|PCB or dioxins|hydrofluoric acid|creosote|infectious)$/
 
@@ -200,10 +194,9 @@ const SURE = /^(asbestos|radioactivity|PCB or dioxins|hydrofluoric acid|creosote
  */
 export function verdictOf(
   knowledge: Knowledge,
-  { ewc, hazard, hazardReasons }: Pick<Classification, 'ewc' | 'hazard' | 'hazardReasons'>,
+  { ewc, hazard, hazardReasons, hazardAnswer: answer }: HazardRead & Pick<Classification, 'ewc'>,
 ): HazardVerdict {
   const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
-  const answer = answerOf(hazardReasons)
   if (!entry || (hazard === 'absolute_hazardous' && hazardReasons.some((reason) => SURE.test(reason))))
     return hazard
   if (entry === 'AH' || (answer === 'hazardous' && entry !== 'AN')) return 'absolute_hazardous'
@@ -259,10 +252,9 @@ export function raisedByCode(
  */
 export function hazardShown(
   knowledge: Knowledge,
-  { ewc, hazard, hazardReasons }: Pick<Classification, 'ewc' | 'hazard' | 'hazardReasons'>,
+  { ewc, hazard, hazardAnswer }: Pick<Classification, 'ewc' | 'hazard' | 'hazardAnswer'>,
 ): HazardVerdict {
   const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
-  if (entry === 'AH' || (entry === 'MH' && answerOf(hazardReasons) === 'hazardous'))
-    return 'absolute_hazardous'
+  if (entry === 'AH' || (entry === 'MH' && hazardAnswer === 'hazardous')) return 'absolute_hazardous'
   return raisedByCode(knowledge, hazard, ewc[0])
 }

@@ -2,7 +2,12 @@
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { fold, isStopword, type Token } from '#shared/domain/matching/text/text.ts'
 import { words } from '#shared/domain/matching/text/wording.ts'
-import type { HazardVerdict, ListingFacts, StatedValue } from '#shared/domain/matching/types.ts'
+import type {
+  Classification,
+  HazardAnswer,
+  ListingFacts,
+  StatedValue,
+} from '#shared/domain/matching/types.ts'
 import { cut } from '#shared/domain/text/cut.ts'
 import hazards from '#shared/knowledge/waste/hazards.json' with { type: 'json' }
 import type { Form } from '#shared/knowledge/schema.ts'
@@ -19,9 +24,8 @@ const SUBSTANCE_FORM =
 /** What stands behind is what a need is for, not what it wants. */
 const PURPOSE = /^(for|to|into|fur|zum|zur|pour|para|per|voor)$/
 
-/** What a holder says of the two halves of a mirror entry. */
+/** The reason where a holder says which half of a mirror entry it is. */
 export const SAID_HAZARDOUS = 'said to be hazardous'
-export const TESTED_CLEAN = 'tested: not hazardous'
 
 /** A stated figure reaches a limit of hazardous waste: "PCB 80 ppm", "flash point 26 °C". */
 export const OVER_LIMIT = 'above a limit of hazardous waste'
@@ -29,25 +33,27 @@ export const OVER_LIMIT = 'above a limit of hazardous waste'
 const CLEAN = new RegExp(hazards.clean.join('|'))
 const OVER = new RegExp(hazards.over.join('|'))
 
+/** What is read of a hazard. */
+export type HazardRead = Pick<Classification, 'hazard' | 'hazardReasons' | 'hazardAnswer'>
+
 /** What is read of a hazard, with values beside the text: one above a limit of hazardous waste leaves nothing open. */
-export function withStatedHazard<Read extends { hazard: HazardVerdict; hazardReasons: readonly string[] }>(
-  read: Read,
+export function withStatedHazard(
+  { hazard, hazardReasons, hazardAnswer }: HazardRead,
   stated: readonly StatedValue[] | null | undefined,
-): Pick<Read, 'hazard'> & { hazardReasons: string[] } {
-  const { hazard, hazardReasons } = read
+): HazardRead {
   const over = stated?.some((value) => OVER.test(fold(statedText(value)))) ?? false
-  if (!over) return { hazard, hazardReasons: [...hazardReasons] }
-  const others = hazardReasons.filter((reason) => reason !== TESTED_CLEAN)
+  if (!over) return { hazard, hazardReasons, hazardAnswer }
   return {
     hazard: hazard === 'absolute_hazardous' ? hazard : 'mirror',
-    hazardReasons: [...new Set([...others, OVER_LIMIT, SAID_HAZARDOUS])],
+    hazardReasons: [...new Set([...hazardReasons, OVER_LIMIT, SAID_HAZARDOUS])],
+    hazardAnswer: 'hazardous',
   }
 }
 
 export interface TextReading {
   form: Form | undefined
   /** What the holder's words or figures settle of a mirror entry. */
-  answer: typeof TESTED_CLEAN | typeof OVER_LIMIT | undefined
+  answer: HazardAnswer | undefined
   facts: Omit<ListingFacts, 'substances'>
 }
 
@@ -92,7 +98,7 @@ export function readFacts(
   const dryMatter = percent(all, /(\d+(?:[.,]\d+)?)\s*%\s*(?:solids|dry matter|ds|dm|dry solids|ts)\b/)
   if (facts.moisture === undefined && dryMatter !== undefined) facts.moisture = round(1 - dryMatter)
   const form = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
-  return { form, answer: OVER.test(all) ? OVER_LIMIT : CLEAN.test(all) ? TESTED_CLEAN : undefined, facts }
+  return { form, answer: OVER.test(all) ? 'hazardous' : CLEAN.test(all) ? 'non_hazardous' : undefined, facts }
 }
 
 /** "Acid-land corrective", "water glass": a substance before a noun is no form of it. */
