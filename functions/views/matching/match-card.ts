@@ -6,7 +6,8 @@ import { companyCard } from '#functions/views/company/company-card.ts'
 import type { explanationSchema, matchSchema } from '#shared/api/matching.ts'
 import { trustStatus } from '#shared/domain/companies/trust.ts'
 import { lessonText, type Taught } from '#shared/domain/lessons/lessons.ts'
-import type { BalanceTerm, ReasonStep } from '#shared/domain/matching/types.ts'
+import type { BalanceTerm, Objection, ReasonStep } from '#shared/domain/matching/types.ts'
+import { missingText, TERM_NAMES } from '#shared/texts/balance.ts'
 
 /** A match as the API shows it: the engine's findings in the fields of the contract. */
 
@@ -58,7 +59,7 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
       need: endOfPath(need, last),
     },
     speaks_for: inFavour(match, offer.listing.classification.form === 'heat'),
-    speaks_against: [...found.against.map(point), ...dearFreight(match)],
+    speaks_against: [...found.against.map(({ text }) => point(text)), ...dearFreight(match)],
     unknown: [
       ...found.gaps.map(({ text, value }) => ({ ...point(text), value })),
       ...found.unknown.map((text) => ({ ...point(text), value: null })),
@@ -73,7 +74,7 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
       text: flow,
       source,
     })),
-    balance: { carbon: balance.carbon.map(term), money: balance.money.map(term), net: balance.net },
+    balance: { carbon: balance.carbon.map(term), money: balance.money.map(term), net: nets(balance.net) },
   }
 }
 
@@ -133,11 +134,14 @@ function freightShare({ balance: { freight, valuePerTonne } }: FoundMatch) {
   }
 }
 
+/** Prices that are apart are told with the freight that comes on top. */
+const SPEAKS_OF_FREIGHT: ReadonlySet<Objection['kind']> = new Set(['freight', 'prices-apart'])
+
 /** Freight that takes half of the price or more, unless the engine has said so. */
 function dearFreight(match: FoundMatch): Point[] {
   const found = freightShare(match)
   if (!found || found.share < DEAR_FREIGHT) return []
-  if (match.explanation.against.some((sentence) => /freight/i.test(sentence))) return []
+  if (match.explanation.against.some(({ kind }) => SPEAKS_OF_FREIGHT.has(kind))) return []
   const title =
     found.share >= 1
       ? 'Freight costs more than the material'
@@ -238,9 +242,14 @@ function freightCard(
   }
 }
 
-function term({ label, transfer, ...found }: BalanceTerm): Term {
+const nets = ({ money, carbon }: FoundMatch['balance']['net']) => ({
+  money: { ...money, missing: missingText(money) },
+  carbon: { ...carbon, missing: missingText(carbon) },
+})
+
+function term({ kind, transfer, ...found }: BalanceTerm): Term {
   return {
-    term: label,
+    term: TERM_NAMES[kind],
     figure: {
       value: found.value,
       low: null,
@@ -255,7 +264,7 @@ function term({ label, transfer, ...found }: BalanceTerm): Term {
   }
 }
 
-function methodOf({ factor, note, value }: Omit<BalanceTerm, 'label'>): string {
+function methodOf({ factor, note, value }: Omit<BalanceTerm, 'kind'>): string {
   if (value === null) return 'Not estimated'
   return [factor, note].filter((part) => part !== undefined).join(' ') || 'used as it is'
 }

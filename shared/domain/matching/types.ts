@@ -194,8 +194,22 @@ export interface ReasonStep {
   words: string[]
 }
 
+export type BalanceKind =
+  | 'disposal'
+  | 'gain'
+  | 'treatment'
+  | 'freight'
+  /** What passes between the two: to the holder, to the taker, or nobody knows which. */
+  | 'price'
+  | 'fee'
+  | 'open-price'
+  | 'avoided-disposal'
+  | 'avoided-primary'
+  | 'processing'
+  | 'transport'
+
 export interface BalanceTerm {
-  label: string
+  kind: BalanceKind
   /** Null: not estimated. Money in EUR a year, carbon in kg CO2e per tonne. */
   value: number | null
   unit: string
@@ -213,7 +227,8 @@ export interface Net {
   /** Null: not estimated, because of `missing`. */
   value: number | null
   unit: string
-  missing: string | null
+  /** The first term that is not known, and why. */
+  missing: { term: BalanceKind; note: string | undefined } | null
 }
 
 export interface Balance {
@@ -233,11 +248,17 @@ export interface Balance {
   tonnesPerYear: number | null
 }
 
+/** What is said against a pair: the text, and what it is about. */
+export interface Objection {
+  kind: Gate['name'] | 'wording' | 'border' | 'outlet' | 'limit' | 'amounts' | 'prices-apart' | 'price-high'
+  text: string
+}
+
 export interface Explanation {
   /** One sentence. */
   summary: string
   why: ReasonStep[]
-  against: string[]
+  against: Objection[]
   unknown: string[]
   /** Bounds of the need of which the offer states nothing, each with the value that would settle it. */
   gaps: { text: string; value: AskedValue | null }[]

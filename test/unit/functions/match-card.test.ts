@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundMatch } from '#functions/data/catalogue/engine.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
+import type { Objection } from '#shared/domain/matching/types.ts'
 
 const NOW = '2026-11-20T09:00:00.000Z'
 const side = (id: string) =>
@@ -27,7 +28,7 @@ const side = (id: string) =>
   }) as never
 
 /** Freight and price in EUR per tonne. */
-const said = (freight: number | null, price: number | null, km = 800, against: string[] = []) => {
+const said = (freight: number | null, price: number | null, km = 800, against: Objection[] = []) => {
   const match = {
     ...{ offerId: 'offer', needId: 'need', score: 0.8, quality: 'good', sustainability: 0.8, treatment: [] },
     ...{ distanceKm: km, quantityShare: null, pattern: null, taught: null, gates: [] },
@@ -67,7 +68,9 @@ describe('freight in the words of a match', () => {
   })
 
   it('is told once, and short ways are short whatever the price', () => {
-    expect(said(76, 65, 800, ['freight of 76 EUR does not fit into the price'])[1]).toMatch(/^Freight of 76/)
+    expect(
+      said(76, 65, 800, [{ kind: 'freight', text: 'freight of 76 EUR does not fit into the price' }])[1],
+    ).toMatch(/^Freight of 76/)
     expect(said(null, null, 40)[0]).toBe('The route is short')
   })
 })

@@ -4,6 +4,7 @@ import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { TERM_NAMES } from '#shared/texts/balance.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const gliwice = { name: 'Gliwice, Poland', lat: 50.298, lon: 18.677, country: 'Poland' }
@@ -34,7 +35,7 @@ function pair([offer, offered]: [string, Partial<Listing>?], [need, needed]: [st
     },
   )
   const term = (label: RegExp) =>
-    [...match.balance.money, ...match.balance.carbon].find((one) => label.test(one.label))
+    [...match.balance.money, ...match.balance.carbon].find((one) => label.test(TERM_NAMES[one.kind]))
   return { ...match, term }
 }
 
@@ -85,7 +86,7 @@ describe('the money of a match', () => {
     })
     expect(there.balance.net.money).toMatchObject({
       value: null,
-      missing: expect.stringContaining('Europe') as string,
+      missing: { term: 'disposal', note: expect.stringContaining('Europe') as string },
     })
   })
 
@@ -109,7 +110,7 @@ describe('the money of a match', () => {
       ['Coloured liquor of unknown make', { quantity: 100, unit: 'm3/year', price_per_unit: 40 }],
       ['Coloured liquor of unknown make', { quantity: 100, unit: 'm3/year', price_per_unit: 12 }],
     )
-    expect(unknown.explanation.against.join()).not.toMatch(/apart/)
+    expect(unknown.explanation.against.map(({ text }) => text).join()).not.toMatch(/apart/)
   })
 
   it.each([
@@ -120,7 +121,7 @@ describe('the money of a match', () => {
       ['Mill scale', { price_per_unit: ask }],
       ['Iron carrier for raw meal', { price_per_unit: bid }],
     )
-    expect(explanation.against.join('\n')).toMatch(words)
+    expect(explanation.against.map(({ text }) => text).join('\n')).toMatch(words)
   })
 
   it('names a gap that freight does not fit into', () => {
@@ -128,13 +129,15 @@ describe('the money of a match', () => {
       ['Mill scale', { price_per_unit: 60 }],
       ['Iron carrier for raw meal', { price_per_unit: 70 }],
     )
-    expect(explanation.against.join('\n')).toMatch(/leave 10 €\/t for freight of about/)
+    expect(explanation.against.map(({ text }) => text).join('\n')).toMatch(
+      /leave 10 €\/t for freight of about/,
+    )
     const near = { ...hamm, lat: 50.3, lon: 18.9, country: 'Poland' }
     const close = pair(
       ['Mill scale', { price_per_unit: 60 }],
       ['Iron carrier for raw meal', { price_per_unit: 90, location: near }],
     )
-    expect(close.explanation.against.join('\n')).not.toMatch(/€\/t for freight|apart/)
+    expect(close.explanation.against.map(({ text }) => text).join('\n')).not.toMatch(/€\/t for freight|apart/)
   })
 
   it('knows no sum while treatment is needed whose cost nobody states', () => {
@@ -171,8 +174,8 @@ describe('the freight of a match', () => {
     expect(preview.recommended_mode).toBe(freight!.mode)
     expect(preview.total_cost! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.perTonne, 1)
     expect(preview.total_carbon! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.carbonPerTonne, 1)
-    expect(balance.money.find(({ label }) => label === 'Freight')!.factor).toBe(freight!.perTonne)
-    expect(balance.carbon.find(({ label }) => label === 'Transport')!.factor).toBe(freight!.carbonPerTonne)
+    expect(balance.money.find(({ kind }) => kind === 'freight')!.factor).toBe(freight!.perTonne)
+    expect(balance.carbon.find(({ kind }) => kind === 'transport')!.factor).toBe(freight!.carbonPerTonne)
   })
 
   it('takes a train only where a railway runs through, and transhipment is in it', () => {
@@ -190,7 +193,7 @@ describe('the freight of a match', () => {
 describe('the carbon of a match', () => {
   it('has no sum where nothing but transport is known', () => {
     const { balance } = pair(['Zinc ash', { price_per_unit: 600 }], ['Zinc ash'])
-    const gains = balance.carbon.filter(({ label, value }) => label.startsWith('Avoided') && value)
+    const gains = balance.carbon.filter(({ kind, value }) => kind.startsWith('avoided') && value)
     if (gains.length === 0) expect(balance.net.carbon.value).toBeNull()
     expect(balance.carbonPerTonne).toBe(balance.net.carbon.value)
   })

@@ -96,7 +96,9 @@ describe('a match over a border', () => {
     expect(green.explanation.unknown.join()).toMatch(/Poland to Germany: .*Annex VII/)
     const spent = pair('Spent pickling acid HCl', 'CZ', 'Spent hydrochloric acid for regeneration', 'AT')
     expect(spent.refused).toBe(false)
-    expect(spent.explanation.against.join()).toMatch(/Czechia to Austria: .*prior written notification/)
+    expect(spent.explanation.against.map(({ text }) => text).join()).toMatch(
+      /Czechia to Austria: .*prior written notification/,
+    )
     expect(spent.explanation.unknown.join()).not.toMatch(/prior written notification/)
   })
 

@@ -103,7 +103,7 @@ describe('an offer against the bounds of a need', () => {
   ] as const)('%s', (_, offer, need, parameter, value, unit, refused) => {
     const found = pair([...offer], [...need], [{ parameter, value, unit }])
     expect(found.refused).toBe(refused)
-    expect(found.explanation.against.join()).toMatch(
+    expect(found.explanation.against.map(({ text }) => text).join()).toMatch(
       new RegExp(`${parameter} (?:above|below) what the need states: ${parameter} ${value} %`),
     )
     expect(found.explanation.unknown.join()).not.toMatch(new RegExp(parameter))
@@ -114,7 +114,9 @@ describe('an offer against the bounds of a need', () => {
     const wet = ['Sewage sludge', 'Digested, Cd 0.5 mg/kg'] as [string, string]
     expect(pair(wet, need).explanation.ask).toMatch(/moisture|hazardous/)
     const found = pair([wet[0], `${wet[1]}, moisture 80 %`], need)
-    expect(found.explanation.against.join()).toMatch(/cadmium above what the need states/)
+    expect(found.explanation.against.map(({ text }) => text).join()).toMatch(
+      /cadmium above what the need states/,
+    )
   })
 })
 

@@ -51,7 +51,7 @@ describe('what goes by pipe', () => {
     ]
     const far = pair([offer[0], giver], [need[0], taker])
     expect(far).toMatchObject({ refused: true, score: 0 })
-    expect(far.explanation.against.join()).toMatch(/is not carried over 2,\d\d\d km/)
+    expect(far.explanation.against.map(({ text }) => text).join()).toMatch(/is not carried over 2,\d\d\d km/)
     const catalogue = buildCatalogue(knowledge, [listing('requirement', need[0], taker)])
     expect(matchListing(catalogue, listing('waste', offer[0], giver), { now: 0 })).toEqual([])
   })
@@ -115,7 +115,9 @@ describe('what is hauled', () => {
   ])('%s is refused: the freight is far above the value', (_, offer, need) => {
     const match = pair(offer, need)
     expect(match.refused).toBe(true)
-    expect(match.explanation.against.join()).toMatch(/freight is more than .* times what a tonne is worth/)
+    expect(match.explanation.against.map(({ text }) => text).join()).toMatch(
+      /freight is more than .* times what a tonne is worth/,
+    )
   })
 
   it('what is worth it travels, the nearer the better', () => {
@@ -187,7 +189,7 @@ describe('one freight', () => {
     )
     const { freight } = match.balance
     expect(freight).not.toBeNull()
-    const told = match.balance.money.find(({ label }) => label === 'Freight')!
+    const told = match.balance.money.find(({ kind }) => kind === 'freight')!
     expect(told.factor).toBe(freight!.perTonne)
     // 1,150 EUR/t in the middle of the usual range; beyond loading, 11 EUR/t, which is paid on every way.
     const overseas = match.distanceKm! > 3000 ? 10_000 / quantity : 0

@@ -3,6 +3,7 @@ import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/ca
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { TERM_NAMES } from '#shared/texts/balance.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const duisburg = { name: 'Duisburg', lat: 51.43, lon: 6.76, country: 'DE' }
@@ -64,7 +65,7 @@ describe('matching', () => {
     expect(match.parts).toMatchObject({ quantity: 1, price: 1 })
     expect(match.explanation.unknown.join()).not.toMatch(/amounts/)
     const term = (label: string) =>
-      [...match.balance.money, ...match.balance.carbon].find((found) => found.label === label)
+      [...match.balance.money, ...match.balance.carbon].find((found) => TERM_NAMES[found.kind] === label)
     expect(term('Price, taker pays holder')).toMatchObject({
       value: 42_000 * 12,
       unit: 'EUR/year',
@@ -93,8 +94,8 @@ describe('matching', () => {
     const [match] = matchListing(buildCatalogue(knowledge, [cement]), slag, { now: NOW })
     for (const term of match?.balance.carbon ?? [])
       expect(term.value === null ? term.note : (term.source ?? term.note)).toBeTruthy()
-    expect(match?.balance.carbon.find((term) => term.label === 'Transport')?.source).toMatch(/2025/)
-    expect(match?.balance.carbon.find((term) => term.label === 'Avoided primary material')?.value).toBeNull()
+    expect(match?.balance.carbon.find((term) => term.kind === 'transport')?.source).toMatch(/2025/)
+    expect(match?.balance.carbon.find((term) => term.kind === 'avoided-primary')?.value).toBeNull()
   })
 
   it('sends no lorry over an ocean', () => {
@@ -107,7 +108,7 @@ describe('matching', () => {
     // UK Government's set of 2025: a container ship 0.0198, an articulated lorry 0.095 kg CO2e/tkm.
     expect(carbonPerTonne / km).toBeGreaterThan(0.0198)
     expect(carbonPerTonne / km).toBeLessThan(0.03)
-    expect(balance.carbon.find((term) => term.label === 'Transport')!.value).toBe(-carbonPerTonne)
+    expect(balance.carbon.find((term) => term.kind === 'transport')!.value).toBe(-carbonPerTonne)
   })
 
   it('leaves out the own company and follows insert, change and removal', () => {
@@ -129,7 +130,7 @@ describe('matching', () => {
     const near = matchPair(knowledge, slag, cement, { now: NOW })
     const far = matchPair(knowledge, slag, { ...cement, location: sydney }, { now: NOW })
     expect(far.score).toBeLessThan(near.score)
-    expect(far.explanation.against.join()).toMatch(/freight/)
+    expect(far.explanation.against.map(({ text }) => text).join()).toMatch(/freight/)
     const tiny = matchPair(knowledge, slag, { ...cement, quantity: 1, unit: 'kg/year' }, { now: NOW })
     expect(tiny.score).toBeLessThan(near.score)
   })

@@ -56,7 +56,7 @@ for (const offer of offers)
         score: match.score,
         quality: match.quality,
         why: match.explanation.summary,
-        against: match.explanation.against,
+        against: match.explanation.against.map(({ text }) => text),
         treatment: match.treatment,
       }),
     )

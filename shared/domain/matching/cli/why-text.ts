@@ -183,6 +183,9 @@ export function whyPair(knowledge: Knowledge, offer: ClassifyInput, need: Classi
       'Gates',
       gates.map(({ name, state, reason }) => `${name}: ${state}. ${reason}`),
     ),
-    ...titled('Against', explanation.against),
+    ...titled(
+      'Against',
+      explanation.against.map(({ text }) => text),
+    ),
   ]
 }

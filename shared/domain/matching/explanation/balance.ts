@@ -21,7 +21,7 @@ import {
   unconverted,
   yearlyTransfer,
 } from '#shared/domain/matching/scoring/prices.ts'
-import type { Balance, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
+import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
 
@@ -48,7 +48,7 @@ export function balanceOf(knowledge: Knowledge, input: BalanceInput): Balance {
   const unhauled = isPiped(input) ? BY_PIPE : carriage.km === null ? NO_PLACE : NO_WAY
   const money = moneyTerms(input, freight, unhauled)
   const carbon = carbonTerms(knowledge, input, freight, unhauled)
-  const disposal = money.find(({ label }) => label === DISPOSAL)?.factor
+  const disposal = money.find(({ kind }) => kind === 'disposal')?.factor
   const net = { money: netOf(money), carbon: netOf(carbon) }
   return {
     money,
@@ -65,22 +65,20 @@ export function balanceOf(knowledge: Knowledge, input: BalanceInput): Balance {
 const isPiped = ({ carriage: { way } }: BalanceInput): boolean => way === 'pipe' || way === 'wire'
 
 /** What is gained: where several terms are, one that is known is enough, and the sum is then the least. */
-const GAINS: ReadonlySet<string> = new Set(['Avoided disposal', 'Avoided primary material'])
+const GAINS: ReadonlySet<BalanceKind> = new Set(['avoided-disposal', 'avoided-primary'])
 
 function netOf(terms: readonly BalanceTerm[]): Net {
   const counted = terms.filter(({ transfer }) => !transfer)
   const unit = counted[0]?.unit ?? ''
-  const gains = counted.filter(({ label }) => GAINS.has(label))
+  const gains = counted.filter(({ kind }) => GAINS.has(kind))
   const known = gains.some(({ value }) => value !== null && value !== 0)
-  const missing = counted.filter(({ label, value }) => value === null && !(known && GAINS.has(label)))
+  const missing = counted.filter(({ kind, value }) => value === null && !(known && GAINS.has(kind)))
   if (gains.length > 0 && !known && missing.length === 0) missing.push(gains[0]!)
   const [first] = missing
   return first
-    ? { value: null, unit, missing: `${first.label}: ${first.note ?? 'not estimated'}` }
+    ? { value: null, unit, missing: { term: first.kind, note: first.note } }
     : { value: round(counted.reduce((sum, { value }) => sum + (value ?? 0), 0)), unit, missing: null }
 }
-
-const DISPOSAL = 'Saved disposal'
 
 function moneyTerms(input: BalanceInput, freight: Freight | null, unhauled: string): BalanceTerm[] {
   const { exchange, tonnesPerYear: tonnes } = input
@@ -90,18 +88,18 @@ function moneyTerms(input: BalanceInput, freight: Freight | null, unhauled: stri
   return [
     gain(input, unit, year),
     steps.length === 0
-      ? { label: 'Treatment', value: 0, unit, note: 'used as it is' }
-      : { label: 'Treatment', value: null, unit, note: `no cost with a source for ${steps.join(', ')}` },
+      ? { kind: 'treatment', value: 0, unit, note: 'used as it is' }
+      : { kind: 'treatment', value: null, unit, note: `no cost with a source for ${steps.join(', ')}` },
     freight
       ? {
-          label: 'Freight',
+          kind: 'freight',
           value: -year(freight.perTonne),
           unit,
           factor: freight.perTonne,
           source: FREIGHT_SOURCE,
           note: `EUR/t, ${wayOf(freight)}; who pays it is for both to agree`,
         }
-      : { label: 'Freight', value: null, unit, note: unhauled },
+      : { kind: 'freight', value: null, unit, note: unhauled },
     ...transfer(input, unit, year),
   ]
 }
@@ -125,14 +123,14 @@ function gain(
   const kind = otherwise(material, offer)
   if (kind === 'sold')
     return {
-      label: 'Gain over today',
+      kind: 'gain',
       value: null,
       unit,
       note: 'what has a price is sold without this match too; what both sides sell and buy at today is not known',
     }
   if (kind === 'unknown')
     return {
-      label: DISPOSAL,
+      kind: 'disposal',
       value: null,
       unit,
       note: 'whether it is sold or disposed of today is not known; a price in the listing would tell',
@@ -141,7 +139,7 @@ function gain(
   const cost = middle(range)
   if (range === undefined || cost === undefined)
     return {
-      label: DISPOSAL,
+      kind: 'disposal',
       value: null,
       unit,
       note:
@@ -152,7 +150,7 @@ function gain(
           : 'no cost range with a source',
     }
   return {
-    label: DISPOSAL,
+    kind: 'disposal',
     value: year(cost),
     unit,
     factor: cost,
@@ -176,7 +174,7 @@ function transfer(
   if (yearly)
     return [
       {
-        label: payer(yearly.value),
+        kind: payer(yearly.value),
         value: round(Math.abs(yearly.value)),
         unit: 'EUR/year',
         source: BASIS[yearly.basis],
@@ -190,7 +188,7 @@ function transfer(
   if (open)
     return [
       {
-        label: 'Price',
+        kind: 'open-price',
         value: null,
         unit,
         note: `stated as ${open}; what that is per tonne is not known`,
@@ -201,7 +199,7 @@ function transfer(
   const usual = rangeIn(material?.price, offer.country)
   return [
     {
-      label: payer(found.perTonne),
+      kind: payer(found.perTonne),
       value: Math.abs(year(found.perTonne)),
       unit,
       factor: round(found.perTonne),
@@ -214,19 +212,19 @@ function transfer(
 }
 
 /** Who pays: above zero the taker pays for the material, below zero the holder for having it taken. */
-const payer = (price: number): string => (price < 0 ? 'Fee, holder pays taker' : 'Price, taker pays holder')
+const payer = (price: number): BalanceKind => (price < 0 ? 'fee' : 'price')
 
 function carbonTerm(
   knowledge: Knowledge,
-  label: string,
+  kind: BalanceKind,
   id: string | undefined,
   sign: 1 | -1,
   ratio: number,
 ): BalanceTerm {
   const factor = id ? knowledge.carbonFactor(id) : undefined
-  if (!factor) return { label, value: null, unit: 'kg CO2e/t', note: NO_FACTOR }
+  if (!factor) return { kind, value: null, unit: 'kg CO2e/t', note: NO_FACTOR }
   return {
-    label,
+    kind,
     value: round(sign * factor.value * ratio),
     unit: 'kg CO2e/t',
     factor: round(factor.value),
@@ -259,32 +257,26 @@ function carbonTerms(
   return [
     sold
       ? {
-          label: 'Avoided disposal',
+          kind: 'avoided-disposal',
           value: 0,
           unit,
           note: 'none: what has a price is sold without this match too',
         }
-      : carbonTerm(knowledge, 'Avoided disposal', ids.disposal, 1, 1),
-    carbonTerm(
-      knowledge,
-      'Avoided primary material',
-      closed ? ids.virgin : undefined,
-      1,
-      exchange?.ratio ?? 1,
-    ),
+      : carbonTerm(knowledge, 'avoided-disposal', ids.disposal, 1, 1),
+    carbonTerm(knowledge, 'avoided-primary', closed ? ids.virgin : undefined, 1, exchange?.ratio ?? 1),
     exchange?.route === 'reuse' || !exchange?.treatment?.length
-      ? { label: 'Processing', value: 0, unit, note: 'used as it is' }
-      : carbonTerm(knowledge, 'Processing', closed ? ids.recycled : undefined, -1, 1),
+      ? { kind: 'processing', value: 0, unit, note: 'used as it is' }
+      : carbonTerm(knowledge, 'processing', closed ? ids.recycled : undefined, -1, 1),
     freight
       ? {
-          label: 'Transport',
+          kind: 'transport',
           value: -freight.carbonPerTonne,
           unit,
           factor: freight.carbonPerTonne,
           source: TRANSPORT_SOURCE,
           note: `kg CO2e per t, ${wayOf(freight)}`,
         }
-      : { label: 'Transport', value: null, unit, note: unhauled },
+      : { kind: 'transport', value: null, unit, note: unhauled },
   ]
 }
 

@@ -7,7 +7,14 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Path } from '#shared/domain/matching/scoring/features.ts'
 import { priceObjections } from '#shared/domain/matching/scoring/prices.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
-import type { AskedValue, Explanation, Gate, ReasonStep, ScoreParts } from '#shared/domain/matching/types.ts'
+import type {
+  AskedValue,
+  Explanation,
+  Gate,
+  Objection,
+  ReasonStep,
+  ScoreParts,
+} from '#shared/domain/matching/types.ts'
 import {
   aboveText,
   limitQuestion,
@@ -158,31 +165,34 @@ function objections({
   freight,
   path,
   exchange,
-}: ExplainInput): string[] {
-  const out = gates.filter((gate) => gate.state === 'fail').map((gate) => gate.reason)
+}: ExplainInput): Objection[] {
+  const out: Objection[] = []
+  const say = (kind: Objection['kind'], text: string) => out.push({ kind, text })
+  for (const gate of gates) if (gate.state === 'fail') say(gate.name, gate.reason)
   if (path && path.offer.weight < parameters.explanation.uncertain)
-    out.push('the wording of the offer leaves its material uncertain')
+    say('wording', 'the wording of the offer leaves its material uncertain')
   if (path && path.need.weight < parameters.explanation.uncertain)
-    out.push('the wording of the need leaves its use uncertain')
-  if (border?.consent && !border.forbidden) out.push(border.text)
-  if (exchange?.grade === 1) out.push('not a standard outlet')
+    say('wording', 'the wording of the need leaves its use uncertain')
+  if (border?.consent && !border.forbidden) say('border', border.text)
+  if (exchange?.grade === 1) say('outlet', 'not a standard outlet')
   for (const finding of limitFindings(exchange, offer, need))
     if (
       finding.state === 'above' &&
       !gates.some(({ state, reason }) => state === 'fail' && reason === aboveText(finding))
     )
-      out.push(aboveText(finding))
+      say('limit', aboveText(finding))
   const { share, value } = carriage
   if (freight && share !== null && !carriage.gate && Math.max(share, freight.perTonne / value) >= COSTLY)
-    out.push(
+    say(
+      'freight',
       `${Math.round(freight.km)} km: freight of about ${Math.round(freight.perTonne)} EUR/t against a value of about ${Math.round(value)} EUR/t${share > (parameters.explanation.smallAmount * freight.perTonne) / value ? ', and the yearly amount is small for such a way' : ''}`,
     )
   if (parts.quantity !== null && parts.quantity < parameters.explanation.amountsApart)
-    out.push('the amounts differ by more than a factor of twenty')
+    say('amounts', 'the amounts differ by more than a factor of twenty')
   const apart = priceObjections(offer, need, freight?.perTonne ?? null)
-  out.push(...apart)
+  for (const text of apart) say('prices-apart', text)
   if (apart.length === 0 && parts.price !== null && parts.price < parameters.explanation.pricesApart)
-    out.push('the price asked is above the usual range')
+    say('price-high', 'the price asked is above the usual range')
   return out
 }
 

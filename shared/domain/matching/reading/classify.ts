@@ -212,7 +212,11 @@ function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], an
   }
   if (answer === 'hazardous') reasons.push(OVER_LIMIT)
   const hazardous = answer === 'hazardous' || reasons.includes(SAID_HAZARDOUS)
-  const settled = hazardous ? 'hazardous' : hazard === 'absolute_hazardous' ? undefined : answer
+  const settled: TextReading['answer'] = hazardous
+    ? 'hazardous'
+    : hazard === 'absolute_hazardous'
+      ? undefined
+      : answer
   return { hazard, reasons: [...new Set(reasons)], answer: settled }
 }
 
