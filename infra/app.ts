@@ -5,7 +5,7 @@ import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'jso
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { Bundles } from './bundle.ts'
 import { isExampleOperator, isReservedDomain, settingsFor, type StageSettings } from './config.ts'
-import { ROOT, SITE_FOLDER } from './entries.ts'
+import { PROJECT_ROOT, SITE_FOLDER } from './entries.ts'
 import { StageStack } from './stack.ts'
 import { currentCommit } from './version.ts'
 
@@ -28,7 +28,7 @@ export function createApp(options: AppOptions): App {
   const { version = currentCommit(), siteFolder = SITE_FOLDER } = options
   const app = new App({
     // The CLI names its own folder; without it CDK would write to a temporary one.
-    outdir: outdir ?? process.env['CDK_OUTDIR'] ?? join(ROOT, 'cdk.out'),
+    outdir: outdir ?? process.env['CDK_OUTDIR'] ?? join(PROJECT_ROOT, 'cdk.out'),
     context: {
       ...flags,
       // Whoever reads the template finds a function's bundle through the asset's path.

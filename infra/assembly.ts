@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
-import { ROOT, SITE_FOLDER } from './entries.ts'
+import { PROJECT_ROOT, SITE_FOLDER } from './entries.ts'
 import { currentCommit } from './version.ts'
 
 /**
@@ -21,7 +21,7 @@ import { currentCommit } from './version.ts'
  * and CDK's own validation are left to `npm run synth`.
  */
 
-const STORE = join(ROOT, 'dist/assembly')
+const STORE = join(PROJECT_ROOT, 'dist/assembly')
 /** So that a local cloud that runs while others synthesize keeps the one it started from. */
 const KEPT = 8
 
@@ -63,7 +63,7 @@ export async function assembly(stage: string): Promise<Assembly> {
 /** What decides a template beside the bundles: the stack's own code, what it reads of shared, CDK's version. */
 function sources(): string[] {
   const code = ['infra/constructs', 'shared/api', 'shared/table'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
       .filter((path) => /\.(ts|js)$/.test(path)),
   )
@@ -72,7 +72,7 @@ function sources(): string[] {
   )
   return [...code, ...single, 'shared/environment.ts', 'shared/errors.ts', 'package-lock.json']
     .sort()
-    .flatMap((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
+    .flatMap((path) => [path, readFileSync(join(PROJECT_ROOT, path), 'utf8')])
 }
 
 /** The built site by its pages, whose content names every hashed file; empty when it is not built. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { ROOT } from './entries.ts'
+import { PROJECT_ROOT } from './entries.ts'
 
 /**
  * Knowledge beside the code: a large JSON file under `shared` becomes a file next to the bundle.
@@ -9,7 +9,7 @@ import { ROOT } from './entries.ts'
  * and the code stays small.
  */
 
-const DATA_ROOT = join(ROOT, 'shared')
+const DATA_ROOT = join(PROJECT_ROOT, 'shared')
 /** The knowledge base; its files need no longer name. */
 const KNOWLEDGE = join(DATA_ROOT, 'knowledge')
 /** Below this size a file of its own isn't worth opening. */
@@ -58,7 +58,7 @@ export async function copyData(
 ): Promise<number> {
   let bytes = 0
   for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
-    const file = join(ROOT, input)
+    const file = join(PROJECT_ROOT, input)
     if (bytesInOutput === 0 || !(await isDataFile(file))) continue
     await mkdir(join(target, 'data'), { recursive: true })
     const compact = JSON.stringify(

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'esbuild'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import { ROOT } from './entries.ts'
+import { PROJECT_ROOT } from './entries.ts'
 
 /**
  * Knowledge compiled when functions are bundled, and not by every container that starts: names taken apart, the graph,
@@ -17,7 +17,7 @@ const COMPILING = 'shared/domain/matching/compiled/compiled.ts'
 /** The file, in the folder of a bundle's data. */
 const COMPILED_FILE = 'compiled.bin'
 /** What was compiled last, by what it was compiled from. */
-const STORE = join(ROOT, 'dist/knowledge')
+const STORE = join(PROJECT_ROOT, 'dist/knowledge')
 
 export const compiledPlugin: Plugin = {
   name: 'compiled-knowledge',
@@ -62,7 +62,7 @@ export interface CompiledKnowledge {
 /** Compiles the knowledge base, or takes what was compiled from the same sources. */
 export async function compileKnowledge(): Promise<CompiledKnowledge> {
   const { outputFiles, metafile } = await build({
-    absWorkingDir: ROOT,
+    absWorkingDir: PROJECT_ROOT,
     stdin: {
       contents: [
         `import { parentPort } from 'node:worker_threads'`,
@@ -71,7 +71,7 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
         `import { pack } from '#shared/domain/matching/compiled/packed.ts'`,
         `parentPort.postMessage(pack(compileAll(knowledge)))`,
       ].join('\n'),
-      resolveDir: ROOT,
+      resolveDir: PROJECT_ROOT,
     },
     write: false,
     bundle: true,

@@ -14,7 +14,7 @@ import {
 } from './bundle-knowledge.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
 import { noJsonSchemaPlugin } from './bundle-zod.ts'
-import { domainEntry, domainsOf, EVENT_FUNCTIONS, missingHandlers, ROOT } from './entries.ts'
+import { domainEntry, domainsOf, EVENT_FUNCTIONS, missingHandlers, PROJECT_ROOT } from './entries.ts'
 
 /**
  * Bundles every Lambda function: a folder per function with `index.mjs` and, beside
@@ -46,7 +46,7 @@ interface Manifest {
   functions: Record<string, FunctionBundle>
 }
 
-const STORE = join(ROOT, 'dist/functions')
+const STORE = join(PROJECT_ROOT, 'dist/functions')
 const MANIFEST = join(STORE, 'manifest.json')
 /** Builds kept, so that a running local cloud never loses the one it started from. */
 const KEPT_BUILDS = 8
@@ -75,7 +75,10 @@ const result = (manifest: Manifest, cached: boolean): Bundles => ({
 })
 
 /** The manifest speaks relative to the root, so that a moved checkout keeps its cache. */
-const located = (made: FunctionBundle): FunctionBundle => ({ ...made, folder: join(ROOT, made.folder) })
+const located = (made: FunctionBundle): FunctionBundle => ({
+  ...made,
+  folder: join(PROJECT_ROOT, made.folder),
+})
 
 /** Source text of every entry by function name. */
 function entrySources(): Record<string, string> {
@@ -117,7 +120,7 @@ async function buildAll(entries: Record<string, string>, recipe: string): Promis
 /** Bundles some of the entries. */
 function pass(entries: Record<string, string>, names: string[], more: Plugin[] = []) {
   return build({
-    absWorkingDir: ROOT,
+    absWorkingDir: PROJECT_ROOT,
     entryPoints: names.map((name) => ({ in: `entry:${name}`, out: `${name}/index` })),
     outdir: STORE,
     outExtension: { '.js': '.mjs' },
@@ -159,9 +162,9 @@ async function store(
     const target = join(staging, name)
     await mkdir(target, { recursive: true })
     await writeFile(join(target, 'index.mjs'), file.contents)
-    const read = metafile.outputs[relative(ROOT, file.path).split(sep).join('/')]!.inputs
+    const read = metafile.outputs[relative(PROJECT_ROOT, file.path).split(sep).join('/')]!.inputs
     functions[name] = {
-      folder: relative(ROOT, join(folder, name)),
+      folder: relative(PROJECT_ROOT, join(folder, name)),
       codeBytes: file.contents.byteLength,
       codeGzipBytes: gzipSync(file.contents).byteLength,
       dataBytes: (await copyData(read, target)) + (await copyCompiled(read, compiled, target)),
@@ -190,7 +193,7 @@ const entryPlugin = (entries: Record<string, string>): Plugin => ({
     esbuild.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
       contents: entries[path]!,
       loader: 'ts',
-      resolveDir: ROOT,
+      resolveDir: PROJECT_ROOT,
     }))
   },
 })
@@ -209,7 +212,7 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
     'infra/bundle-zod.ts',
     'shared/domain/matching/parameters.json',
   ]
-  const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')))
+  const contents = await Promise.all(files.map((file) => readFile(join(PROJECT_ROOT, file), 'utf8')))
   return sha(JSON.stringify([entries, contents]))
 }
 
@@ -219,22 +222,26 @@ async function hashInputs(paths: readonly string[]): Promise<Record<string, stri
     .filter((path) => !path.includes('node_modules/') && !/^(entry|knowledge-data):/.test(path))
     .sort()
   return Object.fromEntries(
-    await Promise.all(own.map(async (path) => [path, sha(await readFile(join(ROOT, path)))] as const)),
+    await Promise.all(
+      own.map(async (path) => [path, sha(await readFile(join(PROJECT_ROOT, path)))] as const),
+    ),
   )
 }
 
 async function unchanged(manifest: Manifest): Promise<boolean> {
-  const outputs = Object.values(manifest.functions).map((made) => join(ROOT, made.folder, 'index.mjs'))
+  const outputs = Object.values(manifest.functions).map((made) =>
+    join(PROJECT_ROOT, made.folder, 'index.mjs'),
+  )
   if (!outputs.every((file) => existsSync(file))) return false
   const checks = Object.entries(manifest.inputs).map(async ([path, hash]) => {
-    const content = await readFile(join(ROOT, path)).catch(() => null)
+    const content = await readFile(join(PROJECT_ROOT, path)).catch(() => null)
     return content !== null && sha(content) === hash
   })
   return (await Promise.all(checks)).every(Boolean)
 }
 
 async function changedSince(paths: string[], time: number): Promise<boolean> {
-  const stats = await Promise.all(paths.map((path) => stat(join(ROOT, path))))
+  const stats = await Promise.all(paths.map((path) => stat(join(PROJECT_ROOT, path))))
   return stats.some(({ mtimeMs }) => mtimeMs >= time)
 }
 

@@ -10,10 +10,10 @@ import { routes } from '#shared/api/index.ts'
  */
 
 /** The project's root folder. */
-export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
+export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 
 /** Output folder of `npm run build:web`. */
-export const SITE_FOLDER = join(ROOT, 'dist/web')
+export const SITE_FOLDER = join(PROJECT_ROOT, 'dist/web')
 
 /** Functions that are not behind the REST API, with the file that exports their `handler`. */
 export const EVENT_FUNCTIONS = {
@@ -47,7 +47,7 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
   const operations = own.map((route) => route.operation)
   const guards = [
     ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'http/token-verifier.ts']] : []),
-    ...(own.some(looksUpStanding) ? [['barred', 'barred', 'data/company/barred.ts']] : []),
+    ...(own.some(looksUpStanding) ? [['barred', 'barred', 'data/company/revocation.ts']] : []),
   ]
   const options = guards.map(([option, name]) => `${option}: ${name}`).join(', ')
   const [adapter, file] = own.some((route) => route.stream)
@@ -62,7 +62,7 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
 }
 
 /** One line for each entry point or route whose file does not exist. */
-export function missingHandlers(list: readonly AnyRoute[] = routes, root = ROOT): string[] {
+export function missingHandlers(list: readonly AnyRoute[] = routes, root = PROJECT_ROOT): string[] {
   const missing = (file: string) => !existsSync(join(root, file))
   return [
     ...list
@@ -77,7 +77,7 @@ export function missingHandlers(list: readonly AnyRoute[] = routes, root = ROOT)
 }
 
 /** Files under `functions/api` that no route of the contract names. */
-export function orphanHandlers(list: readonly AnyRoute[] = routes, root = ROOT): string[] {
+export function orphanHandlers(list: readonly AnyRoute[] = routes, root = PROJECT_ROOT): string[] {
   const named = new Set(list.map(handlerFile))
   return readdirSync(join(root, 'functions/api'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

@@ -5,7 +5,7 @@ import { ENV } from '#shared/environment.ts'
 import type { Bundles } from './bundle.ts'
 import type { StageSettings } from './config.ts'
 import { grantAnswerModel } from './constructs/answer-model.ts'
-import { CanaryAccount } from './constructs/canary-account.ts'
+import { CanaryCredentials } from './constructs/canary-account.ts'
 import { Functions } from './constructs/functions.ts'
 import { grantAll } from './constructs/grants.ts'
 import { Identity } from './constructs/identity.ts'
@@ -13,13 +13,13 @@ import { Mail } from './constructs/mail.ts'
 import { Reactions } from './constructs/reactions.ts'
 import { RealtimeApi } from './constructs/realtime-api.ts'
 import { RestApi } from './constructs/rest-api.ts'
-import { Schedules } from './constructs/schedules.ts'
+import { ScheduledFunctions } from './constructs/schedules.ts'
 import { FrontDoor } from './constructs/site/front-door.ts'
 import { SiteAddress } from './constructs/site/site-address.ts'
 import { SiteContent } from './constructs/site/site-content.ts'
 import { Site } from './constructs/site/site.ts'
 import { logsBucket } from './constructs/storage/logs-bucket.ts'
-import { Snapshots } from './constructs/storage/snapshots.ts'
+import { SnapshotStorage } from './constructs/storage/snapshots.ts'
 import { Table } from './constructs/storage/table.ts'
 import { Watching } from './constructs/watching.ts'
 import { qualifierOf } from './delivery/qualifier.ts'
@@ -47,7 +47,7 @@ export class StageStack extends Stack {
 
     const logs = logsBucket(this, settings)
     const table = new Table(this, settings)
-    const snapshots = new Snapshots(this, settings, logs)
+    const snapshots = new SnapshotStorage(this, settings, logs)
     const mail = new Mail(this, settings)
     const siteAddress = new SiteAddress(this, settings)
     const functions = new Functions(this, settings, bundles)
@@ -69,14 +69,14 @@ export class StageStack extends Stack {
     })
     frontDoor?.close(rest.api, site.distribution, identity.userPool)
 
-    const canary = new CanaryAccount(this, settings)
+    const canary = new CanaryCredentials(this, settings)
     grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime, canary })
     functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
     if (settings.answerModel) grantAnswerModel(functions.get('onboarding'), settings.answerModel)
 
     const reactions = new Reactions(this, table.table, functions.get('stream'), functions.get('matcher'))
-    const schedules = new Schedules(this, settings, functions, site.url)
+    const schedules = new ScheduledFunctions(this, settings, functions, site.url)
     new Watching(this, {
       settings,
       restApi: rest.api,

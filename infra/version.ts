@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { ROOT } from './entries.ts'
+import { PROJECT_ROOT } from './entries.ts'
 
 /** Short hash of the commit; `unversioned` in a folder without history. */
 export function currentCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-      cwd: ROOT,
+      cwd: PROJECT_ROOT,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()

@@ -11,7 +11,7 @@ export interface CanaryAccount {
 }
 
 /** Milliseconds that a visitor waits for one answer. */
-export const PATIENCE = 10_000
+export const CANARY_TIMEOUT = 10_000
 /** How `preSignUp` is shown that it is the canary who signs up: by its password. */
 export const CANARY_PROOF = 'canary-proof'
 
@@ -43,7 +43,7 @@ class CognitoRefusal extends Error {
  *
  * @returns the ID token.
  */
-export async function signIn(account: CanaryAccount): Promise<string> {
+export async function canarySignIn(account: CanaryAccount): Promise<string> {
   try {
     return await bySrp(account)
   } catch (error) {
@@ -102,7 +102,7 @@ async function ask<S extends z.ZodType>(
       'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(CANARY_TIMEOUT),
   })
   const answer: unknown = await response.json()
   if (response.ok) return schema.parse(answer)

@@ -2,7 +2,7 @@ import { account } from '#shared/api/account.ts'
 import { catalogue } from '#shared/api/catalogue.ts'
 import { exchange } from '#shared/api/exchange.ts'
 import { matching } from '#shared/api/matching.ts'
-import { call, check, type Step } from './steps.ts'
+import { call, check, type CanaryStep } from './steps.ts'
 
 /** What the canary lists: something that many take, so that a market of any size has partners for it. */
 const LISTED = {
@@ -17,7 +17,7 @@ const LISTED = {
  * What a member does: sign in, list a material, find matches for it, mark the best, take the mark away, withdraw
  * the listing. A step without what it needs from one before, which failed, is left out.
  */
-export function member(site: string, signIn: () => Promise<string>): Step[] {
+export function member(site: string, signIn: () => Promise<string>): CanaryStep[] {
   let token: string | undefined
   let me: { id: string; company_id: string | null } | undefined
   let listing: string | undefined

@@ -1,17 +1,17 @@
 import type * as z from 'zod'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/core/route.ts'
 import { own } from '#shared/domain/text/own.ts'
-import { PATIENCE } from './account.ts'
+import { CANARY_TIMEOUT } from './account.ts'
 
 /** A step of the canary's journey. What it gets is held against the contract. */
-export interface Step {
+export interface CanaryStep {
   name: string
   /** @throws when it went wrong. */
   work: () => Promise<void>
 }
 
 export async function got(address: string, accept: string): Promise<Response> {
-  const response = await fetch(address, { headers: { accept }, signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(address, { headers: { accept }, signal: AbortSignal.timeout(CANARY_TIMEOUT) })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return response
 }
@@ -43,7 +43,7 @@ export async function call<R extends AnyRoute>(
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(CANARY_TIMEOUT),
   })
   if (!response.ok) throw new Error(`${route.method} ${path} answered ${response.status}`)
   return route.response.parse(await response.json()) as ResponseOf<R>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { catalogue } from '#shared/api/catalogue.ts'
 import { service } from '#shared/api/service.ts'
-import { check, got, read, type Step } from './steps.ts'
+import { check, got, read, type CanaryStep } from './steps.ts'
 
 /** What a visitor does: open the page, look into the market, search, open a listing. Nobody sees it in a figure. */
-export function visitor(site: string, issuer: string): Step[] {
+export function visitor(site: string, issuer: string): CanaryStep[] {
   const materials = `${site}${catalogue.listMaterials.path}`
   let first: { id: string; material_name: string } | undefined
   return [

@@ -5,8 +5,8 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { env } from '#functions/platform/env.ts'
-import { patience, SHORT } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { clientTimeouts, SHORT_TIMEOUT } from '#functions/platform/timeouts.ts'
 import type { ServerFrame } from '#shared/api/frames.ts'
 import { ENV } from '#shared/environment.ts'
 
@@ -16,7 +16,7 @@ export type Push = (connectionId: string, frame: ServerFrame) => Promise<boolean
 const management: Service<ApiGatewayManagementApiClient> = (services) =>
   new ApiGatewayManagementApiClient({
     endpoint: services.use(env).text(ENV.socketEndpoint),
-    ...patience(SHORT),
+    ...clientTimeouts(SHORT_TIMEOUT),
   })
 
 /** Ends an open socket; one that is gone is gone. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { MAX_IMPORT_ROWS } from '#shared/api/imports.ts'
-import type { Sheet } from '#shared/domain/imports/rows.ts'
+import type { ImportSheet } from '#shared/domain/imports/rows.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts'
  *
  * @throws {AppError} VALIDATION_FAILED when there are no rows, or more than an import takes.
  */
-export function readSheet(csv: string): Sheet & { delimiter: string } {
+export function readSheet(csv: string): ImportSheet & { delimiter: string } {
   const text = csv.replace(/^\ufeff/, '').replaceAll('\0', '')
   // Some old programs end a line with a carriage return alone.
   const lines = text.includes('\n') ? text : text.replaceAll('\r', '\n')

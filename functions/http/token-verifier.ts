@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { env } from '#functions/platform/env.ts'
 import { callerFromClaims, type TokenVerifier } from '#functions/platform/identity.ts'
-import { isOutage } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { isOutage } from '#functions/platform/timeouts.ts'
 import { ENV } from '#shared/environment.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The frame every e-mail stands in: one column, system fonts, inline styles, no images, no tracking. */
 
 /** What a template makes. `text` says the same as `html` for clients that show no HTML. */
-export interface Mail {
+export interface MailContent {
   subject: string
   html: string
   text: string
@@ -56,7 +56,7 @@ export function compose(
   blocks: readonly Block[],
   footer: string,
   way?: { label: string; href: string },
-): Mail {
+): MailContent {
   const body = blocks.map((block) => (BLOCK[block.kind] as (block: Block) => string)(block)).join('\n')
   return {
     subject: oneLine(subject),

@@ -2,11 +2,11 @@ import { BadRequestException, MessageRejected, SendEmailCommand, SESv2Client } f
 import { env } from '#functions/platform/env.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { metrics } from '#functions/platform/metrics.ts'
-import { LONG, patience } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { LONG_TIMEOUT, clientTimeouts } from '#functions/platform/timeouts.ts'
 import { ENV } from '#shared/environment.ts'
 import { METRICS } from '#shared/metrics.ts'
-import type { Mail } from './html.ts'
+import type { MailContent } from './html.ts'
 
 export interface Mailer {
   /**
@@ -15,7 +15,7 @@ export interface Mailer {
    * not hold up what else is to be done.
    * @throws what may go better a moment later.
    */
-  send(to: string, mail: Mail, replyTo?: string): Promise<boolean>
+  send(to: string, mail: MailContent, replyTo?: string): Promise<boolean>
 }
 
 export const mailer: Service<Mailer> = (services) => {
@@ -23,7 +23,7 @@ export const mailer: Service<Mailer> = (services) => {
   const support = services.use(env).text(ENV.supportEmail)
   const count = services.use(metrics)
   const log = services.use(logger)
-  const ses = new SESv2Client(patience(LONG))
+  const ses = new SESv2Client(clientTimeouts(LONG_TIMEOUT))
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return {
     async send(to, { subject, html, text, headers = {} }, replyTo = support) {

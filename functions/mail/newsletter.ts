@@ -1,4 +1,4 @@
-import { compose, type Block, type Mail } from './html.ts'
+import { compose, type Block, type MailContent } from './html.ts'
 
 /** Who gets a newsletter, and how it ends. */
 export interface Subscriber {
@@ -22,7 +22,7 @@ export function toSubscriber(
   heading: string,
   blocks: readonly Block[],
   subscriber: Subscriber,
-): Mail {
+): MailContent {
   const { site, support, token } = subscriber
   return {
     ...compose(

@@ -1,4 +1,4 @@
-import type { Page } from '#shared/domain/catalogue/page.ts'
+import type { ListPage } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
 import { own } from '#shared/domain/text/own.ts'
 
@@ -9,7 +9,7 @@ export const noMarker = () =>
   ])
 
 /** @throws {AppError} VALIDATION_FAILED naming the cursor, when it was none of ours. */
-export function requirePage<T>(page: Page<T> | null): Page<T> {
+export function requirePage<T>(page: ListPage<T> | null): ListPage<T> {
   if (!page) throw noMarker()
   return page
 }

@@ -1,8 +1,8 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { ENV } from '#shared/environment.ts'
 import { env } from './env.ts'
-import { patience, SHORT } from './outage.ts'
 import type { Service } from './services.ts'
+import { clientTimeouts, SHORT_TIMEOUT } from './timeouts.ts'
 
 /**
  * Public address of the site, without a trailing slash. Read once per container from a parameter: the
@@ -20,7 +20,9 @@ export const siteUrl: Service<() => Promise<string>> = (services) => {
 }
 
 async function readParameter(name: string): Promise<string> {
-  const { Parameter } = await new SSMClient(patience(SHORT)).send(new GetParameterCommand({ Name: name }))
+  const { Parameter } = await new SSMClient(clientTimeouts(SHORT_TIMEOUT)).send(
+    new GetParameterCommand({ Name: name }),
+  )
   if (!Parameter?.Value) throw new Error(`The parameter ${name} has no value`)
   return Parameter.Value.replace(/\/+$/, '')
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
 import { hangUp, push } from '#functions/clients/push.ts'
-import { realtime } from '#functions/data/notices/realtime.ts'
+import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { createServices, type Services } from '#functions/platform/services.ts'
@@ -19,13 +19,13 @@ export function socketHandler(services: Services) {
   return async ({ body, requestContext }: SocketEvent): Promise<APIGatewayProxyResultV2> => {
     const { connectionId, routeKey, authorizer } = requestContext
     if (routeKey === '$disconnect') {
-      await services.use(realtime).closeSocket(connectionId)
+      await services.use(realtimeRecords).closeSocket(connectionId)
       return { statusCode: 200 }
     }
     if (!authorizer?.userId) return { statusCode: 401 }
     const speaker = { userId: authorizer.userId, companyId: authorizer.companyId ?? null }
     if (routeKey === '$connect') {
-      await services.use(realtime).openSocket(connectionId, speaker, services.use(clock)())
+      await services.use(realtimeRecords).openSocket(connectionId, speaker, services.use(clock)())
       if (speaker.companyId) await closeSurplus(speaker.companyId, services)
       return { statusCode: 200 }
     }
@@ -43,7 +43,7 @@ const MOST_SOCKETS = 10
 
 /** A page that still wants its socket opens another: it is the oldest that nobody looks at. */
 async function closeSurplus(companyId: string, services: Services): Promise<void> {
-  const { surplusOf, closeSocket } = services.use(realtime)
+  const { surplusOf, closeSocket } = services.use(realtimeRecords)
   for (const oldest of await surplusOf(companyId, MOST_SOCKETS)) {
     await services.use(hangUp)(oldest)
     await closeSocket(oldest)

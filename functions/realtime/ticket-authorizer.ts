@@ -1,5 +1,5 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
-import { realtime, type Speaker } from '#functions/data/notices/realtime.ts'
+import { realtimeRecords, type Speaker } from '#functions/data/notices/realtime.ts'
 import { conversations } from '#functions/data/trade/conversation.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { createServices, type Services } from '#functions/platform/services.ts'
@@ -16,7 +16,7 @@ export function ticketAuthorizer(services: Services) {
   return async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
     const { ticket = '', conversation } = event.queryStringParameters ?? {}
     const speaker =
-      TICKET.test(ticket) && (await services.use(realtime).redeemTicket(ticket, services.use(clock)()))
+      TICKET.test(ticket) && (await services.use(realtimeRecords).redeemTicket(ticket, services.use(clock)()))
     if (!speaker || (conversation && !(await takesPart(speaker, conversation, services)))) {
       throw new Error('Unauthorized')
     }

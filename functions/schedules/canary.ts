@@ -1,6 +1,6 @@
-import { signIn } from '#functions/canary/account.ts'
+import { canarySignIn } from '#functions/canary/account.ts'
 import { member } from '#functions/canary/member.ts'
-import type { Step } from '#functions/canary/steps.ts'
+import type { CanaryStep } from '#functions/canary/steps.ts'
 import { visitor } from '#functions/canary/visitor.ts'
 import { secrets } from '#functions/clients/secret.ts'
 import { env } from '#functions/platform/env.ts'
@@ -17,13 +17,13 @@ import { METRICS } from '#shared/metrics.ts'
  */
 
 /** @returns the steps that went wrong; those after them are taken all the same. */
-export async function run(services: Services): Promise<string[]> {
+export async function runCanary(services: Services): Promise<string[]> {
   const started = performance.now()
   const site = await services.use(siteUrl)()
   const values = services.use(env)
   const issuer = values.text(ENV.tokenIssuer)
   const enter = async () =>
-    signIn({
+    canarySignIn({
       issuer,
       clientId: values.text(ENV.userPoolClientId),
       email: values.text(ENV.canaryEmail),
@@ -39,7 +39,7 @@ export async function run(services: Services): Promise<string[]> {
   return [...asVisitor, ...asMember]
 }
 
-async function take(steps: readonly Step[], services: Services): Promise<string[]> {
+async function take(steps: readonly CanaryStep[], services: Services): Promise<string[]> {
   const failed: string[] = []
   for (const { name: step, work } of steps) {
     try {
@@ -55,4 +55,4 @@ async function take(steps: readonly Step[], services: Services): Promise<string[
 
 const services = createServices()
 
-export const handler = (): Promise<string[]> => run(services)
+export const handler = (): Promise<string[]> => runCanary(services)

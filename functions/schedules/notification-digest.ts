@@ -1,7 +1,7 @@
 import { namesIn } from '#functions/data/company/company-names.ts'
-import { digests, PATIENCE } from '#functions/data/notices/digest.ts'
+import { digests, DIGEST_DELAY } from '#functions/data/notices/digest.ts'
 import { notifications } from '#functions/data/notices/notification.ts'
-import { realtime } from '#functions/data/notices/realtime.ts'
+import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { notificationDigest } from '#functions/mail/templates/notification-digest.ts'
 import { HOUR, later, LATENESS } from '#functions/platform/clock.ts'
@@ -56,8 +56,8 @@ async function dealWith(digest: DigestItem, now: Date, services: Services): Prom
     await queue.settle(digest, { told_until: until })
     return false
   }
-  if ((await services.use(realtime).socketsOf(companyId)).length > 0) {
-    await queue.postpone(digest, later(now, PATIENCE))
+  if ((await services.use(realtimeRecords).socketsOf(companyId)).length > 0) {
+    await queue.postpone(digest, later(now, DIGEST_DELAY))
     return false
   }
   const unread = await services.use(notifications).unreadBetween(companyId, told_until, until)

@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { applications } from '#functions/data/company/application.ts'
 import { users } from '#functions/data/company/user.ts'
-import type { Mail } from '#functions/mail/html.ts'
+import type { MailContent } from '#functions/mail/html.ts'
 import { confirmAddress } from '#functions/mail/templates/confirm-address.ts'
 import { resetPassword } from '#functions/mail/templates/reset-password.ts'
 import type { Services } from '#functions/platform/services.ts'
@@ -9,7 +9,7 @@ import { siteUrl } from '#functions/platform/site-url.ts'
 import { AppError } from '#shared/errors.ts'
 import { confirmAgainLink, confirmLink, resetLink, type LinkParts } from './links.ts'
 
-const TEMPLATES: ReadonlyMap<string, (parts: LinkParts) => Mail> = new Map(
+const TEMPLATES: ReadonlyMap<string, (parts: LinkParts) => MailContent> = new Map(
   Object.entries({
     CustomMessage_SignUp: (parts: LinkParts) => confirmAddress({ link: confirmLink(parts), again: false }),
     CustomMessage_ResendCode: (parts: LinkParts) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { modelClient } from '#functions/clients/model-client.ts'
-import { rates } from '#functions/data/content/rate.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { env } from '#functions/platform/env.ts'
 import { logger } from '#functions/platform/logger.ts'

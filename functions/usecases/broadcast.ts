@@ -1,5 +1,5 @@
 import { push } from '#functions/clients/push.ts'
-import { realtime } from '#functions/data/notices/realtime.ts'
+import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import { logger } from '#functions/platform/logger.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { ServerFrame } from '#shared/api/frames.ts'
@@ -11,7 +11,7 @@ import type { ServerFrame } from '#shared/api/frames.ts'
 export type Broadcast = (companyId: string, frame: ServerFrame) => Promise<void>
 
 export const broadcast: Service<Broadcast> = (services) => async (companyId, frame) => {
-  const sockets = services.use(realtime)
+  const sockets = services.use(realtimeRecords)
   const open = await sockets.socketsOf(companyId)
   await Promise.all(
     open.map(async (connectionId) => {

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { snapshots } from '#functions/data/catalogue/snapshot.ts'
 import { clock } from '#functions/platform/clock.ts'
@@ -12,7 +12,7 @@ import type { Services } from '#functions/platform/services.ts'
 export async function buildSnapshot(services: Services): Promise<{ companies: number; listings: number }> {
   // Taken before the changes are read: what is written while reading counts as newer than the snapshot.
   const builtAt = services.use(clock)().toISOString()
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const companies = held.allCompanies()
   const { understood } = services.use(engine)
   const industries = new Map(companies.map(({ id, industry }) => [id, industry]))

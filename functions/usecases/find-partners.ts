@@ -1,7 +1,7 @@
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine, MATCHED_FROM, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
-import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
 import type { Rejections } from '#functions/data/catalogue/lesson.ts'
-import { foundPairs, matchId } from '#functions/data/matching/found-pairs.ts'
+import { foundPairs, matchId } from '#functions/data/matching/match-ingest.ts'
 import type { Activity } from '#functions/data/notices/activity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { outlookOf } from '#functions/views/matching/match-outlook.ts'
@@ -39,9 +39,9 @@ interface Search {
  *
  * @returns `total`: partners beyond the limit too. `fresh`: pairs stored by this call.
  */
-export async function findPartners(
+export async function findListingPartners(
   services: Services,
-  held: HeldCatalogue,
+  held: CatalogueCache,
   mine: Pair,
   { limit, finder, now, rejected }: Search,
 ): Promise<{ partners: Partner[]; total: number; fresh: number }> {
@@ -69,7 +69,7 @@ export async function findPartners(
  */
 export async function matchOfPair(
   services: Services,
-  held: HeldCatalogue,
+  held: CatalogueCache,
   mine: ListingRow,
   partner: ListingRow,
   now: Date,

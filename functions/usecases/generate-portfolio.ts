@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { onboardings } from '#functions/data/company/onboarding.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
@@ -9,9 +9,9 @@ import type { Services } from '#functions/platform/services.ts'
 import type { generatedSchema } from '#shared/api/onboarding.ts'
 import type { Analysis } from '#shared/domain/onboarding/analyse.ts'
 import {
-  amountOf,
+  portfolioAmount,
   buildMaterials,
-  figuresOf,
+  portfolioFigures,
   prospects,
   roadmap,
 } from '#shared/domain/onboarding/portfolio.ts'
@@ -19,11 +19,11 @@ import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
 import type { Answers } from '#shared/domain/onboarding/questions.ts'
 import { type KeptMaterial, mergePortfolio, streamKey } from '#shared/domain/onboarding/review.ts'
 import { findCountry } from '#shared/domain/places/countries.ts'
-import { placeOf, unknownPlace } from '#shared/domain/places/told-place.ts'
+import { placeTold, unknownPlace } from '#shared/domain/places/told-place.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import { findPartners } from './portfolio-partners.ts'
+import { findPortfolioPartners } from './portfolio-partners.ts'
 
 type Generated = z.output<typeof generatedSchema>
 
@@ -53,7 +53,7 @@ export async function generatePortfolio(
   // As it will stand: it is written once, when all the rest is kept.
   const company = { ...before, ...told }
   const stored = await services.use(onboardings).get(company.id)
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const materials = mergePortfolio(
     withIds(buildMaterials(knowledge, analysis), company.id),
     { materials: stored?.generated?.portfolio.materials ?? [], settled: stored?.settled ?? [] },
@@ -85,11 +85,11 @@ export async function portfolioOf(
     ...material,
     described: material.described ?? false,
     ewc: material.ewc ?? null,
-    ...(material.type === 'waste' && prospects(knowledge, material.concept, amountOf(material))),
+    ...(material.type === 'waste' && prospects(knowledge, material.concept, portfolioAmount(material))),
   }))
-  const { partners, carbon } = await findPartners(materials, company, now, services)
+  const { partners, carbon } = await findPortfolioPartners(materials, company, now, services)
   const country = findCountry(company.location?.country ?? '')?.code ?? ''
-  const { to_analyse, ...figures } = figuresOf(knowledge, materials, country)
+  const { to_analyse, ...figures } = portfolioFigures(knowledge, materials, country)
   return {
     portfolio: { materials },
     summary: {
@@ -105,7 +105,7 @@ export async function portfolioOf(
 
 /** A place that can be drawn on a map. One that can't is asked for again: nothing is matched from nowhere. */
 function located(told: NonNullable<Answers['location']>) {
-  const place = placeOf(told)
+  const place = placeTold(told)
   if (place) return place
   const { field, message } = unknownPlace(told)
   throw new AppError('VALIDATION_FAILED', `Failed to generate portfolio. ${message}`, [

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { readSheet } from '#functions/clients/sheet.ts'
 import type { imports } from '#shared/api/imports.ts'
 import { doubleHead, guessFields } from '#shared/domain/imports/fields.ts'
-import { listingKey, readRows, type ImportedRow } from '#shared/domain/imports/rows.ts'
+import { duplicateKey, readRows, type ImportedRow } from '#shared/domain/imports/rows.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
@@ -62,12 +62,12 @@ export function duplicatesIn(
   >[],
 ): ReadonlyMap<number, DuplicateOf> {
   const known = new Map<string, DuplicateOf>(
-    listings.map((listing) => [listingKey(listing), { listing: listing.id, row: null }]),
+    listings.map((listing) => [duplicateKey(listing), { listing: listing.id, row: null }]),
   )
   const found = new Map<number, DuplicateOf>()
   for (const { row, input } of rows) {
     if (!input) continue
-    const key = listingKey(input)
+    const key = duplicateKey(input)
     const before = known.get(key)
     if (before) found.set(row, before)
     else known.set(key, { listing: null, row })
@@ -89,7 +89,7 @@ export function roomOf({ plan, active_listings }: CompanyItem): number | null {
 }
 
 /** The rows that are right and new, and from where on the plan has no room for them. */
-export function fitting(
+export function rowsWithinPlan(
   rows: readonly ImportedRow[],
   room: number | null,
   duplicates: ReadonlyMap<number, DuplicateOf>,

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import type { ListingContent } from '#functions/data/catalogue/listing.ts'
 import { statedFields } from '#functions/data/catalogue/stated.ts'
@@ -18,7 +18,7 @@ import type { CompanyItem } from '#shared/table/company/company.ts'
  *
  * @throws {AppError} VALIDATION_FAILED for what may not be listed; the rule is named.
  */
-export function understood(
+export function listingContent(
   input: z.output<typeof listingInputSchema>,
   { industry }: Pick<CompanyItem, 'industry'>,
   services: Services,
@@ -45,7 +45,7 @@ export function written(
   company: CompanyItem,
   services: Services,
 ): z.input<typeof listingSchema> {
-  services.use(catalogue).wrote({ listing })
+  services.use(catalogueService).wrote({ listing })
   return listingCard(
     { listing, company },
     { companyId: company.id, place: company.location, favorites: new Set(), matches: new Map() },

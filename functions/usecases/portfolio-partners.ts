@@ -1,6 +1,6 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
-import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
 import { newListing } from '#functions/data/catalogue/listing.ts'
 import { nothingStated } from '#functions/data/catalogue/stated.ts'
 import type { Services } from '#functions/platform/services.ts'
@@ -40,7 +40,7 @@ export interface Prospect {
 export function prospectsOf(
   material: Unlisted,
   company: CompanyItem,
-  held: HeldCatalogue,
+  held: CatalogueCache,
   services: Services,
   { limit, now }: { limit: number; now: Date },
 ): Prospect[] {
@@ -60,13 +60,13 @@ export function prospectsOf(
  * Partners in the real catalogue for materials that are not listed yet, best first, and the carbon their exchange
  * would save: t CO2e a year, only of pairs whose balance could be estimated; null without one.
  */
-export async function findPartners(
+export async function findPortfolioPartners(
   materials: readonly (PortfolioMaterial & { id: string })[],
   company: CompanyItem,
   now: Date,
   services: Services,
 ): Promise<{ partners: RecommendedPartner[]; carbon: number | null }> {
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const found = materials.slice(0, LOOKED_UP).flatMap((material) => {
     const [best] = prospectsOf(material, company, held, services, { limit: 1, now })
     return best && best.match.score >= RECOMMENDED_FROM ? [{ ...best, material }] : []

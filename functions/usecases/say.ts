@@ -1,5 +1,5 @@
 import { companies } from '#functions/data/company/company.ts'
-import { conversations, type Draft } from '#functions/data/trade/conversation.ts'
+import { conversations, type MessageDraft } from '#functions/data/trade/conversation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -14,7 +14,7 @@ import type { MessageItem } from '#shared/table/trade/conversation.ts'
 export async function say(
   conversationId: string,
   sender: Pick<CompanyItem, 'id' | 'name'>,
-  draft: Draft,
+  draft: MessageDraft,
   now: Date,
   services: Services,
 ): Promise<MessageItem> {

@@ -11,7 +11,7 @@ import { stableId } from './stable-id.ts'
  * As whom the canary signs in: an address of the stage that nobody reads, and a password that nobody knows. It
  * signs up by itself, at its first run; the trigger asks for the password as proof that it is the canary.
  */
-export class CanaryAccount extends Construct {
+export class CanaryCredentials extends Construct {
   private readonly secret: Secret
   private readonly email: string
 

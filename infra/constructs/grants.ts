@@ -1,21 +1,21 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import type { CanaryAccount } from './canary-account.ts'
+import type { CanaryCredentials } from './canary-account.ts'
 import type { FunctionName, Functions } from './functions.ts'
 import type { Identity } from './identity.ts'
 import type { Mail } from './mail.ts'
 import type { RealtimeApi } from './realtime-api.ts'
 import type { SiteAddress } from './site/site-address.ts'
-import type { Snapshots } from './storage/snapshots.ts'
+import type { SnapshotStorage } from './storage/snapshots.ts'
 import type { Table } from './storage/table.ts'
 
 export interface Resources {
   table: Table
-  snapshots: Snapshots
+  snapshots: SnapshotStorage
   mail: Mail
   siteAddress: SiteAddress
   identity: Identity
   realtime: RealtimeApi
-  canary: CanaryAccount
+  canary: CanaryCredentials
 }
 
 type Grant = (fn: LambdaFunction, to: Resources) => void

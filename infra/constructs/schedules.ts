@@ -10,7 +10,7 @@ import { pascalCase, stableId } from './stable-id.ts'
 import { deadLetterQueue } from './storage/dead-letter-queue.ts'
 
 /** What runs by the clock. A run that fails three times is kept, not lost. */
-export class Schedules extends Construct {
+export class ScheduledFunctions extends Construct {
   /** Runs that were given up. */
   readonly failures: Queue
   /** What runs, by the names of the functions. */

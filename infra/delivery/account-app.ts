@@ -1,7 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { STAGES } from '../config.ts'
-import { main, Refusal } from './command.ts'
+import { main, CommandRefusal } from './command.ts'
 import { Firewall } from './firewall.ts'
 import { DeliveryRoles } from './roles.ts'
 
@@ -14,11 +14,13 @@ await main(() => {
   const app = new App({ analyticsReporting: false })
   const repository = app.node.tryGetContext('repository') as string | undefined
   if (!repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-    throw new Refusal('Say whose workflows may deploy: npm run deploy:account -- -c repository=owner/name')
+    throw new CommandRefusal(
+      'Say whose workflows may deploy: npm run deploy:account -- -c repository=owner/name',
+    )
   }
   const stages = (app.node.tryGetContext('stages') as string | undefined)?.split(',') ?? STAGES
   if (stages.length > 1 && stages.includes('prod') && app.node.tryGetContext('shared') !== 'true') {
-    throw new Refusal(
+    throw new CommandRefusal(
       'Whoever may change a stage may make roles in its account, so prod wants one of its own: -c stages=prod there, ' +
         '-c stages=dev,staging elsewhere. If all of them are to share this one: -c shared=true',
     )

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { settingsFor, type StageSettings } from '../config.ts'
-import { ROOT } from '../entries.ts'
+import { PROJECT_ROOT } from '../entries.ts'
 
 /** What the delivery commands share: their one option, and how they run the CDK CLI. */
 
 /** Why a command refuses, told in one line. */
-export class Refusal extends Error {}
+export class CommandRefusal extends Error {}
 
 /**
  * Settings of the stage that `--stage` names.
@@ -19,22 +19,22 @@ export function stageOption(args: string[], command: string): StageSettings {
     const { stage } = parseArgs({ args, options: { stage: { type: 'string' } } }).values
     if (stage) return settingsFor(stage)
   } catch (error) {
-    throw new Refusal(`${(error as Error).message} ${usage}`)
+    throw new CommandRefusal(`${(error as Error).message} ${usage}`)
   }
-  throw new Refusal(usage)
+  throw new CommandRefusal(usage)
 }
 
 /** Name of a stage's stack. */
 export const stackName = (stage: string): string => `Sidestream-${stage}`
 
 /** Runs a command of the project's own packages, its output shown. @throws Refusal when it fails. */
-export function run(command: string, args: string[], environment: Record<string, string> = {}): void {
+export function runCommand(command: string, args: string[], environment: Record<string, string> = {}): void {
   const { status } = spawnSync('npx', ['--no-install', command, ...args], {
-    cwd: ROOT,
+    cwd: PROJECT_ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   })
-  if (status !== 0) throw new Refusal(`"${command} ${args.join(' ')}" failed.`)
+  if (status !== 0) throw new CommandRefusal(`"${command} ${args.join(' ')}" failed.`)
 }
 
 /** Runs a command's work; a refusal is one line and exit code 1, anything else a fault with its trace. */
@@ -42,7 +42,7 @@ export async function main(work: () => void | Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
+    console.error(error instanceof CommandRefusal ? error.message : error)
     process.exitCode = 1
   }
 }

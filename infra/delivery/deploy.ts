@@ -1,4 +1,4 @@
-import { main, run, stackName, stageOption } from './command.ts'
+import { main, runCommand, stackName, stageOption } from './command.ts'
 
 /**
  * `npm run deploy -- --stage NAME`: builds the site, shows what the stack would change, and changes it.
@@ -7,7 +7,7 @@ import { main, run, stackName, stageOption } from './command.ts'
 await main(() => {
   const { stage, region } = stageOption(process.argv.slice(2), 'deploy')
   const environment = { STAGE: stage, AWS_REGION: region }
-  run('vite', ['build', '--config', 'web/vite.config.ts'], { NODE_ENV: 'production' })
-  run('cdk', ['diff', stackName(stage)], environment)
-  run('cdk', ['deploy', stackName(stage), '--strict'], environment)
+  runCommand('vite', ['build', '--config', 'web/vite.config.ts'], { NODE_ENV: 'production' })
+  runCommand('cdk', ['diff', stackName(stage)], environment)
+  runCommand('cdk', ['deploy', stackName(stage), '--strict'], environment)
 })

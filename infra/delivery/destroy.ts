@@ -1,4 +1,4 @@
-import { main, Refusal, run, stackName, stageOption } from './command.ts'
+import { main, CommandRefusal, runCommand, stackName, stageOption } from './command.ts'
 
 /**
  * `npm run destroy -- --stage NAME`: deletes a disposable stage with everything in it. A stage that retains
@@ -7,8 +7,8 @@ import { main, Refusal, run, stackName, stageOption } from './command.ts'
 await main(() => {
   const { stage, region, retainData } = stageOption(process.argv.slice(2), 'destroy')
   if (retainData)
-    throw new Refusal(
+    throw new CommandRefusal(
       `The stage "${stage}" retains its data (retainData in infra/config.ts), so it is not destroyed by a command.`,
     )
-  run('cdk', ['destroy', stackName(stage), '--force'], { STAGE: stage, AWS_REGION: region })
+  runCommand('cdk', ['destroy', stackName(stage), '--force'], { STAGE: stage, AWS_REGION: region })
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { main, Refusal } from './command.ts'
+import { main, CommandRefusal } from './command.ts'
 
 /**
  * `npm run smoke -- --url https://… [--version COMMIT]`: whether a deployed stage is alive and closed where it
@@ -93,8 +93,8 @@ export async function smoke(url: string, version?: string, log = console.log): P
 if (import.meta.filename === process.argv[1]) {
   await main(async () => {
     const { values } = parseArgs({ options: { url: { type: 'string' }, version: { type: 'string' } } })
-    if (!values.url) throw new Refusal('Say where: npm run smoke -- --url https://…')
+    if (!values.url) throw new CommandRefusal('Say where: npm run smoke -- --url https://…')
     const failed = await smoke(values.url.replace(/\/$/, ''), values.version)
-    if (failed > 0) throw new Refusal(`${failed} of the checks failed.`)
+    if (failed > 0) throw new CommandRefusal(`${failed} of the checks failed.`)
   })
 }

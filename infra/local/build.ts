@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assembly } from '#infra/assembly.ts'
-import { ROOT, SITE_FOLDER } from '#infra/entries.ts'
+import { PROJECT_ROOT, SITE_FOLDER } from '#infra/entries.ts'
 import { messageOf } from './failure.ts'
 
 /**
@@ -14,7 +14,7 @@ import { messageOf } from './failure.ts'
  */
 
 /** Hash of the sources that `dist/web` was built from. */
-const STAMP = join(ROOT, 'dist/web.sources')
+const STAMP = join(PROJECT_ROOT, 'dist/web.sources')
 
 try {
   if (!process.argv.includes('--no-site')) await buildSite()
@@ -33,19 +33,20 @@ async function buildSite(): Promise<void> {
   // Under a test runner NODE_ENV says `test`, and Vite would pack React's development build.
   process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
-  await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error' })
-  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  await build({ configFile: join(PROJECT_ROOT, 'web/vite.config.ts'), logLevel: 'error' })
+  mkdirSync(join(PROJECT_ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, sources)
 }
 
 function siteSources(): string {
   const hash = createHash('sha256')
   for (const folder of ['web', 'shared']) {
-    const files = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    const files = readdirSync(join(PROJECT_ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
-    for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file))
+    for (const file of files)
+      hash.update(file.slice(PROJECT_ROOT.length)).update('\0').update(readFileSync(file))
   }
-  return hash.update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  return hash.update(readFileSync(join(PROJECT_ROOT, 'package-lock.json'))).digest('hex')
 }

@@ -6,7 +6,7 @@ import { WebSocketGateway } from './apigateway-websocket/websocket-gateway.ts'
 import { AwsEndpoint, type AroundAws, type AwsObserver } from './aws-endpoint.ts'
 import { readTemplate, type Template } from './cloudformation/template.ts'
 import { Front, type Handler } from './cloudfront/front.ts'
-import { Site } from './cloudfront/site.ts'
+import { SiteFiles } from './cloudfront/site.ts'
 import { poolsOf } from './cognito/pool.ts'
 import { Cognito } from './cognito/service.ts'
 import { claimDataFolder } from './data-folder.ts'
@@ -22,7 +22,7 @@ import { Lambda, type Around, type FunctionConfig } from './lambda/lambda.ts'
 import { Logs } from './lambda/logs.ts'
 import { Mailbox } from './services/mailbox.ts'
 import { ObjectStore } from './services/object-store.ts'
-import { Parameters } from './services/parameters.ts'
+import { ParameterStore } from './services/parameters.ts'
 import { schedulesOf, startSchedules, type Schedule } from './services/schedules.ts'
 import { Secrets } from './services/secrets.ts'
 
@@ -154,7 +154,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
         buckets.map(({ ref }) => ref),
       ),
       ses: mailbox,
-      ssm: new Parameters(template),
+      ssm: new ParameterStore(template),
       secretsmanager: new Secrets(template),
       'cognito-idp': cognito,
       'execute-api': { answer: (call) => socketApiOf(socketApis, call.path).manage(call) },
@@ -178,7 +178,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
   undo.push(async () => {
     await Promise.all(socketApis.map((api) => api.stop()))
   })
-  const sites = new Map(buckets.map((bucket) => [bucket.ref, new Site(template, bucket)]))
+  const sites = new Map(buckets.map((bucket) => [bucket.ref, new SiteFiles(template, bucket)]))
   const front = new Front({
     template,
     endpoint,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ROOT } from '#infra/entries.ts'
+import { PROJECT_ROOT } from '#infra/entries.ts'
 import { startCloud, type Cloud } from './cloud.ts'
 import type { Handler } from './cloudfront/front.ts'
 import { claimDataFolder } from './data-folder.ts'
@@ -18,7 +18,7 @@ import { StartFailure } from './failure.ts'
  * reaches it is an operator of this cloud: signatures are not checked, and the mailbox and the codes lie open.
  */
 
-const DATA = join(ROOT, '.local/data')
+const DATA = join(PROJECT_ROOT, '.local/data')
 const SEEDED = join(DATA, 'seeded')
 const DEFAULT_PORT = 3000
 /** Folders whose change means another template or other bundles. */
@@ -103,7 +103,7 @@ function portFrom(text = String(DEFAULT_PORT)): number {
 function build(watching: boolean): Promise<string> {
   const script = fileURLToPath(new URL('./build.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...(watching ? ['--no-site'] : [])], {
-    cwd: ROOT,
+    cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -121,7 +121,7 @@ function build(watching: boolean): Promise<string> {
 async function viteServer(door: Door): Promise<Handler> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    configFile: join(ROOT, 'web/vite.config.ts'),
+    configFile: join(PROJECT_ROOT, 'web/vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: door.server } },
     appType: 'spa',
   })
@@ -155,7 +155,7 @@ function onChange(work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   for (const folder of WATCHED) {
-    watch(join(ROOT, folder), { recursive: true }, (_, file) => {
+    watch(join(PROJECT_ROOT, folder), { recursive: true }, (_, file) => {
       if (!file || !/\.(ts|js|json)$/.test(file) || (folder === 'infra' && NOT_BUILT_FROM.test(file))) return
       clearTimeout(timer)
       timer = setTimeout(() => (running = running.then(work).catch(console.error)), SETTLE_MS)

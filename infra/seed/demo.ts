@@ -24,7 +24,7 @@ export function* demoItems(
       company,
       listings: demoListings.filter((listing) => listing.company === company.id),
       location: locationOf(company),
-      classify: (listing: DemoListing) => understood(listing, company),
+      classify: (listing: DemoListing) => demoClassification(listing, company),
       userId: users.get(company.id),
     }
     yield memberItems(member, now)
@@ -35,7 +35,7 @@ export function* demoItems(
 }
 
 /** What the engine makes of a listing, asked as when a member lists it. */
-export function understood(
+export function demoClassification(
   listing: DemoListing,
   { industry }: Pick<DemoCompany, 'industry'>,
 ): Classification {

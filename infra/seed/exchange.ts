@@ -3,7 +3,7 @@ import { listingRepository } from '#functions/data/catalogue/listing.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { notificationId } from '#functions/data/notices/notification.ts'
 import type { Store } from '#functions/data/table/store.ts'
-import { connectionRepository, type Side } from '#functions/data/trade/connection.ts'
+import { connectionRepository, type ConnectionSide } from '#functions/data/trade/connection.ts'
 import { conversationRepository } from '#functions/data/trade/conversation.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { transactionRepository } from '#functions/data/trade/transaction.ts'
@@ -124,8 +124,8 @@ async function agree(
   store: Store,
   newNotice: (time: Date) => string,
   { listing: listingId, amount }: { listing: string; amount: number },
-  one: Side,
-  other: Side,
+  one: ConnectionSide,
+  other: ConnectionSide,
   now: Date,
 ): Promise<void> {
   const transactions = transactionRepository(store, newNotice)

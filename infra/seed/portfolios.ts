@@ -1,13 +1,13 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
-import type { ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { onboardings } from '#functions/data/company/onboarding.ts'
-import { matchId } from '#functions/data/matching/found-pairs.ts'
+import { matchId } from '#functions/data/matching/match-ingest.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { HOUR, later } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { findPartners, PARTNERS_KEPT } from '#functions/usecases/find-partners.ts'
+import { findListingPartners, PARTNERS_KEPT } from '#functions/usecases/find-partners.ts'
 import { generatePortfolio } from '#functions/usecases/generate-portfolio.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import type { Answers } from '#shared/domain/onboarding/questions.ts'
@@ -67,10 +67,10 @@ export async function seedPortfolios(services: Services, now: Date): Promise<voi
 
 /** Finds partners of all their listings, accepts for both sides, and completes what was exchanged. */
 async function deal(services: Services, now: Date): Promise<void> {
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   for (const companyId of Object.keys(TOLD))
     for (const { id } of held.companyRows.get(companyId)?.listings ?? [])
-      await findPartners(services, held, held.row(id)!, {
+      await findListingPartners(services, held, held.row(id)!, {
         limit: PARTNERS_KEPT,
         finder: () => companyId,
         now,

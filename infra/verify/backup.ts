@@ -38,7 +38,7 @@ const PAUSE_MS = 50
 const SHOWN = 20
 
 /** Writes every item of a table to `<folder>/data/items.json.gz`. @returns how many. */
-export async function exportTable({ tableName, client }: TablePlace, folder: string): Promise<number> {
+export async function exportItems({ tableName, client }: TablePlace, folder: string): Promise<number> {
   let count = 0
   async function* lines() {
     for await (const Item of scanned(tableName, client)) {
@@ -162,7 +162,7 @@ export async function rehearse(original: TablePlace): Promise<Rehearsal> {
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'))
   const copy = await emptyCopy(original)
   try {
-    const exportedItems = await exportTable(original, folder)
+    const exportedItems = await exportItems(original, folder)
     const imported = await importTable(folder, copy)
     const comparison = await compare(exported(folder), scanned(copy.tableName, copy.client))
     const items: AnyItem[] = []
@@ -191,7 +191,7 @@ async function main(): Promise<void> {
   const [command] = positionals
   const place = () => tablePlace(values.table)
   if (command === 'export' && values.to) {
-    console.log(`${await exportTable(await place(), values.to)} items are in ${values.to}`)
+    console.log(`${await exportItems(await place(), values.to)} items are in ${values.to}`)
   } else if (command === 'import' && values.from && values.table) {
     console.log(`${await importTable(values.from, await place())} items are in ${values.table}`)
   } else if (command === 'compare' && values.from) {

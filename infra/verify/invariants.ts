@@ -238,11 +238,11 @@ export const INVARIANTS: readonly Invariant[] = [
   ...ADMINISTRATIVE,
 ]
 
-export interface Verdict {
+export interface CheckVerdict {
   invariant: string
   faults: string[]
 }
 
 /** Checks everything; the verdict on each invariant in their order. */
-export const verdicts = (items: Items): Verdict[] =>
+export const verdicts = (items: Items): CheckVerdict[] =>
   INVARIANTS.map(({ name, faults }) => ({ invariant: name, faults: faults(items) }))

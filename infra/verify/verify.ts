@@ -15,7 +15,7 @@ import { exported, scanned, tablePlace } from './source.ts'
  */
 
 /** Every item of a table. */
-export async function* scan(tableName: string, client: DynamoDBClient): AsyncGenerator<AnyItem> {
+export async function* scanTable(tableName: string, client: DynamoDBClient): AsyncGenerator<AnyItem> {
   for await (const item of scanned(tableName, client)) yield unmarshall(item) as AnyItem
 }
 
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
     for await (const item of exported(values.export)) all.push(unmarshall(item) as AnyItem)
   } else {
     const { tableName, client } = await tablePlace(values.table)
-    for await (const item of scan(tableName, client)) all.push(item)
+    for await (const item of scanTable(tableName, client)) all.push(item)
   }
 
   const found = verdicts(byKind(all))

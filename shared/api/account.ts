@@ -8,7 +8,7 @@ import {
   locationSchema,
   nameText,
   optionalText,
-  pageOf,
+  pageSchema,
   pageQuery,
   text,
 } from './core/common.ts'
@@ -256,7 +256,7 @@ export const account = domain('account', {
     access: 'admin',
     summary: 'Deletion requests: those that wait longest waiting first',
     query: z.object({ ...pageQuery, status: z.enum(DELETION_STATUSES).default('pending') }),
-    response: pageOf(deletionSchema),
+    response: pageSchema(deletionSchema),
   }),
   settleDeletion: route({
     method: 'PATCH',

@@ -8,7 +8,15 @@ import {
   matchCountsSchema,
   waitingSchema,
 } from './administration.ts'
-import { countedPageOf, idSchema, isoDateTime, optionalText, pageOf, pageQuery, text } from './core/common.ts'
+import {
+  countedPageOf,
+  idSchema,
+  isoDateTime,
+  optionalText,
+  pageSchema,
+  pageQuery,
+  text,
+} from './core/common.ts'
 import { domain, route } from './core/route.ts'
 import {
   APPLICATION_STATUSES,
@@ -132,7 +140,7 @@ export const admin = domain('admin', {
     access: 'admin',
     summary: 'Applications, longest waiting first',
     query: z.object({ ...pageQuery, status: z.enum(APPLICATION_STATUSES).default('pending') }),
-    response: pageOf(applicationSchema),
+    response: pageSchema(applicationSchema),
   }),
   decideApplication: route({
     method: 'POST',
@@ -154,7 +162,7 @@ export const admin = domain('admin', {
     access: 'admin',
     summary: 'Upgrade requests, longest waiting first',
     query: z.object({ ...pageQuery, status: z.enum(REQUEST_STATUSES).default('pending') }),
-    response: pageOf(upgradeSchema),
+    response: pageSchema(upgradeSchema),
   }),
   settleUpgrade: route({
     method: 'PATCH',
@@ -171,7 +179,7 @@ export const admin = domain('admin', {
     access: 'admin',
     summary: 'Changes of name, longest waiting first',
     query: z.object({ ...pageQuery, status: z.enum(REQUEST_STATUSES).default('pending') }),
-    response: pageOf(renameSchema),
+    response: pageSchema(renameSchema),
   }),
   settleRename: route({
     method: 'PATCH',
@@ -198,7 +206,7 @@ export const admin = domain('admin', {
     access: 'admin',
     summary: 'Newsletter subscriptions and early-access applications, latest first',
     query: z.object({ ...pageQuery }),
-    response: pageOf(leadSchema),
+    response: pageSchema(leadSchema),
   }),
   listContacts: route({
     method: 'GET',
@@ -206,7 +214,7 @@ export const admin = domain('admin', {
     access: 'admin',
     summary: 'Messages of the contact form: those without an answer longest waiting first',
     query: z.object({ ...pageQuery, status: z.enum(CONTACT_STATUSES).default('open') }),
-    response: pageOf(contactMessageSchema),
+    response: pageSchema(contactMessageSchema),
   }),
   settleContact: route({
     method: 'PATCH',
@@ -224,7 +232,7 @@ export const admin = domain('admin', {
     summary:
       'Leads with a confirmed address to take out of the product, latest first; the first page is noted in the audit trail',
     body: z.object({ cursor: pageQuery.cursor }),
-    response: pageOf(takenLeadSchema),
+    response: pageSchema(takenLeadSchema),
   }),
   listCompanies: route({
     method: 'GET',
@@ -257,7 +265,7 @@ export const admin = domain('admin', {
     access: 'admin',
     summary: 'Crashes of the web application by message and place, the latest first',
     query: z.object({ ...pageQuery }),
-    response: pageOf(crashGroupSchema),
+    response: pageSchema(crashGroupSchema),
   }),
   listAudit: route({
     method: 'GET',
@@ -265,7 +273,7 @@ export const admin = domain('admin', {
     access: 'admin',
     summary: 'What administrators did, latest first',
     query: z.object({ ...pageQuery }),
-    response: pageOf(auditEntrySchema),
+    response: pageSchema(auditEntrySchema),
   }),
   ...moderation,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema, isoDateTime, pageOf, pageQuery, text } from './core/common.ts'
+import { idSchema, isoDateTime, pageSchema, pageQuery, text } from './core/common.ts'
 import { domain, route } from './core/route.ts'
 import { NEWS_CATEGORIES, POST_CATEGORIES } from './core/vocabulary.ts'
 import { reportInputSchema } from './moderation.ts'
@@ -116,7 +116,7 @@ export const content = domain('content', {
       category: z.enum(POST_CATEGORIES).optional(),
       tag: z.string().trim().toLowerCase().min(1).max(30).optional(),
     }),
-    response: pageOf(postSchema),
+    response: pageSchema(postSchema),
   }),
   getPost: route({
     method: 'GET',
@@ -171,7 +171,7 @@ export const content = domain('content', {
     access: 'member',
     summary: 'Comments on a post, oldest first',
     query: z.object(pageQuery),
-    response: pageOf(commentSchema),
+    response: pageSchema(commentSchema),
     errors: ['NOT_FOUND'],
   }),
   removePost: route({

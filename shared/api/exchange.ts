@@ -3,7 +3,7 @@ import { FEE_PERCENTAGE, MAX_AMOUNT } from '../domain/transactions/fee.ts'
 import { TRANSACTION_STATUSES } from '../domain/transactions/states.ts'
 import { PAYERS } from '../domain/transactions/terms.ts'
 import { companyCardSchema, listingSchema } from './catalogue.ts'
-import { countedPageOf, idSchema, isoDateTime, pageOf, pageQuery } from './core/common.ts'
+import { countedPageOf, idSchema, isoDateTime, pageSchema, pageQuery } from './core/common.ts'
 import { domain, route } from './core/route.ts'
 import { CONNECTION_STATUSES } from './core/vocabulary.ts'
 
@@ -153,7 +153,7 @@ export const exchange = domain('exchange', {
     self: 'params.id',
     summary: 'Companies the caller asked to connect: pending and accepted, latest change first',
     query: z.object(pageQuery),
-    response: pageOf(connectionSchema),
+    response: pageSchema(connectionSchema),
   }),
   listFollowers: route({
     method: 'GET',
@@ -162,7 +162,7 @@ export const exchange = domain('exchange', {
     self: 'params.id',
     summary: 'Companies that asked the caller to connect: pending and accepted, latest change first',
     query: z.object(pageQuery),
-    response: pageOf(connectionSchema),
+    response: pageSchema(connectionSchema),
   }),
   checkConnection: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime, nameText, optionalText, pageOf, pageQuery } from './core/common.ts'
+import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } from './core/common.ts'
 import { domain, route } from './core/route.ts'
 import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from './core/vocabulary.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
@@ -327,7 +327,7 @@ export const matching = domain('matching', {
       /** Those of one listing, an own one or somebody else's. */
       listing: idSchema.optional(),
     }),
-    response: pageOf(storedMatchSchema).extend({
+    response: pageSchema(storedMatchSchema).extend({
       /** Matches over all pages; null on later ones than the first. */
       total: z.number().int().nullable(),
     }),

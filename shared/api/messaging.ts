@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { companyCardSchema } from './catalogue.ts'
-import { idSchema, isoDateTime, pageOf, pageQuery, text } from './core/common.ts'
+import { idSchema, isoDateTime, pageSchema, pageQuery, text } from './core/common.ts'
 import { domain, route } from './core/route.ts'
 import { NOTIFICATION_TYPES } from './core/vocabulary.ts'
 
@@ -75,7 +75,7 @@ export const messaging = domain('messaging', {
     access: 'applicant',
     summary: 'What the company was told, latest first; kept for 90 days',
     query: z.object(pageQuery),
-    response: pageOf(notificationSchema).extend({ unread }),
+    response: pageSchema(notificationSchema).extend({ unread }),
   }),
   readNotifications: route({
     method: 'POST',
@@ -108,7 +108,7 @@ export const messaging = domain('messaging', {
     self: 'params.id',
     summary: "The caller's conversations; the id is the caller's user or company id",
     query: z.object(pageQuery),
-    response: pageOf(conversationSchema),
+    response: pageSchema(conversationSchema),
   }),
   listMessages: route({
     method: 'GET',
@@ -120,7 +120,7 @@ export const messaging = domain('messaging', {
       /** Sequence after which something was missed: gives the following ones; the cursor leads to newer ones. */
       after: z.coerce.number().int().min(0).optional(),
     }),
-    response: pageOf(messageSchema).extend({ conversation: conversationSchema }),
+    response: pageSchema(messageSchema).extend({ conversation: conversationSchema }),
     errors: ['NOT_FOUND'],
   }),
   sendMessage: route({

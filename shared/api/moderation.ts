@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema, isoDateTime, optionalText, pageOf, pageQuery, text } from './core/common.ts'
+import { idSchema, isoDateTime, optionalText, pageSchema, pageQuery, text } from './core/common.ts'
 import { route } from './core/route.ts'
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES } from './core/vocabulary.ts'
 
@@ -52,7 +52,7 @@ export const moderation = {
     access: 'admin',
     summary: 'What members reported: open reports in the order they came, settled ones latest first',
     query: z.object({ ...pageQuery, status: z.enum(REPORT_STATUSES).default('open') }),
-    response: pageOf(reportSchema),
+    response: pageSchema(reportSchema),
   }),
   closeReport: route({
     method: 'PATCH',

@@ -3,7 +3,7 @@ import type {
   CarbonFactor,
   Concept,
   EwcCode,
-  Exchange,
+  KnownExchange,
   GlossaryWord,
   Industry,
   NamedConcept,
@@ -16,7 +16,7 @@ import type {
 /** Everything the engine reads. Tests build smaller ones with `createKnowledge`. */
 export interface Knowledge {
   readonly concepts: readonly Concept[]
-  readonly exchanges: readonly Exchange[]
+  readonly exchanges: readonly KnownExchange[]
   readonly precedents: readonly Precedent[]
   readonly industries: readonly Industry[]
   readonly properties: readonly Property[]

@@ -200,7 +200,7 @@ export const exchangeSchema = z.strictObject({
   sources,
 })
 export type ExchangeRow = z.infer<typeof exchangeSchema>
-export type Exchange = Omit<Cited<ExchangeRow>, 'limits'> & { limits?: Limit[] }
+export type KnownExchange = Omit<Cited<ExchangeRow>, 'limits'> & { limits?: Limit[] }
 export const exchangeFileSchema = z.array(exchangeSchema)
 
 export const precedentSchema = z.strictObject({

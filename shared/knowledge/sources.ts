@@ -2,7 +2,7 @@
 import type {
   Cited,
   ConceptRow,
-  Exchange,
+  KnownExchange,
   ExchangeRow,
   Limit,
   MoneyRange,
@@ -21,8 +21,8 @@ export function cite<T extends { sources: readonly string[] }>(titles: Titles, r
   return { ...rest, source: sources.map((id) => titles.get(id) ?? id).join('; ') }
 }
 
-export function citeExchange(titles: Titles, { limits, ...row }: ExchangeRow): Exchange {
-  const exchange: Exchange = cite(titles, row)
+export function citeExchange(titles: Titles, { limits, ...row }: ExchangeRow): KnownExchange {
+  const exchange: KnownExchange = cite(titles, row)
   if (limits) exchange.limits = limits.map((limit): Limit => cite(titles, limit))
   return exchange
 }

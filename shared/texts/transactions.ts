@@ -3,7 +3,7 @@ import type { DealTerms } from '#shared/domain/notices/notice.ts'
 /** What is said about transactions. */
 
 /** `1,250.00 €` */
-export const euros = (cents: number): string =>
+export const euroAmount = (cents: number): string =>
   `${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(cents / 100)} €`
 
 /** `1,250.00 €`, `1,250.00 € for 10 t at 125 € per t`, `7,500.00 €, paid by the seller`. */
@@ -19,5 +19,5 @@ export function termsText({
     price !== null && quantity !== null
       ? ` for ${number(quantity)} ${unit} at ${number(price)} € per ${unit}`
       : ''
-  return `${euros(amount)}${lot}${payer === 'seller' && amount > 0 ? ', paid by the seller' : ''}`
+  return `${euroAmount(amount)}${lot}${payer === 'seller' && amount > 0 ? ', paid by the seller' : ''}`
 }

@@ -12,11 +12,11 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pairId } from '#functions/data/trade/pair.ts'
 import { assembly } from '#infra/assembly.ts'
-import { ROOT } from '#infra/entries.ts'
+import { PROJECT_ROOT } from '#infra/entries.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
 import { byKind, type AnyItem } from '#infra/verify/items.ts'
-import { scan } from '#infra/verify/verify.ts'
+import { scanTable } from '#infra/verify/verify.ts'
 import { listingInput } from '../factories/listing.ts'
 import { FULL } from './size.ts'
 
@@ -51,8 +51,8 @@ afterAll(() => running?.process.kill('SIGKILL'))
 async function start(...more: string[]): Promise<Running> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(ROOT, 'test/faults/killed-cloud.ts'), dataDir, ...more],
-    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
+    ['--import', 'tsx', join(PROJECT_ROOT, 'test/faults/killed-cloud.ts'), dataDir, ...more],
+    { cwd: PROJECT_ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const { value } = await lines.next()
@@ -144,7 +144,7 @@ async function tableOf(cloud: Running): Promise<AnyItem[]> {
   await cloud.lines.next()
   const { awsEndpoint: endpoint, region, tableName } = cloud
   const all: AnyItem[] = []
-  for await (const item of scan(tableName, new DynamoDBClient({ endpoint, region, credentials })))
+  for await (const item of scanTable(tableName, new DynamoDBClient({ endpoint, region, credentials })))
     all.push(item)
   return all
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundle, type Bundles } from '#infra/bundle.ts'
-import { domainEntry, domainsOf, EVENT_FUNCTIONS, ROOT } from '#infra/entries.ts'
+import { domainEntry, domainsOf, EVENT_FUNCTIONS, PROJECT_ROOT } from '#infra/entries.ts'
 import { api } from '#shared/api/index.ts'
 import { CATALOGUE_SNAPSHOT_KEY } from '#shared/environment.ts'
 import { families } from '#shared/knowledge/index.ts'
@@ -15,7 +15,7 @@ import { families } from '#shared/knowledge/index.ts'
 
 /** Content of the file of knowledge that a file of data was made from: `uses.feed.json` from `uses/feed.json`. */
 const sourceOf = (data: string): unknown =>
-  JSON.parse(readFileSync(join(ROOT, 'shared/knowledge', data.replace(/\.(?!json$)/g, '/')), 'utf8'))
+  JSON.parse(readFileSync(join(PROJECT_ROOT, 'shared/knowledge', data.replace(/\.(?!json$)/g, '/')), 'utf8'))
 
 let bundles: Bundles
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROOT } from '#infra/entries.ts'
+import { PROJECT_ROOT } from '#infra/entries.ts'
 import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
 import { pack, unpack } from '#shared/domain/matching/compiled/packed.ts'
 import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
@@ -86,7 +86,7 @@ describe('the version of a classification', () => {
   it('speaks for every data file that classifying reads', async () => {
     const reading = async (file: string) => {
       const { metafile } = await build({
-        absWorkingDir: ROOT,
+        absWorkingDir: PROJECT_ROOT,
         entryPoints: [file],
         bundle: true,
         write: false,

@@ -8,12 +8,12 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, it, test } from 'vitest'
 import { settingsFor, STAGES } from '#infra/config.ts'
-import { Refusal, stageOption } from '#infra/delivery/command.ts'
+import { CommandRefusal, stageOption } from '#infra/delivery/command.ts'
 import { Firewall, PUBLIC_WRITES } from '#infra/delivery/firewall.ts'
 import { qualifierOf } from '#infra/delivery/qualifier.ts'
 import { DeliveryRoles } from '#infra/delivery/roles.ts'
 import { smoke } from '#infra/delivery/smoke.ts'
-import { ROOT } from '#infra/entries.ts'
+import { PROJECT_ROOT } from '#infra/entries.ts'
 import { flat, templateWith } from './stage.ts'
 
 interface WebAcl {
@@ -26,7 +26,7 @@ interface WebAcl {
 test('a command without a stage, or with something else, says what it wants', () => {
   expect(stageOption(['--stage', 'pr-17'], 'deploy')).toEqual(settingsFor('pr-17'))
   for (const args of [[], ['--stage'], ['prod'], ['--stag', 'x'], ['--stage', 'Prod']]) {
-    expect(() => stageOption(args, 'deploy')).toThrow(Refusal)
+    expect(() => stageOption(args, 'deploy')).toThrow(CommandRefusal)
     expect(() => stageOption(args, 'deploy')).toThrow('npm run deploy -- --stage dev')
   }
 })
@@ -163,8 +163,8 @@ test('nobody comes past the firewall of a stage that has one: neither to the API
 })
 
 test('the workflows run scripts that exist, hold no key, and check before they deploy', () => {
-  const folder = join(ROOT, '.github/workflows')
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  const folder = join(PROJECT_ROOT, '.github/workflows')
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
   const files = Object.fromEntries(

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '#infra/entries.ts'
+import { PROJECT_ROOT } from '#infra/entries.ts'
 
 /** The house's own lint rules say no where they should, and why. */
 
-const eslint = new ESLint({ cwd: ROOT })
+const eslint = new ESLint({ cwd: PROJECT_ROOT })
 
 async function complaints(filePath: string, code: string): Promise<string> {
   const [result] = await eslint.lintText(`${code}\n`, { filePath })
@@ -150,7 +150,7 @@ describe('calls that look harmless', () => {
 
 describe('features', () => {
   it('do not import each other', async () => {
-    const features = join(ROOT, 'web/src/features')
+    const features = join(PROJECT_ROOT, 'web/src/features')
     const [first, second] = readdirSync(features)
     const [file] = readdirSync(join(features, second!), { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.tsx?$/.test(name),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { NewsRefresh } from '#functions/schedules/news-refresh.ts'
 import { settingsFor, STAGES } from '#infra/config.ts'
-import { ROOT } from '#infra/entries.ts'
+import { PROJECT_ROOT } from '#infra/entries.ts'
 import { NEWS_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import { flat, resourcesOf, templateOf } from './stage.ts'
 
@@ -47,7 +47,9 @@ describe('the feeds of a stage', () => {
         expect(url.startsWith(`${trustedOrigins[0]}/sample-feeds/`)).toBe(true)
       }
     }
-    const files = readdirSync(join(ROOT, 'infra/sample-feeds')).filter((file) => file.endsWith('.xml'))
+    const files = readdirSync(join(PROJECT_ROOT, 'infra/sample-feeds')).filter((file) =>
+      file.endsWith('.xml'),
+    )
     const named = settingsFor('dev').news.feeds.map(({ url }) => url.replace('/sample-feeds/', ''))
     expect(named.sort()).toEqual(files.sort())
   })

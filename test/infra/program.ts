@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { copyData, dataPlugin } from '#infra/bundle-data.ts'
 import { compiledPlugin, compileKnowledge, copyCompiled, parametersPlugin } from '#infra/bundle-knowledge.ts'
-import { ROOT } from '#infra/entries.ts'
+import { PROJECT_ROOT } from '#infra/entries.ts'
 
 /** Bundles a program with its knowledge as functions are bundled, into an empty folder; the path of its file. */
 export async function bundleProgram(source: string, folder: string): Promise<string> {
   const { outputFiles, metafile } = await build({
-    absWorkingDir: ROOT,
-    stdin: { contents: source, resolveDir: ROOT },
+    absWorkingDir: PROJECT_ROOT,
+    stdin: { contents: source, resolveDir: PROJECT_ROOT },
     bundle: true,
     write: false,
     minify: true,

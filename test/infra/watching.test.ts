@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '#infra/entries.ts'
+import { PROJECT_ROOT } from '#infra/entries.ts'
 import { resourcesOf, templateOf } from './stage.ts'
 
 const template = templateOf('prod')
 const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)
-const runbook = readFileSync(join(ROOT, 'infra/runbook.md'), 'utf8')
+const runbook = readFileSync(join(PROJECT_ROOT, 'infra/runbook.md'), 'utf8')
 
 describe('an alarm', () => {
   it('says who is hurt, reaches somebody, and tells when it is over', () => {

@@ -1,5 +1,5 @@
 import { leads } from '#functions/data/content/lead.ts'
-import { rates } from '#functions/data/content/rate.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
 import { account as api } from '#shared/api/account.ts'

@@ -1,5 +1,5 @@
 import { leadRequests, newsletterAsked, type Asked } from '#functions/data/content/lead-request.ts'
-import { rates } from '#functions/data/content/rate.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { account as api } from '#shared/api/account.ts'
 import type { BodyOf } from '#shared/api/core/route.ts'

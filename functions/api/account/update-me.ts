@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { companies, type CompanyProfile } from '#functions/data/company/company.ts'
 import { renames } from '#functions/data/company/rename.ts'
 import { users } from '#functions/data/company/user.ts'
@@ -11,7 +11,7 @@ import { meCard } from '#functions/views/company/me.ts'
 import { isNewName } from '#functions/views/company/name-checks.ts'
 import { account as api } from '#shared/api/account.ts'
 import type { BodyOf } from '#shared/api/core/route.ts'
-import { placeOf, type ToldPlace, unknownPlace } from '#shared/domain/places/told-place.ts'
+import { placeTold, type ToldPlace, unknownPlace } from '#shared/domain/places/told-place.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 
@@ -44,7 +44,7 @@ async function askForName(
   { caller, now }: { caller: Caller; now: Date },
   services: Services,
 ): Promise<void> {
-  if (!isNewName(company.id, name, await services.use(catalogue).current())) {
+  if (!isNewName(company.id, name, await services.use(catalogueService).current())) {
     const message = 'Another company on Sidestream has this name.'
     throw new AppError('VALIDATION_FAILED', undefined, [{ field: 'name', message }])
   }
@@ -59,7 +59,7 @@ function profileOf({
 }
 
 function locate(told: ToldPlace) {
-  const place = placeOf(told)
+  const place = placeTold(told)
   if (place) return place
   const { field, message } = unknownPlace(told)
   throw new AppError('VALIDATION_FAILED', undefined, [{ field: `location.${field}`, message }])

@@ -1,9 +1,9 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
-import { standings } from '#functions/data/company/standing.ts'
-import { realtime } from '#functions/data/notices/realtime.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
+import { standings } from '#functions/data/company/company-status.ts'
+import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import { operation } from '#functions/http/operation.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { companyRecords } from '#functions/views/company/company-record.ts'
+import { companyRecordViews } from '#functions/views/company/company-record.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -20,13 +20,13 @@ export default operation(api.changeCompany, async ({ params, body, caller, now }
   // Nothing more is pushed to what is open; calls are refused already.
   if (company.role === 'suspended') await forgetSockets(params.id, services)
   // This container's own next list shows it, whatever the index lags.
-  services.use(catalogue).wrote({ company })
-  const [record] = await companyRecords([params.id], services)
+  services.use(catalogueService).wrote({ company })
+  const [record] = await companyRecordViews([params.id], services)
   if (!record) throw new AppError('NOT_FOUND')
   return record
 })
 
 async function forgetSockets(companyId: string, services: Services): Promise<void> {
-  const sockets = services.use(realtime)
+  const sockets = services.use(realtimeRecords)
   await Promise.all((await sockets.socketsOf(companyId)).map(sockets.closeSocket))
 }

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { applications } from '#functions/data/company/application.ts'
 import { operation } from '#functions/http/operation.ts'
 import { applicationCard } from '#functions/views/company/application-card.ts'
@@ -9,7 +9,7 @@ export default operation(api.decideApplication, async ({ params, body, caller, n
   if (body.decision === 'reopen') {
     const decider = { by: caller.email, reason: body.reason }
     const reopened = await services.use(applications).reopen(params.id, decider, now)
-    return applicationCard(reopened, await services.use(catalogue).current(), now, services)
+    return applicationCard(reopened, await services.use(catalogueService).current(), now, services)
   }
   const approved = body.decision === 'approve'
   const decision = {
@@ -18,5 +18,5 @@ export default operation(api.decideApplication, async ({ params, body, caller, n
     reason: approved ? null : body.reason,
   }
   const application = await services.use(applications).decide(params.id, decision, now)
-  return applicationCard(application, await services.use(catalogue).current(), now, services)
+  return applicationCard(application, await services.use(catalogueService).current(), now, services)
 })

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { snapshots } from '#functions/data/catalogue/snapshot.ts'
 import { applications } from '#functions/data/company/application.ts'
 import { crashes } from '#functions/data/content/crash.ts'
@@ -28,7 +28,7 @@ export default operation(api.getOverview, async ({ now }, services) => {
   const waiting = services.use(waitingIn)
   const [held, counts, approved, rejected, queues, week, errors, builtAt, feeds, matches] = await Promise.all(
     [
-      services.use(catalogue).current(),
+      services.use(catalogueService).current(),
       repository.counts(),
       repository.page('approved', REVIEWED),
       repository.page('rejected', REVIEWED),

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { applications } from '#functions/data/company/application.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
@@ -9,7 +9,7 @@ import { applicationQueue, TABLE } from '#shared/table/keys.ts'
 export default operation(api.listApplications, async ({ query, now }, services) => {
   const queue = { [TABLE.indexes.byOwner.partitionKey]: applicationQueue(query.status) }
   const [held, page] = await Promise.all([
-    services.use(catalogue).current(),
+    services.use(catalogueService).current(),
     services.use(applications).page(query.status, query.limit, fromCursor(query.cursor, queue)),
   ])
   return {

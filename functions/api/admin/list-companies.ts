@@ -1,22 +1,22 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
-import { companyRecords } from '#functions/views/company/company-record.ts'
+import { companyRecordViews } from '#functions/views/company/company-record.ts'
 import { admin as api } from '#shared/api/admin.ts'
 import { textFilter } from '#shared/domain/catalogue/filter.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
-import { wordsOf } from '#shared/domain/catalogue/words.ts'
+import { searchWords } from '#shared/domain/catalogue/search-words.ts'
 
 /** Searched in the catalogue in memory; what it does not hold is read for the companies of the page only. */
 export default operation(api.listCompanies, async ({ query }, services) => {
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const matches = textFilter(query.q)
   const found = held
     .allCompanies()
     .filter(({ role }) => (query.status === 'all' ? role !== 'erased' : role === query.status))
     .filter(({ name, industry, location }) =>
       matches(
-        wordsOf(
+        searchWords(
           [name, industry, location?.text, location?.city, location?.country].filter(Boolean).join(' '),
         ),
       ),
@@ -25,7 +25,7 @@ export default operation(api.listCompanies, async ({ query }, services) => {
   const page = requirePage(pageOf(found, byName, 'name', query))
   return {
     ...page,
-    items: await companyRecords(
+    items: await companyRecordViews(
       page.items.map(({ id }) => id),
       services,
     ),

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { renames } from '#functions/data/company/rename.ts'
 import { operation } from '#functions/http/operation.ts'
 import { isNewName } from '#functions/views/company/name-checks.ts'
@@ -9,13 +9,13 @@ import { AppError } from '#shared/errors.ts'
 export default operation(api.settleRename, async ({ params, body, caller, now }, services) => {
   const { name, reason } = body
   const approved = body.decision === 'approve'
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   // Somebody may have got it while the request waited.
   if (approved && !isNewName(params.id, name, held)) {
     throw new AppError('CONFLICT', `Another company is called ${name}. Refuse this change.`)
   }
   const decision = { approved, name, by: caller.email, reason }
   const { request, company } = await services.use(renames).decide(params.id, decision, now)
-  if (company) services.use(catalogue).wrote({ company })
+  if (company) services.use(catalogueService).wrote({ company })
   return renameCard(request, held)
 })

@@ -1,9 +1,9 @@
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
-import { rates } from '#functions/data/content/rate.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
-import { understood, written } from '#functions/usecases/own-listing.ts'
+import { listingContent, written } from '#functions/usecases/own-listing.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -23,7 +23,7 @@ export default operation(api.createMaterial, async ({ body, caller, now }, servi
   const listing = await repository.create(
     company.id,
     body.id ?? services.use(newId)(),
-    understood(body, company, services),
+    listingContent(body, company, services),
     now,
   )
   return written(listing, company, services)

@@ -1,11 +1,11 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 
 export default operation(
   api.getStats,
   async ({ now }, services) => {
-    const held = await services.use(catalogue).current()
+    const held = await services.use(catalogueService).current()
     const companies = [...held.companyRows.values()].map(({ company }) => company)
     const countries = companies.map(({ location }) => location?.country).filter(Boolean)
     return {

@@ -1,5 +1,5 @@
+import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
-import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { companyProfile } from '#functions/views/catalogue/cards.ts'
@@ -9,7 +9,7 @@ import { textFilter } from '#shared/domain/catalogue/filter.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 
 /** Industries of the companies in the directory, as they are written most often, by name. */
-function industriesOf(held: HeldCatalogue): string[] {
+function industriesOf(held: CatalogueCache): string[] {
   const written = new Map<string, string>()
   for (const { company } of held.companyRows.values()) {
     const key = company.industry.trim().toLowerCase()

@@ -1,4 +1,4 @@
-import type { ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'

@@ -1,15 +1,15 @@
-import { searched, type HeldCatalogue, type ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import { searched, type CatalogueCache, type ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
-import { listingCard, type Viewer } from '#functions/views/catalogue/cards.ts'
+import { listingCard, type CardViewer } from '#functions/views/catalogue/cards.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import type { QueryOf } from '#shared/api/core/route.ts'
 import { placeFilter } from '#shared/domain/catalogue/filter.ts'
 import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
 import { pageOf, type Order } from '#shared/domain/catalogue/page.ts'
-import { codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
+import { codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
@@ -38,7 +38,7 @@ interface Ranked {
   instead: string | null
 }
 
-function ranked(q: string, held: HeldCatalogue): Ranked {
+function ranked(q: string, held: CatalogueCache): Ranked {
   const as = (words: string) => {
     const rank = searchFor(words, knowledge)
     if (!rank) return null
@@ -57,7 +57,7 @@ function ranked(q: string, held: HeldCatalogue): Ranked {
 }
 
 /** Each filter that is set must let a row pass. */
-function selects(query: Query, viewer: Viewer): (row: ListingRow) => boolean {
+function selects(query: Query, viewer: CardViewer): (row: ListingRow) => boolean {
   const place = placeFilter(query.location)
   const category = query.category?.toLowerCase()
   const code = query.code ? codeFilter(query.code) : null
@@ -89,7 +89,7 @@ const isWithin = (value: number | null, min = -Infinity, max = Infinity): boolea
 const ANY_TIME = 1e14
 
 const orders = (
-  { matches, place, companyId }: Viewer,
+  { matches, place, companyId }: CardViewer,
   ranks: Ranked['ranks'],
   { quantityUnit }: Query,
 ): Record<Query['sort'], Order<ListingRow>> => ({

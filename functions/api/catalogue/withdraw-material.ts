@@ -1,10 +1,10 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 
 export default operation(api.withdrawMaterial, async ({ params, caller, now }, services) => {
   const listing = await services.use(listings).withdraw(caller.companyId, params.id, now)
-  services.use(catalogue).wrote({ listing })
+  services.use(catalogueService).wrote({ listing })
   return { id: listing.id, status: 'withdrawn' as const }
 })

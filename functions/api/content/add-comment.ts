@@ -1,5 +1,5 @@
 import { posts } from '#functions/data/content/post.ts'
-import { rates } from '#functions/data/content/rate.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { newId } from '#functions/platform/clock.ts'

@@ -1,7 +1,7 @@
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { posts } from '#functions/data/content/post.ts'
-import { rates } from '#functions/data/content/rate.ts'
-import { reports, type Subject } from '#functions/data/content/report.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
+import { reports, type ReportSubject } from '#functions/data/content/report.ts'
 import { operation } from '#functions/http/operation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { content as api } from '#shared/api/content.ts'
@@ -29,7 +29,7 @@ export default operation(api.report, async ({ body, caller, now }, services) => 
 async function subjectOf(
   { kind, id, post_id }: BodyOf<typeof api.report>,
   services: Services,
-): Promise<Subject> {
+): Promise<ReportSubject> {
   const about = { kind, subject_id: id, post_id: post_id ?? null }
   const saying = (author_id: string, title: string, text: string) => ({
     ...about,

@@ -1,6 +1,6 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
-import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
-import { dashboards, type Standing } from '#functions/data/company/dashboard.ts'
+import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
+import { dashboards, type DashboardRecords } from '#functions/data/company/dashboard.ts'
 import { noLongerActive } from '#functions/http/access.ts'
 import { operation } from '#functions/http/operation.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
@@ -22,7 +22,7 @@ import {
   ACTIVITY_DAYS,
   aiConfidence,
   sizeCategory,
-  sustainabilityRating,
+  sustainabilityShare,
   sustainabilityScore,
 } from '#shared/domain/dashboard/scores.ts'
 import { expectationOf } from '#shared/domain/dashboard/series.ts'
@@ -39,7 +39,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
   const { companyId } = caller
   const repository = services.use(dashboards)
   const [held, standing, { matches, whole }] = await Promise.all([
-    services.use(catalogue).current(),
+    services.use(catalogueService).current(),
     repository.standing(companyId),
     repository.bestMatches(companyId),
   ])
@@ -88,7 +88,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
       },
       partnerships: totals.partnerships,
       exchanges: totals.exchanges,
-      sustainability: { ...score, rating: sustainabilityRating(score.score / 100) },
+      sustainability: { ...score, rating: sustainabilityShare(score.score / 100) },
       confidence: confidence(standing, listings, now),
     },
     industry: industryRank(held, companyId),
@@ -113,7 +113,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
 })
 
 /** The catalogue knows every company that an activity may be about, so that no call is made for the names. */
-const activityLines = (activities: Standing['activities'], held: HeldCatalogue) => {
+const activityLines = (activities: DashboardRecords['activities'], held: CatalogueCache) => {
   const about = activities.flatMap((one) => held.company(companyIn(one) ?? '') ?? [])
   const names = new Map(about.map(({ id, name }) => [id, name]))
   return activities.map((one) => {
@@ -125,7 +125,7 @@ const activityLines = (activities: Standing['activities'], held: HeldCatalogue) 
 const identity = ({ id, type, material_name }: Listed) => ({ id, type, material_name })
 
 /** As sure as the portfolio was; without one by how surely the listings were understood, and by recent activity. */
-function confidence({ company, activities }: Standing, listings: readonly Listed[], now: Date) {
+function confidence({ company, activities }: DashboardRecords, listings: readonly Listed[], now: Date) {
   const told = company?.ai_confidence_score ?? null
   const since = later(now, -ACTIVITY_DAYS * DAY).toISOString()
   const understood = listings.map(({ classification }) => classification.concepts[0]?.confidence ?? 0)

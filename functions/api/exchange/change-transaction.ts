@@ -1,4 +1,4 @@
-import { rates } from '#functions/data/content/rate.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { changed } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'

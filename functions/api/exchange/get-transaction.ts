@@ -1,14 +1,14 @@
 import { companies } from '#functions/data/company/company.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
-import { partiesOf, transactionCard } from '#functions/views/exchange/transaction-card.ts'
+import { transactionParties, transactionCard } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 
 export default operation(api.getTransaction, async ({ params, caller }, services) => {
   const repository = services.use(transactions)
   const found = await repository.getFor(params.id, caller.companyId)
   const [parties, history] = await Promise.all([
-    services.use(companies).getMany(partiesOf(found)),
+    services.use(companies).getMany(transactionParties(found)),
     repository.history(found.id),
   ])
   return {

@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
-import { partiesOf, transactionCard } from '#functions/views/exchange/transaction-card.ts'
+import { transactionParties, transactionCard } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/exchange.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
@@ -15,7 +15,7 @@ export default operation(api.listTransactions, async ({ query, caller }, service
   if (asked !== caller.companyId && asked !== caller.userId) throw new AppError('NOT_SELF')
   const all = await services.use(transactions).of(caller.companyId)
   const page = requirePage(pageOf(all, latest, 'latest', query))
-  const parties = await services.use(companies).getMany(page.items.flatMap(partiesOf))
+  const parties = await services.use(companies).getMany(page.items.flatMap(transactionParties))
   return {
     items: page.items.map((item) => transactionCard(item, parties)),
     nextCursor: page.nextCursor,

@@ -1,18 +1,18 @@
 import { importItems } from '#functions/data/catalogue/import.ts'
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
-import { rates } from '#functions/data/content/rate.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { clock } from '#functions/platform/clock.ts'
 import {
   digestOf,
   duplicatesIn,
-  fitting,
+  rowsWithinPlan,
   idOfRow,
   readImport,
   roomOf,
 } from '#functions/usecases/import-rows.ts'
-import { understood } from '#functions/usecases/own-listing.ts'
+import { listingContent } from '#functions/usecases/own-listing.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { AppError } from '#shared/errors.ts'
@@ -39,7 +39,7 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
           rows,
           active.filter(({ id }) => !own.has(id)),
         )
-  const { listed, over, invalid } = fitting(rows, roomOf(company), known)
+  const { listed, over, invalid } = rowsWithinPlan(rows, roomOf(company), known)
   const repository = services.use(importItems)
   const begun = await repository.begin(
     {
@@ -62,7 +62,7 @@ export default operation(api.commitImport, async ({ body, caller, now }, service
     begun,
     due.map(({ row, input }) => ({
       id: idOfRow(company.id, key, row),
-      content: understood(input, company, services),
+      content: listingContent(input, company, services),
     })),
     services.use(clock),
   )

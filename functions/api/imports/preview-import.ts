@@ -4,11 +4,11 @@ import { operation } from '#functions/http/operation.ts'
 import {
   type DuplicateOf,
   duplicatesIn,
-  fitting,
+  rowsWithinPlan,
   readImport,
   roomOf,
 } from '#functions/usecases/import-rows.ts'
-import { understood } from '#functions/usecases/own-listing.ts'
+import { listingContent } from '#functions/usecases/own-listing.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
@@ -27,7 +27,7 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
   const room = roomOf(company)
   const known = duplicatesIn(rows, await services.use(listings).activeOf(company.id))
   const left = body.duplicates === 'list' ? new Map<number, DuplicateOf>() : known
-  const { listed, over, invalid } = fitting(rows, room, left)
+  const { listed, over, invalid } = rowsWithinPlan(rows, room, left)
   const tooMany = new Set(over)
   return {
     delimiter: sheet.delimiter,
@@ -44,7 +44,7 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
       const duplicate_of = known.get(row) ?? null
       if (!input) return { row, name, state: 'invalid' as const, duplicate_of, errors, listing: null }
       const { description: _, ...shown } = shownFields(input)
-      const understanding = understood(input, company, services)
+      const understanding = listingContent(input, company, services)
       const { classification } = understanding
       const { codes, hazard } = listingCodes(understanding)
       const concept = knowledge.concept(classification.concepts[0]?.id ?? '')

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { bringsOf } from '#functions/data/matching/outlook.ts'
 import { operation } from '#functions/http/operation.ts'
@@ -20,7 +20,7 @@ const UNLISTED = 'unlisted'
 
 export default operation(api.aiMatchmaking, async ({ body, caller, now }, services) => {
   const [held, company] = await Promise.all([
-    services.use(catalogue).current(),
+    services.use(catalogueService).current(),
     services.use(companies).get(caller.companyId),
   ])
   if (!company) throw new AppError('NOT_FOUND')

@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import { connections } from '#functions/data/trade/connection.ts'
 import { operation } from '#functions/http/operation.ts'
-import { matchState, partiesOf } from '#functions/views/matching/stored-match.ts'
+import { matchState, matchParties } from '#functions/views/matching/stored-match.ts'
 import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -14,7 +14,7 @@ export default operation(api.decideMatch, async ({ params, body, caller, now }, 
   const by = { companyId, name: company.name }
   const decided = await services.use(matches).decide(params.id, by, body, now)
   if (body.decision === 'accept' && decided.status === 'accepted') {
-    const partner = await services.use(companies).get(partiesOf(decided, companyId).other.companyId)
+    const partner = await services.use(companies).get(matchParties(decided, companyId).other.companyId)
     if (partner) await services.use(connections).agree(company, partner, now)
   }
   return matchState(decided, companyId)

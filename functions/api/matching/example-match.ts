@@ -1,5 +1,5 @@
+import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
-import type { ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
 import { operation } from '#functions/http/operation.ts'
 import { companyProfile, listingCard } from '#functions/views/catalogue/cards.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'

@@ -1,25 +1,25 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
-import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
+import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { rejectionsOf } from '#functions/data/catalogue/lesson.ts'
-import { listings, own } from '#functions/data/catalogue/listing.ts'
+import { listings, requireOwnListing } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { activities } from '#functions/data/notices/activity.ts'
 import { operation } from '#functions/http/operation.ts'
 import { MINUTE } from '#functions/platform/clock.ts'
 import type { Member } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
-import { findPartners, newMatches, type Pair } from '#functions/usecases/find-partners.ts'
+import { findListingPartners, newMatches, type Pair } from '#functions/usecases/find-partners.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
 import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.generateMatches, async ({ body, caller, now }, services) => {
   const [held, rejected] = await Promise.all([
-    services.use(catalogue).current(),
+    services.use(catalogueService).current(),
     services.use(rejectionsOf)(caller.companyId),
   ])
   const mine = await ownListing(held, body.materialId, caller, services)
-  const { partners, total, fresh } = await findPartners(services, held, mine, {
+  const { partners, total, fresh } = await findListingPartners(services, held, mine, {
     limit: body.limit,
     finder: () => caller.companyId,
     now,
@@ -46,7 +46,7 @@ export default operation(api.generateMatches, async ({ body, caller, now }, serv
  * the canary's company, which is in no index.
  */
 async function ownListing(
-  held: HeldCatalogue,
+  held: CatalogueCache,
   id: string,
   { companyId, role }: Member,
   services: Services,
@@ -56,7 +56,7 @@ async function ownListing(
     if (row.company.id !== companyId) throw new AppError('FORBIDDEN')
     return row
   }
-  const listing = own(await services.use(listings).get(id), companyId)
+  const listing = requireOwnListing(await services.use(listings).get(id), companyId)
   const company =
     role === 'canary'
       ? await services.use(companies).get(companyId)

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { operation } from '#functions/http/operation.ts'
 import { matchOfPair } from '#functions/usecases/find-partners.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
@@ -6,7 +6,7 @@ import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getMatchPair, async ({ query, caller, now }, services) => {
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const [offer, need] = [held.row(query.offer), held.row(query.need)]
   if (offer?.listing.type !== 'waste' || need?.listing.type !== 'requirement') throw new AppError('NOT_FOUND')
   const sides = [offer.company.id, need.company.id]

@@ -4,7 +4,7 @@ import { operation } from '#functions/http/operation.ts'
 import { companyProfile, listingCard } from '#functions/views/catalogue/cards.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
-import { matchSide, matchState, partiesOf } from '#functions/views/matching/stored-match.ts'
+import { matchSide, matchState, matchParties } from '#functions/views/matching/stored-match.ts'
 import { today } from '#functions/views/matching/today.ts'
 import { matching as api } from '#shared/api/matching.ts'
 import { AppError } from '#shared/errors.ts'
@@ -14,7 +14,7 @@ export default operation(api.getMatch, async ({ params, caller, now }, services)
     services.use(matches).get(params.id, caller.companyId),
     services.use(openShowcase)(caller, now),
   ])
-  const { own, other } = partiesOf(stored, caller.companyId)
+  const { own, other } = matchParties(stored, caller.companyId)
   const partner = held.companyRows.get(other.companyId)
   if (!partner) throw new AppError('NOT_FOUND')
   const mine = held.row(own.id)

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
@@ -11,7 +11,7 @@ export default operation(api.listMatches, async ({ query, caller, now }, service
   const list = { company: caller.companyId, status: status ?? '', listing: listing ?? '' }
   const after = fromCursor(cursor, list)?.['after']
   const [held, page, partners] = await Promise.all([
-    services.use(catalogue).current(),
+    services.use(catalogueService).current(),
     services.use(matches).page(caller.companyId, limit, after, { status, listing }),
     after === undefined ? services.use(matches).partners(caller.companyId, { status, listing }) : null,
   ])

@@ -8,7 +8,7 @@ import { onboarding as api } from '#shared/api/onboarding.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain/onboarding/questions.ts'
 import type { Stream } from '#shared/domain/onboarding/stream.ts'
-import { placeOf } from '#shared/domain/places/told-place.ts'
+import { placeTold } from '#shared/domain/places/told-place.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 /** With `generate`, answers that are enough end in the portfolio before the last question. */
@@ -43,7 +43,7 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
     dataQuality,
     confidence,
     nextQuestion,
-    place: location ? placeOf(location) : null,
+    place: location ? placeTold(location) : null,
     message: messageOf(confidence, analysis.streams.length),
   }
 })

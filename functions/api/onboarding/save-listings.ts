@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { onboardings } from '#functions/data/company/onboarding.ts'
-import { rates } from '#functions/data/content/rate.ts'
+import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
-import { refuseForbidden, understood, written } from '#functions/usecases/own-listing.ts'
+import { refuseForbidden, listingContent, written } from '#functions/usecases/own-listing.ts'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
 import { onboarding as api } from '#shared/api/onboarding.ts'
 import type { listingDraftSchema } from '#shared/api/onboarding.ts'
@@ -45,7 +45,7 @@ export default operation(api.saveListings, async ({ body, caller, now }, service
   if (fresh > 0) await services.use(rates).spend(`saved-listings#${company.id}`, LIMIT, now)
   // One after the other: each moves the owner's count in its own transaction.
   for (const { id, input, origin } of rows) {
-    const content = { ...understood(input, company, services), ...origin }
+    const content = { ...listingContent(input, company, services), ...origin }
     const listing = await repository.create(company.id, id, content, now)
     written(listing, company, services)
   }

@@ -1,9 +1,9 @@
 import { HOUR } from '#functions/platform/clock.ts'
 import { decisions, FEWEST_DECISIONS } from '#shared/domain/lessons/lessons.ts'
-import type { Catalogue } from '#shared/domain/matching/index/catalogue.ts'
+import type { MatchingIndex } from '#shared/domain/matching/index/catalogue.ts'
 import { rankEntry, rankPair, type Judged } from '#shared/domain/matching/match.ts'
-import { experienced } from './experience.ts'
-import type { HeldCatalogue } from './held-catalogue.ts'
+import type { CatalogueCache } from './catalogue-cache.ts'
+import { adjustByFeedback } from './feedback.ts'
 import { idsOfPair, pairKey, patternKey, type CatalogueLesson, type Rejections } from './lesson.ts'
 
 /** The best partner among a company's own listings for a listing of somebody else. */
@@ -14,7 +14,7 @@ export interface BestMatch {
 }
 
 /** How a listing is ranked against the catalogue. */
-export interface Ranking {
+export interface RankingLimits {
   limit: number
   minScore: number
 }
@@ -46,14 +46,14 @@ interface Kept {
  * alone, a listing of others against the company's own, one of its own against the catalogue.
  */
 export class BestMatches {
-  private readonly index: Catalogue
-  private readonly ranking: Ranking
+  private readonly index: MatchingIndex
+  private readonly ranking: RankingLimits
   private readonly kept = new Map<string, Kept>()
   /** Ids of listings in the order in which they moved, without the first `dropped`. */
   private moves: string[] = []
   private dropped = 0
 
-  constructor(index: Catalogue, ranking: Ranking) {
+  constructor(index: MatchingIndex, ranking: RankingLimits) {
     this.index = index
     this.ranking = ranking
   }
@@ -68,7 +68,7 @@ export class BestMatches {
 
   /** @param held as it is indexed. */
   of(
-    held: HeldCatalogue,
+    held: CatalogueCache,
     companyId: string,
     now: Date,
     rejected: Rejections,
@@ -86,7 +86,7 @@ export class BestMatches {
 
     const put = (judged: Judged | null, mine: string) => {
       if (!judged || rejected.has(pairKey(judged.offer.id, judged.need.id))) return
-      const { pattern, score } = experienced(held, judged)
+      const { pattern, score } = adjustByFeedback(held, judged)
       if (pattern) kept.lessons.set(patternKey(pattern), held.lesson(patternKey(pattern)))
       if (score <= (kept.found.get(judged.other.id)?.score ?? 0)) return
       kept.found.set(judged.other.id, {
@@ -125,7 +125,7 @@ export class BestMatches {
   }
 
   /** Whether looking at what moved will do: it is known, it is little, and no lesson moved other scores. */
-  private holds({ place, until, lessons }: Kept, held: HeldCatalogue, now: Date): boolean {
+  private holds({ place, until, lessons }: Kept, held: CatalogueCache, now: Date): boolean {
     if (until <= now.getTime() || place < this.dropped) return false
     if (4 * (this.end - place) > this.index.size) return false
     return [...lessons].every(([pattern, known]) => {

@@ -1,15 +1,15 @@
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { isListed } from '#functions/data/company/company.ts'
+import { isInCatalogue } from '#functions/data/company/company.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { clock, HOUR, later, LATENESS, MINUTE } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
-import { isOutage } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { isOutage } from '#functions/platform/timeouts.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { CHANGES, TABLE } from '#shared/table/keys.ts'
-import { HeldCatalogue } from './held-catalogue.ts'
+import { CatalogueCache } from './catalogue-cache.ts'
 import { toCatalogueLesson } from './lesson.ts'
 import { TOMBSTONE_LIFE } from './listing.ts'
 import { snapshots, toCatalogueCompany, toCatalogueListing, type Snapshots } from './snapshot.ts'
@@ -30,14 +30,14 @@ const WITHDRAWN_MEMORY = HOUR
  * The catalogue in memory. A container loads the snapshot once; each request then reads what changed since,
  * usually one small query.
  */
-export interface Catalogue {
+export interface CatalogueService {
   /** The catalogue with everything that changed until now. */
-  current(): Promise<HeldCatalogue>
+  current(): Promise<CatalogueCache>
   /** Takes in what this container just wrote, so that its own next answer shows it whatever the index lags. */
   wrote(change: { listing: ListingItem } | { company: CompanyItem }): void
 }
 
-export const catalogue: Service<Catalogue> = (services) =>
+export const catalogueService: Service<CatalogueService> = (services) =>
   openCatalogue(services.use(store), services.use(snapshotsIfAny), services.use(clock))
 
 /** With an object store that fails, a container does without the snapshot and reads all changes from the table. */
@@ -57,8 +57,8 @@ export function openCatalogue(
   { table, Company, Lesson, Listing }: Store,
   stored: Pick<Snapshots, 'read'>,
   now: () => Date,
-): Catalogue {
-  const held = new HeldCatalogue()
+): CatalogueService {
+  const held = new CatalogueCache()
   /** When the last reading began, and the last one that looked back. */
   let [readAt, lookedBackAt] = [new Date(0), new Date(0)]
   let loading: Promise<void> | null = null
@@ -127,7 +127,7 @@ export function openCatalogue(
     wrote(change) {
       if (!loading) return
       if ('listing' in change) held.putListing(toCatalogueListing(change.listing))
-      else if (isListed(change.company)) held.putCompany(toCatalogueCompany(change.company))
+      else if (isInCatalogue(change.company)) held.putCompany(toCatalogueCompany(change.company))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Service } from '#functions/platform/services.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
+import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
 import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
@@ -10,19 +11,18 @@ import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
-import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { BestMatches, type BestMatch, type Ranking } from './best-matches.ts'
-import { experienced, round, type Experienced } from './experience.ts'
-import type { CompanyRow, HeldCatalogue, ListingRow } from './held-catalogue.ts'
+import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'
+import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.ts'
+import { adjustByFeedback, round, type FeedbackAdjusted } from './feedback.ts'
 import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
 /** Two listings match from this score on: about one in five such pairs holds. */
 export const MATCHED_FROM = 0.2
 /** Matches of a listing that are counted at most. */
-const RANKING: Ranking = { limit: 400, minScore: MATCHED_FROM }
+const RANKING: RankingLimits = { limit: 400, minScore: MATCHED_FROM }
 /** Listings of a company its sustainability score is the mean of: the most recent ones. */
 const SCORED_LISTINGS = 6
 /** Milliseconds for which a listing's best partner stands, although new listings may come in between. */
@@ -61,17 +61,17 @@ export interface Engine {
    * are in all.
    */
   find(
-    held: HeldCatalogue,
+    held: CatalogueCache,
     listing: Listing,
     limit: number,
     now: Date,
     rejected?: Rejections,
   ): { matches: FoundMatch[]; total: number }
   /** One pair with its reasons, whatever its score; also when a gate refuses it by now. */
-  explain(held: HeldCatalogue, offer: Listing, need: Listing, now: Date): FoundMatch
+  explain(held: CatalogueCache, offer: Listing, need: Listing, now: Date): FoundMatch
   /** By listing of others: the best match with one of the company's own that was not rejected. */
   bestMatches(
-    held: HeldCatalogue,
+    held: CatalogueCache,
     companyId: string,
     now: Date,
     rejected?: Rejections,
@@ -81,7 +81,7 @@ export interface Engine {
    * partner in the catalogue, of the sustainability score of each one's best match (waste hierarchy and
    * carbon balance). Null when no listing has a partner. At most ten minutes old.
    */
-  sustainability(held: HeldCatalogue, company: CompanyRow, now: Date): number | null
+  sustainability(held: CatalogueCache, company: CompanyRow, now: Date): number | null
 }
 
 export const engine: Service<Engine> = () => createEngine()
@@ -90,12 +90,12 @@ export function createEngine(): Engine {
   const index = buildCatalogue(knowledge, [])
   /** What the index holds, by the objects it was made from: equal objects are equal listings. */
   const indexed = new Map<string, Pick<ListingRow, 'listing' | 'company'>>()
-  let syncedWith: { held: HeldCatalogue; version: number } | null = null
+  let syncedWith: { held: CatalogueCache; version: number } | null = null
   const best = new BestMatches(index, RANKING)
   const anew = new WeakMap<CatalogueListing, Classification>()
   const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
 
-  function sync(held: HeldCatalogue): void {
+  function sync(held: CatalogueCache): void {
     if (syncedWith?.held === held && syncedWith.version === held.version) return
     const rows = held.rows
     let renewed = 0
@@ -120,7 +120,7 @@ export function createEngine(): Engine {
     syncedWith = all ? { held, version: held.version } : null
   }
 
-  function bestOf(row: ListingRow, held: HeldCatalogue, now: Date): number | null {
+  function bestOf(row: ListingRow, held: CatalogueCache, now: Date): number | null {
     const known = scores.get(row.id)
     if (known?.of === row.listing && known.until > now.getTime()) return known.score
     sync(held)
@@ -150,7 +150,7 @@ export function createEngine(): Engine {
       // Some more than asked for: what was learnt may bring one of them up.
       const matches = open
         .slice(0, limit + OVERTAKING)
-        .map((judged) => experienced(held, judged))
+        .map((judged) => adjustByFeedback(held, judged))
         .sort((a, b) => b.score - a.score)
         .slice(0, limit)
         .map(told)
@@ -159,7 +159,7 @@ export function createEngine(): Engine {
 
     explain(held, offer, need, now) {
       const pair = [compileEntry(knowledge, offer), compileEntry(knowledge, need)] as const
-      return told(experienced(held, judgePair(knowledge, ...pair, now.getTime())))
+      return told(adjustByFeedback(held, judgePair(knowledge, ...pair, now.getTime())))
     },
 
     bestMatches(held, companyId, now, rejected = NO_REJECTIONS) {
@@ -181,7 +181,7 @@ export function createEngine(): Engine {
 }
 
 /** A ranked pair with its reasons, and with what experience and amounts say of it. */
-function told({ judged, score, pattern, taught }: Experienced): FoundMatch {
+function told({ judged, score, pattern, taught }: FeedbackAdjusted): FoundMatch {
   const { offer, need } = judged
   const ratio = amountRatio(offer, need)
   return {

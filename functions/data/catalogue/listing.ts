@@ -175,7 +175,7 @@ export function listingRepository(store: Store) {
       basedOn?: string,
     ): Promise<ListingItem> {
       return optimisticWrite(store, async () => {
-        const before = own(await this.get(id), companyId)
+        const before = requireOwnListing(await this.get(id), companyId)
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         if (basedOn !== undefined && before.updated_at !== basedOn) throw new AppError('CONFLICT')
         const time = timeAfter(before.changed_at, now)
@@ -207,7 +207,7 @@ export function listingRepository(store: Store) {
       now: Date,
     ): Promise<ListingItem> {
       return optimisticWrite(store, async () => {
-        const before = own(await this.get(id), companyId)
+        const before = requireOwnListing(await this.get(id), companyId)
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         if (before.type !== 'waste')
           throw new AppError('VALIDATION_FAILED', 'Values are stated of what is offered.')
@@ -240,7 +240,7 @@ export function listingRepository(store: Store) {
       beside?: readonly [ReturnType<typeof notificationWrite>, ReturnType<typeof auditWrite>],
     ): Promise<ListingItem> {
       return optimisticWrite(store, async () => {
-        const before = own(await this.get(id), companyId)
+        const before = requireOwnListing(await this.get(id), companyId)
         if (before.status === 'withdrawn') return before
         const time = timeAfter(before.changed_at, now)
         const change = {
@@ -270,7 +270,7 @@ export function listingRepository(store: Store) {
 }
 
 /** @throws {AppError} NOT_FOUND, or FORBIDDEN for another company's. */
-export function own(listing: ListingItem | null, companyId: string): ListingItem {
+export function requireOwnListing(listing: ListingItem | null, companyId: string): ListingItem {
   if (!listing) throw new AppError('NOT_FOUND')
   if (listing.company_id !== companyId) throw new AppError('FORBIDDEN')
   return listing

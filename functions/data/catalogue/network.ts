@@ -7,7 +7,7 @@ import type { ConnectionItem } from '#shared/table/trade/connection.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 /** Two companies that are connected. */
-export interface Link {
+export interface NetworkPair {
   companies: readonly string[]
   /** Both sides confirmed a transaction. */
   exchange: boolean
@@ -17,7 +17,7 @@ export interface Link {
 const COUNTED = 1000
 
 export type NetworkRepository = ReturnType<typeof networkRepository>
-export const network: Service<NetworkRepository> = (services) => networkRepository(services.use(store))
+export const networkPairs: Service<NetworkRepository> = (services) => networkRepository(services.use(store))
 
 export function networkRepository({ table, NetworkLink }: Store) {
   return {
@@ -44,7 +44,7 @@ export function networkRepository({ table, NetworkLink }: Store) {
     },
 
     /** All connected pairs, latest first; `whole`: there are no more than were read. One table call. */
-    async links(): Promise<{ links: Link[]; whole: boolean }> {
+    async links(): Promise<{ links: NetworkPair[]; whole: boolean }> {
       const { Items = [], LastEvaluatedKey } = await table
         .build(QueryCommand)
         .query({ index: TABLE.indexes.byOwner.name, partition: NETWORK })

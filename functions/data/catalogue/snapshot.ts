@@ -9,8 +9,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { env } from '#functions/platform/env.ts'
-import { LONG, patience } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { LONG_TIMEOUT, clientTimeouts } from '#functions/platform/timeouts.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
@@ -98,7 +98,7 @@ export interface Snapshots {
 }
 
 export const snapshots: Service<Snapshots> = (services) =>
-  openSnapshots(services.use(env).text(ENV.snapshotBucket), new S3Client(patience(LONG)))
+  openSnapshots(services.use(env).text(ENV.snapshotBucket), new S3Client(clientTimeouts(LONG_TIMEOUT)))
 
 export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
   const place = { Bucket: bucket, Key: CATALOGUE_SNAPSHOT_KEY }

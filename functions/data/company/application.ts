@@ -5,8 +5,8 @@ import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { auditWrite } from '#functions/data/content/audit.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { changeKeys } from '#functions/data/table/changes.ts'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
@@ -15,8 +15,8 @@ import type { APPLICATION_STATUSES } from '#shared/api/core/vocabulary.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ApplicationItem } from '#shared/table/company/application.ts'
 import { applicationQueue, TABLE } from '#shared/table/keys.ts'
+import type { Decider } from './company-status.ts'
 import { blankCompany } from './company.ts'
-import type { Decider } from './standing.ts'
 import { memberKeys, userRepository } from './user.ts'
 
 /** How long a draft waits for its e-mail to be signed up. */
@@ -34,7 +34,7 @@ export interface ApplicationForm {
   contactName: string
 }
 
-export interface Decision {
+export interface ApplicationDecision {
   status: 'approved' | 'rejected'
   /** E-mail address of the administrator, or the name of the rule that decided. */
   by: string
@@ -268,7 +268,7 @@ export function applicationRepository(store: Store) {
      * @param start where the page before ended.
      */
     async page(status: Status, limit: number, start?: Start) {
-      return pageOf(
+      return queriedPage(
         Application,
         { index: TABLE.indexes.byOwner, partition: applicationQueue(status) },
         { limit, reverse: status !== 'pending', start },
@@ -281,7 +281,7 @@ export function applicationRepository(store: Store) {
      *
      * @throws {AppError} NOT_FOUND (also before the address is confirmed), ALREADY_DECIDED.
      */
-    async decide(companyId: string, decision: Decision, now: Date): Promise<ApplicationItem> {
+    async decide(companyId: string, decision: ApplicationDecision, now: Date): Promise<ApplicationItem> {
       const time = now.toISOString()
       const approved = decision.status === 'approved'
       const refused = await transact(

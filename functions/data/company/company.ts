@@ -18,7 +18,7 @@ export type CompanyRepository = ReturnType<typeof companyRepository>
 export const companies: Service<CompanyRepository> = (services) => companyRepository(services.use(store))
 
 /** Only companies that were approved at some time are of interest to the catalogue. */
-export const isListed = ({ role }: Pick<CompanyItem, 'role'>) =>
+export const isInCatalogue = ({ role }: Pick<CompanyItem, 'role'>) =>
   role !== 'pending' && role !== 'rejected' && role !== 'canary'
 
 /** A company of which nothing is known but what is given. */
@@ -68,7 +68,7 @@ export function companyRepository(store: Store) {
           ...change,
           ...(renamed && renaming(before, time)),
           changed_at: time,
-          ...(isListed({ ...before, ...change }) && changeKeys(time, 'C', id)),
+          ...(isInCatalogue({ ...before, ...change }) && changeKeys(time, 'C', id)),
         })
         .options({ condition: { attr: 'changed_at', eq: before.changed_at }, returnValues: 'ALL_NEW' })
         .send()

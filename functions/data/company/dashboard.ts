@@ -9,7 +9,7 @@ import type { ActivityItem } from '#shared/table/notices/activity.ts'
 import type { LedgerItem } from '#shared/table/trade/ledger.ts'
 
 /** What one query tells of a company. */
-export interface Standing {
+export interface DashboardRecords {
   /** Null in the moment before it was written. */
   company: CompanyItem | null
   draft: OnboardingItem | null
@@ -40,7 +40,7 @@ export function dashboardRepository({ table, Activity, Company, Ledger, Onboardi
   }
 
   return {
-    async standing(companyId: string): Promise<Standing> {
+    async standing(companyId: string): Promise<DashboardRecords> {
       const { Items = [] } = await table
         .build(QueryCommand)
         .query({
@@ -50,7 +50,7 @@ export function dashboardRepository({ table, Activity, Company, Ledger, Onboardi
         .entities(Activity, Company, Ledger, Onboarding)
         .options({ limit: STANDING_ITEMS, reverse: true, consistent: true })
         .send()
-      const standing: Standing = { company: null, draft: null, ledger: [], activities: [] }
+      const standing: DashboardRecords = { company: null, draft: null, ledger: [], activities: [] }
       for (const item of Items) {
         if ('activity_type' in item) standing.activities.push(item)
         else if ('month' in item) standing.ledger.push(item)

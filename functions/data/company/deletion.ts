@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { DeletionItem } from '#shared/table/company/request.ts'
 import { deletionQueue } from '#shared/table/keys.ts'
+import type { Decider } from './company-status.ts'
 import { requestQueue } from './request-queue.ts'
-import type { Decider } from './standing.ts'
 
 /** Requests to delete an account; what erasing does is `erasure.ts`. */
 export type DeletionRepository = ReturnType<typeof deletionRepository>

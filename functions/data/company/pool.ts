@@ -6,8 +6,8 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { env } from '#functions/platform/env.ts'
-import { LONG, patience } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { LONG_TIMEOUT, clientTimeouts } from '#functions/platform/timeouts.ts'
 import { ENV } from '#shared/environment.ts'
 
 /** Who can sign in. */
@@ -22,7 +22,7 @@ export interface UserPool {
 
 /** A pool by its id: its own triggers are told whose they are, and can't have it in their settings. */
 export const poolOf: Service<(UserPoolId: string) => UserPool> = () => {
-  const cognito = new CognitoIdentityProviderClient(patience(LONG))
+  const cognito = new CognitoIdentityProviderClient(clientTimeouts(LONG_TIMEOUT))
   return (UserPoolId) => ({
     deleteUser: (id) => unlessGone(cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))),
     endSessions: (id) =>

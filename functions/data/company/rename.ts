@@ -1,15 +1,15 @@
 import { newNotificationId } from '#functions/data/notices/notification.ts'
-import { timeAfter } from '#functions/data/table/changes.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
+import { timeAfter } from '#functions/data/table/changes.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { RenameItem } from '#shared/table/company/request.ts'
 import { renameQueue } from '#shared/table/keys.ts'
+import type { Decider } from './company-status.ts'
 import { companies, renaming, type CompanyRepository } from './company.ts'
 import { requestQueue } from './request-queue.ts'
-import type { Decider } from './standing.ts'
 
 /**
  * Changes of a company's name. Who a company is was looked at when it was approved: so an administrator looks again

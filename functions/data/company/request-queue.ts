@@ -8,7 +8,7 @@ import { $set } from 'dynamodb-toolbox/entity/actions/update'
 import { auditWrite } from '#functions/data/content/audit.ts'
 import { notificationWrite } from '#functions/data/notices/notification.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'
 import type { AUDIT_ACTIONS } from '#shared/api/core/vocabulary.ts'
@@ -16,8 +16,8 @@ import type { NoticeSaid } from '#shared/domain/notices/notice.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { TABLE } from '#shared/table/keys.ts'
-import { isListed } from './company.ts'
-import type { Decider } from './standing.ts'
+import type { Decider } from './company-status.ts'
+import { isInCatalogue } from './company.ts'
 
 /** What a request of a company has, whatever it asks for. */
 interface Asked {
@@ -128,7 +128,7 @@ export function requestQueue<Item extends Asked>(
 
     /** One page of a queue: waiting ones in the order they came, the others latest first. */
     async page(status: Item['status'], limit: number, start?: Start) {
-      const { items, end } = await pageOf(
+      const { items, end } = await queriedPage(
         kind,
         { index: TABLE.indexes.byOwner, partition: queueOf(status) },
         { limit, reverse: status !== 'pending', start },
@@ -185,7 +185,7 @@ export function requestQueue<Item extends Asked>(
                   ...change,
                   ...(change?.former_names && { former_names: $set(change.former_names) }),
                   changed_at: moved,
-                  ...(isListed(company) && changeKeys(moved, 'C', id)),
+                  ...(isInCatalogue(company) && changeKeys(moved, 'C', id)),
                 })
                 .options({
                   condition: {

@@ -6,7 +6,7 @@ import type { Service } from '#functions/platform/services.ts'
 import { DEFAULT_SETTINGS, type settingsSchema } from '#shared/api/account.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 
-export type Settings = z.output<typeof settingsSchema>
+export type CompanySettings = z.output<typeof settingsSchema>
 
 export type SettingsRepository = ReturnType<typeof settingsRepository>
 export const settings: Service<SettingsRepository> = (services) => settingsRepository(services.use(store))
@@ -14,7 +14,7 @@ export const settings: Service<SettingsRepository> = (services) => settingsRepos
 export function settingsRepository({ Settings }: Store) {
   return {
     /** What the user set; the defaults before the first change. */
-    async get(userId: string): Promise<Settings> {
+    async get(userId: string): Promise<CompanySettings> {
       const { Item } = await Settings.build(GetItemCommand)
         .key({ user_id: userId })
         .options({ consistent: true })
@@ -23,7 +23,7 @@ export function settingsRepository({ Settings }: Store) {
     },
 
     /** @param companyId the user's company, whose export shows it; null without one. */
-    async put(userId: string, companyId: string | null, values: Settings): Promise<void> {
+    async put(userId: string, companyId: string | null, values: CompanySettings): Promise<void> {
       await Settings.build(PutItemCommand)
         .item({
           user_id: userId,

@@ -9,9 +9,9 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { UpgradeItem } from '#shared/table/company/request.ts'
 import { upgradeQueue } from '#shared/table/keys.ts'
+import type { Decider } from './company-status.ts'
 import { companies, type CompanyRepository } from './company.ts'
 import { requestQueue } from './request-queue.ts'
-import type { Decider } from './standing.ts'
 
 /** Requests for another plan; an administrator activates it. */
 export type UpgradeRepository = ReturnType<typeof upgradeRepository>

@@ -1,7 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { AuditItem } from '#shared/table/content/audit.ts'
@@ -52,7 +52,7 @@ export function auditRepository(store: Store) {
 
     /** One page of the whole trail, latest first. */
     async page(limit: number, start?: Start) {
-      return pageOf(
+      return queriedPage(
         Audit,
         { index: TABLE.indexes.bySecondParty, partition: AUDIT },
         { limit, reverse: true, start },

@@ -4,7 +4,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $add, $get, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
@@ -82,7 +82,7 @@ export function crashRepository(store: Store) {
 
     /** One page of the kinds of crash, the latest first. */
     async groups(limit: number, start?: Start) {
-      return pageOf(
+      return queriedPage(
         CrashGroup,
         { index: TABLE.indexes.byOwner, partition: CRASHGROUPS },
         { limit, reverse: true, start },

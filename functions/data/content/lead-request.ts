@@ -5,8 +5,8 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
-import { rowsOf } from '#functions/data/table/rows.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
+import { tableRows } from '#functions/data/table/table-rows.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'
 import { DAY, later, newSecret, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -74,7 +74,7 @@ export function leadRequestRepository(store: Store, newToken: () => string) {
 
   /** Whom a link is about: an address, and whether it is on a list already. */
   async function behind(token: string): Promise<{ email: string; listed: boolean } | null> {
-    const [row] = await rowsOf(store, leadTokenPartition(token), {
+    const [row] = await tableRows(store, leadTokenPartition(token), {
       index: TABLE.indexes.bySecondParty.name,
     })
     return row ? { email: String(row['email']), listed: isA(BACK_OFFICE_RECORDS.Lead, row) } : null

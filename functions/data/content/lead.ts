@@ -4,7 +4,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -46,7 +46,11 @@ export function leadRepository(store: Store) {
 
     /** One page of all leads, latest first. */
     async page(limit: number, start?: Start) {
-      return pageOf(Lead, { index: TABLE.indexes.byOwner, partition: LEADS }, { limit, reverse: true, start })
+      return queriedPage(
+        Lead,
+        { index: TABLE.indexes.byOwner, partition: LEADS },
+        { limit, reverse: true, start },
+      )
     },
 
     async addContact(
@@ -76,7 +80,7 @@ export function leadRepository(store: Store) {
 
     /** One page of messages: those without an answer longest waiting first, answered ones latest first. */
     async contacts(status: (typeof CONTACT_STATUSES)[number], limit: number, start?: Start) {
-      return pageOf(
+      return queriedPage(
         Contact,
         { index: TABLE.indexes.byOwner, partition: contactQueue(status) },
         { limit, reverse: status === 'answered', start },

@@ -6,9 +6,9 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
-import { rowsOf } from '#functions/data/table/rows.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
+import { tableRows } from '#functions/data/table/table-rows.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -201,7 +201,7 @@ export function postRepository(store: Store) {
     /** Deletes what is left under a post that is gone. */
     async removeUnder(id: string): Promise<void> {
       const { Row } = backOfficeOf(store)
-      const rows = await rowsOf(store, postKey(id).PK)
+      const rows = await tableRows(store, postKey(id).PK)
       for (let from = 0; from < rows.length; from += STEP) {
         await transact(
           ...rows.slice(from, from + STEP).map(({ PK, SK }) => Row.build(DeleteTransaction).key({ PK, SK })),
@@ -240,7 +240,7 @@ export function postRepository(store: Store) {
       const step = category || tag ? STEP : limit + 1
       let next: Start = start
       do {
-        const { items, end } = await pageOf(
+        const { items, end } = await queriedPage(
           Post,
           { index: TABLE.indexes.bySecondParty, partition: POSTS },
           { limit: step, reverse: true, start: next },
@@ -331,7 +331,7 @@ export function postRepository(store: Store) {
     /** One page of comments, oldest first. */
     async comments(postId: string, limit: number, start?: Start) {
       const { PK } = commentKey(postId, '', '')
-      return pageOf(Comment, { partition: PK, prefix: 'COMMENT#' }, { limit, start })
+      return queriedPage(Comment, { partition: PK, prefix: 'COMMENT#' }, { limit, start })
     },
   }
 }

@@ -3,10 +3,10 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import type { Decider } from '#functions/data/company/standing.ts'
+import type { Decider } from '#functions/data/company/company-status.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused, transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
@@ -17,7 +17,10 @@ import { ownerPartition, reportQueue, TABLE } from '#shared/table/keys.ts'
 import { auditWrite } from './audit.ts'
 
 /** What is reported: whose it is, and what it says. */
-export type Subject = Pick<ReportItem, 'kind' | 'subject_id' | 'post_id' | 'author_id' | 'title' | 'excerpt'>
+export type ReportSubject = Pick<
+  ReportItem,
+  'kind' | 'subject_id' | 'post_id' | 'author_id' | 'title' | 'excerpt'
+>
 
 export type ReportRepository = ReturnType<typeof reportRepository>
 /** What members report to administrators. */
@@ -71,7 +74,7 @@ export function reportRepository(store: Store, newNotice: (now: Date) => string)
   return {
     /** Keeps a report. The same company's report of the same thing is kept once. */
     async add(
-      subject: Subject,
+      subject: ReportSubject,
       reporterId: string,
       said: Pick<ReportItem, 'reason' | 'note'>,
       now: Date,
@@ -106,7 +109,7 @@ export function reportRepository(store: Store, newNotice: (now: Date) => string)
 
     /** One page: open ones in the order they came, settled ones latest first. */
     async page(status: (typeof REPORT_STATUSES)[number], limit: number, start?: Start) {
-      return pageOf(
+      return queriedPage(
         Report,
         { index: TABLE.indexes.byOwner, partition: reportQueue(status) },
         { limit, reverse: status !== 'open', start },

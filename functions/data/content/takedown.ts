@@ -1,5 +1,5 @@
 import { listings, type ListingRepository } from '#functions/data/catalogue/listing.ts'
-import type { Decider } from '#functions/data/company/standing.ts'
+import type { Decider } from '#functions/data/company/company-status.ts'
 import { newNotificationId, notificationWrite } from '#functions/data/notices/notification.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'

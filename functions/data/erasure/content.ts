@@ -6,11 +6,11 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { listings, ownerKeys, TOMBSTONE_LIFE } from '#functions/data/catalogue/listing.ts'
 import { nothingStated } from '#functions/data/catalogue/stated.ts'
 import { matchCountLess } from '#functions/data/matching/match-count.ts'
-import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
+import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
-import { rowsOf, type Row } from '#functions/data/table/rows.ts'
 import { store } from '#functions/data/table/store.ts'
+import { tableRows, type TableRow } from '#functions/data/table/table-rows.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { ofEitherSide } from '#functions/data/trade/parties.ts'
 import { later, seconds } from '#functions/platform/clock.ts'
@@ -105,7 +105,7 @@ async function erasePosts({ companyId, services, remove, pause }: Erasing): Prom
   const data = services.use(store)
   for (const post of await ownedBy(companyId, 'POST#', services)) {
     pause()
-    const under = await rowsOf(data, post.PK)
+    const under = await tableRows(data, post.PK)
     await remove(
       'records',
       under.filter(({ SK }) => SK !== post.SK),
@@ -135,5 +135,9 @@ async function erasePosts({ companyId, services, remove, pause }: Erasing): Prom
 }
 
 /** What stands under the company in the index of owners. */
-export const ownedBy = (companyId: string, prefix: string, services: Erasing['services']): Promise<Row[]> =>
-  rowsOf(services.use(store), ownerPartition(companyId), { index: TABLE.indexes.byOwner.name, prefix })
+export const ownedBy = (
+  companyId: string,
+  prefix: string,
+  services: Erasing['services'],
+): Promise<TableRow[]> =>
+  tableRows(services.use(store), ownerPartition(companyId), { index: TABLE.indexes.byOwner.name, prefix })

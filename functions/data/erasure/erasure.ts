@@ -3,14 +3,14 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { barWrite } from '#functions/data/company/barred.ts'
 import { blankCompany, companyRepository } from '#functions/data/company/company.ts'
 import { readDeletion } from '#functions/data/company/deletion.ts'
+import { barWrite } from '#functions/data/company/revocation.ts'
 import { auditWrite } from '#functions/data/content/audit.ts'
-import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
-import { rowsOf } from '#functions/data/table/rows.ts'
+import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
+import { tableRows } from '#functions/data/table/table-rows.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { ERASED_KINDS } from '#shared/api/core/vocabulary.ts'
@@ -45,7 +45,7 @@ export function erasureRepository(store: Store) {
   ) {
     const key = { company_id: company.id }
     const [members, { Item: application }, { Item: upgrade }, { Item: rename }] = await Promise.all([
-      rowsOf(store, ownerPartition(company.id), { index: TABLE.indexes.byOwner.name, prefix: 'USER#' }),
+      tableRows(store, ownerPartition(company.id), { index: TABLE.indexes.byOwner.name, prefix: 'USER#' }),
       Application.build(GetItemCommand).key(key).options({ consistent: true }).send(),
       Upgrade.build(GetItemCommand).key(key).options({ consistent: true }).send(),
       Rename.build(GetItemCommand).key(key).options({ consistent: true }).send(),

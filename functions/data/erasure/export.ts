@@ -1,5 +1,5 @@
-import { rowsOf, type Row } from '#functions/data/table/rows.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
+import { tableRows, type TableRow } from '#functions/data/table/table-rows.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { CONTACT_STATUSES } from '#shared/api/core/vocabulary.ts'
 import {
@@ -40,7 +40,7 @@ type Source = Extract<Exported, { from: string }>['from']
 const CHILDREN = Object.values(RECORDS).flatMap(({ exported }) => ('parent' in exported ? [exported] : []))
 
 /** Partitions that hang on an item of the company: messages of a conversation, content of a post, changes of a transaction. */
-const beneath = (rows: readonly Row[]): [partition: string, prefix: string][] =>
+const beneath = (rows: readonly TableRow[]): [partition: string, prefix: string][] =>
   rows.flatMap((row) =>
     CHILDREN.filter(({ parent }) => parent === row[ENTITY_ATTRIBUTE]).map(({ prefix }): [string, string] => [
       row.PK,
@@ -48,39 +48,41 @@ const beneath = (rows: readonly Row[]): [partition: string, prefix: string][] =>
     ]),
   )
 
-const isExported = (row: Row): boolean => {
+const isExported = (row: TableRow): boolean => {
   const exported = recordNamed(row[ENTITY_ATTRIBUTE])?.exported
   return exported !== undefined && 'from' in exported
 }
 
 export function exportRepository(store: Store) {
   const { byOwner, bySecondParty } = TABLE.indexes
-  const all = async (...reads: Promise<Row[]>[]): Promise<Row[]> => (await Promise.all(reads)).flat()
+  const all = async (...reads: Promise<TableRow[]>[]): Promise<TableRow[]> =>
+    (await Promise.all(reads)).flat()
 
   /** What its people left under their addresses, as visitors too. */
-  const ofAddress: Record<'address' | 'contact', (email: string, companyId: string) => Promise<Row[]>> = {
-    address: (email) => all(rowsOf(store, emailKey(email).PK), rowsOf(store, leadKey(email, '').PK)),
-    async contact(_, companyId) {
-      const messages = CONTACT_STATUSES.map((status) =>
-        rowsOf(store, contactQueue(status), { index: byOwner.name }),
-      )
-      // Only what was sent by who was signed in: anybody may have typed the address.
-      return (await all(...messages)).filter((row) => row['company_id'] === companyId)
-    },
-  }
+  const ofAddress: Record<'address' | 'contact', (email: string, companyId: string) => Promise<TableRow[]>> =
+    {
+      address: (email) => all(tableRows(store, emailKey(email).PK), tableRows(store, leadKey(email, '').PK)),
+      async contact(_, companyId) {
+        const messages = CONTACT_STATUSES.map((status) =>
+          tableRows(store, contactQueue(status), { index: byOwner.name }),
+        )
+        // Only what was sent by who was signed in: anybody may have typed the address.
+        return (await all(...messages)).filter((row) => row['company_id'] === companyId)
+      },
+    }
 
   const ofCompany: Record<
     Exclude<Source, keyof typeof ofAddress | 'parent'>,
-    (companyId: string) => Promise<Row[]>
+    (companyId: string) => Promise<TableRow[]>
   > = {
-    partition: (companyId) => rowsOf(store, companyKey(companyId).PK),
+    partition: (companyId) => tableRows(store, companyKey(companyId).PK),
     index: (companyId) =>
       all(
-        rowsOf(store, ownerPartition(companyId), { index: byOwner.name }),
-        rowsOf(store, ownerPartition(companyId), { index: bySecondParty.name }),
+        tableRows(store, ownerPartition(companyId), { index: byOwner.name }),
+        tableRows(store, ownerPartition(companyId), { index: bySecondParty.name }),
       ),
-    runs: (companyId) => rowsOf(store, matchRunKey(companyId, '').PK),
-    audit: (companyId) => rowsOf(store, auditedPartition(companyId), { index: byOwner.name }),
+    runs: (companyId) => tableRows(store, matchRunKey(companyId, '').PK),
+    audit: (companyId) => tableRows(store, auditedPartition(companyId), { index: byOwner.name }),
   }
 
   return {
@@ -92,7 +94,7 @@ export function exportRepository(store: Store) {
       const own = await all(...Object.values(ofCompany).map((read) => read(companyId)))
       const addresses = new Set(own.flatMap((row) => (isA(RECORDS.User, row) ? [String(row['email'])] : [])))
       const more = await all(
-        ...beneath(own).map(([partition, prefix]) => rowsOf(store, partition, { prefix })),
+        ...beneath(own).map(([partition, prefix]) => tableRows(store, partition, { prefix })),
         ...[...addresses].flatMap((email) => Object.values(ofAddress).map((read) => read(email, companyId))),
       )
       const seen = new Set<string>()

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { nameKey } from '#shared/domain/applications/checks.ts'
 
@@ -11,7 +11,7 @@ export async function borneByOthers(
   companyId: string,
   services: Services,
 ): Promise<(name: string) => boolean> {
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const others = new Set(
     held
       .allCompanies()

@@ -1,11 +1,11 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { migrateNotices, NOTICES } from '#functions/data/notices/old-notices.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { optimisticWrite } from '#functions/data/table/optimistic-write.ts'
-import { rowsOf } from '#functions/data/table/rows.ts'
-import { migrateNotices, NOTICES } from '#functions/data/notices/old-notices.ts'
 import { store } from '#functions/data/table/store.ts'
+import { tableRows } from '#functions/data/table/table-rows.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { connections } from '#functions/data/trade/connection.ts'
 import { conversations, previewOf } from '#functions/data/trade/conversation.ts'
@@ -74,7 +74,7 @@ async function redactConversation({ id }: ConversationItem, erasing: Erasing): P
       .options({ condition: { attr: 'sequence', eq: conversation.sequence } })
       .send()
   })
-  const rows = (await rowsOf(data, conversationKey(id).PK, {
+  const rows = (await tableRows(data, conversationKey(id).PK, {
     prefix: 'MESSAGE#',
   })) as unknown as MessageItem[]
   for (const { sequence, content } of rows) {
@@ -159,7 +159,7 @@ async function redactNotices(partner: string, erasing: Erasing): Promise<void> {
 async function redactReasons({ companyId, services, redact }: Erasing): Promise<void> {
   const data = services.use(store)
   const index = TABLE.indexes.byOwner.name
-  for (const { id, reason } of await rowsOf(data, auditedPartition(companyId), { index })) {
+  for (const { id, reason } of await tableRows(data, auditedPartition(companyId), { index })) {
     if (typeof reason !== 'string' || redact(reason) === reason) continue
     await transact(
       services.use(erasures).countWrite(companyId, 'mentions', 1),

@@ -3,8 +3,8 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { applications } from '#functions/data/company/application.ts'
 import { userPool } from '#functions/data/company/pool.ts'
-import { rowsOf } from '#functions/data/table/rows.ts'
 import { store } from '#functions/data/table/store.ts'
+import { tableRows } from '#functions/data/table/table-rows.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { CONTACT_STATUSES, REPORT_STATUSES } from '#shared/api/core/vocabulary.ts'
 import {
@@ -41,27 +41,27 @@ export async function eraseRecords(erasing: Erasing): Promise<void> {
   const { companyId, identity, services, remove, pause } = erasing
   const data = services.use(store)
   await eraseApplication(erasing)
-  const own = await rowsOf(data, companyKey(companyId).PK)
+  const own = await tableRows(data, companyKey(companyId).PK)
   pause()
   await remove(
     'records',
     own.filter((row) => !recordNamed(row[ENTITY_ATTRIBUTE])?.erased.some((fate) => 'emptied' in fate)),
   )
   pause()
-  await remove('records', await rowsOf(data, matchRunKey(companyId, '').PK))
+  await remove('records', await tableRows(data, matchRunKey(companyId, '').PK))
   await remove('records', await ownedBy(companyId, 'SOCKET#', services))
   pause()
   for (const email of identity.emails) {
-    await remove('enquiries', await rowsOf(data, leadKey(email, '').PK))
+    await remove('enquiries', await tableRows(data, leadKey(email, '').PK))
     for (const what of ['lead', 'lead-mail', 'contact']) {
-      await remove('records', await rowsOf(data, rateKey(`${what}#${email}`, '').PK))
+      await remove('records', await tableRows(data, rateKey(`${what}#${email}`, '').PK))
     }
   }
   await eraseReports(erasing)
   // Messages of the contact form are few, and in no order that knows their senders.
   for (const status of CONTACT_STATUSES) {
     pause()
-    const messages = await rowsOf(data, contactQueue(status), { index: TABLE.indexes.byOwner.name })
+    const messages = await tableRows(data, contactQueue(status), { index: TABLE.indexes.byOwner.name })
     const theirs = messages.filter(
       ({ email, company_id }) =>
         company_id === companyId || identity.emails.includes(String(email).toLowerCase()),
@@ -91,10 +91,10 @@ async function eraseApplication({ companyId, services }: Erasing): Promise<void>
 async function eraseReports({ companyId, services, remove, pause }: Erasing): Promise<void> {
   const data = services.use(store)
   const index = TABLE.indexes.bySecondParty.name
-  await remove('records', await rowsOf(data, ownerPartition(companyId), { index, prefix: 'REPORT#' }))
+  await remove('records', await tableRows(data, ownerPartition(companyId), { index, prefix: 'REPORT#' }))
   for (const status of REPORT_STATUSES) {
     pause()
-    const reports = await rowsOf(data, reportQueue(status), { index: TABLE.indexes.byOwner.name })
+    const reports = await tableRows(data, reportQueue(status), { index: TABLE.indexes.byOwner.name })
     await remove(
       'records',
       reports.filter(({ author_id }) => author_id === companyId),

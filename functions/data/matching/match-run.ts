@@ -15,7 +15,7 @@ const RUN_LIFE = 7 * DAY
 const STALLED_AFTER = 5 * MINUTE
 
 /** What one step of a run did. */
-export interface Step {
+export interface MatchRunStep {
   /** Last listing dealt with. */
   cursor: string | null
   /** Listings there are in all. */
@@ -95,7 +95,7 @@ export function matchRunRepository({ table, MatchRun }: Store, unique: () => str
     },
 
     /** Writes a step that was done on `run`. Where another delivery wrote it already, nothing changes. */
-    async advance(run: MatchRunItem, step: Step, now: Date): Promise<void> {
+    async advance(run: MatchRunItem, step: MatchRunStep, now: Date): Promise<void> {
       const time = now.toISOString()
       try {
         await MatchRun.build(UpdateItemCommand)

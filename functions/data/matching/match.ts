@@ -15,7 +15,7 @@ import { matchCountWrites } from './match-count.ts'
 
 export type MatchSide = 'offer' | 'need'
 
-export type Decision =
+export type MatchDecision =
   | { decision: 'accept' }
   | { decision: 'withdraw' }
   | { decision: 'reject'; reason: NonNullable<MatchItem['reason']>; note: string }
@@ -33,7 +33,7 @@ export interface MatchFilter {
 const READ = 100
 
 /** Which side of a match a company is on; null when on none. */
-export function sideOf(match: MatchItem, companyId: string): MatchSide | null {
+export function matchSideOf(match: MatchItem, companyId: string): MatchSide | null {
   if (match.offer_company_id === companyId) return 'offer'
   return match.need_company_id === companyId ? 'need' : null
 }
@@ -75,7 +75,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
   const { table, Match } = store
 
   /** Tells a company what the other one decided. */
-  const tell = (companyId: string, now: Date, match: MatchItem, by: string, made: Decision) =>
+  const tell = (companyId: string, now: Date, match: MatchItem, by: string, made: MatchDecision) =>
     notificationWrite(store, companyId, newNotice(now), now, {
       type: 'match_update',
       link: `/matches/${match.id}`,
@@ -87,7 +87,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
   async function get(id: string, companyId: string): Promise<MatchItem> {
     const { Item } = await Match.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
     if (!Item) throw new AppError('NOT_FOUND')
-    if (!sideOf(Item, companyId)) throw new AppError('FORBIDDEN')
+    if (!matchSideOf(Item, companyId)) throw new AppError('FORBIDDEN')
     return Item
   }
 
@@ -124,7 +124,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
   }
 
   /** What both sides read in their activity. */
-  function activitiesOf(match: MatchItem, side: MatchSide, made: Decision, time: string) {
+  function activitiesOf(match: MatchItem, side: MatchSide, made: MatchDecision, time: string) {
     const { id, offer_company_id, need_company_id, offer_name: offer, need_name: need } = match
     const [own, other] =
       side === 'offer' ? [offer_company_id, need_company_id] : [need_company_id, offer_company_id]
@@ -191,10 +191,10 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
      *
      * @throws {AppError} NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer open.
      */
-    async decide(id: string, by: { companyId: string }, made: Decision, now: Date): Promise<MatchItem> {
+    async decide(id: string, by: { companyId: string }, made: MatchDecision, now: Date): Promise<MatchItem> {
       return optimisticWrite(store, async () => {
         const before = await get(id, by.companyId)
-        const side = sideOf(before, by.companyId)!
+        const side = matchSideOf(before, by.companyId)!
         if (isDone(before, side, by.companyId, made)) return before
         if (before.status !== 'pending') {
           throw new AppError('CONFLICT', `This match is ${before.status} already.`)
@@ -234,7 +234,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
 
 const KIND = { accept: 'match.accepted', withdraw: 'match.withdrawn', reject: 'match.rejected' } as const
 
-function isDone(match: MatchItem, side: MatchSide, companyId: string, { decision }: Decision): boolean {
+function isDone(match: MatchItem, side: MatchSide, companyId: string, { decision }: MatchDecision): boolean {
   if (decision === 'withdraw') return match.status === 'pending' && match[`${side}_accepted_at`] === undefined
   return decision === 'reject'
     ? match.rejected_by === companyId
@@ -246,7 +246,7 @@ function decided(
   before: MatchItem,
   side: MatchSide,
   companyId: string,
-  made: Decision,
+  made: MatchDecision,
   time: string,
 ): MatchItem {
   if (made.decision === 'reject') {

@@ -8,7 +8,7 @@ import type { DigestItem } from '#shared/table/company/digest.ts'
 import { DIGESTS, TABLE } from '#shared/table/keys.ts'
 
 /** Who reads a notification on the site within this time gets no e-mail about it. */
-export const PATIENCE = 10 * MINUTE
+export const DIGEST_DELAY = 10 * MINUTE
 
 /** The queue of e-mail digests: one item per company, in the order in which they are due. */
 export type DigestRepository = ReturnType<typeof digestRepository>
@@ -25,7 +25,7 @@ export function digestRepository({ table, Digest }: Store) {
           company_id: companyId,
           newest_at: writtenAt,
           GSI1PK: DIGESTS,
-          GSI1SK: $get('GSI1SK', dueKey(companyId, later(now, PATIENCE))),
+          GSI1SK: $get('GSI1SK', dueKey(companyId, later(now, DIGEST_DELAY))),
         })
         .send()
     },

@@ -1,7 +1,7 @@
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { isRefused } from '#functions/data/table/transact.ts'
 import { DAY, later, newId, seconds } from '#functions/platform/clock.ts'
@@ -88,7 +88,11 @@ export function notificationRepository({ table, Notification }: Store) {
      */
     async page(companyId: string, limit: number, start?: Start) {
       const { PK } = notificationKey(companyId, '', '')
-      return pageOf(Notification, { partition: PK, prefix: 'NOTIFICATION#' }, { limit, reverse: true, start })
+      return queriedPage(
+        Notification,
+        { partition: PK, prefix: 'NOTIFICATION#' },
+        { limit, reverse: true, start },
+      )
     },
 
     /** All that bear a time from `time` on, first to last, however short ago they were stored. */

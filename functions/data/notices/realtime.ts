@@ -18,7 +18,8 @@ export interface Speaker {
 }
 
 export type RealtimeRepository = ReturnType<typeof realtimeRepository>
-export const realtime: Service<RealtimeRepository> = (services) => realtimeRepository(services.use(store))
+export const realtimeRecords: Service<RealtimeRepository> = (services) =>
+  realtimeRepository(services.use(store))
 
 export function realtimeRepository({ table, Ticket, Socket }: Store) {
   async function socketItems(companyId: string) {

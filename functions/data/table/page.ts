@@ -27,7 +27,7 @@ type Index = (typeof TABLE.indexes)[keyof typeof TABLE.indexes]
  * @returns `end`: where the next page starts; null after the last.
  * @throws {AppError} VALIDATION_FAILED naming the cursor.
  */
-export async function pageOf<E extends Entity>(
+export async function queriedPage<E extends Entity>(
   entity: E,
   query: { index?: Index; partition: string; prefix?: string },
   { limit, reverse = false, start }: { limit: number; reverse?: boolean; start?: Start },

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { backoff, UNCOUNTED, type Backoff } from '#functions/platform/backoff.ts'
 import { env } from '#functions/platform/env.ts'
-import { patience, SHORT } from '#functions/platform/outage.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { clientTimeouts, SHORT_TIMEOUT } from '#functions/platform/timeouts.ts'
 import { ENV } from '#shared/environment.ts'
 import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 import { entitiesOf } from './entities.ts'
@@ -16,7 +16,7 @@ export const store: Service<Store> = (services) =>
 
 export function openStore(
   tableName: string,
-  dynamo: DynamoDBClient = new DynamoDBClient(patience(SHORT)),
+  dynamo: DynamoDBClient = new DynamoDBClient(clientTimeouts(SHORT_TIMEOUT)),
   retries: Backoff = UNCOUNTED,
 ) {
   const table = openTable(tableName, dynamo, retries)

@@ -5,7 +5,7 @@ import {
   type ExecuteTransactWriteInput,
 } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { fullJitter } from '#functions/platform/backoff.ts'
-import { isOutage } from '#functions/platform/outage.ts'
+import { isOutage } from '#functions/platform/timeouts.ts'
 import type { Store } from './store.ts'
 
 type Writes = Exclude<ExecuteTransactWriteInput, [unknown, ...unknown[]]>

@@ -10,7 +10,7 @@ import { transact } from '#functions/data/table/transact.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import { completionWrites } from './ledger.ts'
+import { completionWrites } from './monthly-totals.ts'
 
 /**
  * Counts a completed transaction for both its sides, once: on the company, in its ledger, as an activity. The match it

@@ -1,10 +1,10 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { rateRepository } from '#functions/data/content/rate.ts'
+import { rateRepository } from '#functions/data/content/rate-limit.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import { newNotificationId, notificationWrite, type Notice } from '#functions/data/notices/notification.ts'
-import { pageOf, type Start } from '#functions/data/table/page.ts'
 import { optimisticWrite, STALE } from '#functions/data/table/optimistic-write.ts'
+import { queriedPage, type Start } from '#functions/data/table/page.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
@@ -13,12 +13,12 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 import type { ConnectionItem } from '#shared/table/trade/connection.ts'
-import { partnershipWrite } from './ledger.ts'
+import { partnershipWrite } from './monthly-totals.ts'
 import { pairId } from './pair.ts'
 import { ofEitherSide } from './parties.ts'
 
 /** A side of a connection. */
-export type Side = Pick<CompanyItem, 'id'>
+export type ConnectionSide = Pick<CompanyItem, 'id'>
 
 /** Which side of its connections a company is looked for on. */
 export type Direction = 'outgoing' | 'incoming'
@@ -44,7 +44,7 @@ function partyKeys(connection: ConnectionItem, time: string) {
   }
 }
 
-const notice = (what: 'requested' | 'accepted' | 'declined' | 'ended', by: Side): Notice => ({
+const notice = (what: 'requested' | 'accepted' | 'declined' | 'ended', by: ConnectionSide): Notice => ({
   type: 'info',
   kind: `connection.${what}`,
   params: { company: by.id },
@@ -131,7 +131,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
      * @throws {AppError} ALREADY_CONNECTED when the pair is connected or a request is open; RATE_LIMITED to who asked
      * within the last seven days and took it back or was refused, and to who asked thirty today.
      */
-    async request(from: Side, to: Side, now: Date): Promise<ConnectionItem> {
+    async request(from: ConnectionSide, to: ConnectionSide, now: Date): Promise<ConnectionItem> {
       const before = await get(from.id, to.id)
       if (before && isOpen(before)) throw new AppError('ALREADY_CONNECTED')
       if (before) askedLately(before, from.id, now)
@@ -164,7 +164,12 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
      * @throws {AppError} NOT_FOUND without a request; FORBIDDEN to who asked; CONFLICT when it was answered
      * otherwise or withdrawn.
      */
-    async answer(by: Side, other: Side, status: 'accepted' | 'declined', now: Date): Promise<ConnectionItem> {
+    async answer(
+      by: ConnectionSide,
+      other: ConnectionSide,
+      status: 'accepted' | 'declined',
+      now: Date,
+    ): Promise<ConnectionItem> {
       const before = await get(by.id, other.id)
       if (!before) throw new AppError('NOT_FOUND')
       if (before.recipient_id !== by.id) {
@@ -174,7 +179,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
       if (before.status !== 'pending') throw new AppError('CONFLICT', 'This request is no longer open.')
       const answered = at(before, status, now)
       const time = now.toISOString()
-      const accepted = (companyId: string, partner: Side) =>
+      const accepted = (companyId: string, partner: ConnectionSide) =>
         activityWrite(store, companyId, before.id, time, {
           kind: 'connection.made',
           params: { company: partner.id },
@@ -203,7 +208,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
      * Connects two companies that agreed on something else, such as a match: no further asking. Nothing happens where
      * they are connected. Both read of it in their activity.
      */
-    async agree(by: Side, other: Side, now: Date): Promise<ConnectionItem> {
+    async agree(by: ConnectionSide, other: ConnectionSide, now: Date): Promise<ConnectionItem> {
       return optimisticWrite(store, async () => {
         const before = await get(by.id, other.id)
         if (before?.status === 'accepted') return before
@@ -220,7 +225,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
           'accepted',
           now,
         )
-        const connected = (companyId: string, partner: Side) =>
+        const connected = (companyId: string, partner: ConnectionSide) =>
           activityWrite(store, companyId, agreed.id, time, {
             kind: 'connection.made',
             params: { company: partner.id },
@@ -244,7 +249,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
      *
      * @returns how the pair stands then.
      */
-    async end(by: Side, otherId: string, now: Date): Promise<ConnectionItem | null> {
+    async end(by: ConnectionSide, otherId: string, now: Date): Promise<ConnectionItem | null> {
       return optimisticWrite(store, async () => {
         const before = await get(by.id, otherId)
         if (!before || !isOpen(before)) return before
@@ -279,7 +284,7 @@ export function connectionRepository(store: Store, newNotice: (now: Date) => str
      * @param direction `outgoing`: those it asked for; `incoming`: those it was asked for.
      */
     async page(companyId: string, direction: Direction, limit: number, start?: Start) {
-      return pageOf(
+      return queriedPage(
         Connection,
         { index: INDEX[direction], partition: ownerPartition(companyId), prefix: 'CONNECTION#' },
         { limit, reverse: true, start },

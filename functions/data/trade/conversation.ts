@@ -27,7 +27,7 @@ const SENT_LIFE = 90 * DAY
 /** Characters of a message that lists and notifications show. */
 const PREVIEW = 200
 
-export interface Draft {
+export interface MessageDraft {
   content: string
   clientMessageId?: string | undefined
 }
@@ -169,7 +169,7 @@ export function conversationRepository(store: Store, makeId: () => string, newNo
     async send(
       id: string,
       sender: Pick<CompanyItem, 'id'>,
-      { content, clientMessageId }: Draft,
+      { content, clientMessageId }: MessageDraft,
       now: Date,
     ): Promise<MessageItem> {
       let { conversation: before } = await getFor(id, sender.id)

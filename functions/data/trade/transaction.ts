@@ -23,7 +23,7 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { ownerPartition, transactionKey } from '#shared/table/keys.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/trade/transaction.ts'
-import { euros } from '#shared/texts/transactions.ts'
+import { euroAmount } from '#shared/texts/transactions.ts'
 import { ofEitherSide } from './parties.ts'
 
 /** What a transaction is about; amount in minor units. */
@@ -107,7 +107,7 @@ function refusal(state: TransactionState, action: TransactionAction): AppError {
   return new AppError(
     'CONFLICT',
     isOutdated(state, action) && open
-      ? `The amount was changed in the meantime: it is ${euros(state.amount)} now. Nothing was confirmed; confirm it if you agree.`
+      ? `The amount was changed in the meantime: it is ${euroAmount(state.amount)} now. Nothing was confirmed; confirm it if you agree.`
       : `This is no longer possible: the transaction is ${state.status}.`,
   )
 }

@@ -1,4 +1,4 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /** To an applicant who was approved. */
 export function applicationApproved({
@@ -7,7 +7,7 @@ export function applicationApproved({
 }: {
   companyName: string
   signInLink: string
-}): Mail {
+}): MailContent {
   return compose(
     `${companyName} is approved`,
     'Welcome to Sidestream',

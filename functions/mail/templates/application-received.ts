@@ -1,7 +1,7 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /** To an applicant whose address was just confirmed. */
-export function applicationReceived({ companyName }: { companyName: string }): Mail {
+export function applicationReceived({ companyName }: { companyName: string }): MailContent {
   return compose(
     `We received the application of ${companyName}`,
     'Your application is in review',

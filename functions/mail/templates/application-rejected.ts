@@ -1,4 +1,4 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /** To an applicant who was declined. */
 export function applicationRejected({
@@ -9,7 +9,7 @@ export function applicationRejected({
   companyName: string
   reason: string
   supportEmail: string
-}): Mail {
+}): MailContent {
   return compose(
     `About the application of ${companyName}`,
     'We could not approve your application',

@@ -1,4 +1,4 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /** To a company that was suspended or let back in: on the site a suspended one could not read it. */
 export function companyStanding({
@@ -13,7 +13,7 @@ export function companyStanding({
   reason: string
   supportEmail: string
   signInLink: string
-}): Mail {
+}): MailContent {
   const footer = `You get this e-mail because you represent ${companyName} on Sidestream.`
   return suspended
     ? compose(

@@ -1,7 +1,7 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /** Sent by Cognito after sign-up, and again when it is asked for. */
-export function confirmAddress({ link, again }: { link: string; again: boolean }): Mail {
+export function confirmAddress({ link, again }: { link: string; again: boolean }): MailContent {
   return compose(
     'Confirm your e-mail address',
     'Confirm your e-mail address',

@@ -1,4 +1,4 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /**
  * To an address that somebody typed into the newsletter's box or applied for early access with. It quotes nothing of
@@ -12,7 +12,7 @@ export function confirmLead({
   link: string
   kind: 'newsletter' | 'early_access'
   newsletter: boolean
-}): Mail {
+}): MailContent {
   const application = kind === 'early_access'
   return compose(
     application ? 'Confirm your application for early access' : 'Confirm your newsletter subscription',

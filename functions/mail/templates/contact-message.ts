@@ -1,4 +1,4 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /** To support: what somebody wrote in the contact form. An answer to it goes to the writer. */
 export function contactMessage({
@@ -14,7 +14,7 @@ export function contactMessage({
   message: string
   /** Who was signed in, and its paid plan; null when nobody was: then the address is only what somebody typed. */
   company: { name: string; plan: string | null } | null
-}): Mail {
+}): MailContent {
   const from = company
     ? `signed in for ${company.name}${company.plan ? `, ${company.plan} plan` : ''}`
     : 'not signed in, address not confirmed'

@@ -1,7 +1,7 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /** To a user who asked for the deletion of the account. */
-export function deletionReceived({ companyName }: { companyName: string }): Mail {
+export function deletionReceived({ companyName }: { companyName: string }): MailContent {
   return compose(
     'We received your deletion request',
     'Your deletion request is in',

@@ -1,4 +1,4 @@
-import type { Mail } from '../html.ts'
+import type { MailContent } from '../html.ts'
 import { toSubscriber, type Subscriber } from '../newsletter.ts'
 
 /** To a new subscriber, once the address is confirmed. */
@@ -10,7 +10,7 @@ export function newsletterWelcome({
   launch_updates: boolean
   industry_insights: boolean
   subscriber: Subscriber
-}): Mail {
+}): MailContent {
   const wanted = [launch_updates && 'launch updates', industry_insights && 'industry insights'].filter(
     Boolean,
   )

@@ -1,4 +1,4 @@
-import { compose, type Block, type Mail } from '../html.ts'
+import { compose, type Block, type MailContent } from '../html.ts'
 
 /** Notifications that are shown; the rest is counted. */
 const SHOWN = 10
@@ -15,7 +15,7 @@ export function notificationDigest({
 }: {
   news: readonly { title: string; message: string }[]
   site: string
-}): Mail {
+}): MailContent {
   const more = news.length - SHOWN
   const heading = news.length === 1 ? news[0]!.title : `${news.length} unread messages and news`
   return compose(

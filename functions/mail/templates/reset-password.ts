@@ -1,7 +1,7 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /** Sent by Cognito when somebody forgot the password. */
-export function resetPassword({ link }: { link: string }): Mail {
+export function resetPassword({ link }: { link: string }): MailContent {
   return compose(
     'Reset your password',
     'Reset your password',

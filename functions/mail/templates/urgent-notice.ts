@@ -1,4 +1,4 @@
-import { compose, type Mail } from '../html.ts'
+import { compose, type MailContent } from '../html.ts'
 
 /**
  * To a company whose partner changed a deal: at once, and about nothing else.
@@ -16,7 +16,7 @@ export function urgentNotice({
   message: string
   link: string | null
   site: string
-}): Mail {
+}): MailContent {
   return compose(
     title,
     title,

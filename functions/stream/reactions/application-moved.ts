@@ -1,5 +1,5 @@
 import { applications } from '#functions/data/company/application.ts'
-import type { Mail } from '#functions/mail/html.ts'
+import type { MailContent } from '#functions/mail/html.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { applicationApproved } from '#functions/mail/templates/application-approved.ts'
 import { applicationReceived } from '#functions/mail/templates/application-received.ts'
@@ -37,7 +37,7 @@ async function mailAbout(
   status: Exclude<ApplicationState, 'draft'>,
   { company_name: companyName, reason }: ApplicationItem,
   services: Services,
-): Promise<Mail> {
+): Promise<MailContent> {
   switch (status) {
     case 'pending':
       return applicationReceived({ companyName })

@@ -1,4 +1,4 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { on } from '#functions/stream/reaction.ts'
 import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
 import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
@@ -10,7 +10,7 @@ import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
 export const deletionSettled = on(BACK_OFFICE_RECORDS.Deletion, async ({ after }, services) => {
   if (after?.status !== 'settled') return
   const id = after.company_id
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const known =
     held.allCompanies().some((company) => company.id === id && company.role !== 'erased') ||
     held.activeListings().some(({ company_id }) => company_id === id)

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
-import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { activities } from '#functions/data/notices/activity.ts'
 import { clock, HOUR } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { on, type Change } from '#functions/stream/reaction.ts'
-import { findPartners, laterHalf, newMatches, PARTNERS_KEPT } from '#functions/usecases/find-partners.ts'
+import {
+  findListingPartners,
+  laterHalf,
+  newMatches,
+  PARTNERS_KEPT,
+} from '#functions/usecases/find-partners.ts'
 import { refreshMatches } from '#functions/views/matching/today.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
@@ -32,10 +37,10 @@ export const listingWritten = on(MARKETPLACE_RECORDS.Listing, async ({ before, a
   // Withdrawn since; or written again, and that record is on its way.
   if (!listing || listing.status !== 'active' || listing.changed_at !== after.changed_at) return
 
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const mine = await ownRow(listing, held, services)
   if (!mine) return
-  const { partners } = await findPartners(services, held, mine, {
+  const { partners } = await findListingPartners(services, held, mine, {
     limit: PARTNERS_KEPT,
     finder: laterHalf,
     now,
@@ -57,10 +62,10 @@ function isRestated(before: Change<ListingItem>['before'], after: ListingItem): 
 /** The listing among the others, also while the index lags behind the table; null when its company is not shown. */
 async function ownRow(
   listing: ListingItem,
-  held: HeldCatalogue,
+  held: CatalogueCache,
   services: Services,
 ): Promise<ListingRow | null> {
-  const shown = services.use(catalogue)
+  const shown = services.use(catalogueService)
   shown.wrote({ listing })
   const row = held.row(listing.id)
   if (row) return row

@@ -1,12 +1,12 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
-import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
 import { activities } from '#functions/data/notices/activity.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { on } from '#functions/stream/reaction.ts'
-import { findPartners, foundMatches, PARTNERS_KEPT } from '#functions/usecases/find-partners.ts'
+import { findListingPartners, foundMatches, PARTNERS_KEPT } from '#functions/usecases/find-partners.ts'
 import { refreshMatches } from '#functions/views/matching/today.ts'
 import { EVERYBODY } from '#shared/table/keys.ts'
 import type { MatchRunItem } from '#shared/table/matching/match-run.ts'
@@ -25,7 +25,7 @@ export const matchRunStep = on(MARKETPLACE_RECORDS.MatchRun, async ({ after }, s
   // An older record than the state: that step was done.
   if (!run || run.status === 'finished' || run.step !== after.step) return
 
-  const held = await services.use(catalogue).current()
+  const held = await services.use(catalogueService).current()
   const all = listingsOf(run, held)
   const due = all.filter(({ id }) => run.cursor === null || id > run.cursor).slice(0, PER_STEP)
   let [found, fresh] = [0, 0]
@@ -43,7 +43,7 @@ export const matchRunStep = on(MARKETPLACE_RECORDS.MatchRun, async ({ after }, s
 })
 
 /** What a run is over, in the order of its steps. */
-function listingsOf({ company_id }: MatchRunItem, held: HeldCatalogue): ListingRow[] {
+function listingsOf({ company_id }: MatchRunItem, held: CatalogueCache): ListingRow[] {
   const rows =
     company_id === EVERYBODY
       ? [...held.rows]
@@ -51,10 +51,10 @@ function listingsOf({ company_id }: MatchRunItem, held: HeldCatalogue): ListingR
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function search(mine: ListingRow, run: MatchRunItem, held: HeldCatalogue, services: Services) {
+async function search(mine: ListingRow, run: MatchRunItem, held: CatalogueCache, services: Services) {
   const all = run.company_id === EVERYBODY
   try {
-    const { partners } = await findPartners(services, held, mine, {
+    const { partners } = await findListingPartners(services, held, mine, {
       limit: PARTNERS_KEPT,
       finder: () => (all ? null : run.company_id),
       now: services.use(clock)(),

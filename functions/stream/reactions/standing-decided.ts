@@ -6,7 +6,7 @@ import { env } from '#functions/platform/env.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
 import { on } from '#functions/stream/reaction.ts'
-import { companyRecords } from '#functions/views/company/company-record.ts'
+import { companyRecordViews } from '#functions/views/company/company-record.ts'
 import { ENV } from '#shared/environment.ts'
 import { BACK_OFFICE_RECORDS } from '#shared/table/records/back-office.ts'
 
@@ -31,7 +31,7 @@ export const standingDecided = on(BACK_OFFICE_RECORDS.Audit, async ({ before, af
   if (before || !after?.subject_id) return
   const standing = STANDING.get(after.action)
   if (!standing) return
-  const [company] = await companyRecords([after.subject_id], services)
+  const [company] = await companyRecordViews([after.subject_id], services)
   if (company?.role !== standing) return
   if (standing === 'suspended') await endSessions(company.id, services)
   if (!company.contact_email) return

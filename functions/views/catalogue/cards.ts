@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { BestMatch } from '#functions/data/catalogue/best-matches.ts'
-import type { CompanyRow, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
+import type { CompanyRow, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { companyDetailSchema, companySchema, listingSchema } from '#shared/api/catalogue.ts'
 import type { Location } from '#shared/api/core/common.ts'
@@ -12,7 +12,7 @@ import { listingCodes } from './listing-codes.ts'
 
 /** Listings and companies as the API shows them, from the eyes of who looks. */
 
-export interface Viewer {
+export interface CardViewer {
   /** Null when signed out, and for an administrator without a company. */
   companyId: string | null
   /** Where the viewer's company is; null when unknown. */
@@ -26,7 +26,7 @@ const INTERESTS = 6
 
 export function listingCard(
   { listing, company }: Pick<ListingRow, 'listing' | 'company'>,
-  viewer: Viewer,
+  viewer: CardViewer,
 ): z.input<typeof listingSchema> {
   const best = viewer.matches.get(listing.id)
   const { price_per_unit: price, classification } = listing
@@ -59,7 +59,7 @@ export function listingCard(
 /** @param sustainability 0–100; null when it can't be computed. */
 export function companyProfile(
   { company, listings }: CompanyRow,
-  viewer: Viewer,
+  viewer: CardViewer,
   sustainability: number | null,
 ): z.input<typeof companySchema> {
   const names = new Set(listings.map(({ material_name }) => material_name))
@@ -81,7 +81,7 @@ export function companyProfile(
 /** A company with what stands on its own page only. */
 export function companyDetail(
   row: CompanyRow,
-  viewer: Viewer,
+  viewer: CardViewer,
   sustainability: number | null,
 ): z.input<typeof companyDetailSchema> {
   const { company } = row

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/api/core/route.ts'
 import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG, type logistics } from '#shared/api/logistics.ts'
+import { euros, weightText } from '#shared/domain/logistics/figure-texts.ts'
 import type { Goods } from '#shared/domain/logistics/quotes.ts'
-import { euros, weightText } from '#shared/domain/logistics/words.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { hazardShown } from '#shared/domain/matching/reading/codes.ts'
 import { rangeIn } from '#shared/domain/matching/scoring/prices.ts'

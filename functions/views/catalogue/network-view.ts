@@ -1,5 +1,5 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
-import { network } from '#functions/data/catalogue/network.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
+import { networkPairs } from '#functions/data/catalogue/network.ts'
 import { clock, MINUTE } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { ResponseOf } from '#shared/api/core/route.ts'
@@ -20,8 +20,8 @@ export const networkView: Service<() => Promise<View>> = (services) => {
 
   async function read(): Promise<View> {
     const [{ links, whole }, held] = await Promise.all([
-      services.use(network).links(),
-      services.use(catalogue).current(),
+      services.use(networkPairs).links(),
+      services.use(catalogueService).current(),
     ])
     const listed = [...held.companyRows.values()].map(({ company: { id, location } }) => ({ id, location }))
     const kinds = links.map(({ companies, exchange }) => ({

@@ -1,16 +1,16 @@
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { favorites } from '#functions/data/catalogue/favorite.ts'
-import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
 import { NO_REJECTIONS, rejectionsOf } from '#functions/data/catalogue/lesson.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { Viewer } from './cards.ts'
+import type { CardViewer } from './cards.ts'
 
 /** The catalogue as it is now, and who looks at it. */
 export interface Showcase {
-  held: HeldCatalogue
-  viewer: Viewer
+  held: CatalogueCache
+  viewer: CardViewer
 }
 
 /**
@@ -21,7 +21,7 @@ export const openShowcase: Service<(caller: Caller | null, now: Date) => Promise
   (services) => async (caller, now) => {
     const companyId = caller?.companyId ?? null
     const [held, marked, rejected] = await Promise.all([
-      services.use(catalogue).current(),
+      services.use(catalogueService).current(),
       companyId ? services.use(favorites).of(companyId) : new Set<string>(),
       companyId ? services.use(rejectionsOf)(companyId) : NO_REJECTIONS,
     ])

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
-import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { applicationSchema } from '#shared/api/admin.ts'
 import { domainFitsName, statedStreams } from '#shared/domain/applications/checks.ts'
@@ -15,7 +15,7 @@ const PARTNERS_PER_STREAM = 100
 /** An application as an administrator sees it, with what the server could check. */
 export function applicationCard(
   application: ApplicationItem,
-  held: HeldCatalogue,
+  held: CatalogueCache,
   now: Date,
   services: Services,
 ): Card {
@@ -51,7 +51,7 @@ export function applicationCard(
  */
 function outlook(
   { company_id, industry, waste_streams, created_at }: ApplicationItem,
-  held: HeldCatalogue,
+  held: CatalogueCache,
   now: Date,
   services: Services,
 ): Card['outlook'] {

@@ -7,7 +7,10 @@ import type { companyRecordSchema } from '#shared/api/administration.ts'
 type CompanyRecord = z.input<typeof companyRecordSchema>
 
 /** Companies as administrators see them, in this order; those that are no longer there are left out. */
-export async function companyRecords(ids: readonly string[], services: Services): Promise<CompanyRecord[]> {
+export async function companyRecordViews(
+  ids: readonly string[],
+  services: Services,
+): Promise<CompanyRecord[]> {
   const found = await services.use(companies).getMany(ids)
   const speakers = await services
     .use(users)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
+import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { renameSchema } from '#shared/api/admin.ts'
 import { domainFitsName, isOneScript } from '#shared/domain/applications/checks.ts'
 import type { RenameItem } from '#shared/table/company/request.ts'
@@ -8,7 +8,7 @@ import { isNewName } from './name-checks.ts'
 /** A change of name as an administrator sees it, with what could be compared. */
 export function renameCard(
   { company_id, ...request }: RenameItem,
-  held: HeldCatalogue,
+  held: CatalogueCache,
 ): z.input<typeof renameSchema> {
   return {
     id: company_id,

@@ -49,10 +49,10 @@ function ofItsDay(company: CompanyItem, name: string | undefined): Card['buyer']
   return { ...rest, name }
 }
 
-export const partiesOf = ({ buyer_id, seller_id }: Pick<TransactionItem, 'buyer_id' | 'seller_id'>) => [
+export const transactionParties = ({
   buyer_id,
   seller_id,
-]
+}: Pick<TransactionItem, 'buyer_id' | 'seller_id'>) => [buyer_id, seller_id]
 
 /** Does what the caller's company asks for, and shows the transaction then. */
 export async function changed(
@@ -64,7 +64,7 @@ export async function changed(
 ): Promise<Card> {
   const repository = services.use(transactions)
   const before = await repository.getFor(id, caller.companyId)
-  const parties = await services.use(companies).getMany(partiesOf(before))
+  const parties = await services.use(companies).getMany(transactionParties(before))
   const by = parties.get(caller.companyId)
   if (!by) throw new AppError('FORBIDDEN')
   const wanted = typeof action === 'function' ? action(before) : action

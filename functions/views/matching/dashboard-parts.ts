@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
-import type { Standing } from '#functions/data/company/dashboard.ts'
-import { sideOf } from '#functions/data/matching/match.ts'
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { DashboardRecords } from '#functions/data/company/dashboard.ts'
+import { matchSideOf } from '#functions/data/matching/match.ts'
 import { bringsOf } from '#functions/data/matching/outlook.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
@@ -12,10 +12,10 @@ import { difficultyOf, priorityOf, timeOf } from '#shared/domain/dashboard/recom
 import { expectedByMonth, lastMonths, type Expected } from '#shared/domain/dashboard/series.ts'
 import type { BalanceMatch, SiteBalance } from '#shared/domain/dashboard/site-balance.ts'
 import { CONFIDENCE_CAP } from '#shared/domain/onboarding/questions.ts'
-import { isListed } from '#shared/domain/onboarding/review.ts'
+import { hasListing } from '#shared/domain/onboarding/review.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
-import { partiesOf } from './stored-match.ts'
+import { matchParties } from './stored-match.ts'
 
 /** The parts of a dashboard, each from what was read; nothing here reads. */
 
@@ -54,11 +54,11 @@ export const listedCarbon = (listings: readonly Listed[]): number =>
     .filter(({ type }) => type === 'waste')
     .reduce((sum, listing) => sum + carbonEstimate((tonnes(listing) ?? 0) * 1000, listing), 0)
 
-export function ownMatches(found: readonly MatchItem[], held: HeldCatalogue, companyId: string): OwnMatch[] {
+export function ownMatches(found: readonly MatchItem[], held: CatalogueCache, companyId: string): OwnMatch[] {
   return found.flatMap((item): OwnMatch[] => {
     // Refused by a gate by now.
-    if (!sideOf(item, companyId) || (item.score === 0 && item.status === 'pending')) return []
-    const { own, other } = partiesOf(item, companyId)
+    if (!matchSideOf(item, companyId) || (item.score === 0 && item.status === 'pending')) return []
+    const { own, other } = matchParties(item, companyId)
     const listing = held.row(own.id)?.listing
     const partner = held.companyRows.get(other.companyId)?.company
     if (!listing || !partner) return []
@@ -130,7 +130,7 @@ export function materials(listings: readonly Listed[], own: readonly OwnMatch[])
 }
 
 /** Where the company stands among those of its industry, by the exchanges it completed; null while nobody did one. */
-export function industryRank(held: HeldCatalogue, companyId: string): Dashboard['industry'] {
+export function industryRank(held: CatalogueCache, companyId: string): Dashboard['industry'] {
   const industry = held.companyRows.get(companyId)?.company.industry
   if (!industry) return null
   const figures = new Map<string, number>()
@@ -155,7 +155,7 @@ const NOTHING_LEFT = 0.01
  */
 export function recommend(
   own: readonly OwnMatch[],
-  draft: Standing['draft'],
+  draft: DashboardRecords['draft'],
   listings: readonly Listed[],
   balance: SiteBalance<Partner>,
 ): Recommendation[] {
@@ -229,10 +229,10 @@ function meetPartner(match: OwnMatch, share: number): Recommendation {
 }
 
 /** Materials the questionnaire led to that are not listed yet. */
-function proposed(draft: Standing['draft'], listings: readonly Listed[]): Recommendation[] {
+function proposed(draft: DashboardRecords['draft'], listings: readonly Listed[]): Recommendation[] {
   const { materials = [] } = draft?.generated?.portfolio ?? {}
   const open = materials.filter(
-    (material) => material.state !== 'listed' && !listings.some((listing) => isListed(material, listing)),
+    (material) => material.state !== 'listed' && !listings.some((listing) => hasListing(material, listing)),
   )
   return open.map((material) => ({
     kind: 'portfolio',
@@ -284,7 +284,7 @@ export interface Totals {
 }
 
 /** All months added up. */
-export function totalsOf(ledger: Standing['ledger']): Totals {
+export function totalsOf(ledger: DashboardRecords['ledger']): Totals {
   const sum = (pick: keyof Totals) => ledger.reduce((all, month) => all + (month[pick] ?? 0), 0)
   return {
     partnerships: Math.max(0, sum('partnerships')),
@@ -297,7 +297,7 @@ export function totalsOf(ledger: Standing['ledger']): Totals {
 }
 
 export function monthsOf(
-  ledger: Standing['ledger'],
+  ledger: DashboardRecords['ledger'],
   own: readonly OwnMatch[],
   now: Date,
 ): Dashboard['months'] {

@@ -1,5 +1,5 @@
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
-import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
 import { MINUTE } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 
@@ -24,9 +24,9 @@ const NONE_FOR = MINUTE
  * The pair of two active listings that shows most: precedents, figures that could be estimated, and a short way.
  * It is computed as for a member, told from what both companies list publicly, and stands for half an hour.
  */
-export const exampleMatch: Service<(held: HeldCatalogue, now: Date) => Example | null> = (services) => {
+export const exampleMatch: Service<(held: CatalogueCache, now: Date) => Example | null> = (services) => {
   let kept: { until: number; example: Example | null } | null = null
-  const holds = (held: HeldCatalogue, example: Example | null) =>
+  const holds = (held: CatalogueCache, example: Example | null) =>
     example === null ||
     [example.offer, example.need].every((row) => held.row(row.id)?.listing === row.listing)
   return (held, now) => {

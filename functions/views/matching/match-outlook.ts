@@ -1,5 +1,5 @@
+import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { FoundMatch } from '#functions/data/catalogue/engine.ts'
-import type { ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
 import { type Outlook, OUTLOOK_VERSION } from '#functions/data/matching/outlook.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { DEFAULT_EFFORT, type Effort } from '#shared/domain/dashboard/recommendations.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
-import { sideOf } from '#functions/data/matching/match.ts'
+import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import { matchSideOf } from '#functions/data/matching/match.ts'
 import { bringsOf } from '#functions/data/matching/outlook.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { storedMatchSchema } from '#shared/api/matching.ts'
@@ -18,10 +18,10 @@ type State = z.input<(typeof matching.decideMatch)['response']>
 type Row = z.input<typeof storedMatchSchema>
 
 /** Ids of a match, by whose they are. */
-export function partiesOf(match: MatchItem, companyId: string) {
+export function matchParties(match: MatchItem, companyId: string) {
   const offer = { id: match.offer_id, companyId: match.offer_company_id, name: match.offer_name }
   const need = { id: match.need_id, companyId: match.need_company_id, name: match.need_name }
-  return sideOf(match, companyId) === 'offer'
+  return matchSideOf(match, companyId) === 'offer'
     ? { own: { ...offer, type: 'waste' as const }, other: { ...need, type: 'requirement' as const } }
     : { own: { ...need, type: 'requirement' as const }, other: { ...offer, type: 'waste' as const } }
 }
@@ -57,8 +57,8 @@ export function matchState(match: MatchItem, companyId: string): State {
 
 /** One listing of a match; its stored name once it is withdrawn. */
 export function matchSide(
-  held: HeldCatalogue,
-  { id, name, type }: ReturnType<typeof partiesOf>['own'],
+  held: CatalogueCache,
+  { id, name, type }: ReturnType<typeof matchParties>['own'],
 ): Row['own'] {
   const listing = held.row(id)?.listing
   return {
@@ -73,12 +73,12 @@ export function matchSide(
 }
 
 /** Where a side of a match is, by its company once the listing is withdrawn. */
-const placeIn = (held: HeldCatalogue, { id, companyId }: ReturnType<typeof partiesOf>['own']) =>
+const placeIn = (held: CatalogueCache, { id, companyId }: ReturnType<typeof matchParties>['own']) =>
   placeOf(held.row(id)?.listing, held.companyRows.get(companyId)?.company)
 
 /** A line of the list; null when the partner is no longer in the directory. */
-export function matchRow(match: MatchItem, held: HeldCatalogue, companyId: string): Row | null {
-  const { own, other } = partiesOf(match, companyId)
+export function matchRow(match: MatchItem, held: CatalogueCache, companyId: string): Row | null {
+  const { own, other } = matchParties(match, companyId)
   const partner = held.companyRows.get(other.companyId)?.company
   if (!partner) return null
   const { id, status, decisions } = matchState(match, companyId)

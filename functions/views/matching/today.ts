@@ -1,6 +1,6 @@
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine, toListing, type FoundMatch } from '#functions/data/catalogue/engine.ts'
-import type { HeldCatalogue, ListingRow } from '#functions/data/catalogue/held-catalogue.ts'
-import { foundPairs } from '#functions/data/matching/found-pairs.ts'
+import { foundPairs } from '#functions/data/matching/match-ingest.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
@@ -22,7 +22,7 @@ const READ = 100
 /** The match as it is today; where that differs from what is stored, it is stored. */
 export async function today(
   services: Services,
-  held: HeldCatalogue,
+  held: CatalogueCache,
   stored: MatchItem,
   now: Date,
 ): Promise<Today> {
@@ -36,7 +36,7 @@ export async function today(
 /** Looks at every stored match of a listing anew: those that a gate refuses by now too, which no search finds. */
 export async function refreshMatches(
   services: Services,
-  held: HeldCatalogue,
+  held: CatalogueCache,
   companyId: string,
   listing: string,
   now: Date,

@@ -9,7 +9,7 @@ import type { StageSettings } from '../../config.ts'
 import { PRIVATE_BUCKET } from './private-bucket.ts'
 
 /** The bucket of catalogue snapshots. Everything in it can be rebuilt from the table. */
-export class Snapshots extends Construct {
+export class SnapshotStorage extends Construct {
   readonly bucket: Bucket
 
   constructor(scope: Construct, settings: StageSettings, logs: IBucket) {

@@ -2,7 +2,7 @@ import { arn } from '#infra/local/cloudformation/physical.ts'
 import { messageOf } from '#infra/local/failure.ts'
 import type { Lambda } from '#infra/local/lambda/lambda.ts'
 import type { SocketPlace } from './websocket-event.ts'
-import { Refusal } from './websocket-refusal.ts'
+import { SocketRefusal } from './websocket-refusal.ts'
 
 /** The REQUEST authorizer of a WebSocket API's `$connect` route. */
 
@@ -39,7 +39,7 @@ export async function authorizeSocket(
     if (kind === 'querystring') return Boolean(query.get(name))
     return Object.entries(headers).some(([key, value]) => key.toLowerCase() === name.toLowerCase() && value)
   })
-  if (!present) throw new Refusal(401)
+  if (!present) throw new SocketRefusal(401)
 
   const answer = (await lambda
     .invoke(authorizer.function, {
@@ -50,12 +50,12 @@ export async function authorizeSocket(
       requestContext: context,
     })
     .catch((error: unknown) => {
-      throw new Refusal(messageOf(error) === 'Unauthorized' ? 401 : 500)
+      throw new SocketRefusal(messageOf(error) === 'Unauthorized' ? 401 : 500)
     })) as AuthorizerAnswer | null
 
   const statements = answer?.policyDocument?.Statement
-  if (!answer?.principalId || !statements?.length) throw new Refusal(500)
-  if (!statements.every(({ Effect }) => Effect === 'Allow')) throw new Refusal(403)
+  if (!answer?.principalId || !statements?.length) throw new SocketRefusal(500)
+  if (!statements.every(({ Effect }) => Effect === 'Allow')) throw new SocketRefusal(403)
   // The context's values arrive as text.
   const told = Object.entries(answer.context ?? {}).map(([name, value]) => [name, String(value)])
   return { principalId: answer.principalId, integrationLatency: 0, ...Object.fromEntries(told) }

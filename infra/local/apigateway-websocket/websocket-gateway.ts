@@ -15,7 +15,7 @@ import { functionName, type Lambda } from '#infra/local/lambda/lambda.ts'
 import { MAX_MESSAGE_BYTES, watchFrames } from './socket-limits.ts'
 import { authorizeSocket, type SocketAuthorizer } from './websocket-authorizer.ts'
 import { requestContext, upgradeParts, type SocketIdentity, type SocketPlace } from './websocket-event.ts'
-import { Refusal } from './websocket-refusal.ts'
+import { SocketRefusal } from './websocket-refusal.ts'
 
 /** API Gateway WebSocket API: routes and authorizer of the template, and the `@connections` commands. */
 
@@ -116,7 +116,7 @@ export class WebSocketGateway {
       }
       await this.connect(identity, parts)
     } catch (error) {
-      return refuse(socket, error instanceof Refusal ? error.status : 500)
+      return refuse(socket, error instanceof SocketRefusal ? error.status : 500)
     }
     // The client may have left while the functions were running; then $disconnect is due.
     if (socket.destroyed) return this.disconnected(identity, 1006)
@@ -182,7 +182,7 @@ export class WebSocketGateway {
       isBase64Encoded: false,
     })) as { statusCode?: number } | null
     const status = Number(answer?.statusCode ?? 200)
-    if (status < 200 || status > 299) throw new Refusal(status)
+    if (status < 200 || status > 299) throw new SocketRefusal(status)
   }
 
   private open(identity: SocketIdentity, socket: WebSocket): void {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 
 /** A WebSocket connection is refused with this HTTP status. */
-export class Refusal extends Error {
+export class SocketRefusal extends Error {
   readonly status: number
 
   constructor(status: number) {

@@ -5,38 +5,38 @@ import { createHash } from 'node:crypto'
  * id alone, so a second start finds what the first one made.
  */
 
-export interface Place {
+export interface StackPlace {
   stackName: string
   region: string
   account: string
 }
 
 /** What a resource answers to `Ref` and to `Fn::GetAtt`. */
-export interface Identity {
+export interface PhysicalIdentity {
   ref: string
   attributes: Record<string, string>
 }
 
 type Properties = Record<string, unknown>
-type Rule = (id: string, properties: Properties, place: Place) => Identity
+type Rule = (id: string, properties: Properties, place: StackPlace) => PhysicalIdentity
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
 
 /** An id of lower-case letters and digits, beginning with a letter. */
-function opaque(place: Place, id: string, length: number): string {
+function opaque(place: StackPlace, id: string, length: number): string {
   const bytes = createHash('sha256').update(`${place.stackName}/${id}`).digest()
   return Array.from({ length }, (_, at) =>
     at === 0 ? DIGITS[10 + (bytes[0]! % 26)] : DIGITS[bytes[at % 32]! % 36],
   ).join('')
 }
 
-const generated = (place: Place, id: string, limit = 128) => `${place.stackName}-${id}`.slice(0, limit)
+const generated = (place: StackPlace, id: string, limit = 128) => `${place.stackName}-${id}`.slice(0, limit)
 
 const named = (properties: Properties, key: string, otherwise: string): string =>
   typeof properties[key] === 'string' ? properties[key] : otherwise
 
 export const arn = (
-  { region, account }: Pick<Place, 'region' | 'account'>,
+  { region, account }: Pick<StackPlace, 'region' | 'account'>,
   service: string,
   resource: string,
 ) => `arn:aws:${service}:${region}:${account}:${resource}`
@@ -178,7 +178,12 @@ const RULES: Record<string, Rule> = {
  * What a resource is called. Types without a rule of their own answer with a name made from the logical
  * id, to `Ref` and to every attribute: they are configuration that nothing on the laptop looks up.
  */
-export function identify(type: string, id: string, properties: Properties, place: Place): Identity {
+export function identify(
+  type: string,
+  id: string,
+  properties: Properties,
+  place: StackPlace,
+): PhysicalIdentity {
   const rule = RULES[type]
   if (rule) return rule(id, properties, place)
   const ref = generated(place, id)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { messageOf, StartFailure } from '#infra/local/failure.ts'
 import { holds, NO_VALUE, resolve, type Scope } from './intrinsics.ts'
-import { identify, type Identity, type Place } from './physical.ts'
+import { identify, type PhysicalIdentity, type StackPlace } from './physical.ts'
 
 /**
  * The synthesized CloudFormation template, read as the description of what to run: resources with every
@@ -50,16 +50,16 @@ const DEFAULT_REGION = 'eu-central-1'
 const DEFAULT_ACCOUNT = '000000000000'
 
 export class Template {
-  readonly place: Place
+  readonly place: StackPlace
   /** Text that is replaced in every resolved value: addresses in the cloud by addresses on this machine. */
   private readonly addresses: [string, string][] = []
   private readonly raw: RawTemplate
   private readonly assets: Assets
   private readonly folder: string
-  private readonly identities = new Map<string, Identity>()
+  private readonly identities = new Map<string, PhysicalIdentity>()
   private readonly scope: Scope
 
-  constructor(raw: RawTemplate, assets: Assets, folder: string, place: Place) {
+  constructor(raw: RawTemplate, assets: Assets, folder: string, place: StackPlace) {
     this.raw = raw
     this.assets = assets
     this.folder = folder
@@ -132,7 +132,7 @@ export class Template {
     }
   }
 
-  private identity(id: string): Identity {
+  private identity(id: string): PhysicalIdentity {
     const known = this.identities.get(id)
     if (known) return known
     const raw = this.raw.Resources[id]

@@ -9,7 +9,7 @@ import { send, sendJson } from '#infra/local/http.ts'
 import { mailboxPage } from '#infra/local/services/mailbox-page.ts'
 import type { Mailbox } from '#infra/local/services/mailbox.ts'
 import { behaviorsOf, edgeRequest, isResponse, overrideHeaders, urlOf, type Behavior } from './edge.ts'
-import type { Site } from './site.ts'
+import type { SiteFiles } from './site.ts'
 
 /** The one port: the AWS endpoint, the local pages, and everything else as CloudFront would route it. */
 
@@ -18,7 +18,7 @@ export interface FrontParts {
   endpoint: AwsEndpoint
   restApis: RestGateway[]
   socketApis: WebSocketGateway[]
-  sites: Map<string, Site>
+  sites: Map<string, SiteFiles>
   mailbox: Mailbox
   /** Codes of authenticator apps, as of now. */
   codes: () => { email: string; code: string }[]

@@ -42,7 +42,7 @@ const COMPRESSIBLE = /\.(css|html|js|json|map|svg|txt|webmanifest)$/
 /** CloudFront compresses between 1 KB and 10 MB. */
 const SMALLEST_COMPRESSED = 1000
 
-export class Site {
+export class SiteFiles {
   private readonly files = new Map<string, SiteFile>()
   /** Folder, object prefix and headers of each deployment, later ones first. */
   private readonly sources: {

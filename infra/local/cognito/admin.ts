@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { messageFor, sendCode, sendMessage } from './codes.ts'
 import {
   requiredText,
-  toList,
+  attributeList,
   toRecord,
   userOf,
   type Context,
-  type Input,
-  type Operation,
+  type CognitoInput,
+  type CognitoOperation,
 } from './context.ts'
 import { cognitoError } from './errors.ts'
 import { checkPolicy, setPassword } from './passwords.ts'
@@ -33,7 +33,7 @@ const described = (user: User) => ({
 
 /** An operation that changes one user and answers nothing. */
 const change =
-  (apply: (context: Context, user: User, input: Input) => Promise<void> | void): Operation =>
+  (apply: (context: Context, user: User, input: CognitoInput) => Promise<void> | void): CognitoOperation =>
   async (context, input) => {
     const user = userOf(context, input)
     await apply(context, user, input)
@@ -42,7 +42,7 @@ const change =
     return {}
   }
 
-export const AdminCreateUser: Operation = async (context, input) => {
+export const AdminCreateUser: CognitoOperation = async (context, input) => {
   const user = newUser(context, input)
   const temporary = (input['TemporaryPassword'] as string | undefined) ?? inventPassword()
   checkPolicy(context.pool.policy, temporary)
@@ -62,12 +62,12 @@ export const AdminCreateUser: Operation = async (context, input) => {
     const message = { ...messageFor('AdminCreateUser', input), template: context.pool.invitation }
     await sendMessage(context, user, temporary, message)
   }
-  return { User: { ...described(user), Attributes: toList(user) } }
+  return { User: { ...described(user), Attributes: attributeList(user) } }
 }
 
-export const AdminGetUser: Operation = async (context, input) => {
+export const AdminGetUser: CognitoOperation = async (context, input) => {
   const user = userOf(context, input)
-  return { ...described(user), UserAttributes: toList(user), ...mfaSettings(user) }
+  return { ...described(user), UserAttributes: attributeList(user), ...mfaSettings(user) }
 }
 
 export const AdminSetUserPassword = change((context, user, input) => {
@@ -111,7 +111,7 @@ export const AdminEnableUser = change((_, user) => {
 
 export const AdminUserGlobalSignOut = change(({ store }, user) => store.endSessions(user.username))
 
-export const AdminDeleteUser: Operation = async (context, input) => {
+export const AdminDeleteUser: CognitoOperation = async (context, input) => {
   const user = userOf(context, input)
   context.store.endSessions(user.username)
   delete context.store.state.users[user.username]
@@ -128,11 +128,11 @@ export const AdminRemoveUserFromGroup = change(({ pool }, user, input) => {
   user.groups = user.groups.filter((name) => name !== group)
 })
 
-export const AdminListGroupsForUser: Operation = async (context, input) => ({
+export const AdminListGroupsForUser: CognitoOperation = async (context, input) => ({
   Groups: userOf(context, input).groups.map((GroupName) => ({ GroupName, UserPoolId: context.pool.id })),
 })
 
-export const ListUsersInGroup: Operation = async (context, input) => {
+export const ListUsersInGroup: CognitoOperation = async (context, input) => {
   const group = groupOf(context.pool.groups, input)
   return page(
     Object.values(context.store.state.users).filter((user) => user.groups.includes(group)),
@@ -141,14 +141,14 @@ export const ListUsersInGroup: Operation = async (context, input) => {
   )
 }
 
-export const ListUsers: Operation = async (context, input) =>
+export const ListUsers: CognitoOperation = async (context, input) =>
   page(Object.values(context.store.state.users).filter(filterOf(input['Filter'])), input, 'PaginationToken')
 
-function page(users: User[], input: Input, tokenName: 'NextToken' | 'PaginationToken') {
+function page(users: User[], input: CognitoInput, tokenName: 'NextToken' | 'PaginationToken') {
   const from = Number(input[tokenName] ?? 0)
   const to = from + Math.min(Number(input['Limit'] ?? MAX_PAGE), MAX_PAGE)
   return {
-    Users: users.slice(from, to).map((user) => ({ ...described(user), Attributes: toList(user) })),
+    Users: users.slice(from, to).map((user) => ({ ...described(user), Attributes: attributeList(user) })),
     ...(to < users.length && { [tokenName]: String(to) }),
   }
 }
@@ -172,7 +172,7 @@ function filterOf(filter: unknown): (user: User) => boolean {
   }
 }
 
-function groupOf(groups: string[], input: Input): string {
+function groupOf(groups: string[], input: CognitoInput): string {
   const name = requiredText(input, 'GroupName')
   if (!groups.includes(name)) throw cognitoError.unknownResource('Group not found.')
   return name

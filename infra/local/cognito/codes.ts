@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { deliveryDetails, type Context, type Input } from './context.ts'
+import { deliveryDetails, type Context, type CognitoInput } from './context.ts'
 import { cognitoError } from './errors.ts'
 import type { User } from './store.ts'
 import { trigger } from './triggers.ts'
@@ -94,7 +94,7 @@ export function redeemCode(context: Context, user: User, purpose: string, offere
   delete user.codes[purpose]
 }
 
-export const messageFor = (source: string, input: Input): Message => ({
+export const messageFor = (source: string, input: CognitoInput): Message => ({
   source: `CustomMessage_${source}`,
   clientId: String(input.ClientId ?? 'CLIENT_ID_NOT_APPLICABLE'),
   metadata: input.ClientMetadata,

@@ -2,13 +2,13 @@ import type { Lambda } from '../lambda/lambda.ts'
 import type { Mailbox } from '../services/mailbox.ts'
 import { cognitoError } from './errors.ts'
 import type { Client, Pool } from './pool.ts'
-import type { Store, User } from './store.ts'
+import type { PoolStore, User } from './store.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What every operation of a user pool works with. */
 export interface Context {
   pool: Pool
-  store: Store
+  store: PoolStore
   tokens: Tokens
   lambda: Lambda
   mailbox: Mailbox
@@ -28,7 +28,7 @@ export interface Challenge {
 }
 
 /** The input of any operation: each reads what belongs to it. */
-export interface Input {
+export interface CognitoInput {
   UserPoolId?: string
   ClientId?: string
   Username?: string
@@ -45,23 +45,23 @@ export interface Attribute {
   Value?: string
 }
 
-export type Operation = (context: Context, input: Input) => Promise<object | void>
+export type CognitoOperation = (context: Context, input: CognitoInput) => Promise<object | void>
 
-export function clientOf({ pool }: Context, input: Input): Client {
+export function clientOf({ pool }: Context, input: CognitoInput): Client {
   const client = pool.clients.get(String(input.ClientId))
   if (!client) throw cognitoError.unknownResource(`User pool client ${input.ClientId} does not exist.`)
   return client
 }
 
 /** @throws UserNotFoundException */
-export function userOf({ store }: Context, input: Input): User {
+export function userOf({ store }: Context, input: CognitoInput): User {
   const user = store.find(requiredText(input, 'Username'))
   if (!user) throw cognitoError.unknownUser()
   return user
 }
 
 /** @throws InvalidParameterException when it is missing or empty */
-export function requiredText(input: Input, name: string): string {
+export function requiredText(input: CognitoInput, name: string): string {
   const value = input[name]
   if (typeof value !== 'string' || value === '') {
     throw cognitoError.parameter(
@@ -75,7 +75,7 @@ export const toRecord = (attributes: Attribute[] = []): Record<string, string> =
   Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value ?? '']))
 
 /** Attributes as they are listed to clients. */
-export const toList = (user: User): Attribute[] =>
+export const attributeList = (user: User): Attribute[] =>
   Object.entries({ ...user.attributes, sub: user.username }).map(([Name, Value]) => ({ Name, Value }))
 
 /** Where a message went, without giving the address away: `a***@e***`. */

@@ -1,12 +1,12 @@
 import { messageFor, redeemCode, sendCode } from './codes.ts'
-import { clientOf, deliveryDetails, requiredText, type Operation } from './context.ts'
+import { clientOf, deliveryDetails, requiredText, type CognitoOperation } from './context.ts'
 import { cognitoError } from './errors.ts'
 import { checkPolicy, setPassword } from './passwords.ts'
 import { trigger } from './triggers.ts'
 
 /** A forgotten password. */
 
-export const ForgotPassword: Operation = async (context, input) => {
+export const ForgotPassword: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   const username = requiredText(input, 'Username')
   const user = context.store.find(username)
@@ -26,7 +26,7 @@ export const ForgotPassword: Operation = async (context, input) => {
   return sendCode(context, user, 'reset', messageFor('ForgotPassword', input))
 }
 
-export const ConfirmForgotPassword: Operation = async (context, input) => {
+export const ConfirmForgotPassword: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   checkPolicy(context.pool.policy, input.Password)
   const user = context.store.find(requiredText(input, 'Username'))

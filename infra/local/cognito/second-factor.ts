@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { requiredText, userOf, type Context, type Input, type Operation } from './context.ts'
+import { requiredText, userOf, type Context, type CognitoInput, type CognitoOperation } from './context.ts'
 import { cognitoError } from './errors.ts'
 import type { User } from './store.ts'
 
@@ -31,10 +31,10 @@ export function checkCode(user: User, code: string): void {
   if (!fits(user, code)) throw cognitoError.mismatch('Invalid code received for user')
 }
 
-const caller = (context: Context, input: Input): Promise<User> =>
+const caller = (context: Context, input: CognitoInput): Promise<User> =>
   context.tokens.userOf(requiredText(input, 'AccessToken'))
 
-export const AssociateSoftwareToken: Operation = async (context, input) => {
+export const AssociateSoftwareToken: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
   const secret = new Secret({ size: SECRET_BYTES }).base32
   // What was set up before holds until the new one is verified.
@@ -43,7 +43,7 @@ export const AssociateSoftwareToken: Operation = async (context, input) => {
   return { SecretCode: secret }
 }
 
-export const VerifySoftwareToken: Operation = async (context, input) => {
+export const VerifySoftwareToken: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
   const secret = user.newTotp
   const code = requiredText(input, 'UserCode')
@@ -57,7 +57,7 @@ export const VerifySoftwareToken: Operation = async (context, input) => {
 }
 
 /** What SetUserMFAPreference says, by the user or by an operator. */
-function prefer({ store }: Context, user: User, input: Input): object {
+function prefer({ store }: Context, user: User, input: CognitoInput): object {
   const { Enabled } = (input['SoftwareTokenMfaSettings'] ?? {}) as { Enabled?: boolean }
   if (Enabled === true && !user.totp?.verified) {
     throw cognitoError.parameter('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA')
@@ -67,10 +67,10 @@ function prefer({ store }: Context, user: User, input: Input): object {
   return {}
 }
 
-export const SetUserMFAPreference: Operation = async (context, input) =>
+export const SetUserMFAPreference: CognitoOperation = async (context, input) =>
   prefer(context, await caller(context, input), input)
 
-export const AdminSetUserMFAPreference: Operation = async (context, input) =>
+export const AdminSetUserMFAPreference: CognitoOperation = async (context, input) =>
   prefer(context, userOf(context, input), input)
 
 /** How GetUser and AdminGetUser say it. */

@@ -2,11 +2,11 @@ import { messageFor, redeemCode, sendCode } from './codes.ts'
 import {
   clientOf,
   requiredText,
-  toList,
+  attributeList,
   toRecord,
   type Context,
-  type Input,
-  type Operation,
+  type CognitoInput,
+  type CognitoOperation,
 } from './context.ts'
 import { cognitoError } from './errors.ts'
 import { checkLock, checkPolicy, isPassword, setPassword, settleAttempt } from './passwords.ts'
@@ -15,15 +15,15 @@ import type { User } from './store.ts'
 
 /** What a signed-in user may do with the own account, by access token. */
 
-const caller = (context: Context, input: Input): Promise<User> =>
+const caller = (context: Context, input: CognitoInput): Promise<User> =>
   context.tokens.userOf(requiredText(input, 'AccessToken'))
 
-export const GetUser: Operation = async (context, input) => {
+export const GetUser: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
-  return { Username: user.username, UserAttributes: toList(user), ...mfaSettings(user) }
+  return { Username: user.username, UserAttributes: attributeList(user), ...mfaSettings(user) }
 }
 
-export const ChangePassword: Operation = async (context, input) => {
+export const ChangePassword: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
   checkPolicy(context.pool.policy, input['ProposedPassword'])
   checkLock(user)
@@ -33,7 +33,7 @@ export const ChangePassword: Operation = async (context, input) => {
   return {}
 }
 
-export const UpdateUserAttributes: Operation = async (context, input) => {
+export const UpdateUserAttributes: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
   const { email, ...changes } = toRecord(input.UserAttributes)
   if (Object.keys(changes).some((name) => name === 'sub' || name.endsWith('_verified'))) {
@@ -54,12 +54,12 @@ export const UpdateUserAttributes: Operation = async (context, input) => {
   return { CodeDeliveryDetailsList: [CodeDeliveryDetails] }
 }
 
-export const GetUserAttributeVerificationCode: Operation = async (context, input) => {
+export const GetUserAttributeVerificationCode: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
   return sendCode(context, user, 'verify:email', messageFor('VerifyUserAttribute', input))
 }
 
-export const VerifyUserAttribute: Operation = async (context, input) => {
+export const VerifyUserAttribute: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
   redeemCode(context, user, `verify:${requiredText(input, 'AttributeName')}`, input['Code'])
   const email = user.pendingEmail ?? user.attributes['email']!
@@ -71,19 +71,19 @@ export const VerifyUserAttribute: Operation = async (context, input) => {
   return {}
 }
 
-export const GlobalSignOut: Operation = async (context, input) => {
+export const GlobalSignOut: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
   context.store.endSessions(user.username)
   context.store.save()
   return {}
 }
 
-export const RevokeToken: Operation = async (context, input) => {
+export const RevokeToken: CognitoOperation = async (context, input) => {
   context.tokens.revoke(requiredText(input, 'Token'), clientOf(context, input))
   return {}
 }
 
-export const DeleteUser: Operation = async (context, input) => {
+export const DeleteUser: CognitoOperation = async (context, input) => {
   const user = await caller(context, input)
   context.store.endSessions(user.username)
   delete context.store.state.users[user.username]

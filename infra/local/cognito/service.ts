@@ -10,7 +10,7 @@ import {
 import type { Lambda } from '../lambda/lambda.ts'
 import type { Mailbox } from '../services/mailbox.ts'
 import * as admin from './admin.ts'
-import type { Context, Input, Operation } from './context.ts'
+import type { Context, CognitoInput, CognitoOperation } from './context.ts'
 import { cognitoError } from './errors.ts'
 import type { Pool } from './pool.ts'
 import * as recovery from './recovery.ts'
@@ -24,7 +24,7 @@ import {
 import * as self from './self.ts'
 import * as signIn from './sign-in.ts'
 import { ConfirmSignUp, ResendConfirmationCode, SignUp } from './sign-up.ts'
-import { Store } from './store.ts'
+import { PoolStore } from './store.ts'
 import { Tokens } from './tokens.ts'
 
 /** Cognito user pools: dispatches calls to operations, and publishes the key sets. */
@@ -32,7 +32,7 @@ import { Tokens } from './tokens.ts'
 const { AdminInitiateAuth, AdminRespondToAuthChallenge, ...publicSignIn } = signIn
 
 /** Open to anybody who knows the client id, or holds the access token. */
-const PUBLIC: Record<string, Operation> = {
+const PUBLIC: Record<string, CognitoOperation> = {
   SignUp,
   ConfirmSignUp,
   ResendConfirmationCode,
@@ -45,7 +45,7 @@ const PUBLIC: Record<string, Operation> = {
 }
 
 /** Only for calls signed with credentials of the account. */
-const SIGNED: Record<string, Operation> = {
+const SIGNED: Record<string, CognitoOperation> = {
   AdminInitiateAuth,
   AdminRespondToAuthChallenge,
   AdminSetUserMFAPreference,
@@ -68,7 +68,7 @@ export class Cognito implements AwsService {
   ): Promise<Cognito> {
     const contexts = new Map<string, Context>()
     for (const pool of pools) {
-      const store = new Store(fileOf(pool))
+      const store = new PoolStore(fileOf(pool))
       const tokens = await Tokens.open(pool, store)
       contexts.set(pool.id, { pool, store, tokens, lambda, mailbox, challenges: new Map() })
     }
@@ -105,7 +105,7 @@ export class Cognito implements AwsService {
     if (call.action in SIGNED && call.caller === undefined) {
       throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token')
     }
-    const input = JSON.parse(call.body.toString() || '{}') as Input
+    const input = JSON.parse(call.body.toString() || '{}') as CognitoInput
     return jsonAnswer(await operation(this.contextOf(input), input))
   }
 
@@ -127,7 +127,7 @@ export class Cognito implements AwsService {
   }
 
   /** The pool a call is about: named, or known by its client, or by the issuer of the access token. */
-  private contextOf(input: Input): Context {
+  private contextOf(input: CognitoInput): Context {
     const contexts = [...this.contexts.values()]
     if (input.UserPoolId !== undefined) {
       const named = this.contexts.get(input.UserPoolId)

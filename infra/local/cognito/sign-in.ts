@@ -4,8 +4,8 @@ import {
   requiredText,
   type Challenge,
   type Context,
-  type Input,
-  type Operation,
+  type CognitoInput,
+  type CognitoOperation,
 } from './context.ts'
 import { cognitoError } from './errors.ts'
 import { checkLock, checkPolicy, isPassword, setPassword, settleAttempt } from './passwords.ts'
@@ -24,7 +24,7 @@ const CHALLENGE_LIFETIME_MS = 3 * 60_000
 /** Codes that may be given for one password. */
 const CODE_ATTEMPTS = 5
 
-export const InitiateAuth: Operation = async (context, input) => {
+export const InitiateAuth: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   const parameters = (input['AuthParameters'] ?? {}) as Parameters
   switch (input['AuthFlow']) {
@@ -43,7 +43,7 @@ export const InitiateAuth: Operation = async (context, input) => {
   }
 }
 
-export const AdminInitiateAuth: Operation = async (context, input) => {
+export const AdminInitiateAuth: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   const parameters = (input['AuthParameters'] ?? {}) as Parameters
   if (input['AuthFlow'] === 'ADMIN_USER_PASSWORD_AUTH' || input['AuthFlow'] === 'ADMIN_NO_SRP_AUTH') {
@@ -53,10 +53,10 @@ export const AdminInitiateAuth: Operation = async (context, input) => {
   return InitiateAuth(context, input)
 }
 
-export const GetTokensFromRefreshToken: Operation = async (context, input) =>
+export const GetTokensFromRefreshToken: CognitoOperation = async (context, input) =>
   refresh(context, clientOf(context, input), requiredText(input, 'RefreshToken'))
 
-export const RespondToAuthChallenge: Operation = async (context, input) => {
+export const RespondToAuthChallenge: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   const responses = (input['ChallengeResponses'] ?? {}) as Parameters
   if (input['ChallengeName'] === 'PASSWORD_VERIFIER') return verifySrp(context, client, responses, input)
@@ -67,10 +67,10 @@ export const RespondToAuthChallenge: Operation = async (context, input) => {
 }
 
 /** The same by signed call. */
-export const AdminRespondToAuthChallenge: Operation = (context, input) =>
+export const AdminRespondToAuthChallenge: CognitoOperation = (context, input) =>
   RespondToAuthChallenge(context, input)
 
-async function beginSrp(context: Context, client: Client, parameters: Parameters, input: Input) {
+async function beginSrp(context: Context, client: Client, parameters: Parameters, input: CognitoInput) {
   const name = requiredText(parameters, 'USERNAME')
   const A = requiredText(parameters, 'SRP_A')
   const user = await admit(context, client, name, input)
@@ -91,7 +91,7 @@ async function beginSrp(context: Context, client: Client, parameters: Parameters
   }
 }
 
-async function verifySrp(context: Context, client: Client, responses: Parameters, input: Input) {
+async function verifySrp(context: Context, client: Client, responses: Parameters, input: CognitoInput) {
   const secretBlock = requiredText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
   const { user, srp } = close(context, client, secretBlock)
   if (!user?.password || !srp) throw cognitoError.wrongCredentials()
@@ -108,7 +108,7 @@ async function verifySrp(context: Context, client: Client, responses: Parameters
   return complete(context, client, user, input)
 }
 
-async function byPassword(context: Context, client: Client, parameters: Parameters, input: Input) {
+async function byPassword(context: Context, client: Client, parameters: Parameters, input: CognitoInput) {
   const password = requiredText(parameters, 'PASSWORD')
   const user = await admit(context, client, requiredText(parameters, 'USERNAME'), input)
   if (!user) throw cognitoError.wrongCredentials()
@@ -125,7 +125,7 @@ async function admit(
   context: Context,
   client: Client,
   name: string,
-  input: Input,
+  input: CognitoInput,
 ): Promise<User | undefined> {
   const user = context.store.find(name)
   if (!user && !client.hideUnknownUsers) throw cognitoError.unknownUser()
@@ -143,7 +143,7 @@ async function admit(
 }
 
 /** The password was right: what else stands between the user and the tokens. */
-async function complete(context: Context, client: Client, user: User, input: Input) {
+async function complete(context: Context, client: Client, user: User, input: CognitoInput) {
   if (!user.enabled) throw cognitoError.disabled()
   if (user.status === 'UNCONFIRMED') throw cognitoError.notConfirmed()
   if (user.status === 'RESET_REQUIRED') throw cognitoError.resetRequired()
@@ -167,7 +167,7 @@ async function complete(context: Context, client: Client, user: User, input: Inp
 }
 
 /** Asks for a code whoever has an authenticator app; everybody else is through. */
-async function withCode(context: Context, client: Client, user: User, reason: string, input: Input) {
+async function withCode(context: Context, client: Client, user: User, reason: string, input: CognitoInput) {
   if (!context.pool.softwareTokens || !wantsCode(user)) return tokensFor(context, client, user, reason, input)
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
@@ -176,7 +176,7 @@ async function withCode(context: Context, client: Client, user: User, reason: st
   }
 }
 
-async function softwareToken(context: Context, client: Client, responses: Parameters, input: Input) {
+async function softwareToken(context: Context, client: Client, responses: Parameters, input: CognitoInput) {
   const key = requiredText(input, 'Session')
   const challenge = close(context, client, key)
   const { user, attempts = 0 } = challenge
@@ -188,7 +188,7 @@ async function softwareToken(context: Context, client: Client, responses: Parame
   return tokensFor(context, client, user, 'Authentication', input)
 }
 
-async function newPassword(context: Context, client: Client, responses: Parameters, input: Input) {
+async function newPassword(context: Context, client: Client, responses: Parameters, input: CognitoInput) {
   checkPolicy(context.pool.policy, responses['NEW_PASSWORD'])
   const { user } = close(context, client, String(input['Session']))
   if (!user?.enabled || user.status !== 'FORCE_CHANGE_PASSWORD') throw cognitoError.wrongCredentials()
@@ -202,7 +202,7 @@ async function newPassword(context: Context, client: Client, responses: Paramete
   return withCode(context, client, user, 'NewPasswordChallenge', input)
 }
 
-async function tokensFor(context: Context, client: Client, user: User, reason: string, input: Input) {
+async function tokensFor(context: Context, client: Client, user: User, reason: string, input: CognitoInput) {
   await trigger(context, {
     source: 'PostAuthentication_Authentication',
     user,

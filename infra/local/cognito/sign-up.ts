@@ -6,8 +6,8 @@ import {
   requiredText,
   toRecord,
   type Context,
-  type Input,
-  type Operation,
+  type CognitoInput,
+  type CognitoOperation,
 } from './context.ts'
 import { cognitoError } from './errors.ts'
 import { checkPolicy, setPassword } from './passwords.ts'
@@ -19,7 +19,7 @@ import { trigger } from './triggers.ts'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** A user that is not stored yet. @throws UsernameExistsException, InvalidParameterException */
-export function newUser({ store }: Context, input: Input): User {
+export function newUser({ store }: Context, input: CognitoInput): User {
   const attributes = toRecord(input.UserAttributes)
   const email = attributes['email'] ?? requiredText(input, 'Username')
   if (!EMAIL.test(email)) throw cognitoError.parameter('Username should be an email.')
@@ -41,7 +41,7 @@ export function newUser({ store }: Context, input: Input): User {
   }
 }
 
-export const SignUp: Operation = async (context, input) => {
+export const SignUp: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   if (!context.pool.selfSignUp) throw cognitoError.notAuthorized('SignUp is not permitted for this user pool')
   checkPolicy(context.pool.policy, input.Password)
@@ -75,7 +75,7 @@ export const SignUp: Operation = async (context, input) => {
   return { UserConfirmed: false, UserSub: user.username, ...delivery }
 }
 
-export const ConfirmSignUp: Operation = async (context, input) => {
+export const ConfirmSignUp: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   const user = context.store.find(requiredText(input, 'Username'))
   if (!user) throw client.hideUnknownUsers ? cognitoError.expiredCode() : cognitoError.unknownUser()
@@ -89,7 +89,12 @@ export const ConfirmSignUp: Operation = async (context, input) => {
 }
 
 /** Confirms and tells the trigger; the user stays confirmed even if the trigger fails. */
-export async function confirm(context: Context, user: User, clientId: string, input: Input): Promise<void> {
+export async function confirm(
+  context: Context,
+  user: User,
+  clientId: string,
+  input: CognitoInput,
+): Promise<void> {
   user.status = 'CONFIRMED'
   user.modified = Date.now()
   context.store.save()
@@ -101,7 +106,7 @@ export async function confirm(context: Context, user: User, clientId: string, in
   })
 }
 
-export const ResendConfirmationCode: Operation = async (context, input) => {
+export const ResendConfirmationCode: CognitoOperation = async (context, input) => {
   const client = clientOf(context, input)
   const username = requiredText(input, 'Username')
   const user = context.store.find(username)

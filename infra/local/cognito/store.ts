@@ -39,7 +39,7 @@ export interface User {
 }
 
 /** A sign-in, carried on by its refresh tokens. */
-export interface Session {
+export interface PoolSession {
   /** `origin_jti` of its tokens. */
   id: string
   username: string
@@ -50,20 +50,20 @@ export interface Session {
   refreshTokens: Record<string, number>
 }
 
-export interface State {
+export interface PoolState {
   /** Private signing key as JWK, with its `kid`. */
   key: Record<string, unknown> | null
   users: Record<string, User>
-  sessions: Record<string, Session>
+  sessions: Record<string, PoolSession>
 }
 
-export class Store {
-  readonly state: State
+export class PoolStore {
+  readonly state: PoolState
   private readonly file: string | undefined
 
   constructor(file: string | undefined) {
     this.file = file
-    this.state = (file && readJsonFile<State>(file)) || { key: null, users: {}, sessions: {} }
+    this.state = (file && readJsonFile<PoolState>(file)) || { key: null, users: {}, sessions: {} }
   }
 
   save(): void {
@@ -78,7 +78,7 @@ export class Store {
     return Object.values(this.state.users).find((user) => user.attributes['email']?.toLowerCase() === address)
   }
 
-  sessionsOf(username: string): Session[] {
+  sessionsOf(username: string): PoolSession[] {
     return Object.values(this.state.sessions).filter((session) => session.username === username)
   }
 

@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import { cognitoError } from './errors.ts'
 import type { Client, Pool } from './pool.ts'
-import type { Session, Store, User } from './store.ts'
+import type { PoolSession, PoolStore, User } from './store.ts'
 
 /** Tokens like Cognito's: RS256 id and access tokens, refresh tokens that only this server can read. */
 
@@ -37,12 +37,12 @@ const RESERVED = /^(sub|iss|aud|exp|iat|nbf|jti|auth_time|token_use|event_id|ori
 
 export class Tokens {
   readonly pool: Pool
-  private readonly store: Store
+  private readonly store: PoolStore
   private readonly privateKey: PrivateKey
   private readonly publicKey: JWK
   private readonly keySet: ReturnType<typeof createLocalJWKSet>
 
-  private constructor(pool: Pool, store: Store, privateKey: PrivateKey, publicKey: JWK) {
+  private constructor(pool: Pool, store: PoolStore, privateKey: PrivateKey, publicKey: JWK) {
     this.pool = pool
     this.store = store
     this.privateKey = privateKey
@@ -51,7 +51,7 @@ export class Tokens {
   }
 
   /** Takes the signing key from the store, or makes one and keeps it there. */
-  static async open(pool: Pool, store: Store): Promise<Tokens> {
+  static async open(pool: Pool, store: PoolStore): Promise<Tokens> {
     if (!store.state.key) {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true })
       store.state.key = {
@@ -80,7 +80,7 @@ export class Tokens {
 
   /** Begins a session and gives its first tokens. */
   async begin(user: User, client: Client, override: ClaimsOverride): Promise<AuthenticationResult> {
-    const session: Session = {
+    const session: PoolSession = {
       id: randomUUID(),
       username: user.username,
       clientId: client.id,
@@ -162,7 +162,7 @@ export class Tokens {
   private async issue(
     user: User,
     client: Client,
-    session: Session,
+    session: PoolSession,
     override: ClaimsOverride,
   ): Promise<AuthenticationResult> {
     const groups = override.groupOverrideDetails?.groupsToOverride ?? user.groups
@@ -209,7 +209,7 @@ export class Tokens {
       .sign(this.privateKey)
   }
 
-  private addRefreshToken(session: Session, client: Client): string {
+  private addRefreshToken(session: PoolSession, client: Client): string {
     const token = `${session.id}.${randomBytes(48).toString('base64url')}`
     const now = Date.now()
     for (const [key, until] of Object.entries(session.refreshTokens)) {
@@ -227,12 +227,12 @@ export class Tokens {
     }
   }
 
-  private findSession(token: string): Session | undefined {
+  private findSession(token: string): PoolSession | undefined {
     const session = this.store.state.sessions[token.split('.')[0]!]
     return session && hash(token) in session.refreshTokens ? session : undefined
   }
 
-  private sessionOf(token: string, client: Client): Session {
+  private sessionOf(token: string, client: Client): PoolSession {
     const [id] = token.split('.')
     const session = this.findSession(token)
     if (!session) {

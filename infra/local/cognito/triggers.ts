@@ -7,7 +7,7 @@ import type { User } from './store.ts'
 
 /** Calls of the pool's Lambda triggers, with the event shapes of version 1. */
 
-export interface TriggerEvent {
+export interface PoolTriggerEvent {
   version: '1'
   region: string
   userPoolId: string
@@ -44,7 +44,7 @@ export async function trigger(context: Context, call: TriggerCall): Promise<Reco
   const target = context.pool.triggers[name]
   const response = call.response ?? {}
   if (!target) return response
-  const payload: TriggerEvent = {
+  const payload: PoolTriggerEvent = {
     version: '1',
     region: context.pool.region,
     userPoolId: context.pool.id,
@@ -55,7 +55,7 @@ export async function trigger(context: Context, call: TriggerCall): Promise<Reco
     response,
   }
   try {
-    const answer = (await context.lambda.invoke(target, payload)) as TriggerEvent | null
+    const answer = (await context.lambda.invoke(target, payload)) as PoolTriggerEvent | null
     if (!answer?.response)
       throw new AwsError('InvalidLambdaResponseException', 'Unrecognizable lambda output')
     return answer.response

@@ -1,4 +1,4 @@
-import type { Mail, Mailbox } from './mailbox.ts'
+import type { StoredMail, Mailbox } from './mailbox.ts'
 
 /** The page at `/__local/mailbox`: every e-mail as its recipient would see it, newest first. */
 export function mailboxPage(mailbox: Mailbox, to: string | undefined): string {
@@ -25,7 +25,7 @@ ${list}
 </html>`
 }
 
-function article(mail: Mail): string {
+function article(mail: StoredMail): string {
   const body = mail.html || `<pre style="white-space:pre-wrap">${escapeHtml(mail.text)}</pre>`
   const links = mail.links.map((link) => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`).join('<br>')
   const recipients = mail.to.map(

@@ -11,7 +11,7 @@ import { readJsonFile, writeJsonFile } from '#infra/local/data-folder.ts'
 
 /** SES on the laptop: every e-mail ends in one mailbox, whoever it was for. */
 
-export interface Mail {
+export interface StoredMail {
   id: string
   /** ISO time. */
   at: string
@@ -45,16 +45,16 @@ const KEPT_MAILS = 500
 
 export class Mailbox implements AwsService {
   private readonly file: string | undefined
-  private mails: Mail[]
+  private mails: StoredMail[]
   private waiting: (() => void)[] = []
 
   constructor(file: string | undefined) {
     this.file = file
-    this.mails = (file && readJsonFile<Mail[]>(file)) || []
+    this.mails = (file && readJsonFile<StoredMail[]>(file)) || []
   }
 
   /** Newest first; those to one address when `to` is given. */
-  list(to?: string): Mail[] {
+  list(to?: string): StoredMail[] {
     const address = to?.toLowerCase()
     const wanted = address
       ? this.mails.filter((mail) => mail.to.some((one) => addressOf(one) === address))
@@ -67,7 +67,7 @@ export class Mailbox implements AwsService {
    *
    * @throws after `timeoutMs`, naming what did arrive.
    */
-  async waitFor(to: string, subject = '', timeoutMs = 10_000): Promise<Mail> {
+  async waitFor(to: string, subject = '', timeoutMs = 10_000): Promise<StoredMail> {
     const until = Date.now() + timeoutMs
     for (;;) {
       const found = this.list(to).find((mail) => mail.subject.includes(subject))
@@ -86,7 +86,10 @@ export class Mailbox implements AwsService {
     }
   }
 
-  deliver({ headers = {}, ...mail }: Omit<Mail, Made | 'headers'> & Partial<Pick<Mail, 'headers'>>): string {
+  deliver({
+    headers = {},
+    ...mail
+  }: Omit<StoredMail, Made | 'headers'> & Partial<Pick<StoredMail, 'headers'>>): string {
     const id = randomUUID()
     this.mails.push({
       id,

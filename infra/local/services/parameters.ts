@@ -10,7 +10,7 @@ import { arn } from '#infra/local/cloudformation/physical.ts'
 import type { Template } from '#infra/local/cloudformation/template.ts'
 
 /** SSM Parameter Store, reading: the parameters are those of the template. */
-export class Parameters implements AwsService {
+export class ParameterStore implements AwsService {
   private readonly template: Template
 
   constructor(template: Template) {

@@ -29,7 +29,7 @@ export const pageQuery = {
 }
 
 /** A page of rows; `nextCursor` is null on the last page. */
-export function pageOf<T extends z.ZodType>(row: T) {
+export function pageSchema<T extends z.ZodType>(row: T) {
   return z.object({ items: z.array(row), nextCursor: z.string().nullable() })
 }
 

@@ -3,7 +3,7 @@
  * server; each answers with what is wrong, in words, or null.
  */
 import { readAll } from './read.ts'
-import { unitBySymbol } from './words.ts'
+import { unitBySymbol } from './vocabulary.ts'
 
 /**
  * EUR per tonne (or m³): more than 20,000 is asked for no disposal (mercury, laboratory chemicals), and nothing that

@@ -1,8 +1,8 @@
 /** Reads a number in digits or words, with its multiplier: "20 tys.", "1.5 Mio.", "3k", "two dozen", "half a". */
 import type { DecimalMark } from './numbers.ts'
 import { tidy } from './numbers.ts'
-import type { Token } from './tokens.ts'
-import { ARTICLES, MULTIPLIERS, NUMBER_WORDS, OF, UNITS } from './words.ts'
+import type { AmountToken } from './tokens.ts'
+import { ARTICLES, MULTIPLIERS, NUMBER_WORDS, OF, UNITS } from './vocabulary.ts'
 
 export interface Count {
   value: number
@@ -14,7 +14,11 @@ export interface Count {
 }
 
 /** @param decimal the mark that the text uses for decimals, where one is proven. */
-export function countAt(tokens: readonly Token[], i: number, decimal: DecimalMark | null): Count | null {
+export function countAt(
+  tokens: readonly AmountToken[],
+  i: number,
+  decimal: DecimalMark | null,
+): Count | null {
   const token = tokens[i]
   if (!token) return null
   if (token.kind === 'number') {
@@ -58,13 +62,14 @@ export function countAt(tokens: readonly Token[], i: number, decimal: DecimalMar
 }
 
 /** "1.200 Mt": a megatonne is never counted in thousands. */
-const isMega = (token: Token | undefined): boolean => token !== undefined && /^Mt(pa)?$/.test(token.text)
+const isMega = (token: AmountToken | undefined): boolean =>
+  token !== undefined && /^Mt(pa)?$/.test(token.text)
 
 /** One letter, k or m, is a multiplier only where a unit or the digits stand beside it. */
 function multiplierAt(
-  tokens: readonly Token[],
+  tokens: readonly AmountToken[],
   i: number,
-  number: Token | null,
+  number: AmountToken | null,
 ): { value: number; next: number } | null {
   const token = tokens[i]
   if (!token || token.kind !== 'word') return null

@@ -1,6 +1,7 @@
 /** Which words an amount belongs to, which basis it is told on, and whose it is. */
 import type { Extent } from './read.ts'
 import type { Node, QuantityNode, Scan } from './scan.ts'
+import { isContainer } from './scan.ts'
 import {
   EACH,
   FILLER,
@@ -18,8 +19,7 @@ import {
   TO_MAKE,
   UNITS,
   VERBS,
-} from './words.ts'
-import { isContainer } from './scan.ts'
+} from './vocabulary.ts'
 
 /** The nodes that belong to each quantity: split at sentences, then commas, then "and", then where words begin. */
 export function extents(scanned: Scan): Extent[] {

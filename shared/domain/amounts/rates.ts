@@ -1,6 +1,6 @@
 /** How often: "per day", "/a", "every second month", "twice a week"; when a plant runs; times a year. */
 import { countAt } from './number-words.ts'
-import type { Token } from './tokens.ts'
+import type { AmountToken } from './tokens.ts'
 import {
   EVENTS,
   EVERY,
@@ -20,7 +20,7 @@ import {
   THIRD,
   TIMES,
   WORK_WEEK,
-} from './words.ts'
+} from './vocabulary.ts'
 
 /** A period, or an event by its own word: "batch". */
 export interface Span {
@@ -36,7 +36,7 @@ export interface Rate extends Span {
 }
 
 /** "250 days a year", "3 batches a week", "8,000 h/a". */
-export interface Operation {
+export interface OperatingTime {
   count: number
   of: Span
   per: Span | null
@@ -51,7 +51,7 @@ interface Found<Value> {
 }
 
 /** A period or event by its noun. */
-export function spanAt(tokens: readonly Token[], i: number): Found<Span> | null {
+export function spanAt(tokens: readonly AmountToken[], i: number): Found<Span> | null {
   const period = PERIOD_NOUNS.at(tokens, i)
   if (period) return { value: ofPeriod(period.value), next: period.next }
   const event = EVENTS.at(tokens, i)
@@ -59,14 +59,14 @@ export function spanAt(tokens: readonly Token[], i: number): Found<Span> | null 
 }
 
 /** @param afterUnit a unit stands right before, so that "pa" and "pm" can be nothing else. */
-export function rateAt(tokens: readonly Token[], i: number, afterUnit = false): Found<Rate> | null {
+export function rateAt(tokens: readonly AmountToken[], i: number, afterUnit = false): Found<Rate> | null {
   const token = tokens[i]
   if (!token) return null
   if (token.fold === '/') return afterStroke(tokens, i + 1)
   return countedAt(tokens, i) ?? everyAt(tokens, i) ?? perAt(tokens, i) ?? adverbAt(tokens, i, afterUnit)
 }
 
-function afterStroke(tokens: readonly Token[], i: number): Found<Rate> | null {
+function afterStroke(tokens: readonly AmountToken[], i: number): Found<Rate> | null {
   const token = tokens[i]
   if (!token) return null
   if (token.kind === 'number') {
@@ -81,7 +81,7 @@ function afterStroke(tokens: readonly Token[], i: number): Found<Rate> | null {
 }
 
 /** "twice a week", "2x per month", "3 times a year", "zweimal wöchentlich". */
-function countedAt(tokens: readonly Token[], i: number): Found<Rate> | null {
+function countedAt(tokens: readonly AmountToken[], i: number): Found<Rate> | null {
   const once = ONCE.at(tokens, i)
   let times = once?.value
   let next = once?.next ?? i
@@ -101,7 +101,7 @@ function countedAt(tokens: readonly Token[], i: number): Found<Rate> | null {
   return { value: { ...each.value, times: times! }, next: each.next }
 }
 
-function everyAt(tokens: readonly Token[], i: number): Found<Rate> | null {
+function everyAt(tokens: readonly AmountToken[], i: number): Found<Rate> | null {
   const every = EVERY.at(tokens, i)
   if (!every) return null
   let next = every.next
@@ -115,7 +115,7 @@ function everyAt(tokens: readonly Token[], i: number): Found<Rate> | null {
   return span?.value.period ? { value: rate(span.value, count), next: span.next } : null
 }
 
-function perAt(tokens: readonly Token[], i: number): Found<Rate> | null {
+function perAt(tokens: readonly AmountToken[], i: number): Found<Rate> | null {
   const per = PER.at(tokens, i)
   const isArticle = /^(a|an)$/.test(tokens[i]?.fold ?? '')
   if (!per && !isArticle) return null
@@ -133,7 +133,7 @@ function perAt(tokens: readonly Token[], i: number): Found<Rate> | null {
   return { value: rate(span.value, every), next: span.next }
 }
 
-function adverbAt(tokens: readonly Token[], i: number, afterUnit: boolean): Found<Rate> | null {
+function adverbAt(tokens: readonly AmountToken[], i: number, afterUnit: boolean): Found<Rate> | null {
   const found = PERIOD_ADVERBS.at(tokens, i)
   if (!found) return null
   const { text } = tokens[i]!
@@ -142,7 +142,7 @@ function adverbAt(tokens: readonly Token[], i: number, afterUnit: boolean): Foun
 }
 
 /** "250 days", "5 days a week", "in 3 shifts", "24/7", "8,000 h/a", "3 batches a week". */
-export function operationAt(tokens: readonly Token[], i: number): Found<Operation[]> | null {
+export function operationAt(tokens: readonly AmountToken[], i: number): Found<OperatingTime[]> | null {
   const clock = ROUND_THE_CLOCK.at(tokens, i) ?? twentyFourSeven(tokens, i)
   if (clock)
     return {
@@ -177,11 +177,11 @@ export function operationAt(tokens: readonly Token[], i: number): Found<Operatio
 }
 
 /** "within 10 days", "after 28 days". */
-const reaches = (tokens: readonly Token[], from: number, to: number): boolean =>
+const reaches = (tokens: readonly AmountToken[], from: number, to: number): boolean =>
   from >= 0 && NOT_OPERATING.at(tokens, from)?.next === to
 
 /** "7j/7", "7/7", "24h/24". */
-function withoutPause(tokens: readonly Token[], i: number): Found<Operation[]> | null {
+function withoutPause(tokens: readonly AmountToken[], i: number): Found<OperatingTime[]> | null {
   const parts = tokens.slice(i, i + 4).map(({ fold }) => fold)
   const text = parts.join('')
   const next = /^\d+\//.test(text) ? i + 3 : i + 4
@@ -192,7 +192,7 @@ function withoutPause(tokens: readonly Token[], i: number): Found<Operation[]> |
   return null
 }
 
-function twentyFourSeven(tokens: readonly Token[], i: number): { next: number } | null {
+function twentyFourSeven(tokens: readonly AmountToken[], i: number): { next: number } | null {
   const [hours, stroke, days] = tokens.slice(i, i + 3)
   return hours?.text === '24' && stroke?.fold === '/' && days?.text === '7' ? { next: i + 3 } : null
 }
@@ -216,7 +216,10 @@ const MOST: Partial<Record<Period, number>> = { week: 53, month: 12, day: 366, h
  * How often a rate comes round in a year, from its own words and the working time that the text states. Null where
  * the text does not say: a day, a shift or an hour has no number of its own in a year, nor has a batch.
  */
-export function timesAYear({ every, times, ...span }: Rate, operations: readonly Operation[]): number | null {
+export function timesAYear(
+  { every, times, ...span }: Rate,
+  operations: readonly OperatingTime[],
+): number | null {
   const { period } = span
   if (period === 'day' && every >= 7) {
     // "Every 14 days" is every second week; so are the "15 jours" of French, Spanish and Italian.
@@ -227,7 +230,7 @@ export function timesAYear({ every, times, ...span }: Rate, operations: readonly
   return yearly === null ? null : (yearly * times) / every
 }
 
-function spansAYear(span: Span, operations: readonly Operation[], depth: number): number | null {
+function spansAYear(span: Span, operations: readonly OperatingTime[], depth: number): number | null {
   if (depth > 5) return null
   if (span.period === 'year') return 1
   const stated = operations.find(
@@ -250,7 +253,7 @@ function spansAYear(span: Span, operations: readonly Operation[], depth: number)
 const times = (count: number, frames: number | null) => (frames === null ? null : count * frames)
 
 /** What "5 days", "250 days", "16 h" are meant of, when nothing is said. */
-function usualFrame({ count, of: { period } }: Operation): Span | null {
+function usualFrame({ count, of: { period } }: OperatingTime): Span | null {
   if (period === 'day') return ofPeriod(count <= 7 ? 'week' : 'year')
   if (period === 'week' || period === 'month' || period === 'campaign' || period === 'quarter')
     return ofPeriod('year')

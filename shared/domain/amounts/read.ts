@@ -3,15 +3,15 @@
  * Deterministic, never throws. See README.md for every rule.
  */
 import { tidy } from './numbers.ts'
-import { type Operation, type Rate, rateText, timesAYear } from './rates.ts'
-import { type Node, type QuantityNode, scan, type Scan } from './scan.ts'
 import { basisOf, extents, hasContent, isProduction, ownerless, whatOf } from './owner.ts'
+import { type OperatingTime, type Rate, rateText, timesAYear } from './rates.ts'
+import { type Node, type QuantityNode, scanAmounts, type Scan } from './scan.ts'
 import { joinSizes } from './sizes.ts'
-import { tokenise } from './tokens.ts'
-import { EACH, NO_FLOW } from './words.ts'
+import { amountTokens } from './tokens.ts'
+import { EACH, NO_FLOW } from './vocabulary.ts'
 
 /** What the text answers: it decides whose an amount is. */
-export type Field = 'waste' | 'needs' | 'production' | 'listing'
+export type AmountField = 'waste' | 'needs' | 'production' | 'listing'
 
 export interface Amount {
   /** Words of the material it belongs to, as written; null where the text has none. */
@@ -44,20 +44,20 @@ export interface Amount {
   end: number
   /** The rate with its working time, for whoever assumes what the text does not say. */
   rate: Rate | null
-  operations: readonly Operation[]
+  operations: readonly OperatingTime[]
 }
 
 /**
  * The amounts of a text, in order; 4,000 characters are read. An amount of what the company makes ("from 20,000 t
  * of galvanised steel") is left out, unless production is what the field asks for.
  */
-export function readAmounts(text: string, field: Field = 'listing'): Amount[] {
+export function readAmounts(text: string, field: AmountField = 'listing'): Amount[] {
   return readAll(text, field).filter(({ isProduction }) => field === 'production' || !isProduction)
 }
 
 /** As readAmounts, with what belongs to production. */
-export function readAll(text: string, field: Field = 'listing'): Amount[] {
-  const scanned = joinSizes(scan(tokenise(text), field === 'production'), field)
+export function readAll(text: string, field: AmountField = 'listing'): Amount[] {
+  const scanned = joinSizes(scanAmounts(amountTokens(text), field === 'production'), field)
   const found = extents(scanned)
   const taken = new Set<number>()
   const drafts = found.map((extent) => {
@@ -155,7 +155,7 @@ function rateOf({ nodes }: Scan, at: number, extent: Extent, taken: Set<number>)
   return null
 }
 
-const extraOperations = ({ rate, second }: Draft): Operation[] =>
+const extraOperations = ({ rate, second }: Draft): OperatingTime[] =>
   rate && second
     ? [
         {
@@ -195,7 +195,7 @@ const stockIn = (nodes: readonly Node[], { from, to }: Extent): boolean =>
 const isNoFlow = ({ nodes, tokens }: Scan, { at, from }: Extent): boolean =>
   nodes.slice(from, at).some((node) => node.type === 'word' && NO_FLOW.has(tokens, node.from))
 
-const operationsIn = (nodes: readonly Node[]): Operation[] =>
+const operationsIn = (nodes: readonly Node[]): OperatingTime[] =>
   nodes.flatMap((node) => (node.type === 'operation' ? node.operations : []))
 
 /** Characters from the number to its rate. */

@@ -1,13 +1,13 @@
 /** Parts of a list that name no material of their own. */
 import { hasContent, isComposition, moistAt } from './owner.ts'
 import type { Amount } from './read.ts'
-import { scan } from './scan.ts'
-import { tokenise } from './tokens.ts'
-import { FILLER, NOT_WHAT } from './words.ts'
+import { scanAmounts } from './scan.ts'
+import { amountTokens } from './tokens.ts'
+import { FILLER, NOT_WHAT } from './vocabulary.ts'
 
 /** "250 days", "60 % water", "Fe 120 g/l", "in 3 shifts": a remark on the item before. */
 export function isRemark(text: string): boolean {
-  const scanned = scan(tokenise(text), false)
+  const scanned = scanAmounts(amountTokens(text), false)
   const { nodes } = scanned
   const moist = nodes.flatMap((_, at) => moistAt(scanned, at) ?? [])
   const isMoist = ({ from }: { from: number }) => moist.some((one) => one.from <= from && from < one.to)
@@ -29,7 +29,7 @@ export function nameBefore(text: string, amount: Pick<Amount, 'start'> | undefin
 
 /** Sums of money in a text, in its own currency; a price per tonne is none. */
 export function sumsIn(text: string): { value: number; text: string }[] {
-  const { tokens, nodes } = scan(tokenise(text), false)
+  const { tokens, nodes } = scanAmounts(amountTokens(text), false)
   return nodes.flatMap((node) => {
     if (node.type !== 'content' || node.money === undefined) return []
     const last = tokens[node.to - 1]!

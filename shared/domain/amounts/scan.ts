@@ -1,9 +1,10 @@
 /** A text as a row of nodes: quantities with units, rates, working time, contents, breaks and words. */
+import type { Unit } from '#shared/knowledge/schema.ts'
 import { countAt, type Count } from './number-words.ts'
 import type { DecimalMark } from './numbers.ts'
 import { tidy } from './numbers.ts'
-import { operationAt, type Operation, type Rate, rateAt } from './rates.ts'
-import type { Token } from './tokens.ts'
+import { operationAt, type OperatingTime, type Rate, rateAt } from './rates.ts'
+import type { AmountToken } from './tokens.ts'
 import {
   ABOUT,
   ADJECTIVES,
@@ -25,8 +26,7 @@ import {
   unitOf,
   UNITS,
   UP_TO,
-} from './words.ts'
-import type { Unit } from '#shared/knowledge/schema.ts'
+} from './vocabulary.ts'
 
 interface Place {
   /** Tokens, end exclusive. */
@@ -55,7 +55,7 @@ export type Node =
   | QuantityNode
   | BareNode
   | (Place & { type: 'rate'; rate: Rate })
-  | (Place & { type: 'operation'; operations: Operation[] })
+  | (Place & { type: 'operation'; operations: OperatingTime[] })
   /** Contents, intensities, dimensions, temperatures, prices, codes: figures that are no amount. */
   | (Place & { type: 'content'; percent: boolean; money?: number })
   /** "25 kg bags", "24 t per lorry": what one of them holds. */
@@ -66,12 +66,12 @@ export type Node =
   | (Place & { type: 'word' })
 
 export interface Scan {
-  tokens: Token[]
+  tokens: AmountToken[]
   nodes: Node[]
 }
 
 /** @param lengths whether a bare "m" may be metres: where products are told. */
-export function scan(tokens: Token[], lengths: boolean): Scan {
+export function scanAmounts(tokens: AmountToken[], lengths: boolean): Scan {
   const decimal = provenMark(tokens)
   const nodes: Node[] = []
   let i = 0
@@ -84,13 +84,13 @@ export function scan(tokens: Token[], lengths: boolean): Scan {
 }
 
 /** The mark of the text's own decimals: "1,5 m³ … 2,250 t". Both marks proven, neither. */
-function provenMark(tokens: readonly Token[]): DecimalMark | null {
+function provenMark(tokens: readonly AmountToken[]): DecimalMark | null {
   const marks = new Set(tokens.flatMap(({ numeral }) => numeral?.decimal ?? []))
   return marks.size === 1 ? [...marks][0]! : null
 }
 
 function nodeAt(
-  tokens: Token[],
+  tokens: AmountToken[],
   i: number,
   decimal: DecimalMark | null,
   before: Node | undefined,
@@ -133,14 +133,14 @@ function nodeAt(
 }
 
 /** "24 h" is time, "2 heats" an event: but "2 t", "3 lots of 20 t" keep their units. */
-const isUnitToo = (tokens: readonly Token[], i: number, decimal: DecimalMark | null): boolean => {
+const isUnitToo = (tokens: readonly AmountToken[], i: number, decimal: DecimalMark | null): boolean => {
   const count = countAt(tokens, i, decimal)
   return count !== null && UNITS.at(tokens, count.next) !== null
 }
 
 /** "190 €/t", "EUR 45 per tonne", "−20 zł/t", "2 k€". */
 function moneyAt(
-  tokens: readonly Token[],
+  tokens: readonly AmountToken[],
   i: number,
   decimal: DecimalMark | null,
 ): { value: number; next: number } | null {
@@ -160,11 +160,11 @@ function moneyAt(
 }
 
 /** Past "/ anything". */
-const strokeEnd = (tokens: readonly Token[], i: number): number =>
+const strokeEnd = (tokens: readonly AmountToken[], i: number): number =>
   tokens[i]?.fold === '/' && tokens[i + 1]?.kind === 'word' ? i + 2 : i
 
 /** Past "per tonne (of)", "/t", "pro m³"; null where a period or nothing follows. */
-function intensityEnd(tokens: readonly Token[], i: number): number | null {
+function intensityEnd(tokens: readonly AmountToken[], i: number): number | null {
   const isStroke = tokens[i]?.fold === '/'
   const per = isStroke ? { next: i + 1 } : INTENSITY_PER.at(tokens, i)
   if (!per) return null
@@ -178,7 +178,7 @@ function intensityEnd(tokens: readonly Token[], i: number): number | null {
 }
 
 /** "per the tonne", "par 1000 l": but "l" is a litre where no unit follows it. */
-function pastArticles(tokens: readonly Token[], i: number): number {
+function pastArticles(tokens: readonly AmountToken[], i: number): number {
   let at = i
   while (
     !UNITS.has(tokens, at) &&
@@ -191,7 +191,7 @@ function pastArticles(tokens: readonly Token[], i: number): number {
 
 /** A number and what it is of: an amount, a content, a dimension, or a bare number. */
 function figureAt(
-  tokens: readonly Token[],
+  tokens: readonly AmountToken[],
   start: number,
   decimal: DecimalMark | null,
   lengths: boolean,
@@ -245,10 +245,10 @@ function figureAt(
   return measured(tokens, start, i, first, { bound, isAbout }, decimal, lengths)
 }
 
-const skipSmall = (tokens: readonly Token[], i: number): number =>
+const skipSmall = (tokens: readonly AmountToken[], i: number): number =>
   ABOUT.at(tokens, i)?.next ?? (/^[~:]$/.test(tokens[i]?.fold ?? '') ? i + 1 : i)
 
-const isMinus = (tokens: readonly Token[], i: number, start: number): boolean => {
+const isMinus = (tokens: readonly AmountToken[], i: number, start: number): boolean => {
   const minus = tokens[start - 1]
   return (
     i === start &&
@@ -261,7 +261,7 @@ const isMinus = (tokens: readonly Token[], i: number, start: number): boolean =>
 }
 
 /** Number, mark of a range, number. */
-function isRangeAt(tokens: readonly Token[], i: number, decimal: DecimalMark | null): boolean {
+function isRangeAt(tokens: readonly AmountToken[], i: number, decimal: DecimalMark | null): boolean {
   const low = countAt(tokens, i, decimal)
   if (!low || low.kind === 'article') return false
   const unit = unitAt(tokens, low.next, low.value, true)
@@ -270,7 +270,7 @@ function isRangeAt(tokens: readonly Token[], i: number, decimal: DecimalMark | n
 
 /** The second number of a range, behind "-", "to", "bis", "à", "and". */
 function endOfRange(
-  tokens: readonly Token[],
+  tokens: readonly AmountToken[],
   i: number,
   low: Count,
   decimal: DecimalMark | null,
@@ -297,7 +297,7 @@ interface Bounds {
 }
 
 function measured(
-  tokens: readonly Token[],
+  tokens: readonly AmountToken[],
   start: number,
   i: number,
   first: Count,
@@ -430,7 +430,7 @@ const quantityOf = (value: number, unit: Unit, from: number, to: number): Quanti
   to,
 })
 
-function dimensionEnd(tokens: readonly Token[], i: number): number {
+function dimensionEnd(tokens: readonly AmountToken[], i: number): number {
   let at = i
   while (tokens[at]?.fold === 'x' && tokens[at + 1]?.kind === 'number') at += 2
   const unit = MEASURES.at(tokens, at) ?? UNITS.at(tokens, at)
@@ -438,7 +438,7 @@ function dimensionEnd(tokens: readonly Token[], i: number): number {
 }
 
 /** Past "± 20" and "+/- 20": how exact a figure is changes it not. */
-function spreadAt(tokens: readonly Token[], i: number, decimal: DecimalMark | null): number | null {
+function spreadAt(tokens: readonly AmountToken[], i: number, decimal: DecimalMark | null): number | null {
   const marks = tokens
     .slice(i, i + 3)
     .map(({ fold }) => fold)
@@ -448,7 +448,7 @@ function spreadAt(tokens: readonly Token[], i: number, decimal: DecimalMark | nu
 }
 
 /** A container right behind an amount: "25 kg bags", "1000-l-IBC". */
-function containerAt(tokens: readonly Token[], i: number): { unit: Unit; next: number } | null {
+function containerAt(tokens: readonly AmountToken[], i: number): { unit: Unit; next: number } | null {
   const found = UNITS.at(tokens, isHyphen(tokens, i) ? i + 1 : i)
   return found && isContainer(found.value) && tokens[i]?.fold !== 'to'
     ? { unit: found.value, next: found.next }
@@ -458,7 +458,10 @@ function containerAt(tokens: readonly Token[], i: number): { unit: Unit; next: n
 export const isContainer = ({ dimension }: Unit): boolean => dimension === 'load' || dimension === 'package'
 
 /** "per tonne", "/l", "zinc ash per tonne of steel" within a few words; a container makes it the size of one. */
-function intensityOf(tokens: readonly Token[], i: number): { next: number; container: Unit | null } | null {
+function intensityOf(
+  tokens: readonly AmountToken[],
+  i: number,
+): { next: number; container: Unit | null } | null {
   for (let at = i; at <= i + 4 && at < tokens.length; at++) {
     const token = tokens[at]!
     const isStroke = token.fold === '/'
@@ -483,7 +486,7 @@ function intensityOf(tokens: readonly Token[], i: number): { next: number; conta
 
 /** A unit, with adjectives before it, its basis and the rate that a short form carries ("tpa", "odt"). */
 function unitAt(
-  tokens: readonly Token[],
+  tokens: readonly AmountToken[],
   start: number,
   value: number,
   lengths: boolean,

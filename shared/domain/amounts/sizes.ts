@@ -1,6 +1,8 @@
 /** Containers and what one holds: "two lorries a week à 24 t" is 48 t a week, "in 1 t big bags" is no amount. */
+import type { Unit } from '#shared/knowledge/schema.ts'
 import { countAt } from './number-words.ts'
 import { tidy } from './numbers.ts'
+import type { AmountField } from './read.ts'
 import { isContainer, type Node, type QuantityNode, type Scan } from './scan.ts'
 import {
   ADJECTIVES,
@@ -14,16 +16,14 @@ import {
   RESTATED,
   unitOf,
   UNITS,
-} from './words.ts'
-import type { Unit } from '#shared/knowledge/schema.ts'
-import type { Field } from './read.ts'
+} from './vocabulary.ts'
 
 /** Of production told without a unit. */
 const UNMEASURED: Unit = { id: '', symbol: '', aliases: [], dimension: 'count', factor: 1 }
 const EACH_AFTER = /^(each|jeweils|je|chacun|chacune|cada|ciascuno|ciascuna|cadauno|elk|kazdy|kazda|apiece)$/
 
 /** Same nodes, with containers multiplied by their size and mere packing taken out. */
-export function joinSizes(scanned: Scan, field: Field): Scan {
+export function joinSizes(scanned: Scan, field: AmountField): Scan {
   const nodes: Node[] = [...scanned.nodes]
   const { tokens } = scanned
   const drop = (i: number) => {
@@ -237,7 +237,12 @@ function namedBefore({ tokens }: Scan, nodes: readonly Node[], i: number): Unit 
 }
 
 /** "12 per month" behind "1 t big bags"; "150,000 birds a day": pieces of what the words say. */
-function counted({ tokens }: Scan, nodes: readonly Node[], i: number, field: Field): QuantityNode | null {
+function counted(
+  { tokens }: Scan,
+  nodes: readonly Node[],
+  i: number,
+  field: AmountField,
+): QuantityNode | null {
   const node = nodes[i] as Node & { type: 'bare' }
   const { from, to } = node
   const quantity = (unit: QuantityNode['unit'], size = 1): QuantityNode => ({

@@ -1,9 +1,9 @@
 /** A text cut into numbers, words and marks, each with its place. Formulas, dates and waste codes stay whole. */
 import { fold } from '#shared/domain/matching/text/text.ts'
 import { type Numeral, scanNumber } from './numbers.ts'
-import { ABBREVIATIONS, GRADE_BEFORE, GRADE_NUMBERS, LABELS } from './words.ts'
+import { ABBREVIATIONS, GRADE_BEFORE, GRADE_NUMBERS, LABELS } from './vocabulary.ts'
 
-export interface Token {
+export interface AmountToken {
   kind: 'number' | 'word' | 'mark' | 'code'
   text: string
   fold: string
@@ -37,14 +37,14 @@ const at = (pattern: RegExp, text: string, index: number): string | null => {
 }
 
 /** Reads 4,000 characters at most. */
-export function tokenise(whole: string): Token[] {
+export function amountTokens(whole: string): AmountToken[] {
   const text = whole.slice(0, 4000)
-  const tokens: Token[] = []
+  const tokens: AmountToken[] = []
   let index = 0
   let joined = false
-  const push = (kind: Token['kind'], length: number, numeral?: Numeral, folded?: string) => {
+  const push = (kind: AmountToken['kind'], length: number, numeral?: Numeral, folded?: string) => {
     const raw = text.slice(index, index + length)
-    const token: Token = {
+    const token: AmountToken = {
       kind,
       text: raw,
       fold: folded ?? fold(raw),
@@ -154,12 +154,12 @@ const MARKS = new Map([
 ])
 
 /** "HMS 1 250 t": the number after a label stands alone. */
-function isLabelled(before: Token | undefined): boolean {
+function isLabelled(before: AmountToken | undefined): boolean {
   if (before?.kind !== 'word' || !LABELS.has(before.fold)) return false
   return !LABEL_IN_CAPITALS.has(before.fold) || /^\p{Lu}/u.test(before.text)
 }
 
-const isGrade = (text: string, index: number, before: Token | undefined): boolean =>
+const isGrade = (text: string, index: number, before: AmountToken | undefined): boolean =>
   before?.kind === 'word' &&
   GRADE_BEFORE.has(before.fold) &&
   GRADE_NUMBERS.has(/^\d+/.exec(text.slice(index))![0])

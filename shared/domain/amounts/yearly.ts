@@ -1,8 +1,8 @@
 /** A year's amount where the text leaves the working time open: a range, with the assumption in words. */
 import { tidy } from './numbers.ts'
-import { type Operation, type Rate, timesAYear } from './rates.ts'
+import { type OperatingTime, type Rate, timesAYear } from './rates.ts'
 import type { Amount } from './read.ts'
-import type { Period } from './words.ts'
+import type { Period } from './vocabulary.ts'
 
 export interface Yearly {
   low: number
@@ -33,7 +33,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
 const span = (period: Period) => ({ period, event: null })
 
 /** Times a year, with the assumed working time where the text has none; null for events that nothing counts. */
-export function assumedTimes(rate: Rate, operations: readonly Operation[]): Yearly | null {
+export function assumedTimes(rate: Rate, operations: readonly OperatingTime[]): Yearly | null {
   const stated = timesAYear(rate, operations)
   if (stated !== null) return { low: stated, middle: stated, high: stated, assumed: null }
   const added = (end: End, list: readonly Assumption[]) => [

@@ -1,11 +1,11 @@
 import type { Location } from '../../api/core/common.ts'
 import { findCountry } from '../places/countries.ts'
-import { hasAll, hasPhrase, wantedOf, wordsOf, type Words } from './words.ts'
+import { hasAll, hasPhrase, wantedOf, searchWords, type Words } from './search-words.ts'
 
 /** Words of a place: what it was given as, city and country. */
 export function placeWords(location: Location | null): Words {
-  if (!location) return wordsOf('')
-  return wordsOf([location.text, location.city, location.country].filter(Boolean).join(' '))
+  if (!location) return searchWords('')
+  return searchWords([location.text, location.city, location.country].filter(Boolean).join(' '))
 }
 
 /**
@@ -57,8 +57,8 @@ function alternativesOf(text: string): Alternative[] {
 
 /** A country is found by any of its names: "Deutschland" finds what stands under Germany. */
 function holdsOf(part: string): (words: Words) => boolean {
-  const named = wordsOf(part)
+  const named = searchWords(part)
   const country = findCountry(part)
-  const phrases = country ? [named, wordsOf(country.name)] : [named]
+  const phrases = country ? [named, searchWords(country.name)] : [named]
   return (words) => phrases.some((phrase) => hasPhrase(words, phrase))
 }

@@ -8,7 +8,7 @@ export interface Order<T> {
   descending: boolean
 }
 
-export interface Page<T> {
+export interface ListPage<T> {
   items: T[]
   nextCursor: string | null
   /** Rows over all pages. */
@@ -41,7 +41,7 @@ export function pageOf<T extends { id: string }>(
   order: Order<T>,
   name: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Page<T> | null {
+): ListPage<T> | null {
   const after = cursor === undefined ? null : decode(cursor, name)
   if (cursor !== undefined && !after) return null
 

@@ -1,7 +1,7 @@
 import type { Location } from '../../api/core/common.ts'
 
 /** What speaks for a company as a partner. */
-export interface Standing {
+export interface TrustEvidence {
   emailVerified: boolean
   approved: boolean
   completedTransactions: number
@@ -32,7 +32,7 @@ export function profileCompleteness(company: {
   return parts.filter(Boolean).length / parts.length
 }
 
-export function trustStatus(standing: Standing): TrustStatus {
+export function trustStatus(standing: TrustEvidence): TrustStatus {
   if (!standing.approved || !standing.emailVerified) return 'new'
   if (standing.completedTransactions >= TRUSTED_FROM) return 'trusted'
   return standing.profileCompleteness >= VERIFIED_FROM ? 'verified' : 'new'

@@ -11,7 +11,7 @@ export function sizeCategory(employees: number): SizeCategory {
 export type SustainabilityRating = 'High' | 'Medium' | 'Developing'
 
 /** @param score 0–1. */
-export function sustainabilityRating(score: number): SustainabilityRating {
+export function sustainabilityShare(score: number): SustainabilityRating {
   const percent = score * 100
   if (percent >= 80) return 'High'
   return percent >= 60 ? 'Medium' : 'Developing'

@@ -27,7 +27,7 @@ export interface BalanceMatch<Partner> {
   partner: Partner
 }
 
-export interface Flow<Partner> {
+export interface BalanceFlow<Partner> {
   state: 'agreed' | 'proposed' | 'open'
   tonnes: number
   match_id: string | null
@@ -35,11 +35,11 @@ export interface Flow<Partner> {
   partner: Partner | null
 }
 
-export interface Stream<Partner> {
+export interface BalanceStream<Partner> {
   listing_id: string
   material_name: string
   tonnes: number
-  flows: Flow<Partner>[]
+  flows: BalanceFlow<Partner>[]
 }
 
 export interface Sums {
@@ -50,8 +50,8 @@ export interface Sums {
   open: number
 }
 
-export interface Side<Partner> extends Sums {
-  streams: Stream<Partner>[]
+export interface BalanceSide<Partner> extends Sums {
+  streams: BalanceStream<Partner>[]
   /** What is not drawn; null when everything is. */
   others: (Sums & { count: number }) | null
   /** Listings whose amount is not known in tonnes: in no sum. */
@@ -59,8 +59,8 @@ export interface Side<Partner> extends Sums {
 }
 
 export interface SiteBalance<Partner> {
-  out: Side<Partner>
-  in: Side<Partner>
+  out: BalanceSide<Partner>
+  in: BalanceSide<Partner>
 }
 
 /**
@@ -90,7 +90,7 @@ export function siteBalance<Partner>(
     .sort((a, b) => b.tonnes - a.tonnes)
   const drawn = new Set(streams.slice(0, DRAWN_STREAMS).map(({ listing_id }) => listing_id))
 
-  const side = (type: BalanceListing['type']): Side<Partner> => {
+  const side = (type: BalanceListing['type']): BalanceSide<Partner> => {
     const own = streams.filter((stream) => stream.type === type).map(({ type: _, ...stream }) => stream)
     const rest = own.filter(({ listing_id }) => !drawn.has(listing_id))
     return {
@@ -103,8 +103,8 @@ export function siteBalance<Partner>(
   return { out: side('waste'), in: side('requirement') }
 }
 
-function flowsOf<Partner>(tonnes: number, matches: readonly BalanceMatch<Partner>[]): Flow<Partner>[] {
-  const flows: Flow<Partner>[] = []
+function flowsOf<Partner>(tonnes: number, matches: readonly BalanceMatch<Partner>[]): BalanceFlow<Partner>[] {
+  const flows: BalanceFlow<Partner>[] = []
   let rest = tonnes
   const give = (state: 'agreed' | 'proposed', match: BalanceMatch<Partner>) => {
     const moved = Math.min(rest, match.tonnes ?? rest)
@@ -123,8 +123,8 @@ function flowsOf<Partner>(tonnes: number, matches: readonly BalanceMatch<Partner
   return flows
 }
 
-function sumsOf(streams: readonly { tonnes: number; flows: readonly Flow<unknown>[] }[]): Sums {
-  const sum = (state?: Flow<unknown>['state']) =>
+function sumsOf(streams: readonly { tonnes: number; flows: readonly BalanceFlow<unknown>[] }[]): Sums {
+  const sum = (state?: BalanceFlow<unknown>['state']) =>
     streams.reduce(
       (all, { flows }) =>
         flows.reduce((part, flow) => (!state || flow.state === state ? part + flow.tonnes : part), all),

@@ -12,7 +12,7 @@ import { type DecimalMark, decimalMark, parseNumber } from '#shared/domain/amoun
 import { readAmounts } from '#shared/domain/amounts/read.ts'
 
 /** A file as it was read: heads, and rows with the number they have in a spreadsheet (the heads are row 1). */
-export interface Sheet {
+export interface ImportSheet {
   heads: string[]
   rows: SheetRow[]
 }
@@ -92,7 +92,7 @@ const EMPTY = new Map(
  * @param corrections stand for what the file has in their cells.
  */
 export function readRows(
-  sheet: Sheet,
+  sheet: ImportSheet,
   fields: readonly (ListingFieldName | null)[],
   defaults: Defaults,
   corrections: readonly Correction[] = [],
@@ -182,7 +182,7 @@ const firstOfEach = (errors: readonly RowError[]): RowError[] =>
   errors.filter(({ column }, index) => errors.findIndex((other) => other.column === column) === index)
 
 /** What makes two listings one: side, name, amount, unit and description, without case and blanks. */
-export function listingKey(input: {
+export function duplicateKey(input: {
   type: string
   material_name: string
   quantity: number

@@ -1,16 +1,16 @@
 /** An undirected graph with lengths; nodes are numbers. */
-export interface Graph {
+export interface RouteGraph {
   /** Neighbours of a node with the length of the way, in kilometres. */
   next(node: number): Iterable<readonly [node: number, km: number]>
 }
 
-export interface Path {
+export interface RoutePath {
   km: number
   nodes: number[]
 }
 
 /** Shortest path; null when there is none. */
-export function shortestPath(graph: Graph, from: number, to: number): Path | null {
+export function shortestPath(graph: RouteGraph, from: number, to: number): RoutePath | null {
   const { km, before } = shortestPaths(graph, from, to)
   const length = km.get(to)
   return length === undefined ? null : { km: length, nodes: back(before, to) }
@@ -21,7 +21,7 @@ export function shortestPath(graph: Graph, from: number, to: number): Path | nul
  * be reached, or, with `to`, until that one is.
  */
 export function shortestPaths(
-  graph: Graph,
+  graph: RouteGraph,
   from: number,
   to?: number,
 ): { km: Map<number, number>; before: Map<number, number> } {

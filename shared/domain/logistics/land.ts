@@ -4,7 +4,7 @@ import { greatCircleKm, type Point } from '../places/distance.ts'
 import { shortestPaths } from './graph.ts'
 
 /** A point with its country, ISO 3166-1 alpha-2. */
-export interface Site extends Point {
+export interface LandPoint extends Point {
   country: string
 }
 
@@ -49,7 +49,7 @@ const LINKS: readonly Link[] = (
 }))
 
 /** The connected land a place is on; an island state that is not listed is a region of its own. */
-export function regionOf({ country, lat, lon }: Site): string {
+export function regionOf({ country, lat, lon }: LandPoint): string {
   for (const [code, region, south, north, west, east] of regions.boxes as [
     string,
     string,
@@ -77,10 +77,11 @@ const ROAD_KINDS = new Set(['land', 'ferry', 'rail tunnel', 'train ferry'])
 const RAIL_KINDS = new Set(['land', 'rail tunnel', 'train ferry'])
 
 /** The road between two places; null when water that no ferry crosses is between them. */
-export const roadRoute = (from: Site, to: Site): LandRoute | null => route(from, to, ROAD_KINDS, roadKm)
+export const roadRoute = (from: LandPoint, to: LandPoint): LandRoute | null =>
+  route(from, to, ROAD_KINDS, roadKm)
 
 /** Whether and how a freight train goes; otherwise why not. */
-export function railRoute(from: Site, to: Site): LandRoute | { because: string } {
+export function railRoute(from: LandPoint, to: LandPoint): LandRoute | { because: string } {
   const [a, b] = [networkOf(from.country), networkOf(to.country)]
   if (!a || !b) return { because: `There is no freight railway known in ${[a ? to : from][0]!.country}.` }
   if (a !== b) return { because: `The railways (${a}, ${b}) are not connected.` }
@@ -139,7 +140,7 @@ const KNOWN_SITES = 5000
 function accessOf(
   { gates, inRegion, along, access }: Network,
   region: string,
-  site: Site,
+  site: LandPoint,
 ): readonly number[] {
   const key = `${site.lat} ${site.lon} ${region}`
   let known = access.get(key)
@@ -155,8 +156,8 @@ const networks = new Map<ReadonlySet<string>, Network>()
 
 /** Equal both ways: the search always starts at the same end. */
 function route(
-  from: Site,
-  to: Site,
+  from: LandPoint,
+  to: LandPoint,
   kinds: ReadonlySet<string>,
   along: (straight: number) => number,
 ): LandRoute | null {

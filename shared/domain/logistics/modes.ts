@@ -1,7 +1,7 @@
 import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
 import { bargeRoute } from './barge.ts'
-import { crossesCustoms, railRoute, roadRoute, type LandRoute, type Site } from './land.ts'
+import { crossesCustoms, railRoute, roadRoute, type LandRoute, type LandPoint } from './land.ts'
 import { laneOf, seaRoute } from './sea.ts'
 
 export const MODES = ['truck', 'rail', 'sea', 'air', 'barge'] as const
@@ -27,7 +27,7 @@ export interface Journey {
   reasons: string[]
 }
 
-export interface Stop extends Site {
+export interface Stop extends LandPoint {
   name: string
 }
 
@@ -169,7 +169,7 @@ export function emissionsKg(legs: readonly Leg[], tonnes: number): number {
 }
 
 /** Days from door to door. */
-export function transitDays(mode: Mode, legs: readonly Leg[], from: Site, to: Site): number {
+export function transitDays(mode: Mode, legs: readonly Leg[], from: LandPoint, to: LandPoint): number {
   const { modes, customsDays } = factors.time
   const moving = legs.reduce((sum, { vehicle, km }) => sum + km / modes[vehicle].kmPerDay, 0)
   const customs = crossesCustoms(from.country, to.country) ? customsDays : 0

@@ -1,6 +1,6 @@
 import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
+import { aboutEuros, weightText } from './figure-texts.ts'
 import { crossesCustoms } from './land.ts'
-import { aboutEuros, weightText } from './words.ts'
 import { journeys, transitDays, type Journey, type Leg, type Mode, type Stop } from './modes.ts'
 import { quoteOf, type CostBreakdown, type Goods } from './quotes.ts'
 
@@ -24,7 +24,7 @@ export interface TransportMode {
   via: { lat: number; lon: number }[]
 }
 
-export interface Preview {
+export interface LogisticsPreview {
   transport_modes: TransportMode[]
   /** The mode that the totals speak of: the cheapest feasible one; null without any. */
   recommended_mode: Mode | null
@@ -44,7 +44,7 @@ const cents = (value: number) => Math.round(value * 100) / 100
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 /** Every mode between two places for these goods, the cheapest feasible one, and what speaks for others. */
-export function previewLogistics(from: Stop, to: Stop, goods: Goods): Preview {
+export function previewLogistics(from: Stop, to: Stop, goods: Goods): LogisticsPreview {
   const modes = transportModes(from, to, goods)
   const best = cheapest(modes)
   // What is sold is not dumped: a tonne carries its price or the disposal it spares, never both.

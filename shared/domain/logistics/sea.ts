@@ -3,9 +3,9 @@ import lanes from '../../knowledge/logistics/sea-lanes.json' with { type: 'json'
 import portList from '../../knowledge/logistics/ports.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
 import { shortestPath, shortestPaths } from './graph.ts'
-import { roadRoute, type LandRoute, type Site } from './land.ts'
+import { roadRoute, type LandRoute, type LandPoint } from './land.ts'
 
-export interface Port extends Site {
+export interface Port extends LandPoint {
   name: string
 }
 
@@ -126,7 +126,7 @@ interface Access {
 const KNOWN_SITES = 5000
 const known = new Map<string, Access[]>()
 
-function portsOf(site: Site): Access[] {
+function portsOf(site: LandPoint): Access[] {
   const key = `${site.lat} ${site.lon} ${site.country}`
   let ports = known.get(key)
   if (!ports) {
@@ -137,7 +137,7 @@ function portsOf(site: Site): Access[] {
 }
 
 /** The nearest ports that can be reached by road. */
-function nearestPorts(site: Site): Access[] {
+function nearestPorts(site: LandPoint): Access[] {
   return PORTS.map((port) => ({ port, straight: greatCircleKm(site, port) }))
     .filter(({ straight }) => straight <= HINTERLAND_KM)
     .sort((a, b) => a.straight - b.straight)
@@ -155,8 +155,8 @@ function nearestPorts(site: Site): Access[] {
  * together, a kilometre by road counted eight times. Null when an end has no port, or both have the same.
  */
 export function seaRoute(
-  from: Site,
-  to: Site,
+  from: LandPoint,
+  to: LandPoint,
   direct: LandRoute | null = roadRoute(from, to),
 ): SeaRoute | { because: string } {
   const [starts, ends] = [portsOf(from), portsOf(to)]

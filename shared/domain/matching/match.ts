@@ -12,10 +12,10 @@ import { gatesOf } from './gates/gates.ts'
 import { limitFactor, limitFindings, limitGate, unstatedGate } from './gates/limit-gates.ts'
 import { modelOf, type Model } from './graph/model.ts'
 import { candidates } from './index/candidates.ts'
-import type { Catalogue } from './index/catalogue.ts'
+import type { MatchingIndex } from './index/catalogue.ts'
 import { compileEntry, type Entry } from './index/entry.ts'
 import { treatmentFactor } from './index/treatments.ts'
-import { evidenceOf, type Evidence } from './scoring/features.ts'
+import { evidenceOf, type PathEvidence } from './scoring/features.ts'
 import { exchangeOf, pricePart, quantityPart, treatmentPart, trustPart } from './scoring/parts.ts'
 import { qualityOf } from './scoring/quality.ts'
 import { probability } from './scoring/score.ts'
@@ -40,7 +40,7 @@ interface Scored {
   offer: Entry
   need: Entry
   other: Entry
-  evidence: Evidence
+  evidence: PathEvidence
   parts: ScoreParts
   /** 0 once a gate refuses the pair. */
   score: number
@@ -55,7 +55,7 @@ export interface Judged extends Scored {
 }
 
 /** Best partners of a listing, best first, with reasons. Refused pairs are left out. */
-export function matchListing(catalogue: Catalogue, listing: Listing, options: MatchOptions): Match[] {
+export function matchListing(catalogue: MatchingIndex, listing: Listing, options: MatchOptions): Match[] {
   const { knowledge } = catalogue
   const own = compileEntry(knowledge, listing)
   return rankEntry(catalogue, own, options).map((scored) => present(knowledge, scored))
@@ -98,7 +98,7 @@ export function rankPair(
 }
 
 /** Ranked candidates without their explanation; the bench and the CLI read this. */
-export function rankEntry(catalogue: Catalogue, own: Entry, options: MatchOptions): Judged[] {
+export function rankEntry(catalogue: MatchingIndex, own: Entry, options: MatchOptions): Judged[] {
   const { knowledge } = catalogue
   const model = modelOf(knowledge)
   const { now, limit = 20, minScore = parameters.ranking.minScore, excludeOwn = true } = options

@@ -13,7 +13,7 @@ import { findCountry } from '../places/countries.ts'
 /** Companies that a place has to stand for. */
 export const MIN_COMPANIES = 3
 
-export interface Place {
+export interface AnonymousPlace {
   name: string
   /** Null of a region. */
   country: string | null
@@ -37,7 +37,7 @@ const byCountry = new Map<string, { region: (typeof regions)[number]; centre: re
 const tenth = (degrees: number) => Math.round(degrees * 10) / 10
 
 /** From near to far. @returns key and place; null where that is not known of the location. */
-const LEVELS: readonly ((location: Location) => readonly [key: string, place: Place] | null)[] = [
+const LEVELS: readonly ((location: Location) => readonly [key: string, place: AnonymousPlace] | null)[] = [
   ({ city, country, lat, lon }) =>
     city && country
       ? [
@@ -62,11 +62,11 @@ const LEVELS: readonly ((location: Location) => readonly [key: string, place: Pl
 ]
 
 /** The place each listed company is shown at, by its id; who can't be shown among enough others is left out. */
-export function anonymousPlaces(companies: readonly Placed[]): Map<string, Place> {
-  const found = new Map<string, Place>()
+export function anonymousPlaces(companies: readonly Placed[]): Map<string, AnonymousPlace> {
+  const found = new Map<string, AnonymousPlace>()
   let left = companies.filter(({ location }) => location !== null)
   for (const level of LEVELS) {
-    const groups = new Map<string, { place: Place; members: Placed[] }>()
+    const groups = new Map<string, { place: AnonymousPlace; members: Placed[] }>()
     for (const company of left) {
       const named = level(company.location!)
       if (!named) continue
@@ -88,8 +88,8 @@ export type LinkKind = 'exchange' | 'research'
 /** Links of one kind between the same two places. */
 export interface PlaceLink {
   kind: LinkKind
-  from: Place
-  to: Place
+  from: AnonymousPlace
+  to: AnonymousPlace
   count: number
 }
 
@@ -99,7 +99,7 @@ export interface PlaceLink {
  */
 export function placeLinks(
   links: readonly { kind: LinkKind; companies: readonly string[] }[],
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, AnonymousPlace>,
 ): PlaceLink[] {
   const found = new Map<string, PlaceLink>()
   for (const { kind, companies } of links) {
@@ -114,5 +114,5 @@ export function placeLinks(
   return [...found.values()]
 }
 
-const keyOf = (place: Place | undefined) =>
+const keyOf = (place: AnonymousPlace | undefined) =>
   place ? `${place.kind}|${place.name}|${place.lat}|${place.lon}` : ''

@@ -1,7 +1,8 @@
 /** What the answers of a company tell so far, how surely, and what to ask next. Deterministic. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { tradeKnowledge, type TradeKnowledge } from '#shared/knowledge/trades/index.ts'
-import { findInputs, type Input } from './inputs.ts'
+import { findStreams } from './find-streams.ts'
+import { findInputs, type ProcessInput } from './inputs.ts'
 import { readItems } from './items.ts'
 import { BASE_UNIT, readProduction } from './production.ts'
 import {
@@ -15,8 +16,7 @@ import {
 } from './questions.ts'
 import { recogniseProcesses, recogniseTrades, textsOf, type RecognisedTrade } from './recognise.ts'
 import type { Stream } from './stream.ts'
-import { findStreams } from './find-streams.ts'
-import { hasAny, prepare } from './words.ts'
+import { hasAny, prepare } from './trade-words.ts'
 
 export interface NextQuestion {
   id: QuestionId
@@ -32,7 +32,7 @@ export interface Analysis {
   /** Amounts as read, in base units a year. */
   production: { quantity: number; unit: string; product: string; text: string }[]
   streams: Stream[]
-  inputs: Input[]
+  inputs: ProcessInput[]
   /** Percent, 0–95. */
   confidence: number
   /** Percent of the questions that were answered in words that could be read. */
@@ -113,7 +113,7 @@ interface Understood {
   trades: readonly RecognisedTrade[]
   processes: number
   streams: readonly Stream[]
-  inputs: readonly Input[]
+  inputs: readonly ProcessInput[]
   production: number
 }
 

@@ -1,14 +1,14 @@
 /** What leaves the gate of a company, from its own words and the typical rates of its trade and its plants. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Given, Trade } from '#shared/knowledge/trades/schema.ts'
-import { madeOf, madeText, type Made } from './made.ts'
 import { readItems } from './items.ts'
+import { madeOf, madeText, type Made } from './made.ts'
 import { readProduction, type Production } from './production.ts'
 import type { Answers } from './questions.ts'
 import type { RecognisedProcess, RecognisedTrade, Texts } from './recognise.ts'
 import { putStated } from './stated.ts'
 import { describe, type Quantity, type Stream } from './stream.ts'
-import { findWord, hasAny, prepare, shown, type Prepared } from './words.ts'
+import { findWord, hasAny, prepare, shown, type Prepared } from './trade-words.ts'
 
 const NAMED_IN_PROCESSES = 92
 /** Share of the certainty that is left where there is no amount, and where people were all there was to go by. */

@@ -7,7 +7,7 @@ import type { Answers } from './questions.ts'
 import type { RecognisedTrade } from './recognise.ts'
 import type { Quantity } from './stream.ts'
 
-export interface Input {
+export interface ProcessInput {
   /** A use or material of the knowledge base; null where there is none. */
   concept: string | null
   name: string
@@ -28,20 +28,22 @@ export function findInputs(
   knowledge: Knowledge,
   answers: Answers,
   trades: readonly RecognisedTrade[],
-): Input[] {
-  const stated = readItems(answers.materials, 'needs').map(({ text, name, words, amount, read }): Input => ({
-    concept: knownInput(knowledge, name),
-    name,
-    words,
-    amount,
-    basis: read ?? `You named “${text}”.`,
-    origin: 'stated',
-  }))
+): ProcessInput[] {
+  const stated = readItems(answers.materials, 'needs').map(
+    ({ text, name, words, amount, read }): ProcessInput => ({
+      concept: knownInput(knowledge, name),
+      name,
+      words,
+      amount,
+      basis: read ?? `You named “${text}”.`,
+      origin: 'stated',
+    }),
+  )
   const taken = new Set(stated.flatMap(({ name }) => contentStems(name)))
   const names = new Set(stated.map(({ name }) => name.toLowerCase()))
   const known = new Set(stated.flatMap(({ concept }) => concept ?? []))
   const expected = trades.flatMap(({ trade }) =>
-    trade.buys.flatMap(({ name, concept }): Input[] => {
+    trade.buys.flatMap(({ name, concept }): ProcessInput[] => {
       const said = contentStems(name)
       if (names.has(name.toLowerCase()) || said.some((stem) => taken.has(stem))) return []
       // "Eisenerz" stands for iron ore already.

@@ -1,12 +1,12 @@
 /** The materials that an answer names, each with the amount that belongs to it. */
+import { tidy } from '#shared/domain/amounts/numbers.ts'
 import { type Amount, readAll } from '#shared/domain/amounts/read.ts'
 import { isRemark, nameBefore } from '#shared/domain/amounts/remark.ts'
-import { tidy } from '#shared/domain/amounts/numbers.ts'
-import { unitBySymbol } from '#shared/domain/amounts/words.ts'
+import { unitBySymbol } from '#shared/domain/amounts/vocabulary.ts'
 import { yearly } from '#shared/domain/amounts/yearly.ts'
 import { NO_PERIOD } from './production.ts'
-import type { Quantity } from './stream.ts'
 import { listItems } from './questions.ts'
+import type { Quantity } from './stream.ts'
 
 export interface Item {
   /** The company's words of this item, whole. */

@@ -2,7 +2,7 @@
 import type { Trade, Yield } from '#shared/knowledge/trades/schema.ts'
 import { BASE_UNIT, type Production } from './production.ts'
 import type { Answers } from './questions.ts'
-import { hasAny, prepare } from './words.ts'
+import { hasAny, prepare } from './trade-words.ts'
 
 export interface Made {
   low: number

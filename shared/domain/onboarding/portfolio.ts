@@ -1,6 +1,6 @@
 /** The portfolio that follows from an analysis: what may be listed, what it may be worth, where it may go. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, Exchange, MoneyRange } from '#shared/knowledge/schema.ts'
+import type { Concept, KnownExchange, MoneyRange } from '#shared/knowledge/schema.ts'
 import { rangeIn } from '../matching/scoring/prices.ts'
 import type { Analysis } from './analyse.ts'
 import type { Quantity, Stream } from './stream.ts'
@@ -114,7 +114,7 @@ export function prospects(
   const concept = id === null ? undefined : knowledge.concept(id)
   const outlets = outletsOf(knowledge, id)
   const standard = outlets.some(({ grade }) => grade === 2)
-  const label = (exchange: Exchange) => knowledge.concept(exchange.to)?.label ?? exchange.to
+  const label = (exchange: KnownExchange) => knowledge.concept(exchange.to)?.label ?? exchange.to
   return {
     potential_value: money(concept, { amount }, concept?.price),
     quality_grade: standard && (concept?.hazard?.class ?? 'none') === 'none' ? 'high' : 'other',
@@ -129,7 +129,7 @@ export function prospects(
 }
 
 /** The amount of a material a year, in t, m³ or MWh; null without one, or in another unit. */
-export function amountOf({
+export function portfolioAmount({
   quantity,
   quantity_low,
   quantity_high,
@@ -141,7 +141,7 @@ export function amountOf({
 }
 
 /** Outlets of a material and of what it is a kind of, standard ones first. */
-export function outletsOf(knowledge: Knowledge, id: string | null): Exchange[] {
+export function outletsOf(knowledge: Knowledge, id: string | null): KnownExchange[] {
   if (id === null) return []
   const line = new Set<string>()
   const climb = (concept: string) => {
@@ -190,7 +190,7 @@ const isSold = ({ price }: Concept): boolean => price !== undefined && price.min
  *
  * @param country of the site, ISO 3166-1 alpha-2, empty when unknown: gate fees hold where they were gathered.
  */
-export function figuresOf(
+export function portfolioFigures(
   knowledge: Knowledge,
   materials: readonly PortfolioMaterial[],
   country: string,
@@ -201,7 +201,7 @@ export function figuresOf(
       const concept = material.concept === null ? undefined : knowledge.concept(material.concept)
       const [outlet] = outletsOf(knowledge, material.concept)
       const fee = concept && !isSold(concept) ? rangeIn(concept.disposalCost, country) : undefined
-      const saved = money(concept, { amount: amountOf(material) }, fee)
+      const saved = money(concept, { amount: portfolioAmount(material) }, fee)
       return { material, concept, outlet, saved, sure: material.confidence_score ?? 100 }
     })
   const weight = rows.reduce((sum, { sure }) => sum + sure, 0)

@@ -1,12 +1,12 @@
 /** How much a company makes in a year, from its own words: "1.2 Mt of crude steel", "80 t a day, 250 days". */
+import { tidy } from '#shared/domain/amounts/numbers.ts'
 import { type Amount, readAmounts } from '#shared/domain/amounts/read.ts'
 import { sumsIn } from '#shared/domain/amounts/remark.ts'
-import { unitBySymbol } from '#shared/domain/amounts/words.ts'
-import { tidy } from '#shared/domain/amounts/numbers.ts'
+import { unitBySymbol } from '#shared/domain/amounts/vocabulary.ts'
 import { yearly } from '#shared/domain/amounts/yearly.ts'
 import { cut } from '#shared/domain/text/cut.ts'
-import type { Dimension } from '#shared/knowledge/trades/schema.ts'
 import type { Unit } from '#shared/knowledge/schema.ts'
+import type { Dimension } from '#shared/knowledge/trades/schema.ts'
 
 export interface Production {
   /** A year, in the base unit of the dimension: the middle of the range. */

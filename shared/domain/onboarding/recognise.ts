@@ -1,8 +1,8 @@
 /** Which trades and process steps a company's own words mean. */
-import type { Process, Trade } from '#shared/knowledge/trades/schema.ts'
 import type { TradeKnowledge } from '#shared/knowledge/trades/index.ts'
+import type { Process, Trade } from '#shared/knowledge/trades/schema.ts'
 import type { Answers } from './questions.ts'
-import { findWord, hasAny, prepare, shown, type Prepared } from './words.ts'
+import { findWord, hasAny, prepare, shown, type Prepared } from './trade-words.ts'
 
 export interface RecognisedTrade {
   trade: Trade

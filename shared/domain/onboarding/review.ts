@@ -32,7 +32,7 @@ const SURE = 0.7
 export type KindsOf = (concept: string) => readonly string[]
 
 /** Whether a listing offers, or asks for, this material, or a kind of it. */
-export const isListed = (
+export const hasListing = (
   { id, concept, type }: Pick<KeptMaterial, 'id' | 'concept' | 'type'>,
   listing: Listed,
   kindsOf: KindsOf = () => [],
@@ -74,7 +74,7 @@ export function mergePortfolio(
   })
   const own = stored.materials.filter(({ id, edited }) => edited && !generated.has(id))
   return [...merged, ...own].flatMap((material): KeptMaterial[] => {
-    const listing = listings.find((one) => isListed(material, one, kindsOf))
+    const listing = listings.find((one) => hasListing(material, one, kindsOf))
     if (listing) return [asListed(material, listing)]
     return settled.has(material.id) ? [] : [{ ...material, state: 'proposed' }]
   })

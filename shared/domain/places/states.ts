@@ -2,7 +2,7 @@ import states from '../../knowledge/places/states.json' with { type: 'json' }
 import { foldPlace } from './fold.ts'
 
 /** A state or province that tells towns of one name apart. */
-export interface State {
+export interface FederalState {
   /** As in an address: OR, NSW. */
   code: string
   name: string
@@ -10,7 +10,7 @@ export interface State {
   country: string
 }
 
-const STATES: readonly State[] = Object.entries(states).flatMap(([country, names]) =>
+const STATES: readonly FederalState[] = Object.entries(states).flatMap(([country, names]) =>
   Object.entries(names).map(([code, name]) => ({ code, name, country })),
 )
 
@@ -18,21 +18,21 @@ const STATES: readonly State[] = Object.entries(states).flatMap(([country, names
 const ZIP = /\s+\d{5}(-\d{4})?$/
 
 /** States a word means, by name or abbreviation, with or without a ZIP code: several countries may have it. */
-export function statesNamed(text: string): State[] {
+export function statesNamed(text: string): FederalState[] {
   const wanted = foldPlace(text.replace(ZIP, ''))
   return STATES.filter(({ code, name }) => foldPlace(name) === wanted || code.toLowerCase() === wanted)
 }
 
 /** A town and the state it was said to be in. */
-export interface Stated {
+export interface PlaceInState {
   city: string
-  state: State
+  state: FederalState
   /** A comma or a bracket stood between: the last words can mean nothing else. */
   certain: boolean
 }
 
 /** Takes "Portland, Oregon" and "Portland OR" apart; null where no state of that country ends the text. */
-export function statedCity(text: string, country: string): Stated | null {
+export function statedCity(text: string, country: string): PlaceInState | null {
   if (!Object.hasOwn(states, country)) return null
   const inCountry = (words: string) => statesNamed(words).find((state) => state.country === country)
   const [, before = '', after = ''] = /^(.+?)[,;(]([^,;(]+)\)?$/.exec(text.trim()) ?? []

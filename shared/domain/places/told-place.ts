@@ -16,7 +16,7 @@ export interface ToldPlace {
  *
  * @returns null when neither the place nor a town near it is known.
  */
-export function placeOf({ city, country, near }: ToldPlace): Location | null {
+export function placeTold({ city, country, near }: ToldPlace): Location | null {
   const known = findPlace(city, country)
   if (known || !near?.trim()) return known
   const beside = findPlace(near, country)

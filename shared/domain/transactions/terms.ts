@@ -5,7 +5,7 @@ export const PAYERS = ['buyer', 'seller'] as const
 /** Who pays: usually the buyer, for the material; the seller where a fee is paid for having it taken. */
 export type Payer = (typeof PAYERS)[number]
 
-export interface Terms {
+export interface TransactionTerms {
   /** Minor units, for all of it; never below zero: `payer` says which way it goes. */
   amount: number
   /** Of what this transaction moves, in the unit of the listing. */
@@ -16,7 +16,7 @@ export interface Terms {
 }
 
 /** Minor units of a quantity at a price, rounded half up; null above the largest amount. */
-export function amountOf(quantity: number, pricePerUnit: number): number | null {
+export function transactionAmount(quantity: number, pricePerUnit: number): number | null {
   // Binary dust of a product such as 1.005 × 100 is taken away before rounding.
   const amount = Math.round(Number((quantity * pricePerUnit * 100).toPrecision(15)))
   return amount <= MAX_AMOUNT ? amount : null
@@ -29,17 +29,17 @@ export function termsOfListing({
 }: {
   quantity: number
   price_per_unit?: number | null | undefined
-}): Terms {
-  const amount = price == null ? null : amountOf(quantity, Math.abs(price))
+}): TransactionTerms {
+  const amount = price == null ? null : transactionAmount(quantity, Math.abs(price))
   if (price == null || amount === null) return { amount: 0, quantity, price_per_unit: null, payer: 'buyer' }
   return { amount, quantity, price_per_unit: Math.abs(price), payer: price < 0 ? 'seller' : 'buyer' }
 }
 
 /** What is asked to change; what is left out stays, but a price does not outlive an amount of its own. */
-export type TermsChange = Partial<Terms>
+export type TermsChange = Partial<TransactionTerms>
 
 /** @returns null when the amount would be too large. */
-export function changedTerms(before: Terms, change: TermsChange): Terms | null {
+export function changedTerms(before: TransactionTerms, change: TermsChange): TransactionTerms | null {
   const quantity = change.quantity ?? before.quantity
   const payer = change.payer ?? before.payer
   const price =
@@ -48,7 +48,7 @@ export function changedTerms(before: Terms, change: TermsChange): Terms | null {
       : change.amount !== undefined
         ? null
         : before.price_per_unit
-  const amount = price === null ? (change.amount ?? before.amount) : amountOf(quantity, price)
+  const amount = price === null ? (change.amount ?? before.amount) : transactionAmount(quantity, price)
   return amount === null ? null : { amount, quantity, price_per_unit: price, payer }
 }
 

@@ -24,7 +24,7 @@ import {
   wordingSchema,
 } from '../schema.ts'
 import { cite, citeConcept, citeExchange, titlesOf } from '../sources.ts'
-import { folders, ROOT, writtenIndex } from './folders.ts'
+import { folders, KNOWLEDGE_ROOT, writtenIndex } from './folders.ts'
 
 const errors: string[] = []
 
@@ -32,7 +32,7 @@ const errors: string[] = []
 function read<S extends z.ZodType>(path: string, schema: S, empty: z.infer<S>): z.infer<S> {
   let raw: unknown
   try {
-    raw = JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'))
+    raw = JSON.parse(readFileSync(new URL(path, KNOWLEDGE_ROOT), 'utf8'))
   } catch (error) {
     errors.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
     return empty

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateRepository } from '#functions/data/content/rate.ts'
+import { rateRepository } from '#functions/data/content/rate-limit.ts'
 import { api } from '#shared/api/index.ts'
 import { call, everything, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { listingInput } from '../../factories/listing.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rateRepository } from '#functions/data/content/rate.ts'
+import { rateRepository } from '#functions/data/content/rate-limit.ts'
 import { api } from '#shared/api/index.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import { call, signedIn, table, type User } from '#test/api/support/cloud.ts'

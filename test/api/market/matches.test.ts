@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { foundPairs } from '#functions/data/matching/found-pairs.ts'
+import { foundPairs } from '#functions/data/matching/match-ingest.ts'
 import { store } from '#functions/data/table/store.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
 import { api } from '#shared/api/index.ts'

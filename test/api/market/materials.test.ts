@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { rateRepository } from '#functions/data/content/rate.ts'
+import { rateRepository } from '#functions/data/content/rate-limit.ts'
 import { api } from '#shared/api/index.ts'
 import { call, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { listingInput } from '../../factories/listing.ts'

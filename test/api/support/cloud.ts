@@ -18,7 +18,7 @@ import { openStore, type Store } from '#functions/data/table/store.ts'
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
 import { ensureSecondFactor } from '#infra/seed/users.ts'
 import type { AnyItem } from '#infra/verify/items.ts'
-import { scan } from '#infra/verify/verify.ts'
+import { scanTable } from '#infra/verify/verify.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/core/route.ts'
 import type { PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
@@ -83,7 +83,7 @@ export async function everything(): Promise<AnyItem[]> {
   const running = await cloud()
   await running.settled()
   const all: AnyItem[] = []
-  for await (const item of scan(running.tableName, await dynamo())) all.push(item)
+  for await (const item of scanTable(running.tableName, await dynamo())) all.push(item)
   return all
 }
 

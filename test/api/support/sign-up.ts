@@ -1,6 +1,6 @@
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { userRepository } from '#functions/data/company/user.ts'
-import type { Mail } from '#infra/local/services/mailbox.ts'
+import type { StoredMail } from '#infra/local/services/mailbox.ts'
 import { api } from '#shared/api/index.ts'
 import { DISCARD } from '#shared/domain/accounts/sign-up.ts'
 import { applicationForm } from '../../factories/application.ts'
@@ -21,7 +21,7 @@ export interface Applicant {
 export async function apply(
   form: ApplicationForm = applicationForm(),
   password = NEW_PASSWORD,
-): Promise<Mail> {
+): Promise<StoredMail> {
   await call(api.account.createApplication, { body: form })
   const { client, ClientId } = await signUpPool()
   await client.send(
@@ -38,19 +38,19 @@ export async function apply(
 }
 
 /** Redeems the link of a confirmation e-mail, as the page behind it does. */
-export const confirm = (mail: Mail): Promise<void> => redeem(mail)
+export const confirm = (mail: StoredMail): Promise<void> => redeem(mail)
 
 /** Says on the page behind the link that the sign-up is not one's own. */
-export const discard = (mail: Mail): Promise<void> => redeem(mail, { [DISCARD]: 'true' })
+export const discard = (mail: StoredMail): Promise<void> => redeem(mail, { [DISCARD]: 'true' })
 
 /** The user of the pool whom the link of a confirmation e-mail is about, and its code. */
-export function behindLink(mail: Mail): { Username: string; ConfirmationCode: string } {
+export function behindLink(mail: StoredMail): { Username: string; ConfirmationCode: string } {
   const link = new URL(mail.links.find((one) => one.includes('token_hash='))!)
   const [envelope, code] = link.searchParams.get('token_hash')!.split('.') as [string, string]
   return { Username: Buffer.from(envelope, 'base64url').toString('utf8'), ConfirmationCode: code }
 }
 
-async function redeem(mail: Mail, ClientMetadata?: Record<string, string>): Promise<void> {
+async function redeem(mail: StoredMail, ClientMetadata?: Record<string, string>): Promise<void> {
   const { client, ClientId } = await signUpPool()
   await client.send(new ConfirmSignUpCommand({ ClientId, ...behindLink(mail), ClientMetadata }))
 }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { demoCompanies, demoListings } from '#infra/seed/data.ts'
-import { locationOf, understood } from '#infra/seed/demo.ts'
+import { locationOf, demoClassification } from '#infra/seed/demo.ts'
 import { argument, fail } from '#shared/domain/matching/cli/io.ts'
 import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
@@ -59,7 +59,7 @@ function* demoAnswers(): Generator<[string, string]> {
       created_at: new Date(NOW - row.listed_days_ago * 86_400_000).toISOString(),
       industry: company.industry,
       location: { name: city ?? '', country: country ?? '', lat, lon },
-      classification: understood(row, company),
+      classification: demoClassification(row, company),
     }
   })
   const catalogue = buildCatalogue(knowledge, listings)

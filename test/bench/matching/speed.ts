@@ -1,7 +1,7 @@
 /** Times and memory over synthetic catalogues. Times are those of the processor, so that a busy machine changes little. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { Catalogue } from '#shared/domain/matching/index/catalogue.ts'
+import { MatchingIndex } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing, rankEntry } from '#shared/domain/matching/match.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
@@ -44,7 +44,7 @@ function stored(listing: Listing): Listing {
 
 /** Builds in lots, so that the listings themselves don't stand in memory beside the catalogue. */
 function build(size: number) {
-  const catalogue = new Catalogue(knowledge)
+  const catalogue = new MatchingIndex(knowledge)
   // Offers and needs take turns, so the stride is odd; half of them warm up, so that compiling code is no matching.
   const stride = Math.floor(size / (2 * QUERIES)) | 1
   const queries: Listing[] = []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Field, readAmounts } from '#shared/domain/amounts/read.ts'
+import { type AmountField, readAmounts } from '#shared/domain/amounts/read.ts'
 import { yearly } from '#shared/domain/amounts/yearly.ts'
 import { told } from './told.ts'
 
@@ -8,7 +8,7 @@ import { told } from './told.ts'
 const rows = readFileSync(new URL('./phrases.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
-  .map((line) => line.split('\t') as [Field, string, string])
+  .map((line) => line.split('\t') as [AmountField, string, string])
 
 describe('amounts in the words of seven languages', () => {
   it('has a table worth the name', () => expect(rows.length).toBeGreaterThan(300))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { placeFilter, placeWords, textFilter } from '#shared/domain/catalogue/filter.ts'
-import { wordsOf } from '#shared/domain/catalogue/words.ts'
+import { searchWords } from '#shared/domain/catalogue/search-words.ts'
 
 const place = (city: string, country: string, text = `${city}, ${country}`) =>
   placeWords({ text, city, country, lat: 0, lon: 0 })
 
 describe('names', () => {
-  const holds = (query: string, name: string) => textFilter(query)(wordsOf(name))
+  const holds = (query: string, name: string) => textFilter(query)(searchWords(name))
   it.each([
     ['LIÈGE', 'Works of Liege', true],
     ['  ', 'anything', true],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageOf, type Order, type Page } from '#shared/domain/catalogue/page.ts'
+import { pageOf, type Order, type ListPage } from '#shared/domain/catalogue/page.ts'
 
 interface Row {
   id: string
@@ -20,7 +20,7 @@ describe('paging', () => {
         const seen: Row[] = []
         let cursor: string | null = null
         do {
-          const page: Page<Row> = pageOf(all, bySize(descending), 'size', {
+          const page: ListPage<Row> = pageOf(all, bySize(descending), 'size', {
             limit,
             ...(cursor && { cursor }),
           })!

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HeldCatalogue, searched } from '#functions/data/catalogue/held-catalogue.ts'
+import { CatalogueCache, searched } from '#functions/data/catalogue/catalogue-cache.ts'
 import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
 import { codeDigits, codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { company, listing } from '../../factories/catalogue.ts'
 
 const owner = company({ name: 'Scheldt Ironworks NV' })
-const held = new HeldCatalogue()
+const held = new CatalogueCache()
 held.putCompany(owner)
 const STOCK = {
   slag: ['Granulated blast-furnace slag', 'Wet granulate, glass content 97 %, for grinding.'],

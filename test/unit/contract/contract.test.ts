@@ -2,7 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { EVENT_FUNCTIONS, handlerFile, missingHandlers, orphanHandlers, ROOT } from '#infra/entries.ts'
+import {
+  EVENT_FUNCTIONS,
+  handlerFile,
+  missingHandlers,
+  orphanHandlers,
+  PROJECT_ROOT,
+} from '#infra/entries.ts'
 import { kebabCase, pathVariables, type AnyRoute } from '#shared/api/core/route.ts'
 import { api, routeKey, routes } from '#shared/api/index.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
@@ -35,7 +41,7 @@ describe('the contract', () => {
 
   it('has one file per domain', () => {
     for (const domain of Object.keys(api)) {
-      expect(existsSync(join(ROOT, `shared/api/${domain}.ts`)), domain).toBe(true)
+      expect(existsSync(join(PROJECT_ROOT, `shared/api/${domain}.ts`)), domain).toBe(true)
     }
   })
 
@@ -119,7 +125,7 @@ describe('the handlers', () => {
   })
 
   it('are named in kebab case, like every file', () => {
-    const files = readdirSync(join(ROOT, 'functions'), { recursive: true, encoding: 'utf8' })
+    const files = readdirSync(join(PROJECT_ROOT, 'functions'), { recursive: true, encoding: 'utf8' })
     expect(files.filter((file) => !/^([a-z0-9/.-]+|README\.md)$/.test(file))).toEqual([])
     expect(Object.values(EVENT_FUNCTIONS).every((file) => file.startsWith('functions/'))).toBe(true)
   })

@@ -12,7 +12,7 @@ import {
 import {
   aiConfidence,
   sizeCategory,
-  sustainabilityRating,
+  sustainabilityShare,
   sustainabilityScore,
 } from '#shared/domain/dashboard/scores.ts'
 
@@ -37,7 +37,7 @@ describe('sustainability rating', () => {
     [0.799, 'Medium'],
     [0.8, 'High'],
     [1, 'High'],
-  ])('%f: %s', (score, rating) => expect(sustainabilityRating(score)).toBe(rating))
+  ])('%f: %s', (score, rating) => expect(sustainabilityShare(score)).toBe(rating))
 })
 
 describe('sustainability score', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { modelClient, type ModelClient } from '#functions/clients/model-client.ts'
-import { rates, type RateRepository } from '#functions/data/content/rate.ts'
+import { rates, type RateRepository } from '#functions/data/content/rate-limit.ts'
 import { env, envFrom } from '#functions/platform/env.ts'
 import { logger, type Logger } from '#functions/platform/logger.ts'
 import { createServices, provide } from '#functions/platform/services.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BestMatches } from '#functions/data/catalogue/best-matches.ts'
+import { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import { toListing } from '#functions/data/catalogue/engine.ts'
-import { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
 import { pairKey, type Rejections } from '#functions/data/catalogue/lesson.ts'
 import type { CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/catalogue.ts'
@@ -23,7 +23,7 @@ const NEEDS = ['Clinker substitute for cement', 'Iron ore substitute for sinter'
 /** A market of one company that looks and others that list, and what the engine does when one of them writes. */
 function market() {
   const random = seeded(7)
-  const held = new HeldCatalogue()
+  const held = new CatalogueCache()
   const index = buildCatalogue(knowledge, [])
   const best = new BestMatches(index, RANKING)
   const [own, ...others] = Array.from({ length: 4 }, () => company())

@@ -48,7 +48,7 @@ import { newsletterAsked } from '#functions/data/content/lead-request.ts'
 import { leads } from '#functions/data/content/lead.ts'
 import { digests } from '#functions/data/notices/digest.ts'
 import { notifications } from '#functions/data/notices/notification.ts'
-import { realtime } from '#functions/data/notices/realtime.ts'
+import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import { openStore, store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import { apiHandler } from '#functions/http/api-handler.ts'
@@ -56,9 +56,9 @@ import type { Operation } from '#functions/http/operation.ts'
 import { env } from '#functions/platform/env.ts'
 import { logger, type Logger } from '#functions/platform/logger.ts'
 import { metrics } from '#functions/platform/metrics.ts'
-import { isOutage } from '#functions/platform/outage.ts'
 import { createServices, provide, type Override } from '#functions/platform/services.ts'
 import { siteUrl } from '#functions/platform/site-url.ts'
+import { isOutage } from '#functions/platform/timeouts.ts'
 import { sendDigests } from '#functions/schedules/notification-digest.ts'
 import { streamHandler } from '#functions/stream/entry.ts'
 import { readerOf } from '#functions/usecases/reader.ts'
@@ -329,7 +329,7 @@ describe('an e-mail', () => {
     }
     const services = world(
       provide(digests, queue as never),
-      provide(realtime, { socketsOf: async () => [] } as never),
+      provide(realtimeRecords, { socketsOf: async () => [] } as never),
       provide(notifications, { unreadBetween: async () => [{ title: 'New match', message: '' }] } as never),
     )
     ses.on(SendEmailCommand).rejectsOnce(new MessageRejected(failed))

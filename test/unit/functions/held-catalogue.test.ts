@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CatalogueCache, searched } from '#functions/data/catalogue/catalogue-cache.ts'
 import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
-import { HeldCatalogue, searched } from '#functions/data/catalogue/held-catalogue.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { company, listing } from '../../factories/catalogue.ts'
 
@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-02T00:00:00.000Z')
 
 describe('the catalogue in memory', () => {
   it('takes a change once, and an older one never', () => {
-    const held = new HeldCatalogue()
+    const held = new CatalogueCache()
     const owner = company()
     const first = listing(owner.id)
     held.putCompany(owner)
@@ -26,7 +26,7 @@ describe('the catalogue in memory', () => {
   })
 
   it('forgets withdrawn listings when nothing older can come any more', () => {
-    const held = new HeldCatalogue()
+    const held = new CatalogueCache()
     const owner = company()
     const gone = listing(owner.id, { status: 'withdrawn' })
     held.putCompany(owner)
@@ -36,7 +36,7 @@ describe('the catalogue in memory', () => {
   })
 
   it('shows what approved companies list, most recent first, under their present name', () => {
-    const held = new HeldCatalogue()
+    const held = new CatalogueCache()
     const owner = company({ name: 'Before Ltd' })
     const suspended = company({ role: 'suspended' })
     held.putCompany(owner)
@@ -70,7 +70,7 @@ describe('the engine over it', () => {
     type: 'requirement',
   })
   const filled = () => {
-    const held = new HeldCatalogue()
+    const held = new CatalogueCache()
     for (const one of [slagWorks, cement]) held.putCompany(one)
     for (const one of [slag, need]) held.putListing(one)
     return held

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#functions/data/catalogue/catalogue.ts'
+import { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
-import { HeldCatalogue } from '#functions/data/catalogue/held-catalogue.ts'
 import { snapshots, type Snapshot } from '#functions/data/catalogue/snapshot.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
 import { buildSnapshot } from '#functions/usecases/build-snapshot.ts'
@@ -14,7 +14,7 @@ const MANY = 600
 
 /** A need of a cement works, the slag it waits for, and before that one very much sawdust, all read by another engine. */
 function catalogueOfBefore(version: string) {
-  const held = new HeldCatalogue()
+  const held = new CatalogueCache()
   const [buyer, seller] = [company(), company({ industry: 'Pulp & Paper' })]
   held.putCompany(buyer)
   held.putCompany(seller)
@@ -53,7 +53,7 @@ describe.each([
     const { held } = catalogueOfBefore(version)
     let stored: Snapshot | undefined
     const services = createServices([
-      provide(catalogue, { current: () => Promise.resolve(held), wrote: () => undefined }),
+      provide(catalogueService, { current: () => Promise.resolve(held), wrote: () => undefined }),
       provide(snapshots, {
         read: () => Promise.resolve(null),
         builtAt: () => Promise.resolve(null),

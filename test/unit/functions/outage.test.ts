@@ -17,7 +17,7 @@ import {
 import { GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { createRemoteJWKSet, jwtVerify, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { isOutage, patience } from '#functions/platform/outage.ts'
+import { isOutage, clientTimeouts } from '#functions/platform/timeouts.ts'
 
 /** Which errors say that a service of ours did not do its part, so that the caller is told to ask again. */
 
@@ -112,7 +112,7 @@ async function thrownBy(service: RequestListener, call: (endpoint: string) => Pr
 }
 
 const client = (endpoint: string) => ({
-  ...patience(100),
+  ...clientTimeouts(100),
   endpoint,
   region: 'eu-central-1',
   credentials: { accessKeyId: 'x', secretAccessKey: 'x' },

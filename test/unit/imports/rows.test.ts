@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSheet } from '#functions/clients/sheet.ts'
-import { duplicatesIn, fitting } from '#functions/usecases/import-rows.ts'
+import { duplicatesIn, rowsWithinPlan } from '#functions/usecases/import-rows.ts'
 import { decimalMark, parseNumber } from '#shared/domain/amounts/numbers.ts'
 import { doubleHead, guessFields } from '#shared/domain/imports/fields.ts'
 import { missingFields, readRows } from '#shared/domain/imports/rows.ts'
@@ -203,6 +203,6 @@ describe('a file', () => {
       [3, { listing: null, row: 2 }],
       [5, { listing: 'known', row: null }],
     ])
-    expect(fitting(rows, null, duplicates).listed.map(({ row }) => row)).toEqual([2, 4])
+    expect(rowsWithinPlan(rows, null, duplicates).listed.map(({ row }) => row)).toEqual([2, 4])
   })
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { parameterFile, parameters } from '#shared/domain/matching/parameters.ts'
-import { TERMS } from '#shared/domain/matching/scoring/score.ts'
+import { SCORE_TERMS } from '#shared/domain/matching/scoring/score.ts'
 import calibration from '#shared/domain/matching/scoring/calibration.json' with { type: 'json' }
 import { coordinateSearch } from './eval/coordinate-search.ts'
 
@@ -85,7 +85,7 @@ describe('the parameters', () => {
 
 describe('the regression', () => {
   it('has a weight for each term, and no term that adds nothing', () => {
-    expect(Object.keys(calibration.weights)).toEqual([...TERMS])
+    expect(Object.keys(calibration.weights)).toEqual([...SCORE_TERMS])
     for (const [term, weight] of Object.entries(calibration.weights)) expect(weight, term).not.toBe(0)
   })
 })

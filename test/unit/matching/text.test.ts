@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { negatedTokens } from '#shared/domain/matching/text/negation.ts'
 import { aliasKey, fold, tokenise } from '#shared/domain/matching/text/text.ts'
-import { readAmounts, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
+import { readQuantities, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
 
 describe('words', () => {
   it.each([
@@ -91,7 +91,7 @@ describe('negation', () => {
   )
 })
 
-const tonnes = (text: string, density?: number) => tonnesPerYear(readAmounts(text)[0], density)
+const tonnes = (text: string, density?: number) => tonnesPerYear(readQuantities(text)[0], density)
 
 describe('amounts', () => {
   it.each([
@@ -113,6 +113,6 @@ describe('amounts', () => {
   })
 
   it('reads no amount out of running text', () => {
-    expect(readAmounts('clean material from a plant in the north')).toEqual([])
+    expect(readQuantities('clean material from a plant in the north')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analyse, missingAnswers } from '#shared/domain/onboarding/analyse.ts'
-import { buildMaterials, figuresOf, outletsOf } from '#shared/domain/onboarding/portfolio.ts'
+import { buildMaterials, portfolioFigures, outletsOf } from '#shared/domain/onboarding/portfolio.ts'
 import { readProduction } from '#shared/domain/onboarding/production.ts'
 import type { Answers } from '#shared/domain/onboarding/questions.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -151,14 +151,14 @@ describe('portfolio', () => {
   })
 
   it('scores what has a standard outlet', () => {
-    const figures = figuresOf(knowledge, materials, 'BE')
+    const figures = portfolioFigures(knowledge, materials, 'BE')
     expect(figures.symbiosis_score).toBeGreaterThan(50)
     expect(figures.symbiosis_score).toBeLessThanOrEqual(100)
     expect(outletsOf(knowledge, 'blast-furnace-slag')[0]?.grade).toBe(2)
     // Gate fees of Europe say nothing elsewhere.
-    expect(figuresOf(knowledge, materials, 'CN').estimated_savings).toBeNull()
-    expect(figuresOf(knowledge, materials, '').estimated_savings).toBeNull()
-    expect(figuresOf(knowledge, [], 'BE')).toMatchObject({
+    expect(portfolioFigures(knowledge, materials, 'CN').estimated_savings).toBeNull()
+    expect(portfolioFigures(knowledge, materials, '').estimated_savings).toBeNull()
+    expect(portfolioFigures(knowledge, [], 'BE')).toMatchObject({
       symbiosis_score: 0,
       estimated_savings: null,
     })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoCompanies, demoListings } from '#infra/seed/data.ts'
-import { locationOf, understood } from '#infra/seed/demo.ts'
+import { locationOf, demoClassification } from '#infra/seed/demo.ts'
 import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing } from '#shared/domain/matching/match.ts'
 import type { Listing, Match } from '#shared/domain/matching/types.ts'
@@ -23,7 +23,7 @@ function asListing(id: string): Listing {
     industry: company.industry,
     location: { name: city ?? '', country: country ?? '', lat, lon },
     trust: { emailVerified: true, approved: true, completedTransactions: 0, profileCompleteness: 1 },
-    classification: understood(row, company),
+    classification: demoClassification(row, company),
   }
 }
 

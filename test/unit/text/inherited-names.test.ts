@@ -15,7 +15,7 @@ import { readAnswers } from '#shared/domain/onboarding/answers.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { locate } from '#shared/domain/places/locate.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { priceText } from '#web/features/marketplace/words.ts'
+import { priceText } from '#web/features/marketplace/marketplace-texts.ts'
 
 /** Every name that a plain object has without being given it: somebody will type each of them. */
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'road constructor']

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { charge, MAX_AMOUNT } from '#shared/domain/transactions/fee.ts'
-import { amountOf, changedTerms, termsOfListing, unitOfLoad } from '#shared/domain/transactions/terms.ts'
+import {
+  transactionAmount,
+  changedTerms,
+  termsOfListing,
+  unitOfLoad,
+} from '#shared/domain/transactions/terms.ts'
 import {
   advance,
   canCancel,
@@ -76,15 +81,15 @@ describe('the terms', () => {
   )
 
   it('are quantity times price to the cent, never below zero', () => {
-    expect(amountOf(3, 0.335)).toBe(101)
-    expect(amountOf(1.005, 100)).toBe(10_050)
-    expect(amountOf(1e12, 1e9)).toBeNull()
+    expect(transactionAmount(3, 0.335)).toBe(101)
+    expect(transactionAmount(1.005, 100)).toBe(10_050)
+    expect(transactionAmount(1e12, 1e9)).toBeNull()
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
         fc.integer({ min: 0, max: 1_000_000 }),
         (quantity, cents) => {
-          expect(amountOf(quantity, cents / 100)).toBe(quantity * cents)
+          expect(transactionAmount(quantity, cents / 100)).toBe(quantity * cents)
         },
       ),
     )

@@ -16,7 +16,7 @@ const mocks = vi.hoisted(() => ({
   checkHealth: vi.fn(() => Promise.resolve(true)),
   reach: { now: 'up' as string },
 }))
-vi.mock('#web/lib/backend/api.ts', () => ({ api: mocks.api }))
+vi.mock('#web/lib/backend/api.ts', () => ({ callApi: mocks.api }))
 vi.mock('#web/lib/backend/session.ts', () => ({
   signIn: mocks.signIn,
   loadCognito: () =>

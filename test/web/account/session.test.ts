@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const cognito = vi.hoisted(() => ({
   currentIdToken: vi.fn(),
-  changePassword: vi.fn(),
+  changePoolPassword: vi.fn(),
   enter: vi.fn(),
   leave: vi.fn(),
   onAuthChange: vi.fn(() => () => undefined),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '#test/web/support/render.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api, buildUrl } from '#web/lib/backend/api.ts'
+import { callApi, buildUrl } from '#web/lib/backend/api.ts'
 
 const getIdToken = vi.hoisted(() => vi.fn<(options?: { refresh?: boolean }) => Promise<string | null>>())
 const reportUnreachable = vi.hoisted(() => vi.fn())
@@ -57,7 +57,7 @@ describe('a call that nobody answers', () => {
           init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
         }),
     )
-    const error = await failureOf(api('GET /api/health'))
+    const error = await failureOf(callApi('GET /api/health'))
     expect(error.message).toBe('The service did not answer in time. Please try again.')
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
@@ -66,7 +66,7 @@ describe('a call that nobody answers', () => {
 describe('retries', () => {
   it('asks three times, one second apart and doubling, when the network fails', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
-    const call = api('GET /api/health')
+    const call = callApi('GET /api/health')
     call.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(fetchMock).toHaveBeenCalledTimes(1)
@@ -86,7 +86,7 @@ describe('retries', () => {
     fetchMock
       .mockResolvedValueOnce(answer(status, { message: 'no' }))
       .mockResolvedValueOnce(answer(200, health))
-    const call = api('GET /api/health')
+    const call = callApi('GET /api/health')
     await vi.runAllTimersAsync()
     expect(await call).toEqual(health)
     expect(fetchMock).toHaveBeenCalledTimes(2)
@@ -94,19 +94,19 @@ describe('retries', () => {
 
   it.each([400, 403, 404, 409, 429, 504])('does not repeat after %i', async (status) => {
     fetchMock.mockImplementation(() => Promise.resolve(answer(status, { message: 'no' })))
-    await failureOf(api('GET /api/health'))
+    await failureOf(callApi('GET /api/health'))
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
   it('sends a POST once, for it may have been done', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
-    await failureOf(api('POST /api/favorites', favorite))
+    await failureOf(callApi('POST /api/favorites', favorite))
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
   it('repeats a POST that carries an idempotency key', async () => {
     fetchMock.mockImplementation(() => Promise.resolve(answer(503, null)))
-    await failureOf(api('POST /api/favorites', { ...favorite, idempotencyKey: 'k1' }))
+    await failureOf(callApi('POST /api/favorites', { ...favorite, idempotencyKey: 'k1' }))
     expect(fetchMock).toHaveBeenCalledTimes(3)
     expect(fetchMock.mock.calls[2]![1]!.headers).toMatchObject({ 'idempotency-key': 'k1' })
   })
@@ -114,16 +114,16 @@ describe('retries', () => {
   it('repeats a PATCH only when its caller says that the second changes nothing', async () => {
     fetchMock.mockImplementation(() => Promise.resolve(answer(503, null)))
     const place = { body: { location: { city: 'Ghent', country: 'Belgium' } } }
-    await failureOf(api('PATCH /api/me', place))
+    await failureOf(callApi('PATCH /api/me', place))
     expect(fetchMock).toHaveBeenCalledTimes(1)
-    await failureOf(api('PATCH /api/me', { ...place, repeatable: true }))
+    await failureOf(callApi('PATCH /api/me', { ...place, repeatable: true }))
     expect(fetchMock).toHaveBeenCalledTimes(4)
   })
 
   it('stops waiting when the call is aborted', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     const controller = new AbortController()
-    const call = api('GET /api/health', { signal: controller.signal })
+    const call = callApi('GET /api/health', { signal: controller.signal })
     const caught = call.catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(500)
     controller.abort()
@@ -144,7 +144,7 @@ describe('what an error says', () => {
         details,
       }),
     )
-    const error = await failureOf(api('POST /api/favorites', favorite))
+    const error = await failureOf(callApi('POST /api/favorites', favorite))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       message: 'Some fields need attention.',
@@ -165,7 +165,7 @@ describe('what an error says', () => {
     fetchMock.mockImplementation(() =>
       Promise.resolve(answer(status, { message: 'bare' }, { 'x-amzn-requestid': 'r-2' })),
     )
-    expect(await failureOf(api('POST /api/favorites', favorite))).toMatchObject({
+    expect(await failureOf(callApi('POST /api/favorites', favorite))).toMatchObject({
       message: text,
       status,
       requestId: 'r-2',
@@ -174,7 +174,7 @@ describe('what an error says', () => {
 
   it('takes a success that is not JSON for a broken network', async () => {
     fetchMock.mockImplementation(() => Promise.resolve(new Response('<html>proxy</html>', { status: 200 })))
-    expect(await failureOf(api('GET /api/health'))).toMatchObject({ code: 'NETWORK' })
+    expect(await failureOf(callApi('GET /api/health'))).toMatchObject({ code: 'NETWORK' })
   })
 })
 
@@ -182,7 +182,7 @@ describe('the token', () => {
   it('goes along when somebody is signed in', async () => {
     getIdToken.mockResolvedValue('token-1')
     fetchMock.mockResolvedValue(answer(200, health))
-    await api('GET /api/health')
+    await callApi('GET /api/health')
     expect(fetchMock.mock.calls[0]![1]!.headers).toMatchObject({ authorization: 'Bearer token-1' })
   })
 
@@ -191,14 +191,14 @@ describe('the token', () => {
     fetchMock
       .mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }))
       .mockResolvedValueOnce(answer(200, health))
-    expect(await api('GET /api/health')).toEqual(health)
+    expect(await callApi('GET /api/health')).toEqual(health)
     expect(fetchMock.mock.calls[1]![1]!.headers).toMatchObject({ authorization: 'Bearer token-2' })
   })
 
   it('does not loop when the fresh token is refused too', async () => {
     getIdToken.mockImplementation((options) => Promise.resolve(options?.refresh ? 'token-2' : 'token-1'))
     fetchMock.mockImplementation(() => Promise.resolve(answer(401, { message: 'Unauthorized' })))
-    expect(await failureOf(api('GET /api/health'))).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await failureOf(callApi('GET /api/health'))).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 })

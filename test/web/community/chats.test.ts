@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDays } from '#web/features/chats/days.ts'
-import { addMessages, fetchNews, historyQuery, type Message } from '#web/features/chats/messages.ts'
+import { addMessages, fetchNews, messageHistoryQuery, type Message } from '#web/features/chats/messages.ts'
 
 const api = vi.hoisted(() => vi.fn())
-vi.mock('#web/lib/backend/api.ts', () => ({ api }))
+vi.mock('#web/lib/backend/api.ts', () => ({ callApi: api }))
 
 const message = (sequence: number): Message => ({
   id: `m-${sequence}`,
@@ -20,13 +20,13 @@ const message = (sequence: number): Message => ({
 let client: QueryClient
 const known = () =>
   client
-    .getQueryData(historyQuery('c').queryKey)!
+    .getQueryData(messageHistoryQuery('c').queryKey)!
     .pages.map((page) => page.items.map((item) => item.sequence))
 
 beforeEach(() => {
   client = new QueryClient()
   const page = { nextCursor: null, conversation: {} as never }
-  client.setQueryData(historyQuery('c').queryKey, {
+  client.setQueryData(messageHistoryQuery('c').queryKey, {
     pages: [
       { ...page, items: [message(3), message(4)] },
       { ...page, items: [message(1), message(2)] },

@@ -7,7 +7,7 @@ import { queryClient, refresh } from '#web/lib/backend/query-client.ts'
 import { pendingToasts } from '#web/lib/browser/toast.ts'
 
 const api = vi.hoisted(() => vi.fn())
-vi.mock('#web/lib/backend/api.ts', () => ({ api }))
+vi.mock('#web/lib/backend/api.ts', () => ({ callApi: api }))
 vi.mock('#web/lib/backend/session.ts', () => ({
   useUser: () => null,
   currentSession: () => ({ status: 'signed-in', user: { id: 'u1' } }),

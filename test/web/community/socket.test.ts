@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { POLL_MS, sendFrame, useFrames, usePollPause, useSocket } from '#web/lib/backend/socket.ts'
 
 const api = vi.hoisted(() => vi.fn())
-vi.mock('#web/lib/backend/api.ts', () => ({ api }))
+vi.mock('#web/lib/backend/api.ts', () => ({ callApi: api }))
 
 /** A socket that does what the test says. */
 class FakeSocket {

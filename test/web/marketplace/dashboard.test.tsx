@@ -5,13 +5,13 @@ import {
   bandOutline,
   fitted,
   layoutSide,
-  scaleOf,
+  balanceScale,
   streamsOf,
 } from '#web/features/dashboard/balance/balance-layout.ts'
 import { ticksFor } from '#web/features/dashboard/chart-scale.ts'
+import { companyLine } from '#web/features/dashboard/dashboard-texts.ts'
 import { matchesTable, savingsTable } from '#web/features/dashboard/export/export-tables.ts'
-import { Industry } from '#web/features/dashboard/industry.tsx'
-import { companyLine } from '#web/features/dashboard/words.ts'
+import { IndustryComparison } from '#web/features/dashboard/industry.tsx'
 import { csvOf } from '#web/lib/csv.ts'
 
 describe('a table as CSV', () => {
@@ -142,7 +142,7 @@ describe('the site balance', () => {
 
   it('draws every band to one scale, none over another, the first one level', () => {
     const streams = streamsOf(side)
-    const { streams: drawn, height } = layoutSide(streams, scaleOf([streams]))
+    const { streams: drawn, height } = layoutSide(streams, balanceScale([streams]))
     const [slag, others] = drawn
     expect(others!.name).toMatch(/^3\sother streams$/)
     expect(slag!.flows.map(({ width }) => width)).toEqual([24, 96])
@@ -152,7 +152,7 @@ describe('the site balance', () => {
     expect(others!.top).toBeGreaterThan(slag!.top + slag!.height)
     expect(height).toBeGreaterThan(others!.top + others!.height - 1)
     expect(bandOutline(slag!.flows[0]!, 0, 100)).toMatch(/^M0 .*Z$/)
-    expect(scaleOf([[]])).toBe(0)
+    expect(balanceScale([[]])).toBe(0)
   })
 
   it('cuts what does not fit', () => {
@@ -185,7 +185,7 @@ describe('the line under the greeting', () => {
 describe('the industry comparison', () => {
   const shown = (own: number, rank: number) =>
     renderPage(
-      <Industry
+      <IndustryComparison
         listed
         company={{ industry: 'Textiles' } as never}
         industry={{ rank, companies: 8, own, median: 0 }}

@@ -5,6 +5,12 @@ import { cutAtWords } from '#web/components/match/marked.tsx'
 import { lineWidths, partnerRows } from '#web/features/marketplace/cards/fan-rows.ts'
 import { flowsOf } from '#web/features/marketplace/cards/fan.tsx'
 import {
+  fitsWith,
+  missingDistance,
+  priceText,
+  takenText,
+} from '#web/features/marketplace/marketplace-texts.ts'
+import {
   activeFilters,
   materialsQuery,
   NO_FILTERS,
@@ -12,7 +18,6 @@ import {
   writeSearch,
 } from '#web/features/marketplace/search/search-state.ts'
 import { withWideRow } from '#web/features/marketplace/search/use-columns.ts'
-import { fitsWith, missingDistance, priceText, takenText } from '#web/features/marketplace/words.ts'
 
 describe('the address of the marketplace', () => {
   it.each([

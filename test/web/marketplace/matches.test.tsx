@@ -20,7 +20,7 @@ import { ApiError } from '#web/lib/backend/api-error.ts'
 import { pendingToasts } from '#web/lib/browser/toast.ts'
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }))
-vi.mock('#web/lib/backend/api.ts', () => ({ api: mocks.api }))
+vi.mock('#web/lib/backend/api.ts', () => ({ callApi: mocks.api }))
 vi.mock('#web/lib/backend/session.ts', () => ({
   useUser: () => USER,
   useSession: () => ({ status: 'signed-out' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newRow, problemOf, type ReviewRow, toList } from '#web/features/onboarding/review-rows.ts'
+import { newRow, rowProblem, type ReviewRow, toList } from '#web/features/onboarding/review-rows.ts'
 
 const row = (name: string, more: Partial<ReviewRow> = {}): ReviewRow => ({
   ...newRow(),
@@ -33,10 +33,10 @@ describe('what keeps a row from being listed', () => {
     [{ unit: 'fish' }, 'Unit to check', expect.stringContaining('not known')],
     [{ description: ' ' }, 'Description missing', 'This field is required'],
   ] as const)('%j: %s', (change, tag, message) => {
-    expect(problemOf(row('a', change))).toMatchObject({ tag, message })
+    expect(rowProblem(row('a', change))).toMatchObject({ tag, message })
     expect(toList([row('a', change)], null)).toEqual([])
   })
 
   it('is nothing where a unit is written in another language', () =>
-    expect(problemOf(row('a', { unit: 'm3/dzień' }))).toBeNull())
+    expect(rowProblem(row('a', { unit: 'm3/dzień' }))).toBeNull())
 })

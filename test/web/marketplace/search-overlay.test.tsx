@@ -6,7 +6,7 @@ import { SearchOverlay } from '#web/app/search/search-overlay.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 
 const api = vi.hoisted(() => vi.fn())
-vi.mock('#web/lib/backend/api.ts', () => ({ api }))
+vi.mock('#web/lib/backend/api.ts', () => ({ callApi: api }))
 vi.mock('#web/lib/backend/session.ts', () => ({
   useSession: () => ({ status: 'signed-out', deliberate: false }),
 }))

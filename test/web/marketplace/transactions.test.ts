@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { statusWord } from '#web/components/exchange/transaction-words.ts'
+import { transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
 import { nextStep } from '#web/components/exchange/transaction-words.ts'
-import { amountText, readAmount } from '#web/features/transactions/amount.ts'
-import { paidText, readTerms, termsText, typedNext, typedTerms } from '#web/features/transactions/terms.ts'
+import { transactionAmountText, readAmount } from '#web/features/transactions/amount.ts'
+import { paidText, readTerms, termsLine, typedNext, typedTerms } from '#web/features/transactions/terms.ts'
 import { formatCents } from '#web/lib/format.ts'
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['10000000000', 1_000_000_000_000],
 ])('%s € is read to the cent, and back', (text, cents) => {
   expect(readAmount(text)).toEqual({ cents })
-  expect(readAmount(amountText(cents))).toEqual({ cents })
+  expect(readAmount(transactionAmountText(cents))).toEqual({ cents })
 })
 
 it.each(['', '-1', '1.005', '10000000000.01', '1e3', 'much'])('“%s” is no amount', (text) => {
@@ -27,8 +27,8 @@ it('amounts of a ticket always show their cents', () => {
 
 it('who waits for whom depends on who looks', () => {
   const waiting = { status: 'waiting' as const, confirmed_by: ['a'] }
-  expect(statusWord(waiting, 'a')).toBe('Waiting for partner')
-  expect(statusWord(waiting, 'b')).toBe('Partner confirmed')
+  expect(transactionStatusWord(waiting, 'a')).toBe('Waiting for partner')
+  expect(transactionStatusWord(waiting, 'b')).toBe('Partner confirmed')
 })
 
 const sludge = {
@@ -67,7 +67,7 @@ it('who pays whom stands there in words', () => {
     'Lippe pays Cynkownia 250\u00a0€ per t.',
   )
   expect(paidText({ ...before, amount: 0 }, 't', 'A', 'B')).toBe('Nobody pays for the material.')
-  expect(termsText(before, 't')).toMatch(/^12 t at 250\s€ per t, 3,000.00\s€, paid by the seller$/)
+  expect(termsLine(before, 't')).toMatch(/^12 t at 250\s€ per t, 3,000.00\s€, paid by the seller$/)
 })
 
 it('each open state has a next step', () => {

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
 import type { ServerFrame } from '#shared/api/frames.ts'
 import { latestQuery, type Notification } from '#web/features/notifications/queries.ts'
 import { useArrivals } from '#web/features/notifications/use-arrivals.ts'
-import { useLive } from '#web/features/notifications/use-live.ts'
+import { useLiveNotifications } from '#web/features/notifications/use-live.ts'
 import { settingsQuery } from '#web/lib/backend/settings.ts'
 import { pendingToasts } from '#web/lib/browser/toast.ts'
 
@@ -99,7 +99,7 @@ it('the bell keeps the last ten that the socket brings, each once, and counts th
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  renderHook(useLive, { wrapper })
+  renderHook(useLiveNotifications, { wrapper })
   for (const id of ['1', '1', '2', '0', '3', '4', '5', '6', '7', '8', '9', '10', '10', '11']) {
     socket.hear({ type: 'notification', notification: news(id) })
   }

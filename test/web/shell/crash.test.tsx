@@ -6,7 +6,7 @@ import { errorIdOf } from '#web/app/crash-report.ts'
 import { pendingToasts } from '#web/lib/browser/toast.ts'
 
 const api = vi.hoisted(() => vi.fn())
-vi.mock('#web/lib/backend/api.ts', () => ({ api }))
+vi.mock('#web/lib/backend/api.ts', () => ({ callApi: api }))
 vi.mock('#web/lib/config.ts', () => ({
   siteConfig: () => Promise.resolve({ supportEmail: 'support@sidestream.example' }),
 }))

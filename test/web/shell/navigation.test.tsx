@@ -4,7 +4,7 @@ import { renderRoutes } from '#test/web/support/render.tsx'
 import { SignedIn } from '#web/app/guards.tsx'
 import { documentTitle, isWithin, navigation, pageName } from '#web/app/paths.ts'
 import { closeSearch, useSearchOverlay } from '#web/app/search/overlay-state.ts'
-import { fitting } from '#web/app/shell/fitting.ts'
+import { fittingItems } from '#web/app/shell/fitting.ts'
 import { useShortcuts } from '#web/app/shortcuts.ts'
 import type { Session } from '#web/lib/backend/session.ts'
 import { closeAuthDialog, useAuthDialog } from '#web/lib/browser/auth-dialog.ts'
@@ -179,7 +179,7 @@ describe('addresses', () => {
 })
 
 describe('the tabs of the bar', () => {
-  const fit = (room: number) => fitting([100, 80, 120, 60], room, { gap: 2, more: 84 })
+  const fit = (room: number) => fittingItems([100, 80, 120, 60], room, { gap: 2, more: 84 })
 
   it('all stand there where there is room', () => expect(fit(366)).toBe(Infinity))
 

@@ -14,7 +14,7 @@ export const session = { user: null as unknown }
 const current = () =>
   session.user ? { status: 'signed-in', user: session.user } : { status: 'signed-out', deliberate: false }
 
-export const apiModule = { api }
+export const apiModule = { callApi: api }
 export const sessionModule = { useUser: () => session.user, useSession: current, currentSession: current }
 
 /** Inputs of the calls of one route so far. */

@@ -1,5 +1,5 @@
 import { cut } from '#shared/domain/text/cut.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { siteConfig } from '#web/lib/config.ts'
 
@@ -28,7 +28,7 @@ export function reportCrash(error: unknown, componentStack = ''): string {
     error instanceof Error
       ? { message: error.message, stack: error.stack ?? '' }
       : { message: String(error), stack: '' }
-  void api('POST /api/logs/error', {
+  void callApi('POST /api/logs/error', {
     body: {
       errorId,
       message: cut(message, 2000),

@@ -1,12 +1,12 @@
 import { LinkButton } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { paths } from './paths.ts'
 
 /** No page at this address. */
 export function NotFoundPage() {
   return (
-    <Page pb={14}>
+    <PageFrame pb={14}>
       <PageHead title="Page not found" />
       <EmptyState
         title="There is nothing at this address"
@@ -15,6 +15,6 @@ export function NotFoundPage() {
       >
         The link may be out of date, or the address mistyped.
       </EmptyState>
-    </Page>
+    </PageFrame>
   )
 }

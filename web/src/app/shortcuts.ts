@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type Settings, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
+import { type AccountSettings, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
 import { readStored } from '#web/lib/browser/storage.ts'
 import { shortcuts } from './paths.ts'
 import { toggleSearch, typeAhead } from './search/overlay-state.ts'
@@ -26,7 +26,7 @@ function isInDialog(target: EventTarget | null): boolean {
 }
 
 /** A person may switch the single keys off, for instance to speak to the computer. */
-const singleKeys = (): boolean => readStored<Settings>(STORED_SETTINGS)?.singleKeys !== false
+const singleKeys = (): boolean => readStored<AccountSettings>(STORED_SETTINGS)?.singleKeys !== false
 
 /**
  * Ctrl/Cmd+K opens and closes the search. The keys 1–4 go to their pages: outside text fields, while no dialog is

@@ -6,4 +6,4 @@ export type ListingType = (typeof LISTING_TYPES)[number]
 export const isOffer = (type: ListingType): boolean => type === 'waste'
 
 /** Name of the colour group of a direction: `bg={`${sideOf(type)}.soft`}`. */
-export const sideOf = (type: ListingType): 'offer' | 'need' => (isOffer(type) ? 'offer' : 'need')
+export const colourSideOf = (type: ListingType): 'offer' | 'need' => (isOffer(type) ? 'offer' : 'need')

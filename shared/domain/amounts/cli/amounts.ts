@@ -6,18 +6,18 @@
  * bound is meant, `min` and `max` where none is, `per_year` where the text does not allow it; every rule stands in the README of this room.
  */
 import { writeFileSync } from 'node:fs'
-import { argument, fail, readJsonLines, text } from '#shared/domain/matching/cli/io.ts'
-import { type Field, readAmounts } from '../read.ts'
+import { argument, fail, readJsonLines, textField } from '#shared/domain/matching/cli/io.ts'
+import { type AmountField, readAmounts } from '../read.ts'
 
-const FIELDS: readonly string[] = ['waste', 'needs', 'production', 'listing'] satisfies Field[]
+const FIELDS: readonly string[] = ['waste', 'needs', 'production', 'listing'] satisfies AmountField[]
 
 const inFile = argument('in')
 const outFile = argument('out')
 if (!inFile || !outFile) fail('usage: npm run amounts -- --in FILE --out FILE')
 
 const lines = readJsonLines(inFile).map((row) => {
-  const field = FIELDS.includes(text(row.field)) ? (row.field as Field) : 'listing'
-  const amounts = readAmounts(text(row.text), field).map(
+  const field = FIELDS.includes(textField(row.field)) ? (row.field as AmountField) : 'listing'
+  const amounts = readAmounts(textField(row.text), field).map(
     ({ what, quantity, min, max, unit, per, perYear, basis }) => ({
       what,
       quantity,

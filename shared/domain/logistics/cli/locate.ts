@@ -5,7 +5,7 @@
  * in English; nulls where the place can't be known.
  */
 import { writeFileSync } from 'node:fs'
-import { argument, fail, readJsonLines, text } from '../../matching/cli/io.ts'
+import { argument, fail, readJsonLines, textField } from '../../matching/cli/io.ts'
 import { locate } from '../../places/locate.ts'
 
 const inFile = argument('in')
@@ -13,7 +13,7 @@ const outFile = argument('out')
 if (!inFile || !outFile) fail('usage: npm run locate -- --in FILE --out FILE')
 
 const lines = readJsonLines(inFile).map((row) => {
-  const place = locate(text(row.text))?.place
+  const place = locate(textField(row.text))?.place
   return JSON.stringify({
     id: row.id,
     lat: place?.lat ?? null,

@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG } from '../../../api/logistics.ts'
-import { argument, fail, readJsonLines, text } from '../../matching/cli/io.ts'
+import { argument, fail, readJsonLines, textField } from '../../matching/cli/io.ts'
 import { locate } from '../../places/locate.ts'
 import { previewLogistics } from '../preview.ts'
 
@@ -33,8 +33,8 @@ function answer(row: Record<string, unknown>) {
   const weightKg = row.weight_kg ?? DEFAULT_WEIGHT_KG
   if (typeof weightKg !== 'number' || !(weightKg > 0 && weightKg <= MAX_WEIGHT_KG))
     return unanswered(`weight_kg must be more than 0 and at most ${MAX_WEIGHT_KG}`)
-  const [from, to] = [locate(text(row.from)), locate(text(row.to))]
-  if (!from || !to) return unanswered(`unknown place: ${text(from ? row.to : row.from)}`)
+  const [from, to] = [locate(textField(row.from)), locate(textField(row.to))]
+  if (!from || !to) return unanswered(`unknown place: ${textField(from ? row.to : row.from)}`)
   const [start, end] = [from, to].map(({ place, code }) => ({
     name: place.text,
     lat: place.lat,

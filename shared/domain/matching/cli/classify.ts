@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { classify } from '../reading/classify.ts'
 import { verdictOf } from '../reading/codes.ts'
-import { argument, fail, readJsonLines, text } from './io.ts'
+import { argument, fail, readJsonLines, textField } from './io.ts'
 
 const inFile = argument('in')
 const outFile = argument('out')
@@ -16,10 +16,10 @@ if (!inFile || !outFile) fail('usage: npm run classify -- --in FILE --out FILE')
 
 const lines = readJsonLines(inFile).map((row) => {
   const result = classify(knowledge, {
-    material_name: text(row.material_name),
-    description: text(row.description),
-    category: text(row.category) || undefined,
-    industry: text(row.industry) || undefined,
+    material_name: textField(row.material_name),
+    description: textField(row.description),
+    category: textField(row.category) || undefined,
+    industry: textField(row.industry) || undefined,
     type: row.type === 'requirement' ? 'requirement' : 'waste',
   })
   return JSON.stringify({

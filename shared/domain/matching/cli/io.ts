@@ -34,7 +34,7 @@ export function readJsonLines(path: string): Record<string, unknown>[] {
   })
 }
 
-export const text = (value: unknown): string =>
+export const textField = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : String(value)
-export const number = (value: unknown): number | undefined =>
+export const numberField = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined

@@ -10,7 +10,7 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import { buildCatalogue } from '../index/catalogue.ts'
 import { matchListing } from '../match.ts'
 import type { Listing } from '../types.ts'
-import { argument, fail, number, readJsonLines, text } from './io.ts'
+import { argument, fail, numberField, readJsonLines, textField } from './io.ts'
 
 /** A row of the file as a listing. Places are known by name only, so distance stays unknown. */
 function toListing(row: Record<string, unknown>, type: Listing['type']): Listing {
@@ -19,16 +19,16 @@ function toListing(row: Record<string, unknown>, type: Listing['type']): Listing
     unknown
   >
   return {
-    id: text(row.id),
+    id: textField(row.id),
     companyId: '',
     type,
-    material_name: text(row.material_name),
-    description: text(row.description),
-    category: text(row.category) || undefined,
-    quantity: number(row.quantity) ?? 0,
-    unit: text(row.unit),
-    price_per_unit: number(row.price_per_unit),
-    industry: text(company.industry ?? row.industry) || undefined,
+    material_name: textField(row.material_name),
+    description: textField(row.description),
+    category: textField(row.category) || undefined,
+    quantity: numberField(row.quantity) ?? 0,
+    unit: textField(row.unit),
+    price_per_unit: numberField(row.price_per_unit),
+    industry: textField(company.industry ?? row.industry) || undefined,
   }
 }
 

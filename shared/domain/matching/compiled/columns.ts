@@ -59,7 +59,7 @@ export function ownersOf(at: Uint32Array): Uint32Array {
 }
 
 /** Rows that are made from columns when they are first asked for. */
-export function rowsOf<T>(make: (row: number) => T): (row: number) => T {
+export function columnRows<T>(make: (row: number) => T): (row: number) => T {
   const made: (T | undefined)[] = []
   return (row) => (made[row] ??= make(row))
 }

@@ -2,7 +2,7 @@
 import type { GraphColumns, Reach, Relation } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Exchange } from '#shared/knowledge/schema.ts'
+import type { KnownExchange } from '#shared/knowledge/schema.ts'
 import { listsOf } from './columns.ts'
 
 const WEIGHTS = { same: 1, ...parameters.chains }
@@ -17,7 +17,7 @@ export function compileGraph(knowledge: Knowledge): GraphColumns {
   parents.forEach((list, child) => list.forEach((parent) => children[parent]?.push(child)))
   const ancestors = concepts.map((_, index) => climb(index, parents))
   const descendants = concepts.map((_, index) => climb(index, children))
-  const outgoing = new Map<number, { exchange: Exchange; index: number }[]>()
+  const outgoing = new Map<number, { exchange: KnownExchange; index: number }[]>()
   knowledge.exchanges.forEach((exchange, index) => {
     const from = number(exchange.from)
     if (from < 0 || number(exchange.to) < 0) return
@@ -101,7 +101,7 @@ function climb(start: number, next: readonly number[][]): Map<number, number> {
 function inherited(
   index: number,
   ancestors: readonly ReadonlyMap<number, number>[],
-  outgoing: ReadonlyMap<number, { exchange: Exchange; index: number }[]>,
+  outgoing: ReadonlyMap<number, { exchange: KnownExchange; index: number }[]>,
   number: (id: string) => number,
   id: string,
 ) {

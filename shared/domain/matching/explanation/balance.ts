@@ -23,13 +23,13 @@ import {
 } from '#shared/domain/matching/scoring/prices.ts'
 import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
+import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
 
 export interface BalanceInput {
   offer: Entry
   need: Entry
   material: Concept | undefined
-  exchange: Exchange | undefined
+  exchange: KnownExchange | undefined
   tonnesPerYear: number | null
   /** How it travels: by pipe or wire, of which nothing is known, or at a freight. */
   carriage: Pick<Carriage, 'way' | 'km' | 'freight'>
@@ -284,7 +284,7 @@ const TRANSPORT_SOURCE =
   'UK Government GHG conversion factors for company reporting 2025, freighting goods, well-to-wheel; barge: Cefic 2011'
 
 /** Waste hierarchy. */
-const HIERARCHY: Record<NonNullable<Exchange['route']>, number> = {
+const HIERARCHY: Record<NonNullable<KnownExchange['route']>, number> = {
   reuse: 1,
   recycling: parameters.explanation.recycling,
   recovery: parameters.explanation.recovery,
@@ -295,7 +295,7 @@ const HIERARCHY: Record<NonNullable<Exchange['route']>, number> = {
  * 0–1: waste hierarchy (reuse 1, the others less), moved by the carbon balance
  * where it could be estimated (full effect at 1 t CO2e per tonne).
  */
-export function sustainabilityOf(exchange: Exchange | undefined, balance: Balance): number {
+export function sustainabilityOf(exchange: KnownExchange | undefined, balance: Balance): number {
   const base = HIERARCHY[exchange?.route ?? 'recycling']
   const shift =
     balance.carbonPerTonne === null

@@ -4,7 +4,7 @@ import type { Carriage } from '#shared/domain/matching/gates/carriage.ts'
 import { limitFindings, limitsOf, unstatedBounds } from '#shared/domain/matching/gates/limit-gates.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import type { Path } from '#shared/domain/matching/scoring/features.ts'
+import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
 import { priceObjections } from '#shared/domain/matching/scoring/prices.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type {
@@ -26,14 +26,14 @@ import { contentQuestion, hazardQuestion } from '#shared/domain/matching/values/
 import { askedOf, askedValue } from '#shared/domain/matching/values/statable.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
-import type { Exchange } from '#shared/knowledge/schema.ts'
+import type { KnownExchange } from '#shared/knowledge/schema.ts'
 import type { BorderRule } from '../../waste/border.ts'
 
 export interface ExplainInput {
   offer: Entry
   need: Entry
-  path: Path | undefined
-  exchange: Exchange | undefined
+  path: GraphPath | undefined
+  exchange: KnownExchange | undefined
   gates: readonly Gate[]
   parts: ScoreParts
   carriage: Carriage
@@ -91,7 +91,11 @@ function labelOf(knowledge: Knowledge, concept: number): { id: string; label: st
   return { id: found?.id ?? '', label: found ? conceptName(found) : '' }
 }
 
-function chain(knowledge: Knowledge, path: Path | undefined, exchange: Exchange | undefined): ReasonStep[] {
+function chain(
+  knowledge: Knowledge,
+  path: GraphPath | undefined,
+  exchange: KnownExchange | undefined,
+): ReasonStep[] {
   if (!path) return []
   const words = (text: string) => (text ? text.split(' ') : [])
   const offer = labelOf(knowledge, path.offer.concept)
@@ -122,7 +126,11 @@ function chain(knowledge: Knowledge, path: Path | undefined, exchange: Exchange 
   return steps
 }
 
-function summarise(knowledge: Knowledge, path: Path | undefined, exchange: Exchange | undefined): string {
+function summarise(
+  knowledge: Knowledge,
+  path: GraphPath | undefined,
+  exchange: KnownExchange | undefined,
+): string {
   if (!path) return 'We know no use that joins the two; only their words are alike.'
   const offer = labelOf(knowledge, path.offer.concept).label
   const need = labelOf(knowledge, path.need.concept).label
@@ -243,7 +251,7 @@ function question(
   return null
 }
 
-function precedentsOf(knowledge: Knowledge, exchange: Exchange | undefined): Explanation['precedents'] {
+function precedentsOf(knowledge: Knowledge, exchange: KnownExchange | undefined): Explanation['precedents'] {
   if (!exchange) return []
   const named = (exchange.precedents ?? []).flatMap((id) => knowledge.precedent(id) ?? [])
   const same = knowledge.precedents.filter((row) => row.from === exchange.from && row.to === exchange.to)

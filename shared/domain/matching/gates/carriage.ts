@@ -6,17 +6,17 @@
 import { freightOf, type Freight } from '#shared/domain/logistics/freight.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import { greatCircleKm, middle } from '#shared/domain/matching/scoring/parts.ts'
+import { distanceBetween, middle } from '#shared/domain/matching/scoring/parts.ts'
 import { otherwise, transferOf } from '#shared/domain/matching/scoring/prices.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, Exchange, MoneyRange } from '#shared/knowledge/schema.ts'
+import type { Concept, KnownExchange, MoneyRange } from '#shared/knowledge/schema.ts'
 
 /** `near`: water and thin sludges, which nobody hauls further than a pipe or a short tanker run. */
-export type Way = 'pipe' | 'wire' | 'near' | 'load'
+export type CarriageMode = 'pipe' | 'wire' | 'near' | 'load'
 
 export interface Carriage {
-  way: Way
+  way: CarriageMode
   /** Great-circle km between the two places; null when one is missing. */
   km: number | null
   /** Both are known by the same town only: the way is some kilometres, and not known. */
@@ -71,9 +71,9 @@ export function carriageOf(
   /** What the offer surely is, and what it is taken for on the path to this need. */
   material: Concept | undefined,
   sold: Concept | undefined,
-  exchange: Exchange | undefined,
+  exchange: KnownExchange | undefined,
 ): Carriage {
-  const km = greatCircleKm(offer, need)
+  const km = distanceBetween(offer, need)
   const { value, known } = worth(knowledge, material, offer, need, exchange)
   // Without places the way says nothing of one partner that it does not say of all.
   const way = wayOf(offer, material, km === null ? undefined : exchange, value)
@@ -121,9 +121,9 @@ const papers = (km: number, tonnes: number | null): number =>
 function wayOf(
   { form, moisture, bottled }: Entry,
   material: Concept | undefined,
-  exchange: Exchange | undefined,
+  exchange: KnownExchange | undefined,
   value: number,
-): Way {
+): CarriageMode {
   if (material?.id === 'surplus-electricity') return 'wire'
   if (form === 'heat') return 'pipe'
   const carried =
@@ -181,7 +181,7 @@ const WAYLESS: Pick<Carriage, 'factor' | 'gate'> = {
   },
 }
 
-function placeless(way: Way, value: number): Pick<Carriage, 'factor' | 'gate'> {
+function placeless(way: CarriageMode, value: number): Pick<Carriage, 'factor' | 'gate'> {
   if (way === 'near')
     return {
       factor: PLACELESS,
@@ -201,7 +201,7 @@ function worth(
   material: Concept | undefined,
   offer: Entry,
   need: Entry,
-  exchange: Exchange | undefined,
+  exchange: KnownExchange | undefined,
 ): { value: number; known: boolean } {
   const { price, disposalCost } = rangesOf(knowledge, material)
   const asked = offer.pricePerTonne
@@ -217,7 +217,11 @@ function worth(
 }
 
 /** EUR per tonne of the stream that a need's price leaves for it; `own`: what the stream is worth by itself. */
-function bidFor({ pricePerTonne }: Entry, exchange: Exchange | undefined, own: number | undefined): number {
+function bidFor(
+  { pricePerTonne }: Entry,
+  exchange: KnownExchange | undefined,
+  own: number | undefined,
+): number {
   if (pricePerTonne === undefined) return -Infinity
   if (!exchange) return pricePerTonne
   const replaced = pricePerTonne * (exchange.ratio ?? 1) * (exchange.grade === 2 ? 1 : NICHE)

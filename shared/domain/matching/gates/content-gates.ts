@@ -3,7 +3,7 @@ import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { stem, wordText } from '#shared/domain/matching/text/text.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import { beyondBound, withinBound } from '#shared/domain/matching/values/contents.ts'
-import { wordsOf } from '#shared/domain/matching/values/figures.ts'
+import { figureWords } from '#shared/domain/matching/values/figures.ts'
 import { hasBound, shutOut, sought } from '#shared/domain/matching/values/substances.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
@@ -64,5 +64,5 @@ const NONE: ReadonlySet<string> = new Set()
 function decidedNames(offer: Entry, need: Entry): ReadonlySet<string> {
   if (need.bounds.length === 0 || offer.figures.length === 0) return NONE
   const decided = [...decidedOn(limitFindings(undefined, offer, need))]
-  return new Set(decided.flatMap((name) => [name.toLowerCase(), ...wordsOf(name).map(stem)]))
+  return new Set(decided.flatMap((name) => [name.toLowerCase(), ...figureWords(name).map(stem)]))
 }

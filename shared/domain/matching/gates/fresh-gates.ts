@@ -3,16 +3,16 @@ import type { Relation } from '#shared/domain/matching/graph/graph.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { isUsedUp } from '#shared/domain/matching/reading/fresh.ts'
-import type { Path } from '#shared/domain/matching/scoring/features.ts'
+import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 
 const SPENT_FOR_FRESH = parameters.gates.spentForFresh
 
-export const freshFactor = (offer: Entry, need: Entry, path: Path | undefined): number =>
+export const freshFactor = (offer: Entry, need: Entry, path: GraphPath | undefined): number =>
   isSpentForm(offer, need, path) ? SPENT_FOR_FRESH : 1
 
 /** A spent form, for who asks for the material and does not say that such forms are taken. */
-const isSpentForm = (offer: Entry, need: Entry, path: Path | undefined): boolean =>
+const isSpentForm = (offer: Entry, need: Entry, path: GraphPath | undefined): boolean =>
   spentForFresh(offer, need, path) || spentByKind(offer, need, path)
 
 /** Relations of what is offered to what is asked by kind alone, without an exchange that the field knows. */
@@ -23,7 +23,7 @@ const usedInTheSame = (offer: Entry, need: Entry): boolean =>
   offer.use.length > 0 && !need.takesSpent && offer.use.every((word) => need.use.includes(word))
 
 /** What was used up, for who asks for its kind and says nothing of spent forms. */
-const spentByKind = (offer: Entry, need: Entry, path: Path | undefined): boolean =>
+const spentByKind = (offer: Entry, need: Entry, path: GraphPath | undefined): boolean =>
   isUsedUp(offer.spent) &&
   !need.takesSpent &&
   path !== undefined &&
@@ -31,7 +31,7 @@ const spentByKind = (offer: Entry, need: Entry, path: Path | undefined): boolean
   !path.need.derived
 
 /** A need that names the material itself, not a use that the spent form is known to serve. */
-function spentForFresh({ spent, hazard }: Entry, { fresh }: Entry, path: Path | undefined): boolean {
+function spentForFresh({ spent, hazard }: Entry, { fresh }: Entry, path: GraphPath | undefined): boolean {
   if (spent === undefined || fresh === undefined) return false
   return fresh === 'grade' || (hazard === 'absolute_hazardous' && path?.reach.relation !== 'serves')
 }
@@ -62,7 +62,7 @@ export function strengthGate({ diluted }: Entry, { strength }: Entry): Gate | un
   }
 }
 
-export function freshGate(offer: Entry, need: Entry, path: Path | undefined): Gate | undefined {
+export function freshGate(offer: Entry, need: Entry, path: GraphPath | undefined): Gate | undefined {
   if (usedInTheSame(offer, need))
     return {
       name: 'quality',

@@ -6,7 +6,7 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import { isUsedUp } from '#shared/domain/matching/reading/fresh.ts'
 import { lacksCarrier } from '#shared/domain/matching/reading/identity.ts'
 import { otherKind } from '#shared/domain/matching/reading/kinds.ts'
-import type { Path } from '#shared/domain/matching/scoring/features.ts'
+import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
 import { exchangeOf } from '#shared/domain/matching/scoring/parts.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
@@ -31,7 +31,12 @@ const NEAR: ReadonlySet<Relation> = new Set(['serves-narrower', 'serves-sibling'
 const CLOSED_TO_ABSOLUTE: ReadonlySet<Sector> = new Set([...CLOSED_TO_HAZARD, 'soil'])
 
 /** All gates of a pair; one `fail` refuses it. */
-export function gatesOf(knowledge: Knowledge, offer: Entry, need: Entry, path: Path | undefined): Gate[] {
+export function gatesOf(
+  knowledge: Knowledge,
+  offer: Entry,
+  need: Entry,
+  path: GraphPath | undefined,
+): Gate[] {
   const { concepts } = lexiconOf(knowledge)
   const target = path && concepts[path.reach.target]
   const sectors = new Set(need.sectors)
@@ -70,7 +75,7 @@ function hazardGate(
   offer: Entry,
   sectors: ReadonlySet<Sector>,
   takes: 'never' | 'permit' | 'made-for' | undefined,
-  path: Path | undefined,
+  path: GraphPath | undefined,
   /** The need treats or regenerates what it takes. */
   treats: boolean,
 ): Gate {
@@ -175,7 +180,7 @@ function materialGate(
   knowledge: Knowledge,
   offer: Entry,
   need: Entry,
-  path: Path | undefined,
+  path: GraphPath | undefined,
 ): Gate | undefined {
   const { concepts, indexOf } = lexiconOf(knowledge)
   const { ancestors, isAncestor, reachOf } = graphOf(knowledge)
@@ -204,7 +209,7 @@ function materialGate(
 
 const SURE_REUSE = parameters.gates.sureReuse
 
-function productGate(knowledge: Knowledge, need: Entry, path: Path | undefined): Gate | undefined {
+function productGate(knowledge: Knowledge, need: Entry, path: GraphPath | undefined): Gate | undefined {
   if (need.finished < 1) return undefined
   const route = path && exchangeOf(knowledge, path.reach.exchange)?.route
   if (path && route === 'reuse' && path.strength >= SURE_REUSE) return undefined
@@ -223,7 +228,7 @@ function qualityGate(
   offer: Entry,
   need: Entry,
   sectors: ReadonlySet<Sector>,
-  path: Path | undefined,
+  path: GraphPath | undefined,
 ): Gate | undefined {
   if (need.demandsGrade === 'virgin')
     return { name: 'quality', state: 'unknown', reason: 'the need asks for primary quality' }
@@ -261,7 +266,7 @@ function formGate(
   offer: Entry,
   need: Entry,
   accepted: readonly string[] | undefined,
-  path: Path | undefined,
+  path: GraphPath | undefined,
 ): Gate | undefined {
   if (!offer.form) return undefined
   if (accepted?.length && !accepted.includes(offer.form))

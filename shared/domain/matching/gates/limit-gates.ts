@@ -11,7 +11,7 @@ import {
   sameParameter,
   type LimitFinding,
 } from '#shared/domain/matching/values/limits.ts'
-import type { Exchange, Limit, Sector } from '#shared/knowledge/schema.ts'
+import type { KnownExchange, Limit, Sector } from '#shared/knowledge/schema.ts'
 
 /** Nobody blends or cleans what goes here: beyond a usual limit by this factor it is refused. */
 const GUARDED: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical', 'potable-water'])
@@ -27,7 +27,7 @@ const MADE_ON_SITE = /^(?:moisture|particle size|pH|density|heating value)$/
 const isOwn = ({ source }: Limit): boolean => source === THE_NEED
 
 /** The limits of a pair: those that the need states, then the usual ones of which it states none. */
-export function limitsOf(exchange: Exchange | undefined, need: Entry): readonly Limit[] {
+export function limitsOf(exchange: KnownExchange | undefined, need: Entry): readonly Limit[] {
   const usual = exchange?.limits ?? []
   if (need.bounds.length === 0) return usual
   const own = new Set(need.bounds.map(({ parameter }) => sameParameter(parameter)))
@@ -35,7 +35,11 @@ export function limitsOf(exchange: Exchange | undefined, need: Entry): readonly 
 }
 
 /** By limit of the pair: what is stated of it. */
-export function limitFindings(exchange: Exchange | undefined, offer: Entry, need: Entry): LimitFinding[] {
+export function limitFindings(
+  exchange: KnownExchange | undefined,
+  offer: Entry,
+  need: Entry,
+): LimitFinding[] {
   if (offer.figures.length === 0) return []
   return limitsOf(exchange, need).flatMap((limit) => compareLimit(limit, offer.figures, offer.density) ?? [])
 }

@@ -11,7 +11,7 @@ import {
   once,
   ownersOf,
   placesOf,
-  rowsOf,
+  columnRows,
   span,
   transpose,
 } from '#shared/domain/matching/compiled/columns.ts'
@@ -82,7 +82,7 @@ export function graphFrom(size: number, columns: GraphColumns): Graph {
     columns
   const above: Lists = { at: columns.ancestorAt, of: ancestor }
   const targets: Lists = { at: columns.reachAt, of: reachTarget }
-  const reach = rowsOf((concept) =>
+  const reach = columnRows((concept) =>
     placesOf(targets, concept).map((at): Reach => ({
       target: reachTarget[at] as number,
       weight: reachWeight[at] as number,
@@ -90,9 +90,9 @@ export function graphFrom(size: number, columns: GraphColumns): Graph {
       exchange: reachExchange[at] as number,
     })),
   )
-  const byTarget = rowsOf((concept) => new Map(reach(concept).map((one) => [one.target, one])))
+  const byTarget = columnRows((concept) => new Map(reach(concept).map((one) => [one.target, one])))
   const reachedBy = once(() => transpose(targets, size))
-  const sources = rowsOf((target) => {
+  const sources = columnRows((target) => {
     const { of, place } = reachedBy()
     return placesOf(reachedBy(), target).map((at) => ({
       concept: of[at] as number,
@@ -114,11 +114,11 @@ export function graphFrom(size: number, columns: GraphColumns): Graph {
     },
     size,
     sources,
-    ancestors: rowsOf(
+    ancestors: columnRows(
       (concept) =>
         new Map(placesOf(above, concept).map((at) => [ancestor[at] as number, ancestorSteps[at] as number])),
     ),
-    specificity: rowsOf((target) => {
+    specificity: columnRows((target) => {
       const served = sources(target).filter(({ weight }) => weight >= SERVED).length
       return 1 / (1 + Math.log2(1 + served / parameters.graph.specificityScale))
     }),

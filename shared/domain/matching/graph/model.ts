@@ -1,5 +1,5 @@
 /** Everything of a knowledge base that scoring reads, compiled once. */
-import { rowsOf } from '#shared/domain/matching/compiled/columns.ts'
+import { columnRows } from '#shared/domain/matching/compiled/columns.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/matching/text/lexicon.ts'
 import { wordNumber } from '#shared/domain/matching/text/text.ts'
@@ -33,7 +33,7 @@ export function modelOf(knowledge: Knowledge): Model {
       propertyWeight: propertyWeights(knowledge),
       affinity: affinities(knowledge),
       talk: new Map(),
-      headsOf: rowsOf((concept) => headsOf(lexiconOf(knowledge), concept)),
+      headsOf: columnRows((concept) => headsOf(lexiconOf(knowledge), concept)),
     }
     cache.set(knowledge, model)
   }

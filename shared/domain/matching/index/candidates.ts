@@ -1,7 +1,7 @@
 /** Which listings of the other side are worth scoring: those with the strongest chain to a listing's concepts. */
 import type { Graph } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { MatchingIndex } from './catalogue.ts'
 import type { Entry } from './entry.ts'
 import { Shortlist, slotOf, weightOf } from './postings.ts'
 
@@ -9,13 +9,13 @@ const MIN_LINK = parameters.terms.minLink
 const WORD_STRENGTH = parameters.terms.wordStrength
 const ANY_STRENGTH = parameters.terms.anyStrength
 
-const shortlists = new WeakMap<Catalogue, Shortlist>()
+const shortlists = new WeakMap<MatchingIndex, Shortlist>()
 
 /**
  * Slots of the other side with their strongest chain, best first, at most `cap`. Chains are followed from the strongest on
  * and each list from its surest listing on, so that the work ends when nothing better can come, not with the catalogue.
  */
-export function candidates(catalogue: Catalogue, graph: Graph, own: Entry, cap: number): number[] {
+export function candidates(catalogue: MatchingIndex, graph: Graph, own: Entry, cap: number): number[] {
   let shortlist = shortlists.get(catalogue)
   if (!shortlist) shortlists.set(catalogue, (shortlist = new Shortlist()))
   shortlist.open(catalogue.slots.length, cap)

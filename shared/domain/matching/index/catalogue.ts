@@ -12,15 +12,15 @@ const MAX_WORD_POSTING = 400
 const WORDS_PER_ENTRY = 8
 
 /** Postings of one side (offers or needs). */
-export interface Side {
+export interface IndexSide {
   byConcept: Map<number, PostingList>
   byWord: Map<number, number[]>
 }
 
-export class Catalogue {
+export class MatchingIndex {
   readonly knowledge: Knowledge
-  readonly offers: Side = { byConcept: new Map(), byWord: new Map() }
-  readonly needs: Side = { byConcept: new Map(), byWord: new Map() }
+  readonly offers: IndexSide = { byConcept: new Map(), byWord: new Map() }
+  readonly needs: IndexSide = { byConcept: new Map(), byWord: new Map() }
   /** Entries by slot; a removed one leaves a gap that the next insert fills. */
   readonly slots: (Entry | undefined)[] = []
   private readonly slotOf = new Map<string, number>()
@@ -78,7 +78,7 @@ export class Catalogue {
   }
 
   /** Slots whose rare words meet the given ones. */
-  slotsByWords(side: Side, stems: readonly number[]): number[] {
+  slotsByWords(side: IndexSide, stems: readonly number[]): number[] {
     const out: number[] = []
     for (const stem of stems.slice(0, WORDS_PER_ENTRY)) {
       const posting = side.byWord.get(stem)
@@ -87,7 +87,7 @@ export class Catalogue {
     return out
   }
 
-  private sideOf(entry: Entry): Side {
+  private sideOf(entry: Entry): IndexSide {
     return entry.offer ? this.offers : this.needs
   }
 }
@@ -107,18 +107,18 @@ function drop<K, V>(map: Map<K, V[]>, key: K, gone: (value: V) => boolean) {
 }
 
 /** Compiles all listings into a catalogue. */
-export function buildCatalogue(knowledge: Knowledge, listings: Iterable<Listing>): Catalogue {
-  const catalogue = new Catalogue(knowledge)
+export function buildCatalogue(knowledge: Knowledge, listings: Iterable<Listing>): MatchingIndex {
+  const catalogue = new MatchingIndex(knowledge)
   for (const listing of listings) catalogue.upsert(listing)
   return catalogue
 }
 
 /** Adds a listing to a catalogue or replaces the one with its id. */
-export function upsert(catalogue: Catalogue, listing: Listing): void {
+export function upsert(catalogue: MatchingIndex, listing: Listing): void {
   catalogue.upsert(listing)
 }
 
 /** Takes a listing out of a catalogue; true when it was there. */
-export function remove(catalogue: Catalogue, id: string): boolean {
+export function remove(catalogue: MatchingIndex, id: string): boolean {
   return catalogue.remove(id)
 }

@@ -49,7 +49,7 @@ import {
 } from '#shared/domain/matching/values/quantity.ts'
 import {
   boundsOf,
-  figuresOf,
+  statedFigures,
   moistureOf,
   statedOf,
   withStated,
@@ -68,8 +68,8 @@ import {
   withProperties,
   withSharedUses,
   withWants,
-  type Term,
-  type Terms,
+  type EntryTerm,
+  type EntryTerms,
 } from './terms.ts'
 
 export interface Entry {
@@ -77,7 +77,7 @@ export interface Entry {
   companyId: string
   offer: boolean
   /** Offers: what it is. Needs: what is asked for. Best first. */
-  terms: Terms
+  terms: EntryTerms
   /** Needs: what the company's industry usually buys. */
   wants: readonly Want[]
   /** Numbers of properties, heaviest first, and their weights. */
@@ -195,7 +195,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
   const named = classification.concepts.some(
     (hit) => hit.kind === 'material' && hit.confidence >= parameters.terms.surelyNamed && inName(hit),
   )
-  const said = classification.concepts.flatMap((hit): Term[] => {
+  const said = classification.concepts.flatMap((hit): EntryTerm[] => {
     const concept = lexicon.indexOf.get(hit.id)
     // Beside a clear name, what an offer's description mentions is where it comes from or what clings to it.
     const aside = offer && named && !inName(hit) ? ASIDE : 1
@@ -222,7 +222,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
         )
       : withWants(withSharedUses(knowledge, ranked), wants)
   const first = lexicon.concepts[ranked[0]?.concept ?? -1]
-  const figures = offer ? sharedEmpty(figuresOf(listing, classification.facts)) : EMPTY
+  const figures = offer ? sharedEmpty(statedFigures(listing, classification.facts)) : EMPTY
   const known = statedOf(figures, 'density') ?? first?.density
   const density =
     known ??

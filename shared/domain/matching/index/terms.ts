@@ -10,7 +10,7 @@ import type { Classification } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 
 /** A concept of a listing with its weight and the words that led to it. */
-export interface Term {
+export interface EntryTerm {
   concept: number
   weight: number
   /** Inferred (from another concept or the industry), not said. */
@@ -21,7 +21,7 @@ export interface Term {
 }
 
 /** Terms as columns, best first. */
-export interface Terms {
+export interface EntryTerms {
   concept: readonly number[]
   weight: readonly number[]
   cover: readonly number[]
@@ -34,7 +34,7 @@ export interface Terms {
 const MAX_PACKED = 30
 
 /** Rows as columns. */
-export function packTerms(rows: readonly Term[]): Terms {
+export function packTerms(rows: readonly EntryTerm[]): EntryTerms {
   const kept = rows.slice(0, MAX_PACKED)
   return {
     concept: kept.map((term) => term.concept),
@@ -46,7 +46,7 @@ export function packTerms(rows: readonly Term[]): Terms {
 }
 
 /** One term as a row. */
-export function termAt(terms: Terms, i: number): Term {
+export function termAt(terms: EntryTerms, i: number): EntryTerm {
   return {
     concept: terms.concept[i] ?? -1,
     weight: terms.weight[i] ?? 0,
@@ -71,7 +71,7 @@ const SETTING = parameters.terms.setting
  * Confidences as weights: a sense counts by itself and by its share among all senses, so that one faint sense without a
  * rival is trusted more than one of five. `unread`: share of the name that nobody reads, 0–1.
  */
-export function weigh(said: readonly Term[], offer: boolean, unread: number): Term[] {
+export function weigh(said: readonly EntryTerm[], offer: boolean, unread: number): EntryTerm[] {
   const top = Math.max(0, ...said.map((term) => term.weight))
   // A need is worded vaguely more often than it is misread: its best reading counts more than its words bear. Where
   // half of its name is not read at all, a faint reading of the rest is a word beside the matter.
@@ -99,7 +99,7 @@ export function weigh(said: readonly Term[], offer: boolean, unread: number): Te
  * "Iron-rich adjuster for raw mill" asks for a corrective, not for whatever a raw mill takes: beside a narrower concept
  * that is said as surely, the broader one is its setting.
  */
-export function withoutBroader(knowledge: Knowledge, said: readonly Term[]): Term[] {
+export function withoutBroader(knowledge: Knowledge, said: readonly EntryTerm[]): EntryTerm[] {
   const { isAncestor } = graphOf(knowledge)
   return said.map((term) => {
     const narrower = said.some(
@@ -110,10 +110,10 @@ export function withoutBroader(knowledge: Knowledge, said: readonly Term[]): Ter
 }
 
 /** Adds the uses of materials that a need names: what else serves them may serve the need. */
-export function withSharedUses(knowledge: Knowledge, terms: readonly Term[]): Term[] {
+export function withSharedUses(knowledge: Knowledge, terms: readonly EntryTerm[]): EntryTerm[] {
   const graph = graphOf(knowledge)
   const { concepts } = lexiconOf(knowledge)
-  const out = new Map<number, Term>(terms.map((term) => [term.concept, term]))
+  const out = new Map<number, EntryTerm>(terms.map((term) => [term.concept, term]))
   // A use that is said outright leaves little to guess.
   const usesSaid = terms
     .filter((term) => concepts[term.concept]?.kind === 'use')
@@ -144,7 +144,7 @@ export function withSharedUses(knowledge: Knowledge, terms: readonly Term[]): Te
 }
 
 /** What the industry usually buys, faintly: it decides only where the text says little. */
-export function withWants(terms: readonly Term[], wants: readonly Want[]): Term[] {
+export function withWants(terms: readonly EntryTerm[], wants: readonly Want[]): EntryTerm[] {
   const known = new Set(terms.map((term) => term.concept))
   const top = terms[0]?.weight ?? 0
   const added = wants
@@ -166,15 +166,15 @@ export function withWants(terms: readonly Term[], wants: readonly Want[]): Term[
  */
 export function withProperties(
   knowledge: Knowledge,
-  terms: readonly Term[],
+  terms: readonly EntryTerm[],
   classification: Classification,
-): readonly Term[] {
+): readonly EntryTerm[] {
   const { concepts } = lexiconOf(knowledge)
   const top = terms.find((term) => concepts[term.concept]?.kind === 'material')?.weight ?? 0
   if (top >= parameters.terms.hardlyRead || classification.properties.length === 0) return terms
   const own = new Map(classification.properties.map(({ id, weight }) => [id, weight]))
   const known = new Set(terms.map((term) => term.concept))
-  const guesses: Term[] = []
+  const guesses: EntryTerm[] = []
   concepts.forEach((concept, index) => {
     if (concept.kind !== 'use' || !concept.properties?.length || known.has(index)) return
     if (concept.sector === 'food' || concept.sector === 'cosmetic' || concept.sector === 'medical') return
@@ -200,10 +200,10 @@ const MAX_OUTPUTS = 6
 /** An offer whose material is hardly read gets what its industry usually gives off in its category, faintly. */
 export function withOutputs(
   knowledge: Knowledge,
-  terms: readonly Term[],
+  terms: readonly EntryTerm[],
   gives: ReadonlyMap<number, number>,
   category: string | undefined,
-): readonly Term[] {
+): readonly EntryTerm[] {
   const top = terms.find((term) => !term.derived)?.weight ?? 0
   if (top >= READ || gives.size === 0) return terms
   const { concepts } = lexiconOf(knowledge)
@@ -227,7 +227,7 @@ export function withOutputs(
 export const FAINT = parameters.terms.faint
 
 /** "Sand, ash or sludge" asks for one of them: what the best of all materials serves of it. */
-export function servableOf(knowledge: Knowledge, terms: readonly Term[]): number {
+export function servableOf(knowledge: Knowledge, terms: readonly EntryTerm[]): number {
   const { weights, size } = graphOf(knowledge)
   const faint = FAINT * (terms.find((term) => !term.derived)?.weight ?? 0)
   const said = terms.filter((term) => !term.derived && term.weight >= faint)

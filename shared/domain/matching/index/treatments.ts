@@ -7,7 +7,7 @@ import { saidOf } from '#shared/domain/matching/text/said.ts'
 import { contentStems, fold } from '#shared/domain/matching/text/text.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
-import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
+import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
 import type { Entry } from './entry.ts'
 
 const { lack, unable, ready, asItIs, behind, kinds } = words.treatments
@@ -105,7 +105,7 @@ interface Denied {
 function deniedOf(
   { treated, rough, form, moisture }: Entry,
   { untreated, demanded }: Entry,
-  exchange: Exchange | undefined,
+  exchange: KnownExchange | undefined,
   material: Concept | undefined,
 ): Denied | undefined {
   let unsaid: Denied | undefined

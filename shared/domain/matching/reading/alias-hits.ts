@@ -2,7 +2,7 @@
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Doc, Occurrence } from '#shared/domain/matching/text/document.ts'
 import type { Aliases, Lexicon } from '#shared/domain/matching/text/lexicon.ts'
-import { judgeRule, type Verdict } from './context.ts'
+import { judgeRule, type RuleVerdict } from './context.ts'
 
 export interface AliasHit {
   /** Its number, −1 for the vocabulary of a concept. */
@@ -15,7 +15,7 @@ export interface AliasHit {
   occurrences: Occurrence[]
   mass: number
   /** What the rule of the alias said, where it has one. */
-  verdict?: Verdict
+  verdict?: RuleVerdict
 }
 
 const MIN_COVERAGE = parameters.reading.minCoverage

@@ -20,7 +20,7 @@ import {
   SAID_HAZARDOUS,
   type TextReading,
 } from '#shared/domain/matching/values/facts.ts'
-import { readAmounts, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
+import { readQuantities, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
 import {
   isLimited,
   readSubstances,
@@ -101,7 +101,7 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   )
   const form = stateOfNeed(input.type, leading, chooseForm(leading, reading.form))
   const density = materials[0]?.concept.density
-  const amount = readAmounts(`${input.material_name} ; ${input.description}`).find(
+  const amount = readQuantities(`${input.material_name} ; ${input.description}`).find(
     (found) => found.perYear !== null,
   )
   // What flows through a pipe as heat is no waste of the List.

@@ -3,7 +3,7 @@ import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { EwcCode } from '#shared/knowledge/schema.ts'
 
-export interface Row {
+export interface CodeRow {
   code: EwcCode
   hazardous: boolean
   stems: ReadonlyMap<string, number>
@@ -14,7 +14,7 @@ export interface Row {
 }
 
 export interface CodeIndex {
-  rows: readonly Row[]
+  rows: readonly CodeRow[]
   byCode: ReadonlyMap<string, number>
   byStem: ReadonlyMap<string, readonly number[]>
   /** Names of the entries by their first stem. */
@@ -63,7 +63,7 @@ export function codeIndexFrom({ ewcCodes }: Knowledge, columns: CodeColumns): Co
     if (list) list.push(value)
     else map.set(key, [value])
   }
-  const rows = ewcCodes.map((code, row): Row => {
+  const rows = ewcCodes.map((code, row): CodeRow => {
     const stems = new Map(columns.stems[row])
     for (const stem of stems.keys()) push(byStem, stem, row)
     for (const parts of columns.names[row] ?? []) push(names, parts[0] ?? '', { row, stems: parts })

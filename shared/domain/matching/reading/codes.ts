@@ -10,7 +10,7 @@ import type { Classification, ConceptHit, HazardVerdict } from '#shared/domain/m
 import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
-import { type CodeIndex, codeIndexOf, type Row } from './code-index.ts'
+import { type CodeIndex, codeIndexOf, type CodeRow } from './code-index.ts'
 
 const MAX_CODES = 5
 const RANK = parameters.reading.codeRank
@@ -106,7 +106,7 @@ export function proposeCodes(
   const harmless = text.hazard === 'non_hazardous'
   const ranked: { code: string; score: number }[] = []
   for (const number of numbers) {
-    const row = index.rows[number] as Row
+    const row = index.rows[number] as CodeRow
     const words = titleShare(row, text)
     // A word of its title, or two of five, make no hazardous waste of what nothing else makes one.
     if (row.hazardous && words < MOST_OF_TITLE && !scores.has(number) && fitOf(number) === 0) continue
@@ -128,7 +128,7 @@ export function proposeCodes(
 }
 
 /** The share of an entry's title that the text says, 0–1; qualities alone say nothing. */
-function titleShare({ stems, mass }: Row, text: CodeText): number {
+function titleShare({ stems, mass }: CodeRow, text: CodeText): number {
   let shared = 0
   let telling = false
   for (const [stem, weight] of stems) {
@@ -177,7 +177,7 @@ function fitsOf(
 }
 
 /** Of the two entries of a mirror pair the text decides; without a word of danger the non-hazardous one stands first. */
-function mirrorLoss({ code, hazardous }: Row, { hazard, answer }: CodeText): number {
+function mirrorLoss({ code, hazardous }: CodeRow, { hazard, answer }: CodeText): number {
   if (answer && hazardous !== (answer === 'hazardous'))
     return code.entry.startsWith('M') ? ANSWERED : parameters.reading.answeredAbsolute
   if (answer) return 0

@@ -24,14 +24,14 @@ export const isName = (own: ReadonlySet<string>, { name }: Doc) =>
   name.length > 0 && name.every((stem) => own.has(stem))
 
 /** What a context rule says of an alias: a factor 0–1, the part of the rule that decided, and the number of its phrase. */
-export interface Verdict {
+export interface RuleVerdict {
   factor: number
   by: 'unless' | 'near' | 'categories' | 'industries' | 'alone'
   phrase?: number
 }
 
 /** Applies a context rule. The alias itself (`own`) is no support for itself. */
-export function judgeRule(rule: ContextRule, own: ReadonlySet<string>, doc: Doc): Verdict {
+export function judgeRule(rule: ContextRule, own: ReadonlySet<string>, doc: Doc): RuleVerdict {
   const standing = (phrases: readonly string[][]) =>
     phrases.findIndex((phrase) => stands(phrase, doc.context, own, doc.contextWords))
   const refused = standing(rule.unless)

@@ -4,26 +4,26 @@
 import type { Reach } from '#shared/domain/matching/graph/graph.ts'
 import type { Model } from '#shared/domain/matching/graph/model.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
-import { FAINT, termAt, type Term, type Terms } from '#shared/domain/matching/index/terms.ts'
+import { FAINT, termAt, type EntryTerm, type EntryTerms } from '#shared/domain/matching/index/terms.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { otherAcid, otherCarrier } from '#shared/domain/matching/reading/identity.ts'
-import { kindAsked, saidBack, wordFit } from './words.ts'
+import { headNounMatch, reverseTermOverlap, termOverlap } from './term-overlap.ts'
 
 /** The strongest chain from a concept of the offer to a concept of the need. */
-export interface Path {
-  offer: Term
-  need: Term
+export interface GraphPath {
+  offer: EntryTerm
+  need: EntryTerm
   reach: Reach
   strength: number
 }
 
-export interface Evidence {
-  path: Path | undefined
+export interface PathEvidence {
+  path: GraphPath | undefined
   features: number[]
 }
 
 /** Names of the features, in the order of the stored coefficients. */
-export const FEATURES = [
+export const FEATURE_NAMES = [
   'path',
   'more',
   'property',
@@ -53,7 +53,7 @@ const NAMED_OTHERWISE = parameters.scoring.namedOtherwise
 const KNOWN_OUTLET = parameters.scoring.knownOutlet
 
 /** Evidence of an offer for a need. */
-export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
+export function evidenceOf(model: Model, offer: Entry, need: Entry): PathEvidence {
   const { graph } = model
   const { weights, size } = graph
   const [own, asked] = [offer.terms, need.terms]
@@ -98,7 +98,7 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
   for (let i = 1; i < Math.min(5, strengths.length); i++)
     missing *= 1 - parameters.scoring.furtherChain * (strengths[i] as number)
   const { overlap, miss } = propertyFit(model, offer, need)
-  const words = wordFit(model, offer, need)
+  const words = termOverlap(model, offer, need)
   return {
     path,
     features: [
@@ -119,8 +119,8 @@ export function evidenceOf(model: Model, offer: Entry, need: Entry): Evidence {
       Number(path?.reach.relation === 'serves-broader'),
       formWelcome(offer, path && model.lexicon.concepts[path.reach.target]?.forms),
       Math.min(1, need.sure),
-      saidBack(offer, need),
-      kindAsked(model, offer, need, path?.need.concept),
+      reverseTermOverlap(offer, need),
+      headNounMatch(model, offer, need, path?.need.concept),
     ],
   }
 }
@@ -132,7 +132,7 @@ function pathOf(
   from: number,
   to: number,
   strength: number,
-): Path | undefined {
+): GraphPath | undefined {
   const [own, asked] = [termAt(offer.terms, from), termAt(need.terms, to)]
   const reach = graph.reachOf(own.concept, asked.concept)
   return reach && { offer: own, need: asked, reach, strength }
@@ -154,7 +154,7 @@ function formWelcome(offer: Entry, forms: readonly string[] | undefined): number
 }
 
 /** Confidence of the surest concept that a listing says. */
-function firstSaid({ weight, said }: Terms): number {
+function firstSaid({ weight, said }: EntryTerms): number {
   for (let i = 0; i < weight.length; i++) if (said & (1 << i)) return weight[i] as number
   return 0
 }
@@ -177,7 +177,7 @@ function industryFit({ graph }: Model, offer: Entry, need: Entry): number {
 }
 
 /** 1 in the same category, less across; a standard outlet needs no category to speak for it. */
-function categoryFit(model: Model, offer: Entry, need: Entry, path: Path | undefined): number {
+function categoryFit(model: Model, offer: Entry, need: Entry, path: GraphPath | undefined): number {
   if (offer.category === need.category) return 1
   const known =
     path && (path.reach.relation === 'same' || path.reach.relation === 'serves')

@@ -2,12 +2,12 @@
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, Exchange } from '#shared/knowledge/schema.ts'
+import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
 
 const EARTH_RADIUS_KM = 6371
 
 /** Great-circle distance in km, null when a place is missing. */
-export function greatCircleKm(
+export function distanceBetween(
   a: { lat: number; lon: number },
   b: { lat: number; lon: number },
 ): number | null {
@@ -87,7 +87,7 @@ export function trustPart(entries: readonly Entry[], now: number): number {
 }
 
 /** 1 as it is, 0.8 with one step, 0.6 with three and more; a niche outlet less. */
-export function treatmentPart(exchange: Exchange | undefined): number {
+export function treatmentPart(exchange: KnownExchange | undefined): number {
   if (!exchange) return 1
   const steps = exchange.treatment?.length ?? 0
   const base =
@@ -101,6 +101,6 @@ export function treatmentPart(exchange: Exchange | undefined): number {
   return exchange.grade === 2 ? base : base * parameters.scoring.nicheTreatment
 }
 
-export function exchangeOf(knowledge: Knowledge, number: number): Exchange | undefined {
+export function exchangeOf(knowledge: Knowledge, number: number): KnownExchange | undefined {
   return number < 0 ? undefined : knowledge.exchanges[number]
 }

@@ -22,7 +22,7 @@ const OWN = calibration as unknown as Calibration
  * Terms of the regression. Shared words count where a chain of concepts stands beside them, or where one text was not
  * understood; alone they are what makes general text search fail here.
  */
-export const TERMS = [
+export const SCORE_TERMS = [
   'path',
   'more',
   'property',
@@ -54,7 +54,7 @@ export const TERMS = [
 ] as const
 
 /** Values of `TERMS` for a feature vector in the order of `FEATURES`. */
-export function termsOf(features: readonly number[]): number[] {
+export function scoreTerms(features: readonly number[]): number[] {
   const [
     path = 0,
     more = 0,
@@ -111,7 +111,7 @@ export function termsOf(features: readonly number[]): number[] {
 /** Raw probability of the regression. */
 export function rawProbability(features: readonly number[], model: Calibration): number {
   const weights = columnOf(model)
-  const terms = termsOf(features)
+  const terms = scoreTerms(features)
   let z = model.bias
   for (let i = 0; i < terms.length; i++) z += (terms[i] as number) * (weights[i] as number)
   return 1 / (1 + Math.exp(-z))
@@ -119,9 +119,9 @@ export function rawProbability(features: readonly number[], model: Calibration):
 
 /** What each term adds to the logit of the product's own calibration, the largest first; the bias stands beside. */
 export function contributions(features: readonly number[]) {
-  const terms = termsOf(features)
+  const terms = scoreTerms(features)
   const weights = columnOf(OWN)
-  const rows = TERMS.map((name, i) => {
+  const rows = SCORE_TERMS.map((name, i) => {
     const [value, weight] = [terms[i] as number, weights[i] as number]
     return { name, value, weight, added: value * weight }
   })
@@ -133,7 +133,7 @@ const columns = new WeakMap<Calibration, readonly number[]>()
 /** The weights in the order of `TERMS`. */
 function columnOf(model: Calibration): readonly number[] {
   let column = columns.get(model)
-  if (!column) columns.set(model, (column = TERMS.map((name) => model.weights[name] ?? 0)))
+  if (!column) columns.set(model, (column = SCORE_TERMS.map((name) => model.weights[name] ?? 0)))
   return column
 }
 

@@ -2,7 +2,13 @@
  * The words of the knowledge base: every alias as a set of stems, an index from stem to aliases, and the weight of each stem
  * (rare words say more). Read from columns that compile-lexicon.ts makes.
  */
-import { type Lists, ownersOf, rowsOf, span, transpose } from '#shared/domain/matching/compiled/columns.ts'
+import {
+  type Lists,
+  ownersOf,
+  columnRows,
+  span,
+  transpose,
+} from '#shared/domain/matching/compiled/columns.ts'
 import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -150,7 +156,7 @@ export function lexiconFrom({ concepts, properties }: Knowledge, columns: Lexico
   const profile: Lists = { at: columns.profileAt, of: columns.profileStem }
   const talking = transpose(profile, stems.length)
   const equivalents = new Map(columns.equivalents)
-  const talkedOf = rowsOf((number) => {
+  const talkedOf = columnRows((number) => {
     const [from, to] = span(talking, number)
     return Array.from(talking.of.subarray(from, to), (concept, i) => ({
       concept,
@@ -184,7 +190,7 @@ export function lexiconFrom({ concepts, properties }: Knowledge, columns: Lexico
     byStem: transpose(aliasStems, stems.length),
     ambiguous,
     soleRules,
-    profileOf: rowsOf((number) => {
+    profileOf: columnRows((number) => {
       const [from, to] = span(profile, number)
       return new Map(
         Array.from(profile.of.subarray(from, to), (stem, i) => [textOf(stem), weightAt(from + i)]),

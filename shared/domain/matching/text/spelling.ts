@@ -28,7 +28,7 @@ export function corrector(
       for (const length of [form.length - 1, form.length, form.length + 1])
         for (const { text, number } of shelves.get(`${form[0]}${length}`) ?? []) {
           if (!isNear(form, text)) continue
-          const distance = editDistance(form, text)
+          const distance = typingDistance(form, text)
           const target = stemOf(number)
           if (distance <= (form.length >= 9 ? 2 : 1))
             found.set(target, Math.min(distance, found.get(target) ?? 9))
@@ -78,7 +78,7 @@ function isNear(a: string, b: string): boolean {
 }
 
 /** Damerau–Levenshtein with adjacent swaps, for words of at most 26 letters. */
-export function editDistance(a: string, b: string): number {
+export function typingDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

@@ -39,7 +39,7 @@ for (const [measure, group] of Object.entries(parameters))
 export const measureOf = (parameter: string): Measure => MEASURE_OF.get(parameter) ?? 'share'
 
 /** Words that a parameter is stated in, folded. */
-export const wordsOf = (parameter: string): readonly string[] => WORDS.get(parameter) ?? []
+export const figureWords = (parameter: string): readonly string[] => WORDS.get(parameter) ?? []
 
 const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const NAME = `(?<![\\p{L}\\d-])(${[...NAMES.keys()]
@@ -104,7 +104,7 @@ const FACTORS: ReadonlyMap<string, readonly [per: Figure['per'], factor: number]
 const MOST = 24
 
 /** What a unit is of, and its factor; undefined where it is none of ours. */
-export function scaleOf(
+export function figureScale(
   unit: string,
 ): { per: Figure['per']; factor: number; basis: Figure['basis'] } | undefined {
   const plain = fold(unit).replace(/[µμ]/g, 'u').replace(/\s+/g, ' ').trim()
@@ -139,7 +139,7 @@ export function readFigures(text: string, stated: readonly StatedValue[] = []): 
 function statedFigure(stated: StatedValue): Figure[] | undefined {
   const { parameter, value, unit, basis = '' } = stated
   // What no text is read in is compared with a limit of the same unit only.
-  const scale = scaleOf(unit) ?? ({ per: 'own unit', factor: 1 } as const)
+  const scale = figureScale(unit) ?? ({ per: 'own unit', factor: 1 } as const)
   if (scale.per !== 'own unit' && !suits(parameter, scale.per)) return undefined
   const amount = value * scale.factor
   const of = { per: scale.per, basis: basisOf(fold(basis)), said: statedText(stated), unit }

@@ -4,7 +4,7 @@
  * too; otherwise it is said what is missing.
  */
 import type { Limit } from '#shared/knowledge/schema.ts'
-import { scaleOf, type Figure } from './figures.ts'
+import { figureScale, type Figure } from './figures.ts'
 
 export interface LimitFinding {
   limit: Limit
@@ -36,7 +36,7 @@ export function compareLimit(
 ): LimitFinding | undefined {
   const figure = figureOf(limit, figures)
   const same = figure?.per === 'own unit' && figure.unit === limit.unit
-  const scale = same ? ({ per: 'own unit', factor: 1, basis: '' } as const) : scaleOf(limit.unit)
+  const scale = same ? ({ per: 'own unit', factor: 1, basis: '' } as const) : figureScale(limit.unit)
   if (!scale || !figure) return undefined
   const open = (missing: string, wanted: string | null): LimitFinding => ({
     ...{ limit, figure, missing, wanted },

@@ -3,11 +3,11 @@
  * day, a shift or an hour without working time, the middle of what is usual is reckoned with.
  */
 import { readAll, type Amount as Read } from '#shared/domain/amounts/read.ts'
-import { unitBySymbol } from '#shared/domain/amounts/words.ts'
+import { unitBySymbol } from '#shared/domain/amounts/vocabulary.ts'
 import { assumedTimes } from '#shared/domain/amounts/yearly.ts'
 import type { Unit } from '#shared/knowledge/schema.ts'
 
-export interface Amount {
+export interface StatedQuantity {
   value: number
   unit: Unit
   /** Times a year; null when no rhythm is given (a lot, once). */
@@ -15,10 +15,10 @@ export interface Amount {
 }
 
 /** The amounts of a text, in order; a range counts by its middle. `text` is read up to 4 000 characters. */
-export const readAmounts = (text: string): Amount[] =>
+export const readQuantities = (text: string): StatedQuantity[] =>
   readAll(text).flatMap((amount) => (amount.isProduction ? [] : comparable(amount)))
 
-function comparable({ min, max, unit: symbol, rate, operations }: Read): Amount[] {
+function comparable({ min, max, unit: symbol, rate, operations }: Read): StatedQuantity[] {
   const [low, high] = [min ?? max, max ?? min]
   const unit = unitBySymbol(symbol)
   if (!unit || low === null || high === null) return []
@@ -27,14 +27,14 @@ function comparable({ min, max, unit: symbol, rate, operations }: Read): Amount[
 }
 
 const KEPT = 1000
-const byUnit = new Map<string, Amount | undefined>()
+const byUnit = new Map<string, StatedQuantity | undefined>()
 
 /** Amount and unit of a listing's own fields ("t/month", "m3 per year", "kg"). */
-export function listingAmount(quantity: number, unitText: string): Amount | undefined {
+export function listingAmount(quantity: number, unitText: string): StatedQuantity | undefined {
   if (!Number.isFinite(quantity) || quantity <= 0) return undefined
   if (!byUnit.has(unitText)) {
     if (byUnit.size >= KEPT) byUnit.clear()
-    byUnit.set(unitText, readAmounts(`1 ${unitText}`)[0])
+    byUnit.set(unitText, readQuantities(`1 ${unitText}`)[0])
   }
   const one = byUnit.get(unitText)
   return one && { ...one, value: one.value * quantity }
@@ -44,7 +44,10 @@ export function listingAmount(quantity: number, unitText: string): Amount | unde
  * Tonnes a year. Volumes need a density (t/m³); gas at normal conditions, energy and pieces give undefined. A lot
  * without rhythm counts as one a year.
  */
-export function tonnesPerYear(amount: Amount | undefined, density: number | undefined): number | undefined {
+export function tonnesPerYear(
+  amount: StatedQuantity | undefined,
+  density: number | undefined,
+): number | undefined {
   if (!amount) return undefined
   const times = amount.perYear ?? 1
   const { dimension, factor, id } = amount.unit
@@ -63,7 +66,10 @@ export interface Unweighed {
 }
 
 /** `price` is EUR per unit as listed. */
-export function unweighed(amount: Amount | undefined, price: number | undefined): Unweighed | undefined {
+export function unweighed(
+  amount: StatedQuantity | undefined,
+  price: number | undefined,
+): Unweighed | undefined {
   if (!amount) return undefined
   const { dimension, factor } = amount.unit
   return {

@@ -4,7 +4,7 @@ import { contentQuestion } from '#shared/domain/matching/values/questions.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import parameters from '#shared/knowledge/language/parameters.json' with { type: 'json' }
 import type { Limit } from '#shared/knowledge/schema.ts'
-import { measureOf, scaleOf, type Measure } from './figures.ts'
+import { measureOf, figureScale, type Measure } from './figures.ts'
 import { sameParameter } from './limits.ts'
 
 const UNITS: Record<Measure, readonly string[]> = {
@@ -32,7 +32,7 @@ const BOUNDS = new Map<string, readonly [least: number, most: number]>(
 )
 
 /** Units of limits that are none of ours: compared only with themselves. */
-const isOdd = ({ unit }: Limit): boolean => scaleOf(unit) === undefined
+const isOdd = ({ unit }: Limit): boolean => figureScale(unit) === undefined
 
 const unitsKnown = new WeakMap<Knowledge, ReadonlyMap<string, readonly string[]>>()
 
@@ -79,7 +79,7 @@ export function askedOf(knowledge: Knowledge, limit: Limit): AskedValue | null {
   const parameter = sameParameter(limit.parameter)
   const units = unitsOf(knowledge).get(parameter)
   if (!units) return null
-  const scale = scaleOf(limit.unit)
+  const scale = figureScale(limit.unit)
   const plain = scale
     ? limit.unit
         .split(' ')[0]!
@@ -87,7 +87,7 @@ export function askedOf(knowledge: Knowledge, limit: Limit): AskedValue | null {
         .replace(/^um$/, 'µm')
     : limit.unit
   const first = units.find((unit) => unit.toLowerCase() === plain.toLowerCase())
-  const others = isOdd(limit) ? [] : units.filter((unit) => unit !== first && scaleOf(unit) !== undefined)
+  const others = isOdd(limit) ? [] : units.filter((unit) => unit !== first && figureScale(unit) !== undefined)
   const basis = scale?.basis ?? ''
   return {
     parameter,

@@ -2,12 +2,12 @@
 import { fold, stem } from '#shared/domain/matching/text/text.ts'
 import type { Content, Listing, ListingFacts, StatedValue } from '#shared/domain/matching/types.ts'
 import type { Limit } from '#shared/knowledge/schema.ts'
-import { type Figure, readBounds, readFigures, scaleOf, THE_NEED } from './figures.ts'
+import { type Figure, readBounds, readFigures, figureScale, THE_NEED } from './figures.ts'
 
 const PPM = 1e6
 
 /** What an offer states in figures, beside its text, in it, and what was read of water and purity in words. */
-export function figuresOf(listing: Listing, facts: ListingFacts): readonly Figure[] {
+export function statedFigures(listing: Listing, facts: ListingFacts): readonly Figure[] {
   const figures = readFigures(`${listing.material_name} ; ${listing.description}`, listing.stated ?? [])
   for (const [parameter, share] of [
     ['moisture', facts.moisture],
@@ -52,7 +52,7 @@ export function moistureOf(figures: readonly Figure[]): number | undefined {
 export function withStated(contents: readonly Content[], stated: readonly StatedValue[]): readonly Content[] {
   return [
     ...stated.flatMap(({ parameter, value, unit }): Content[] => {
-      const scale = scaleOf(unit)
+      const scale = figureScale(unit)
       if (scale?.per !== 'mass' && scale?.per !== 'volume') return []
       return [{ of: stem(fold(parameter)), min: value * scale.factor, max: value * scale.factor }]
     }),

@@ -14,7 +14,7 @@
  * MAP, P@3 and R@10 by offer; P@3 and R@10 divide by min(k, number of relevant).
  */
 import { readFileSync } from 'node:fs'
-import { buildCatalogue, type Catalogue } from '#shared/domain/matching/index/catalogue.ts'
+import { buildCatalogue, type MatchingIndex } from '#shared/domain/matching/index/catalogue.ts'
 import { compileEntry, type Entry } from '#shared/domain/matching/index/entry.ts'
 import { rankEntry } from '#shared/domain/matching/match.ts'
 import type { Classification, HazardVerdict, Listing } from '#shared/domain/matching/types.ts'
@@ -148,7 +148,7 @@ export interface Ranked {
 
 /** Full ranking of the needs for every offer. */
 export function rankAll(knowledge: Knowledge, set: EvaluationSet, minScore = 0): Map<string, Ranked[]> {
-  const catalogue: Catalogue = buildCatalogue(knowledge, set.needs)
+  const catalogue: MatchingIndex = buildCatalogue(knowledge, set.needs)
   const out = new Map<string, Ranked[]>()
   for (const offer of set.offers) {
     const entry: Entry = compileEntry(knowledge, offer)

@@ -7,7 +7,7 @@ import { gatesOf } from '#shared/domain/matching/gates/gates.ts'
 import { modelOf } from '#shared/domain/matching/graph/model.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { evidenceOf } from '#shared/domain/matching/scoring/features.ts'
-import { TERMS, termsOf, type Calibration } from '#shared/domain/matching/scoring/score.ts'
+import { SCORE_TERMS, scoreTerms, type Calibration } from '#shared/domain/matching/scoring/score.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { readSet, SETS, useOf } from './evaluate.ts'
 
@@ -55,7 +55,7 @@ export function fittedSamples(): Sample[] {
             need: need.id,
             material,
             features,
-            terms: termsOf(features),
+            terms: scoreTerms(features),
             label: known ? 1 : 0,
             weight: known === 1 ? NICHE : 1,
           },
@@ -67,7 +67,7 @@ export function fittedSamples(): Sample[] {
 
 /** Coefficients of the samples; the table of shares stays empty. */
 export function fit(samples: readonly Sample[]): Calibration {
-  const size = TERMS.length
+  const size = SCORE_TERMS.length
   const total = samples.reduce((sum, sample) => sum + sample.weight, 0)
   // The last coefficient is the bias.
   let current: number[] = [...new Array<number>(size).fill(0), -4]
@@ -89,13 +89,13 @@ export function fit(samples: readonly Sample[]): Calibration {
   }
   return {
     bias: round4(current[size] as number),
-    weights: Object.fromEntries(TERMS.map((name, i) => [name, round4(current[i] as number)])),
+    weights: Object.fromEntries(SCORE_TERMS.map((name, i) => [name, round4(current[i] as number)])),
     table: [],
   }
 }
 
 function signOf(i: number): number {
-  const name = TERMS[i]
+  const name = SCORE_TERMS[i]
   return name === undefined ? 0 : NEVER_POSITIVE.has(name) ? -1 : 1
 }
 

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { GateSign } from '#web/components/marks/direction-badge.tsx'
-import { sideOf } from '#web/lib/direction.ts'
+import { colourSideOf } from '#web/lib/direction.ts'
 import { closeSearch, setSearchText, useSearchOverlay, useSearchText } from './overlay-state.ts'
 import { type SearchHit, useSearch } from './search-results.ts'
 
@@ -200,8 +200,8 @@ function HitSign({ hit }: { hit: SearchHit }) {
       boxSize="30px"
       flex="none"
       borderRadius="control"
-      bg={hit.type ? `${sideOf(hit.type)}.soft` : 'bg.sunken'}
-      color={hit.type ? `${sideOf(hit.type)}.ink` : 'fg.muted'}
+      bg={hit.type ? `${colourSideOf(hit.type)}.soft` : 'bg.sunken'}
+      color={hit.type ? `${colourSideOf(hit.type)}.ink` : 'fg.muted'}
       role={hit.type && 'img'}
       aria-label={hit.type && (hit.type === 'waste' ? 'Available' : 'Needed')}
     >

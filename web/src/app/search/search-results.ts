@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { useSession } from '#web/lib/backend/session.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import { navigation, type NavigationItem, paths } from '../paths.ts'
@@ -114,12 +114,12 @@ export function useSearch(text: string, open: boolean) {
   const materials = useQuery({
     queryKey: ['search', 'materials', q],
     queryFn: ({ signal }) =>
-      api('GET /api/materials', { query: { q, limit: SHOWN, sort: 'relevance' }, signal }),
+      callApi('GET /api/materials', { query: { q, limit: SHOWN, sort: 'relevance' }, signal }),
     enabled,
   })
   const companies = useQuery({
     queryKey: ['search', 'companies', q],
-    queryFn: ({ signal }) => api('GET /api/companies', { query: { q, limit: ASKED }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/companies', { query: { q, limit: ASKED }, signal }),
     enabled,
   })
   const hits: SearchHit[] = [

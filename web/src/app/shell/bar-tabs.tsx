@@ -3,7 +3,7 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { lazyPart } from '#web/lib/browser/lazy.ts'
 import { isFor, isWithin, navigation } from '../paths.ts'
-import { fitting } from './fitting.ts'
+import { fittingItems } from './fitting.ts'
 import { MoreTab, tab } from './more-tab.tsx'
 import { useLabel } from './use-label.ts'
 
@@ -30,7 +30,7 @@ export function BarTabs({ member }: { member: boolean }) {
     if (!bar) return
     const measure = () => {
       const widths = [...bar.querySelectorAll<HTMLElement>('a')].map(({ offsetWidth }) => offsetWidth)
-      setShown(fitting(widths, bar.clientWidth, { gap: GAP, more: MORE }))
+      setShown(fittingItems(widths, bar.clientWidth, { gap: GAP, more: MORE }))
     }
     measure()
     const observer = new ResizeObserver(measure)

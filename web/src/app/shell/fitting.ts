@@ -5,7 +5,7 @@
  * @param room width of the row, px.
  * @returns Infinity when all fit.
  */
-export function fitting(
+export function fittingItems(
   widths: readonly number[],
   room: number,
   { gap, more }: { gap: number; more: number },

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Button, IconButton } from '#web/components/base/button.tsx'
 import { useBarMenu } from '#web/components/page/bar-menu.tsx'
 import { Brand } from '#web/components/page/brand.tsx'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { SignInButtons } from '#web/components/page/sign-in-buttons.tsx'
 import { useSession } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
@@ -43,7 +43,7 @@ export function TopBar() {
       zIndex="bar"
       onKeyDown={menu.onKeyDown}
     >
-      <Page
+      <PageFrame
         h={{ base: '52px', md: 'bar' }}
         // Asked of the bar, not of the window: large text needs room as a narrow window does.
         css={{ containerType: 'inline-size' }}
@@ -77,7 +77,7 @@ export function TopBar() {
             {menu.button}
           </chakra.span>
         )}
-      </Page>
+      </PageFrame>
       {visitor && menu.list('Main', <VisitorLinks onChosen={menu.close} />)}
     </chakra.header>
   )

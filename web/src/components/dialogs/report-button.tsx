@@ -6,7 +6,7 @@ import type { REPORT_REASONS } from '#shared/api/core/vocabulary.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { SelectField, TextAreaField } from '#web/components/forms/field.tsx'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { Dialog } from './dialog.tsx'
@@ -58,7 +58,7 @@ function ReportDialog({ of, onClose }: { of: Reported; onClose: () => void }) {
   const { kind, id, post_id } = of
   const report = useMutation({
     mutationFn: () =>
-      api('POST /api/reports', {
+      callApi('POST /api/reports', {
         body: { kind, id, reason, note, ...(post_id && { post_id }) },
         idempotencyKey: `report-${kind}-${id}`,
       }),

@@ -9,7 +9,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { Dialog } from './dialog.tsx'
 
 export type ValueBasis = 'as delivered' | 'dry matter' | 'iron'
-export interface Measured {
+export interface TypedValue {
   value: number
   unit: string
   basis: ValueBasis
@@ -22,7 +22,7 @@ const BASIS_WORD: Record<ValueBasis, string> = {
 }
 
 /** "3 g/l", "12 % of its dry matter". */
-export const measuredText = ({ value, unit, basis }: Measured): string =>
+export const measuredText = ({ value, unit, basis }: TypedValue): string =>
   `${formatNumber(value)}${unit && `\u00a0${unit}`}${basis === 'as delivered' ? '' : ` of ${BASIS_WORD[basis]}`}`
 
 /** "pH", "Particle size". */
@@ -54,9 +54,9 @@ export function ValueDialog({
   /** Name of the listing that states it. */
   listing: string
   /** What is stated now. */
-  seen: Measured | null
+  seen: TypedValue | null
   onClose: () => void
-  onState: (stated: Measured | null) => Promise<void>
+  onState: (stated: TypedValue | null) => Promise<void>
 }) {
   const form = useId()
   const [value, setValue] = useState<number | null>(seen?.value ?? null)
@@ -69,7 +69,7 @@ export function ValueDialog({
   const known = value !== null && !Number.isNaN(value)
   const choices = seen && !units.includes(seen.unit) ? [seen.unit, ...units] : units
 
-  const send = async (stated: Measured | null) => {
+  const send = async (stated: TypedValue | null) => {
     setBusy(stated ? 'state' : 'take')
     setFailure(null)
     try {

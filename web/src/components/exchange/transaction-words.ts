@@ -4,7 +4,7 @@ import type { Transaction } from '#web/lib/backend/transactions.ts'
 
 type Status = Transaction['status']
 
-export const STATUS_TONE: Record<Status, 'plain' | 'accent' | 'positive' | 'warning' | 'danger'> = {
+export const TRANSACTION_TONE: Record<Status, 'plain' | 'accent' | 'positive' | 'warning' | 'danger'> = {
   draft: 'plain',
   waiting: 'warning',
   confirmed: 'accent',
@@ -13,7 +13,7 @@ export const STATUS_TONE: Record<Status, 'plain' | 'accent' | 'positive' | 'warn
 }
 
 /** From the side of the company `ownId`. */
-export function statusWord(
+export function transactionStatusWord(
   { status, confirmed_by }: Pick<Transaction, 'status' | 'confirmed_by'>,
   ownId: string | null,
 ): string {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { useReachability } from '#web/lib/backend/health.ts'
 import { Banner } from './banner.tsx'
 
@@ -7,10 +7,10 @@ import { Banner } from './banner.tsx'
 export function BackendBanner() {
   if (useReachability() !== 'down') return null
   return (
-    <Page mt={4}>
+    <PageFrame mt={4}>
       <Banner tone="danger">
         <chakra.b fontWeight="semibold">Backend Unavailable - Limited Functionality</chakra.b>
       </Banner>
-    </Page>
+    </PageFrame>
   )
 }

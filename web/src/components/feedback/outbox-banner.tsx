@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { useReachability } from '#web/lib/backend/health.ts'
 import { flushOutbox, useOutbox } from '#web/lib/backend/outbox.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -21,10 +21,10 @@ export function OutboxBanner() {
   }, [up, waiting])
   if (waiting === 0) return null
   return (
-    <Page mt={4}>
+    <PageFrame mt={4}>
       <Banner tone="warning">
         Waiting to send: {formatCount(waiting, 'action')}. It is sent as soon as the service is back.
       </Banner>
-    </Page>
+    </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 
 /** A still grey block in the shape of what is coming. */
 export const Skeleton = chakra('span', {
@@ -68,14 +68,14 @@ export function SkeletonRows({ label, rows = 6 }: { label: string; rows?: number
 /** A whole page that is on its way: title, strip and rows. `label` is announced. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
-    <Page py={{ base: '18px', md: 7 }} display="grid" gap={5}>
+    <PageFrame py={{ base: '18px', md: 7 }} display="grid" gap={5}>
       <chakra.div aria-hidden display="grid" gap={2}>
         <Skeleton w={{ base: '70%', md: '360px' }} h={{ base: '28px', md: '34px' }} />
         <Skeleton w={{ base: '50%', md: '240px' }} h="16px" />
       </chakra.div>
       <Skeleton aria-hidden h={{ base: '160px', md: '108px' }} />
       <SkeletonRows label={label} />
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { TextField } from './field.tsx'
+import { TextInputField } from './field.tsx'
 
 const SIX = /^\d{6}$/
 
@@ -59,7 +59,7 @@ export function CodeForm({
 
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={(event) => void send(event)}>
-      <TextField
+      <TextInputField
         ref={field}
         label="Code of your authenticator app"
         inputMode="numeric"

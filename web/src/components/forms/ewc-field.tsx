@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Ref, useDeferredValue } from 'react'
 import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
-import { api } from '#web/lib/backend/api.ts'
-import { TextField } from './field.tsx'
+import { callApi } from '#web/lib/backend/api.ts'
+import { TextInputField } from './field.tsx'
 
 /** Entries of the List of Waste by number or words. */
 const wasteCodesQuery = (q: string) =>
   queryOptions({
     queryKey: ['waste-codes', q],
-    queryFn: ({ signal }) => api('GET /api/waste-codes', { query: { q }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/waste-codes', { query: { q }, signal }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   })
@@ -37,7 +37,7 @@ export function EwcField({
   const chosen = known ? items[0] : undefined
   return (
     <chakra.div display="grid" gap={1.5}>
-      <TextField
+      <TextInputField
         ref={ref}
         label="EWC code"
         optional

@@ -125,7 +125,7 @@ function split<P extends Own>(props: P) {
 export type TextFieldProps = Own & ComponentProps<typeof InputElement>
 
 /** One line of text, a number, a date. Takes `{...register('name')}` of a form. */
-export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
+export const TextInputField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
   const { field, leading, trailing, input } = split(props)
   return (
     <Field {...field}>
@@ -175,7 +175,7 @@ export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, '
     const [shown, setShown] = useState(false)
     const Icon = shown ? IconEyeOff : IconEye
     return (
-      <TextField
+      <TextInputField
         {...props}
         ref={ref}
         type={shown ? 'text' : 'password'}

@@ -2,7 +2,7 @@ import { forwardRef, useState } from 'react'
 import { parseNumber } from '#shared/domain/amounts/numbers.ts'
 import { readAmounts } from '#shared/domain/amounts/read.ts'
 import { decimalSign, formatNumber } from '#web/lib/format.ts'
-import { TextField, type TextFieldProps } from './field.tsx'
+import { TextInputField, type TextFieldProps } from './field.tsx'
 
 const DECIMAL_MARK = decimalSign()
 
@@ -37,7 +37,7 @@ export const NumberField = forwardRef<
   }
   const isGrouped = /\d[.,'’\s]\d{3}/.test(text) && value !== null && !Number.isNaN(value)
   return (
-    <TextField
+    <TextInputField
       ref={ref}
       inputMode="decimal"
       autoComplete="off"

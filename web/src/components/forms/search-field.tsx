@@ -1,13 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { TextField } from './field.tsx'
+import { TextInputField } from './field.tsx'
 
 /** A box to search in; what it searches stands in it, and is read out as its name. */
 export const SearchField = ({
   label,
   ...props
-}: Omit<ComponentProps<typeof TextField>, 'label' | 'type'> & { label: string }) => (
-  <TextField
+}: Omit<ComponentProps<typeof TextInputField>, 'label' | 'type'> & { label: string }) => (
+  <TextInputField
     type="search"
     label={label}
     labelHidden

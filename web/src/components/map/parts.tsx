@@ -13,7 +13,7 @@ export const Land = ({ land, borders }: Coast) => (
 )
 
 /** An end of a way, with its city below, or above where `up`. */
-export function Gate({ x, y, side, city, up }: GateProps) {
+export function MapGate({ x, y, side, city, up }: GateProps) {
   return (
     <>
       <chakra.g fill={`${side}.solid`}>

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ListingType } from '#web/lib/direction.ts'
-import { Gate } from './gate.tsx'
+import { CardPort } from './gate.tsx'
 
 /** A card in a list, with the gate on the edge where the material leaves or enters. */
 export function GateCard({ type, children, ...rest }: HTMLChakraProps<'li'> & { type: ListingType }) {
@@ -14,7 +14,7 @@ export function GateCard({ type, children, ...rest }: HTMLChakraProps<'li'> & { 
       minW={0}
       {...rest}
     >
-      <Gate type={type} top="22px" />
+      <CardPort type={type} top="22px" />
       {children}
     </chakra.li>
   )

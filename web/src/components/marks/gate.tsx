@@ -5,7 +5,7 @@ import { isOffer, type ListingType } from '#web/lib/direction.ts'
  * The flange on a card's edge: an outlet at the right of an offer, an inlet at the left of a need. Stands in
  * an element with `position: relative`. On a phone only the plate is drawn, so that nothing leaves the screen.
  */
-export function Gate({
+export function CardPort({
   type,
   top = '92px',
   pipe = true,

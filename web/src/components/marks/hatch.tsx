@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import type { MATERIAL_FORMS } from '#shared/api/catalogue.ts'
-import { type ListingType, sideOf } from '#web/lib/direction.ts'
+import { type ListingType, colourSideOf } from '#web/lib/direction.ts'
 
 export type MaterialForm = (typeof MATERIAL_FORMS)[number]
 
@@ -101,7 +101,7 @@ export function Hatch({
   size?: number
 }) {
   const id = useId()
-  const side = type && sideOf(type)
+  const side = type && colourSideOf(type)
   return (
     <chakra.span
       display="block"

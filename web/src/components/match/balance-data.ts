@@ -4,7 +4,7 @@ import type { Match } from './types.ts'
 
 /** The balances as a waterfall: where each bar begins and ends, and what is left in the end. Pure. */
 
-export type Term = Match['explanation']['balance']['carbon'][number]
+export type BalanceLine = Match['explanation']['balance']['carbon'][number]
 type Net = Match['explanation']['balance']['net']['money']
 
 export interface BalanceRow {
@@ -41,9 +41,10 @@ export const unitText = (unit: string): string =>
     .replace(/\s*\/\s*/g, '\u00a0/\u00a0')
 
 /** @param firstMark number of the first source mark in this table. */
-export function balanceTable(terms: readonly Term[], sum: Net, firstMark: number): BalanceTable {
+export function balanceTable(terms: readonly BalanceLine[], sum: Net, firstMark: number): BalanceTable {
   const { unit } = sum
-  const counted = ({ figure, transfer }: Term) => !transfer && figure.value !== null && figure.unit === unit
+  const counted = ({ figure, transfer }: BalanceLine) =>
+    !transfer && figure.value !== null && figure.unit === unit
   const steps: number[] = [0]
   for (const term of terms) if (counted(term)) steps.push(steps.at(-1)! + term.figure.value!)
   const low = Math.min(...steps)
@@ -80,7 +81,7 @@ export function balanceTable(terms: readonly Term[], sum: Net, firstMark: number
   }
 }
 
-function provenanceOf(figure: Term['figure']): Provenance {
+function provenanceOf(figure: BalanceLine['figure']): Provenance {
   const { low, high, unit } = figure
   return {
     basis: figure.basis,

@@ -8,7 +8,7 @@ import { type BalanceRow, balanceTable } from './balance-data.ts'
 import { Balance } from './balances.tsx'
 import { PathChain } from './path.tsx'
 import { type AskedValue, Reasons, Settle } from './reasons.tsx'
-import { Gates, ScoreParts } from './score-parts.tsx'
+import { Gates, ScorePartsChart } from './score-parts.tsx'
 import type { Match } from './types.ts'
 
 /**
@@ -49,7 +49,7 @@ export function MatchExplanation({
       </Sheet>
       <Sheet title="How the score is made up">
         <Gates gates={explanation.gates} />
-        <ScoreParts parts={explanation.parts} />
+        <ScorePartsChart parts={explanation.parts} />
         <chakra.p textStyle="dense" mt={4}>
           <TextLink to={paths.methodology.getHref()}>How this is computed</TextLink>
         </chakra.p>

@@ -4,11 +4,11 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { DirectionBadge } from '#web/components/marks/direction-badge.tsx'
 import type { ListingType } from '#web/lib/direction.ts'
 import { keepUnits } from '#web/lib/format.ts'
+import { TRUST_WORD } from './match-texts.ts'
 import type { Match } from './types.ts'
-import { TRUST_WORD } from './words.ts'
 
 /** One side of a match: direction, material, company and place, and its tags. The need (`end`) stands at the right. */
-export function MatchSide({
+export function MatchSideCard({
   type,
   name,
   company,

@@ -82,7 +82,7 @@ const columns: readonly Column<Part>[] = [
 ]
 
 /** The parts of the score, each 0–100 with its reason. */
-export const ScoreParts = ({ parts }: { parts: Explanation['parts'] }) => (
+export const ScorePartsChart = ({ parts }: { parts: Explanation['parts'] }) => (
   <DataTable label="Parts of the score" columns={columns} rows={parts} rowKey={({ part }) => part} />
 )
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/components/base/button.tsx'
-import { Page } from './page-head.tsx'
+import { PageFrame } from './page-head.tsx'
 
 /**
  * What a narrow bar has no room for: a button at its right, and a list below it. Escape closes it and leaves the
@@ -47,9 +47,9 @@ export function useBarMenu(until: 'md' | 'lg') {
           maxH="calc(100dvh - 56px)"
           overflowY="auto"
         >
-          <Page display="grid" py={2}>
+          <PageFrame display="grid" py={2}>
             {links}
-          </Page>
+          </PageFrame>
         </chakra.nav>
       ),
   }

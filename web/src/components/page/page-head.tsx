@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { keepUnits } from '#web/lib/format.ts'
 
 /** The column every page stands in: 1320 px of content, 24 px at the sides, 16 on a phone. */
-export const Page = chakra('div', {
+export const PageFrame = chakra('div', {
   base: { maxW: 'page', mx: 'auto', px: { base: 'gutter', md: 6 }, w: 'full' },
 })
 

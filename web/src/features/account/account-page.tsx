@@ -2,14 +2,14 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Tabs } from '#web/components/page/tabs.tsx'
 import { useMe } from '#web/lib/backend/me.ts'
+import { ACCOUNT_TEXT } from './account-texts.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
-import { ACCOUNT_TEXT } from './words.ts'
 
 const TABS = ['profile', 'security', 'subscription', 'settings'] as const
 type TabName = (typeof TABS)[number]
@@ -25,7 +25,7 @@ export function AccountPage() {
 
   if (me.isPending) return <PageSpinner />
   return (
-    <Page pb={14}>
+    <PageFrame pb={14}>
       <PageHead title="Account" />
       {me.isError ? (
         <ErrorState
@@ -55,6 +55,6 @@ export function AccountPage() {
           ]}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }

@@ -5,12 +5,12 @@ import { Button } from '#web/components/base/button.tsx'
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate } from '#web/lib/format.ts'
-import { ACCOUNT_TEXT } from './words.ts'
+import { ACCOUNT_TEXT } from './account-texts.ts'
 
 /** Asks for the account to be deleted; a person settles the request. */
 export function DangerZone() {
@@ -19,7 +19,7 @@ export function DangerZone() {
   const requested = useQuery({ ...meQuery, enabled: user !== null }).data?.company?.deletion_requested_at
   const [asking, setAsking] = useState(false)
   const deletion = useMutation({
-    mutationFn: () => api('POST /api/me/deletion'),
+    mutationFn: () => callApi('POST /api/me/deletion'),
     onSuccess: () => {
       toast.success(ACCOUNT_TEXT.deleteRequested)
       return client.invalidateQueries({ queryKey: meQuery.queryKey })
@@ -27,7 +27,7 @@ export function DangerZone() {
     onError: () => toast.error(ACCOUNT_TEXT.deleteFailed),
   })
   const withdrawal = useMutation({
-    mutationFn: () => api('DELETE /api/me/deletion'),
+    mutationFn: () => callApi('DELETE /api/me/deletion'),
     onSuccess: (me) => {
       client.setQueryData(meQuery.queryKey, me)
       toast.success('Deletion request withdrawn', 'Your account stays as it is.')

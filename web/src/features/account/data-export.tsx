@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 
 /** Everything the server holds about the company, as a file. */
 export function DataExport() {
   const download = useMutation({
-    mutationFn: () => api('GET /api/me/export'),
+    mutationFn: () => callApi('GET /api/me/export'),
     onSuccess: (data) => {
       const address = URL.createObjectURL(
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),

@@ -5,7 +5,7 @@ import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/components/forms/field.tsx'
+import { SelectField, TextAreaField, TextInputField } from '#web/components/forms/field.tsx'
 import { Choices } from '#web/components/forms/form-parts.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
@@ -124,7 +124,7 @@ function CompanyForm({ company, person }: { company: NonNullable<Me['company']>;
       <chakra.form ref={form} display="grid" gap={4} noValidate onSubmit={submit}>
         {company.name_change && <NameChange {...company.name_change} />}
         <Pair>
-          <TextField
+          <TextInputField
             label="Your name"
             optional
             autoComplete="name"
@@ -132,7 +132,7 @@ function CompanyForm({ company, person }: { company: NonNullable<Me['company']>;
             error={refused?.field('full_name')}
             {...field('person')}
           />
-          <TextField
+          <TextInputField
             label="Company name"
             autoComplete="organization"
             maxLength={120}
@@ -148,7 +148,7 @@ function CompanyForm({ company, person }: { company: NonNullable<Me['company']>;
             )}
             <Choices of={INDUSTRIES} />
           </SelectField>
-          <TextField
+          <TextInputField
             label="Employees"
             optional
             type="number"
@@ -159,7 +159,7 @@ function CompanyForm({ company, person }: { company: NonNullable<Me['company']>;
           />
         </Pair>
         <Pair>
-          <TextField
+          <TextInputField
             label="City"
             autoComplete="address-level2"
             error={
@@ -167,7 +167,7 @@ function CompanyForm({ company, person }: { company: NonNullable<Me['company']>;
             }
             {...field('city')}
           />
-          <TextField
+          <TextInputField
             label="Country"
             autoComplete="country-name"
             error={refused?.field('location.country')}
@@ -175,7 +175,7 @@ function CompanyForm({ company, person }: { company: NonNullable<Me['company']>;
           />
         </Pair>
         {(fields.near !== '' || refused?.field('location.city') || refused?.field('location.near')) && (
-          <TextField
+          <TextInputField
             label="Larger town nearby"
             hint="Your site keeps its own name. Distances are measured from this town."
             maxLength={80}

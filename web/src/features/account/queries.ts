@@ -1,18 +1,21 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 import { loadCognito } from '#web/lib/backend/session.ts'
-import { type Settings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
+import { type AccountSettings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
 import { readStored, writeStored } from '#web/lib/browser/storage.ts'
 
 export const useSettings = () =>
-  useQuery({ ...settingsQuery, placeholderData: () => readStored<Settings>(STORED_SETTINGS) ?? undefined })
+  useQuery({
+    ...settingsQuery,
+    placeholderData: () => readStored<AccountSettings>(STORED_SETTINGS) ?? undefined,
+  })
 
 /** Shown at once, and taken back when the server could not keep it. */
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Settings) => api('PUT /api/me/settings', { body }),
+    mutationFn: (body: AccountSettings) => callApi('PUT /api/me/settings', { body }),
     onMutate: async (next) => {
       await client.cancelQueries(settingsQuery)
       const before = client.getQueryData(settingsQuery.queryKey)
@@ -26,14 +29,14 @@ export function useSaveSettings() {
 
 const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
-  queryFn: ({ signal }) => api('GET /api/subscription', { signal }),
+  queryFn: ({ signal }) => callApi('GET /api/subscription', { signal }),
 })
 export const useSubscription = () => useQuery(subscriptionQuery)
 
 export function useUpgrade() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (plan: 'pro' | 'enterprise') => api('POST /api/subscription/upgrade', { body: { plan } }),
+    mutationFn: (plan: 'pro' | 'enterprise') => callApi('POST /api/subscription/upgrade', { body: { plan } }),
     onSuccess: (subscription) => client.setQueryData(subscriptionQuery.queryKey, subscription),
   })
 }
@@ -41,8 +44,8 @@ export function useUpgrade() {
 export function useUpdateMe() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NonNullable<Parameters<typeof api<'PATCH /api/me'>>[1]>['body']) =>
-      api('PATCH /api/me', { body }),
+    mutationFn: (body: NonNullable<Parameters<typeof callApi<'PATCH /api/me'>>[1]>['body']) =>
+      callApi('PATCH /api/me', { body }),
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
   })
 }
@@ -50,7 +53,7 @@ export function useUpdateMe() {
 export function useWithdrawName() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api('DELETE /api/me/name-change'),
+    mutationFn: () => callApi('DELETE /api/me/name-change'),
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
   })
 }

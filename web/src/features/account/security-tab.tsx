@@ -15,7 +15,7 @@ import { Panel } from '#web/components/page/panel.tsx'
 import { changePassword, signOutEverywhere } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
-import { ACCOUNT_TEXT } from './words.ts'
+import { ACCOUNT_TEXT } from './account-texts.ts'
 
 /** ms for which the success is shown. */
 const SHOWN = 3000

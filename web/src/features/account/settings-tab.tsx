@@ -3,14 +3,14 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { CheckField } from '#web/components/forms/field.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import type { Settings } from '#web/lib/backend/settings.ts'
+import type { AccountSettings } from '#web/lib/backend/settings.ts'
 import { toast } from '#web/lib/browser/toast.ts'
+import { ACCOUNT_TEXT } from './account-texts.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { DataExport } from './data-export.tsx'
 import { useSaveSettings, useSettings } from './queries.ts'
-import { ACCOUNT_TEXT } from './words.ts'
 
-const TOGGLES: readonly (readonly [keyof Settings, string, string])[] = [
+const TOGGLES: readonly (readonly [keyof AccountSettings, string, string])[] = [
   [
     'emailNotifications',
     'E-mail notifications',

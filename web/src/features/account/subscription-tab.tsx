@@ -12,8 +12,9 @@ import { Panel } from '#web/components/page/panel.tsx'
 import type { Me } from '#web/lib/backend/me.ts'
 import { siteConfigQuery } from '#web/lib/config.ts'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { PLAN_NAME } from '#web/lib/plan-names.ts'
+import { PLAN_FEATURES } from './account-texts.ts'
 import { useSubscription, useUpgrade } from './queries.ts'
-import { PLAN_FEATURES, PLAN_NAME } from './words.ts'
 
 /** The plan, what it includes, and the way to another one. */
 export function SubscriptionTab({ me }: { me: Me }) {

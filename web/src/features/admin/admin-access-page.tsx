@@ -6,11 +6,11 @@ import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { CodeForm } from '#web/components/forms/code-form.tsx'
-import { PasswordField, TextField } from '#web/components/forms/field.tsx'
-import { Page, TextButton } from '#web/components/page/page-head.tsx'
+import { PasswordField, TextInputField } from '#web/components/forms/field.tsx'
+import { PageFrame, TextButton } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { useSession } from '#web/lib/backend/session.ts'
-import { type NextStep, openAdminHub, openWithCode } from './admin-access.ts'
+import { type AccessStep, openAdminHub, openWithCode } from './admin-access.ts'
 import { AdminBar } from './admin-bar.tsx'
 
 const REQUIRED = 'This field is required'
@@ -23,13 +23,13 @@ export function AdminAccessPage() {
   return (
     <chakra.div minH="dvh" display="flex" flexDirection="column">
       <AdminBar place="Admin access" />
-      <Page as="main" id={MAIN_ID} tabIndex={-1} py={{ base: 6, md: 16 }}>
+      <PageFrame as="main" id={MAIN_ID} tabIndex={-1} py={{ base: 6, md: 16 }}>
         {session.status === 'unknown' ? (
           <PageSpinner label="Checking your session" />
         ) : (
           <AccessForm known={session.status === 'signed-in' ? session.user.email : null} />
         )}
-      </Page>
+      </PageFrame>
     </chakra.div>
   )
 }
@@ -37,10 +37,10 @@ export function AdminAccessPage() {
 function AccessForm({ known }: { known: string | null }) {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
-  const [next, setNext] = useState<NextStep | null>(null)
+  const [next, setNext] = useState<AccessStep | null>(null)
   const [renewed, setRenewed] = useState(false)
   const address = known ?? email.trim().toLowerCase()
-  const go = (to: NextStep) => {
+  const go = (to: AccessStep) => {
     setRenewed(false)
     if (to.step === 'hub') return void navigate(paths.adminHub.getHref())
     setNext(to)
@@ -150,7 +150,7 @@ function PasswordStep({
         }}
       >
         {known === null && (
-          <TextField
+          <TextInputField
             ref={emailField}
             label="E-mail"
             type="email"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { BrandMark } from '#web/components/page/brand.tsx'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { useUser } from '#web/lib/backend/session.ts'
 
 /** Inverse, so that nobody mistakes where they are. */
@@ -10,7 +10,7 @@ export function AdminBar({ place }: { place: string }) {
   const user = useUser()
   return (
     <chakra.header bg="bg.inverse" color="fg.inverse">
-      <Page
+      <PageFrame
         minH="52px"
         display="flex"
         flexWrap={{ base: 'wrap', md: 'nowrap' }}
@@ -46,7 +46,7 @@ export function AdminBar({ place }: { place: string }) {
             {user.email}
           </chakra.span>
         )}
-      </Page>
+      </PageFrame>
     </chakra.header>
   )
 }

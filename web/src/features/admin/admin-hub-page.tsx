@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { BackendBanner } from '#web/components/feedback/backend-banner.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { Tabs } from '#web/components/page/tabs.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -61,7 +61,7 @@ export function AdminHubPage() {
     <chakra.div minH="dvh" display="flex" flexDirection="column">
       <AdminBar place="Admin hub" />
       <BackendBanner />
-      <Page as="main" id={MAIN_ID} tabIndex={-1} pb={14}>
+      <PageFrame as="main" id={MAIN_ID} tabIndex={-1} pb={14}>
         <PageHead title={TITLES[hub.section]} />
         {/* On a phone it would push every section below the fold. */}
         <chakra.div display={{ base: hub.section === 'overview' ? 'block' : 'none', md: 'block' }}>
@@ -80,7 +80,7 @@ export function AdminHubPage() {
             }))}
           />
         </chakra.div>
-      </Page>
+      </PageFrame>
     </chakra.div>
   )
 }

@@ -7,12 +7,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 
 export type Overview = ApiResult<'GET /api/admin/overview'>
 export type Application = ApiResult<'GET /api/admin/applications'>['items'][number]
 export type ApplicationStatus = Application['status']
-export type Company = ApiResult<'GET /api/admin/companies'>['items'][number]
+export type AdminCompany = ApiResult<'GET /api/admin/companies'>['items'][number]
 export type Upgrade = ApiResult<'GET /api/admin/upgrades'>['items'][number]
 export type Rename = ApiResult<'GET /api/admin/renames'>['items'][number]
 export type Deletion = ApiResult<'GET /api/admin/deletions'>['items'][number]
@@ -28,7 +28,7 @@ const ALL = ['admin'] as const
 
 export const overviewQuery = queryOptions({
   queryKey: [...ALL, 'overview'],
-  queryFn: ({ signal }) => api('GET /api/admin/overview', { signal }),
+  queryFn: ({ signal }) => callApi('GET /api/admin/overview', { signal }),
   refetchInterval: 60_000,
 })
 export const useOverview = () => useQuery(overviewQuery)
@@ -48,16 +48,16 @@ const paged = <Page extends { nextCursor: string | null }>(
 export const useApplications = (status: ApplicationStatus) =>
   useInfiniteQuery(
     paged(['applications', status], (cursor, signal) =>
-      api('GET /api/admin/applications', { query: { status, cursor }, signal }),
+      callApi('GET /api/admin/applications', { query: { status, cursor }, signal }),
     ),
   )
 
-export type CompanyFilter = 'all' | Company['role']
+export type CompanyFilter = 'all' | AdminCompany['role']
 /** What was found before stays on the screen while a search runs. */
-export const useCompanies = (q: string, status: CompanyFilter) =>
+export const useAdminCompanies = (q: string, status: CompanyFilter) =>
   useInfiniteQuery({
     ...paged(['companies', q, status], (cursor, signal) =>
-      api('GET /api/admin/companies', { query: { q, status, cursor }, signal }),
+      callApi('GET /api/admin/companies', { query: { q, status, cursor }, signal }),
     ),
     placeholderData: keepPreviousData,
   })
@@ -65,46 +65,46 @@ export const useCompanies = (q: string, status: CompanyFilter) =>
 export const useUpgrades = (status: Upgrade['status']) =>
   useInfiniteQuery(
     paged(['upgrades', status], (cursor, signal) =>
-      api('GET /api/admin/upgrades', { query: { status, cursor }, signal }),
+      callApi('GET /api/admin/upgrades', { query: { status, cursor }, signal }),
     ),
   )
 
 export const useRenames = (status: Rename['status']) =>
   useInfiniteQuery(
     paged(['renames', status], (cursor, signal) =>
-      api('GET /api/admin/renames', { query: { status, cursor }, signal }),
+      callApi('GET /api/admin/renames', { query: { status, cursor }, signal }),
     ),
   )
 
 export const useDeletions = (status: Deletion['status']) =>
   useInfiniteQuery(
     paged(['deletions', status], (cursor, signal) =>
-      api('GET /api/admin/deletions', { query: { status, cursor }, signal }),
+      callApi('GET /api/admin/deletions', { query: { status, cursor }, signal }),
     ),
   )
 
 export const useLeads = () =>
   useInfiniteQuery(
-    paged(['leads'], (cursor, signal) => api('GET /api/admin/leads', { query: { cursor }, signal })),
+    paged(['leads'], (cursor, signal) => callApi('GET /api/admin/leads', { query: { cursor }, signal })),
   )
 
 export const useContacts = (status: ContactMessage['status']) =>
   useInfiniteQuery(
     paged(['contacts', status], (cursor, signal) =>
-      api('GET /api/admin/contacts', { query: { status, cursor }, signal }),
+      callApi('GET /api/admin/contacts', { query: { status, cursor }, signal }),
     ),
   )
 
 export const useReports = (status: Report['status']) =>
   useInfiniteQuery(
     paged(['reports', status], (cursor, signal) =>
-      api('GET /api/admin/reports', { query: { status, cursor }, signal }),
+      callApi('GET /api/admin/reports', { query: { status, cursor }, signal }),
     ),
   )
 
 export const useCloseReport = () =>
   useAction(({ id, reason }: { id: string; reason: string }) =>
-    api('PATCH /api/admin/reports/{id}', { params: { id }, body: { reason } }),
+    callApi('PATCH /api/admin/reports/{id}', { params: { id }, body: { reason } }),
   )
 
 /** Takes down what a report is about; every report of it is settled with it. */
@@ -112,10 +112,10 @@ export const useTakeDown = () =>
   useAction(({ report, reason }: { report: Report; reason: string }) => {
     const { kind, subject_id: id, post_id } = report
     const query = { reason }
-    if (kind === 'listing') return api('DELETE /api/admin/materials/{id}', { params: { id }, query })
+    if (kind === 'listing') return callApi('DELETE /api/admin/materials/{id}', { params: { id }, query })
     return kind === 'post'
-      ? api('DELETE /api/admin/posts/{id}', { params: { id }, query })
-      : api('DELETE /api/admin/posts/{id}/comments/{comment}', {
+      ? callApi('DELETE /api/admin/posts/{id}', { params: { id }, query })
+      : callApi('DELETE /api/admin/posts/{id}/comments/{comment}', {
           params: { id: post_id ?? '', comment: id },
           query,
         })
@@ -123,20 +123,20 @@ export const useTakeDown = () =>
 
 export const useCrashes = () =>
   useInfiniteQuery(
-    paged(['crashes'], (cursor, signal) => api('GET /api/admin/crashes', { query: { cursor }, signal })),
+    paged(['crashes'], (cursor, signal) => callApi('GET /api/admin/crashes', { query: { cursor }, signal })),
   )
 
 export const useFeeds = () =>
   useInfiniteQuery(
     paged(['feeds'], async (_cursor, signal) => ({
-      ...(await api('GET /api/admin/feeds', { signal })),
+      ...(await callApi('GET /api/admin/feeds', { signal })),
       nextCursor: null,
     })),
   )
 
 export const useAudit = () =>
   useInfiniteQuery(
-    paged(['audit'], (cursor, signal) => api('GET /api/admin/audit', { query: { cursor }, signal })),
+    paged(['audit'], (cursor, signal) => callApi('GET /api/admin/audit', { query: { cursor }, signal })),
   )
 
 /** Whatever came of it, everything is read again: somebody else may have acted in the meantime. */
@@ -145,46 +145,46 @@ function useAction<Input, Result>(act: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: ALL }) })
 }
 
-export interface Decision {
+export interface ApplicationDecision {
   id: string
   decision: 'approve' | 'reject' | 'reopen'
   reason: string
 }
 
-export const useDecide = () =>
-  useAction(({ id, ...body }: Decision) =>
-    api('POST /api/admin/applications/{id}/decision', { params: { id }, body }),
+export const useDecideApplication = () =>
+  useAction(({ id, ...body }: ApplicationDecision) =>
+    callApi('POST /api/admin/applications/{id}/decision', { params: { id }, body }),
   )
 
 export type CompanyChange =
   | { action: 'suspend' | 'reinstate'; reason: string }
-  | { action: 'plan'; plan: Company['plan']; reason: string }
+  | { action: 'plan'; plan: AdminCompany['plan']; reason: string }
 
 export const useChangeCompany = () =>
   useAction(({ id, change }: { id: string; change: CompanyChange }) =>
-    api('PATCH /api/admin/companies/{id}', { params: { id }, body: change }),
+    callApi('PATCH /api/admin/companies/{id}', { params: { id }, body: change }),
   )
 
 export const useSettleUpgrade = () =>
   useAction(({ id, ...body }: { id: string; decision: 'activate' | 'decline'; reason: string }) =>
-    api('PATCH /api/admin/upgrades/{id}', { params: { id }, body }),
+    callApi('PATCH /api/admin/upgrades/{id}', { params: { id }, body }),
   )
 
 export const useSettleRename = () =>
   useAction(({ id, ...body }: { id: string; decision: 'approve' | 'refuse'; name: string; reason: string }) =>
-    api('PATCH /api/admin/renames/{id}', { params: { id }, body }),
+    callApi('PATCH /api/admin/renames/{id}', { params: { id }, body }),
   )
 
 export const useDeclineDeletion = () =>
   useAction(({ id, reason }: { id: string; reason: string }) =>
-    api('PATCH /api/admin/deletions/{id}', { params: { id }, body: { decision: 'decline', reason } }),
+    callApi('PATCH /api/admin/deletions/{id}', { params: { id }, body: { decision: 'decline', reason } }),
   )
 
 /** Erases until nothing is left: a large company takes several calls. */
 export const useErase = () =>
   useAction(async (id: string) => {
     for (;;) {
-      const deletion = await api('PATCH /api/admin/deletions/{id}', {
+      const deletion = await callApi('PATCH /api/admin/deletions/{id}', {
         params: { id },
         body: { decision: 'erase' },
       })
@@ -194,7 +194,7 @@ export const useErase = () =>
 
 export const useSettleContact = () =>
   useAction(({ id, status }: { id: string; status: 'read' | 'answered' }) =>
-    api('PATCH /api/admin/contacts/{id}', { params: { id }, body: { status } }),
+    callApi('PATCH /api/admin/contacts/{id}', { params: { id }, body: { status } }),
   )
 
 /** Every lead there is; that they were taken goes into the audit trail. */
@@ -203,7 +203,7 @@ export const useExportLeads = () =>
     const leads: TakenLead[] = []
     let cursor: string | undefined
     do {
-      const page = await api('POST /api/admin/leads/export', { body: { cursor } })
+      const page = await callApi('POST /api/admin/leads/export', { body: { cursor } })
       leads.push(...page.items)
       cursor = page.nextCursor ?? undefined
     } while (cursor)

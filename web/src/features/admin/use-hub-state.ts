@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { ApplicationStatus } from './queries.ts'
 
-export const SECTIONS = [
+export const HUB_SECTIONS = [
   'overview',
   'applications',
   'companies',
@@ -15,9 +15,10 @@ export const SECTIONS = [
   'feeds',
   'audit',
 ] as const
-export type SectionName = (typeof SECTIONS)[number]
+export type SectionName = (typeof HUB_SECTIONS)[number]
 
-const isSection = (name: string | null): name is SectionName => SECTIONS.some((section) => section === name)
+const isSection = (name: string | null): name is SectionName =>
+  HUB_SECTIONS.some((section) => section === name)
 
 export type HubState = ReturnType<typeof useHubState>
 

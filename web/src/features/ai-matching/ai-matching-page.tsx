@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { useMe } from '#web/lib/backend/me.ts'
 import { Inference } from './inference.tsx'
 import { Logistics } from './logistics.tsx'
@@ -36,7 +36,7 @@ export function AiMatchingPage() {
   const step = matchId ? 2 : analysis.isSuccess ? 1 : 0
   if (!company && (me.isError || me.data))
     return (
-      <Page py={8}>
+      <PageFrame py={8}>
         <ErrorState
           title={AI_TEXT.profileFailed}
           error={me.error ?? new Error('This account belongs to no company.')}
@@ -44,11 +44,11 @@ export function AiMatchingPage() {
           busy={me.isFetching}
           page
         />
-      </Page>
+      </PageFrame>
     )
   if (!company) return <PageSpinner />
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title="AI Inference & Matching"
         description="What your company makes and needs, who can use it, and how it would get there."
@@ -72,7 +72,7 @@ export function AiMatchingPage() {
           onStart={() => mutate()}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }
 

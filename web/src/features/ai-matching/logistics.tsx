@@ -15,19 +15,26 @@ import { useStartChat } from '#web/lib/backend/conversations.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { journeyOf, noJourney } from './journey.ts'
-import { matchDetailQuery, previewQuery } from './queries.ts'
+import { matchDetailQuery, logisticsPreviewQuery } from './queries.ts'
 import { downloadQuote } from './quote/quote.ts'
+import {
+  carbonMethod,
+  costMethod,
+  formatCarbon,
+  formatWeight,
+  MODE_WORD,
+  returnMethod,
+} from './transport-texts.ts'
 import { CostBars } from './ways/cost-bars.tsx'
 import { FreightLine } from './ways/freight-line.tsx'
 import { ModeTable } from './ways/mode-table.tsx'
 import { Ways } from './ways/ways.tsx'
-import { carbonMethod, costMethod, formatCarbon, formatWeight, MODE_WORD, returnMethod } from './words.ts'
 
 /** The third step: how a match's material would travel. */
 export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => void }) {
   const detail = useQuery(matchDetailQuery(matchId))
   const journey = detail.data ? journeyOf(detail.data) : null
-  const preview = useQuery(previewQuery(journey))
+  const preview = useQuery(logisticsPreviewQuery(journey))
   const [saving, setSaving] = useState(false)
   const partner = detail.data?.partner
   const { chat, busy } = useStartChat(partner?.id ?? '', (text) => toast.info(text))

@@ -8,7 +8,7 @@ import { GateCard } from '#web/components/marks/gate-card.tsx'
 import { NotEstimated, SourceMark } from '#web/components/marks/source-mark.tsx'
 import { formatShort, formatShortRange } from '#web/lib/format.ts'
 import type { Material } from './queries.ts'
-import { METHODS } from './words.ts'
+import { METHODS } from './transport-texts.ts'
 
 /** The notes before are those of the summary. */
 const FIRST_NOTE = 4
@@ -16,7 +16,7 @@ const FIRST_NOTE = 4
 const SHOWN_USES = 4
 
 /** What the company has and needs, as its answers tell. */
-export function Materials({ materials }: { materials: readonly Material[] }) {
+export function AnalysedMaterials({ materials }: { materials: readonly Material[] }) {
   if (materials.length === 0) {
     return (
       <EmptyState

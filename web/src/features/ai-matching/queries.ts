@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { AI_TEXT } from './texts.ts'
 
 /** Server state of the analysis: the portfolio, the search for partners, the matches and their transport. */
@@ -9,8 +9,8 @@ export type Run = ApiResult<'GET /api/auto-generate-matches/{id}'>
 export type Portfolio = ApiResult<'POST /api/ai-portfolio-generation'>
 export type Material = Portfolio['portfolio']['materials'][number]
 export type Match = ApiResult<'GET /api/matches/{id}'>['items'][number]
-export type Preview = ApiResult<'POST /api/logistics-preview'>
-export type Mode = Preview['transport_modes'][number]
+export type LogisticsPreview = ApiResult<'POST /api/logistics-preview'>
+export type Mode = LogisticsPreview['transport_modes'][number]
 
 /** How often a running search is asked how far it is. */
 const STEP_MS = 700
@@ -30,11 +30,11 @@ export interface Analysis {
  * @param onRun told how far the search is.
  */
 async function analyse(companyId: string, onRun: (run: Run) => void): Promise<Analysis> {
-  const { answers } = await api('GET /api/onboarding')
+  const { answers } = await callApi('GET /api/onboarding')
   let portfolio: Portfolio | null = null
   let insufficient: string | null = null
   try {
-    portfolio = await api('POST /api/ai-portfolio-generation', { body: { ...answers, id: companyId } })
+    portfolio = await callApi('POST /api/ai-portfolio-generation', { body: { ...answers, id: companyId } })
   } catch (error) {
     // Too little is known for a portfolio; partners for what is listed are looked for all the same.
     if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED')
@@ -49,11 +49,11 @@ async function analyse(companyId: string, onRun: (run: Run) => void): Promise<An
 }
 
 async function findPartners(companyId: string, onRun: (run: Run) => void): Promise<Run> {
-  let run = await api('POST /api/auto-generate-matches', { body: { companyId } })
+  let run = await callApi('POST /api/auto-generate-matches', { body: { companyId } })
   onRun(run)
   while (run.finished_at === null) {
     await new Promise((resolve) => setTimeout(resolve, STEP_MS))
-    run = await api('GET /api/auto-generate-matches/{id}', { params: { id: run.id } })
+    run = await callApi('GET /api/auto-generate-matches/{id}', { params: { id: run.id } })
     onRun(run)
   }
   return run
@@ -78,13 +78,17 @@ export const bestMatchesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['matches', 'best', companyId],
     queryFn: ({ signal }) =>
-      api('GET /api/matches/{id}', { params: { id: companyId }, query: { limit: SHOWN_MATCHES }, signal }),
+      callApi('GET /api/matches/{id}', {
+        params: { id: companyId },
+        query: { limit: SHOWN_MATCHES },
+        signal,
+      }),
   })
 
 export const matchDetailQuery = (id: string) =>
   queryOptions({
     queryKey: ['matches', 'one', id],
-    queryFn: ({ signal }) => api('GET /api/matches/{id}/explanation', { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/matches/{id}/explanation', { params: { id }, signal }),
   })
 
 /** What travels where. */
@@ -107,10 +111,10 @@ export interface Journey {
   lots?: { quantity: number; unit: string; price_per_unit?: number | null }[]
 }
 
-export const previewQuery = (journey: Journey | null) =>
+export const logisticsPreviewQuery = (journey: Journey | null) =>
   queryOptions({
     queryKey: ['logistics', journey],
-    queryFn: ({ signal }) => api('POST /api/logistics-preview', { body: journey!, signal }),
+    queryFn: ({ signal }) => callApi('POST /api/logistics-preview', { body: journey!, signal }),
     enabled: journey !== null,
     // The same journey costs the same.
     staleTime: Infinity,

@@ -11,10 +11,10 @@ import { Panel } from '#web/components/page/panel.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { Tabs } from '#web/components/page/tabs.tsx'
 import { formatNumber, formatShortRange } from '#web/lib/format.ts'
-import { Materials } from './materials.tsx'
+import { AnalysedMaterials } from './materials.tsx'
 import { Partners } from './partners.tsx'
 import { type Analysis, bestMatchesQuery } from './queries.ts'
-import { METHODS } from './words.ts'
+import { METHODS } from './transport-texts.ts'
 
 /** The second step: the summary, what the company has, and who can use it. */
 export function Results({
@@ -106,7 +106,7 @@ export function Results({
               value: 'materials',
               label: 'Materials',
               count: materials.length,
-              content: <Materials materials={materials} />,
+              content: <AnalysedMaterials materials={materials} />,
             },
             {
               value: 'matches',

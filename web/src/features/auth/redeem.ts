@@ -9,14 +9,14 @@ export const INVALID = 'Invalid confirmation link'
 const FAILED = 'Failed to confirm email'
 const FAILED_ADDRESS = 'Failed to confirm email address'
 
-export type Link =
+export type MailedLink =
   /** `?token_hash=…&type=email`; `here`: whoever opens it signed up in this browser. */
   | { kind: 'code'; envelope: Envelope; company: string | null; here: boolean }
   /** An access and a refresh token in the fragment: a program confirmed already. */
   | { kind: 'tokens'; accessToken: string }
 
 /** Null when it is no such link. */
-export function readLink(search: string, hash: string): Link | null {
+export function readLink(search: string, hash: string): MailedLink | null {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   if (query.get('token_hash') && query.get('type') === 'email') {
@@ -30,7 +30,7 @@ export function readLink(search: string, hash: string): Link | null {
 }
 
 /** @returns null when the address is confirmed, else what to say. */
-export async function redeem(link: Link): Promise<string | null> {
+export async function redeem(link: MailedLink): Promise<string | null> {
   if (link.kind === 'code') return confirmCode(link.envelope)
   try {
     const { emailIsConfirmed } = await loadCognito()
@@ -53,7 +53,7 @@ async function confirmCode({ username, code }: Envelope): Promise<string | null>
 }
 
 /** Deletes the sign-up behind a link. @returns null when it is gone, else what to say. */
-export async function discard({ username, code }: Envelope): Promise<string | null> {
+export async function discardLink({ username, code }: Envelope): Promise<string | null> {
   try {
     const { discardSignUp } = await loadCognito()
     await discardSignUp(username, code)

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Tabs } from '#web/components/page/tabs.tsx'
 import { CommunityTab } from './community-tab.tsx'
 import { NewsTab } from './news/news-tab.tsx'
@@ -11,7 +11,7 @@ export function BlogPage() {
   const [query, setQuery] = useSearchParams()
   const tab: TabName = query.get('tab') === 'posts' ? 'posts' : 'news'
   return (
-    <Page pb={14}>
+    <PageFrame pb={14}>
       <PageHead
         title="Researcher Blog"
         description="News of the trade, and what companies learnt when one's residue became the other's material."
@@ -25,6 +25,6 @@ export function BlogPage() {
           { value: 'posts', label: 'Community Posts', content: <CommunityTab /> },
         ]}
       />
-    </Page>
+    </PageFrame>
   )
 }

@@ -10,10 +10,10 @@ import { LoadingNote } from '#web/components/feedback/skeleton.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { Choices } from '#web/components/forms/form-parts.tsx'
 import { itemsOf } from '#web/lib/backend/pages.ts'
+import { BLOG_TEXT } from './blog-texts.ts'
 import { CreatePost } from './posts/create-post.tsx'
 import { PostRow } from './posts/post-row.tsx'
 import { postsQuery, type PostCategory } from './queries.ts'
-import { BLOG_TEXT } from './words.ts'
 
 /** Posts of members, newest first, and the way to write one. Category and tag stand in the address. */
 export function CommunityTab() {

@@ -8,7 +8,7 @@ import {
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { NEWS_CATEGORIES, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 
 /** The blog's posts and what is said about them. */
 
@@ -30,7 +30,7 @@ export const postsQuery = (filter: { category?: PostCategory | undefined; tag?: 
   infiniteQueryOptions({
     queryKey: [...KEY, 'posts', filter],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/blog/posts', { query: { ...filter, limit: PAGE, cursor: pageParam }, signal }),
+      callApi('GET /api/blog/posts', { query: { ...filter, limit: PAGE, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -39,14 +39,14 @@ export const postsQuery = (filter: { category?: PostCategory | undefined; tag?: 
 export const postQuery = (id: string, reader: string | null) =>
   queryOptions({
     queryKey: [...KEY, 'post', id, reader],
-    queryFn: ({ signal }) => api('GET /api/blog/posts/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/blog/posts/{id}', { params: { id }, signal }),
   })
 
 export const commentsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'comments', id],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/blog/posts/{id}/comments', {
+      callApi('GET /api/blog/posts/{id}/comments', {
         params: { id },
         query: { limit: COMMENTS, cursor: pageParam },
         signal,
@@ -58,7 +58,7 @@ export const commentsQuery = (id: string) =>
 export const newsQuery = (category: NewsCategory) =>
   queryOptions({
     queryKey: ['news', category],
-    queryFn: ({ signal }) => api('GET /api/news/{category}', { params: { category }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/news/{category}', { params: { category }, signal }),
     staleTime: NEWS_AGE_MS,
     refetchInterval: NEWS_AGE_MS,
   })
@@ -70,8 +70,8 @@ export function useLike(id: string, reader: string | null) {
   return useMutation({
     mutationFn: (liked: boolean) =>
       liked
-        ? api('POST /api/blog/posts/{id}/like', { params: { id }, idempotencyKey: `like-${id}` })
-        : api('DELETE /api/blog/posts/{id}/like', { params: { id } }),
+        ? callApi('POST /api/blog/posts/{id}/like', { params: { id }, idempotencyKey: `like-${id}` })
+        : callApi('DELETE /api/blog/posts/{id}/like', { params: { id } }),
     onMutate: async (liked) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
@@ -90,7 +90,7 @@ export function useComment(id: string, reader: string | null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (content: string) =>
-      api('POST /api/blog/posts/{id}/comments', { params: { id }, body: { content } }),
+      callApi('POST /api/blog/posts/{id}/comments', { params: { id }, body: { content } }),
     onSuccess: (comment) => {
       client.setQueryData(
         postQuery(id, reader).queryKey,
@@ -107,7 +107,7 @@ export function useEditComment(postId: string, id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (content: string) =>
-      api('PUT /api/blog/posts/{id}/comments/{comment}', {
+      callApi('PUT /api/blog/posts/{id}/comments/{comment}', {
         params: { id: postId, comment: id },
         body: { content },
       }),
@@ -126,8 +126,8 @@ export function useRemoveComment(postId: string, id: string, reader: string | nu
   return useMutation({
     mutationFn: (reason: string | null) =>
       reason === null
-        ? api('DELETE /api/blog/posts/{id}/comments/{comment}', { params })
-        : api('DELETE /api/admin/posts/{id}/comments/{comment}', { params, query: { reason } }),
+        ? callApi('DELETE /api/blog/posts/{id}/comments/{comment}', { params })
+        : callApi('DELETE /api/admin/posts/{id}/comments/{comment}', { params, query: { reason } }),
     onSuccess: () => {
       client.setQueryData(
         postQuery(postId, reader).queryKey,
@@ -161,8 +161,8 @@ export function usePublish(edited: string | null = null) {
   return useMutation({
     mutationFn: ({ id, ...post }: PostInput & { id: string }) =>
       edited === null
-        ? api('POST /api/blog/posts', { body: { id, ...post }, idempotencyKey: id })
-        : api('PUT /api/blog/posts/{id}', { params: { id: edited }, body: post }),
+        ? callApi('POST /api/blog/posts', { body: { id, ...post }, idempotencyKey: id })
+        : callApi('PUT /api/blog/posts/{id}', { params: { id: edited }, body: post }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }
@@ -174,8 +174,8 @@ export function useRemovePost(id: string) {
   return useMutation({
     mutationFn: (reason: string | null) =>
       reason === null
-        ? api('DELETE /api/blog/posts/{id}', { params })
-        : api('DELETE /api/admin/posts/{id}', { params, query: { reason } }),
+        ? callApi('DELETE /api/blog/posts/{id}', { params })
+        : callApi('DELETE /api/admin/posts/{id}', { params, query: { reason } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...KEY, 'posts'] }),
   })
 }
@@ -183,5 +183,5 @@ export function useRemovePost(id: string) {
 export const usePreview = () =>
   useMutation({
     mutationFn: (draft: Pick<PostInput, 'content' | 'excerpt'>) =>
-      api('POST /api/blog/preview', { body: draft }),
+      callApi('POST /api/blog/preview', { body: draft }),
   })

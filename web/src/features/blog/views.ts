@@ -1,4 +1,4 @@
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { readStored, writeStored } from '#web/lib/browser/storage.ts'
 
 /** Name under which this browser is counted as a reader: random, and told to nobody but the counter. */
@@ -16,7 +16,8 @@ const counted = new Set<string>()
 export function countView(postId: string): void {
   if (counted.has(postId)) return
   counted.add(postId)
-  api('POST /api/blog/posts/{id}/views', { params: { id: postId }, body: { viewer: browserName() } }).catch(
-    () => counted.delete(postId),
-  )
+  callApi('POST /api/blog/posts/{id}/views', {
+    params: { id: postId },
+    body: { viewer: browserName() },
+  }).catch(() => counted.delete(postId))
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { useConversations } from '#web/lib/backend/conversations.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { usePollPause } from '#web/lib/backend/socket.ts'
@@ -96,12 +96,12 @@ export function ChatsPage() {
 /** One thing on the page, under its title. */
 function Single({ children }: { children: ReactNode }) {
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title="Chats"
         actions={<LinkButton to={paths.dashboard.getHref()}>Back to Dashboard</LinkButton>}
       />
       {children}
-    </Page>
+    </PageFrame>
   )
 }

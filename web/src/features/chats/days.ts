@@ -1,5 +1,5 @@
 /** Rows of a thread: messages in order, with a separator before the first of each day. */
-export type Row<M> = { day: string } | { message: M }
+export type ThreadRow<M> = { day: string } | { message: M }
 
 /** `2025-11-14` of the reader's calendar. */
 const dayOf = (iso: string): string => {
@@ -9,7 +9,7 @@ const dayOf = (iso: string): string => {
     .join('-')
 }
 
-export function withDays<M extends { created_at: string }>(messages: readonly M[]): Row<M>[] {
+export function withDays<M extends { created_at: string }>(messages: readonly M[]): ThreadRow<M>[] {
   return messages.flatMap((message, index) => {
     const before = messages[index - 1]
     return before && dayOf(before.created_at) === dayOf(message.created_at)

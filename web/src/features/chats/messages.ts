@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 
 /** The messages of a conversation: history backwards, news forwards, in one cache without doubles. */
 
@@ -10,11 +10,11 @@ const PAGE = 50
 const MISSED_PAGE = 200
 
 /** Pages of messages, newest last: the first page is the latest, each further one is older. */
-export const historyQuery = (conversationId: string) =>
+export const messageHistoryQuery = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', conversationId, 'history'],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/conversations/{id}/messages', {
+      callApi('GET /api/conversations/{id}/messages', {
         params: { id: conversationId },
         query: { limit: PAGE, cursor: pageParam },
         signal,
@@ -28,7 +28,7 @@ export const historyQuery = (conversationId: string) =>
 /** Fetches everything after the last message that is known here; answers the conversation as it is then. */
 export async function fetchNews(client: QueryClient, conversationId: string, signal?: AbortSignal) {
   for (;;) {
-    const page = await api('GET /api/conversations/{id}/messages', {
+    const page = await callApi('GET /api/conversations/{id}/messages', {
       params: { id: conversationId },
       query: { limit: MISSED_PAGE, after: lastSequence(client, conversationId) },
       signal,
@@ -38,7 +38,7 @@ export async function fetchNews(client: QueryClient, conversationId: string, sig
   }
 }
 
-export const newsQuery = (client: QueryClient, conversationId: string) =>
+export const newMessagesQuery = (client: QueryClient, conversationId: string) =>
   queryOptions({
     queryKey: ['messages', conversationId, 'news'],
     queryFn: ({ signal }) => fetchNews(client, conversationId, signal),
@@ -47,7 +47,7 @@ export const newsQuery = (client: QueryClient, conversationId: string) =>
 
 /** Of the last message that is known here. */
 export function lastSequence(client: QueryClient, conversationId: string): number {
-  const data = client.getQueryData(historyQuery(conversationId).queryKey)
+  const data = client.getQueryData(messageHistoryQuery(conversationId).queryKey)
   return data?.pages[0]?.items.at(-1)?.sequence ?? 0
 }
 
@@ -56,7 +56,7 @@ export function lastSequence(client: QueryClient, conversationId: string): numbe
  * answered before an earlier one of the other side was fetched, and then comes with it.
  */
 export function addMessages(client: QueryClient, conversationId: string, messages: readonly Message[]): void {
-  client.setQueryData(historyQuery(conversationId).queryKey, (known) => {
+  client.setQueryData(messageHistoryQuery(conversationId).queryKey, (known) => {
     const [latest, ...older] = known?.pages ?? []
     if (!known || !latest) return known
     const items = [...latest.items]

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { queryClient } from '#web/lib/backend/query-client.ts'
 import { currentSession } from '#web/lib/backend/session.ts'
 import { readStored, writeStored } from '#web/lib/browser/storage.ts'
@@ -66,7 +66,7 @@ export function retry(message: PendingMessage): void {
   void deliver(message.conversationId)
 }
 
-export function discard(id: string): void {
+export function discardMessage(id: string): void {
   save(store.get().filter((message) => message.id !== id))
 }
 
@@ -99,11 +99,11 @@ async function sendNext(conversationId: string): Promise<boolean> {
       content: next.content,
       clientMessageId: next.id,
     }
-    const message = await api('POST /api/messages', { body, idempotencyKey: next.id })
+    const message = await callApi('POST /api/messages', { body, idempotencyKey: next.id })
     addMessages(queryClient, conversationId, [message])
     // What the other side wrote in between, and this one behind it.
     await fetchNews(queryClient, conversationId).catch(() => undefined)
-    discard(next.id)
+    discardMessage(next.id)
     // Who sees it leave at once need not be told.
     if (next.state === 'waiting') toast.success('Message sent successfully')
     return true

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 
 /** What a chat was begun about, as its address says it. */
-export interface Subject {
+export interface ChatSubject {
   kind: 'listing' | 'match'
   title: string
   /** Its own page. */
@@ -15,18 +15,18 @@ export interface Subject {
 }
 
 /** Null without one, while it is not known yet, and when it is gone. */
-export function useSubject(): Subject | null {
+export function useSubject(): ChatSubject | null {
   const [search] = useSearchParams()
   const listing = search.get('listing')
   const match = search.get('match')
   const one = useQuery({
     queryKey: ['materials', 'one', listing],
-    queryFn: ({ signal }) => api('GET /api/materials/{id}', { params: { id: listing! }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/materials/{id}', { params: { id: listing! }, signal }),
     enabled: listing !== null,
   })
   const pair = useQuery({
     queryKey: [...STORED_MATCHES.one, match],
-    queryFn: ({ signal }) => api('GET /api/matches/{id}/explanation', { params: { id: match! }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/matches/{id}/explanation', { params: { id: match! }, signal }),
     enabled: match !== null,
   })
   if (match && pair.data) {

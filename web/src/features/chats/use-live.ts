@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refresh } from '#web/lib/backend/query-client.ts'
 import { sendFrame, useFrames, useSocketOpen } from '#web/lib/backend/socket.ts'
-import { addMessages, fetchNews, historyQuery, lastSequence, newsQuery } from './messages.ts'
+import { addMessages, fetchNews, messageHistoryQuery, lastSequence, newMessagesQuery } from './messages.ts'
 
 /** How long somebody counts as writing after the last word of it, in ms. */
 const TYPING_MS = 5000
@@ -13,7 +13,7 @@ const TELL_MS = 2500
  * What the socket says of one conversation: messages as they come, how far the other has read, and whether
  * it is writing. What was missed is asked for.
  */
-export function useLive(conversationId: string, ownId: string | null) {
+export function useLiveChats(conversationId: string, ownId: string | null) {
   const client = useQueryClient()
   const open = useSocketOpen()
   const [typing, setTyping] = useState(false)
@@ -34,7 +34,7 @@ export function useLive(conversationId: string, ownId: string | null) {
         ...conversation,
         seen_until: Math.max(conversation.seen_until, frame.read_until),
       })
-      client.setQueryData(newsQuery(client, conversationId).queryKey, (known) => known && seen(known))
+      client.setQueryData(newMessagesQuery(client, conversationId).queryKey, (known) => known && seen(known))
     }
     if (frame.type === 'typing' && frame.conversation_id === conversationId && frame.company_id !== ownId) {
       setTyping(true)
@@ -45,8 +45,8 @@ export function useLive(conversationId: string, ownId: string | null) {
   useEffect(() => () => clearTimeout(timer.current), [])
   // What was written while there was no socket.
   useEffect(() => {
-    if (!open || !client.getQueryData(historyQuery(conversationId).queryKey)) return
-    void refresh(client, newsQuery(client, conversationId).queryKey)
+    if (!open || !client.getQueryData(messageHistoryQuery(conversationId).queryKey)) return
+    void refresh(client, newMessagesQuery(client, conversationId).queryKey)
   }, [client, conversationId, open])
 
   return {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { invalidateConversations } from '#web/lib/backend/conversations.ts'
 
 const onVisibility = (listener: () => void) => {
@@ -20,7 +20,7 @@ export function useMarkRead(conversationId: string, last: number, readUntil: num
     told.current = { conversationId, sequence: last }
     const run = async () => {
       try {
-        await api('POST /api/conversations/{id}/read', {
+        await callApi('POST /api/conversations/{id}/read', {
           params: { id: conversationId },
           body: { sequence: last },
           idempotencyKey: `read:${conversationId}:${last}`,

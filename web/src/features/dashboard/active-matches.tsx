@@ -10,8 +10,8 @@ import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
+import { methods, DASHBOARD_TONE, STATUS_WORD } from './dashboard-texts.ts'
 import type { Dashboard } from './queries.ts'
-import { methods, STATUS_TONE, STATUS_WORD } from './words.ts'
 
 type Match = Dashboard['active_matches']['items'][number]
 
@@ -87,7 +87,7 @@ const columns: readonly Column<Match>[] = [
     key: 'status',
     head: 'Status',
     phone: 'end',
-    cell: ({ status }) => <Tag tone={STATUS_TONE[status]}>{STATUS_WORD[status]}</Tag>,
+    cell: ({ status }) => <Tag tone={DASHBOARD_TONE[status]}>{STATUS_WORD[status]}</Tag>,
   },
   {
     key: 'open',

@@ -8,22 +8,13 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState, QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton, Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ActiveMatches } from './active-matches.tsx'
 import { RecentActivity } from './activity.tsx'
-import { ExportMenu } from './export/export-menu.tsx'
-import { Figures } from './figures.tsx'
-import { Industry } from './industry.tsx'
-import { Materials } from './materials.tsx'
-import { Milestones } from './milestones.tsx'
-import { type Dashboard, dashboardQuery } from './queries.ts'
-import { QuickActions } from './quick-actions.tsx'
-import { Recommendations } from './recommendations.tsx'
-import { useRefresh } from './use-refresh.ts'
 import {
   COMPLETE_ONBOARDING,
   companyLine,
@@ -33,12 +24,21 @@ import {
   NO_DATA,
   ONBOARDING_BANNER,
   SIGN_IN_FIRST,
-} from './words.ts'
+} from './dashboard-texts.ts'
+import { ExportMenu } from './export/export-menu.tsx'
+import { Figures } from './figures.tsx'
+import { IndustryComparison } from './industry.tsx'
+import { Materials } from './materials.tsx'
+import { Milestones } from './milestones.tsx'
+import { type Dashboard, dashboardQuery } from './queries.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { Recommendations } from './recommendations.tsx'
+import { useRefresh } from './use-refresh.ts'
 
 // What is drawn comes after the figures stand.
 const SiteBalance = lazy(() =>
   persistently(() => import('./balance/site-balance.tsx')).then((module) => ({
-    default: module.SiteBalance,
+    default: module.SiteBalancePanel,
   })),
 )
 const OverTime = lazy(() =>
@@ -53,23 +53,23 @@ export function DashboardPage() {
 
   if (companyId === null) {
     return (
-      <Page py={8}>
+      <PageFrame py={8}>
         <EmptyState
           title={NO_DATA}
           action={<LinkButton to={paths.adminHub.getHref()}>Administration</LinkButton>}
         >
           This account administers the marketplace and belongs to no company.
         </EmptyState>
-      </Page>
+      </PageFrame>
     )
   }
   if (query.data)
     return <Loaded dashboard={query.data} failure={<QueryError title={FAILED} query={query} />} />
   if (query.isPending) return <PageSkeleton label="Loading your dashboard" />
   return (
-    <Page py={8}>
+    <PageFrame py={8}>
       <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -93,7 +93,7 @@ function Failed({ error, onRetry, busy }: { error: Error; onRetry: () => void; b
 function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNode }) {
   const { company, empty, active_matches, balance } = dashboard
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title={`${greeting(new Date())}, ${company.name}`}
         here="Dashboard"
@@ -150,7 +150,7 @@ function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNo
                 <Drawn height="320px">
                   <OverTime months={dashboard.months} />
                 </Drawn>
-                <Industry
+                <IndustryComparison
                   company={company}
                   industry={dashboard.industry}
                   listed={dashboard.materials.total > 0}
@@ -165,7 +165,7 @@ function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNo
           </chakra.div>
         </Columns>
       </chakra.div>
-    </Page>
+    </PageFrame>
   )
 }
 

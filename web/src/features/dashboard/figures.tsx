@@ -2,8 +2,8 @@ import { scoreBand } from '#web/components/marks/score.tsx'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { type Stat, StatStrip } from '#web/components/page/stat-strip.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
+import { methods, NO_FIGURE } from './dashboard-texts.ts'
 import type { Dashboard } from './queries.ts'
-import { methods, NO_FIGURE } from './words.ts'
 
 const whole = (value: number) => formatNumber(value, { decimals: 0 })
 /** Tons: a decimal while it is a small figure. */

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { methods, TOO_FEW_COMPANIES } from './dashboard-texts.ts'
 import type { Dashboard } from './queries.ts'
-import { methods, TOO_FEW_COMPANIES } from './words.ts'
 
 /** Places drawn one by one; beyond that each bar would be a hair. */
 const DRAWN_PLACES = 60
 
 /** The own place among the companies of the industry; every one of them is real. */
-export function Industry({
+export function IndustryComparison({
   company,
   industry,
   listed,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 
 /** The whole dashboard of the own company. */
@@ -8,5 +8,5 @@ export type Dashboard = ApiResult<'GET /api/dashboard/{companyId}'>
 export const dashboardQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...DASHBOARD_KEY, companyId],
-    queryFn: ({ signal }) => api('GET /api/dashboard/{companyId}', { params: { companyId }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/dashboard/{companyId}', { params: { companyId }, signal }),
   })

@@ -6,8 +6,8 @@ import { NotEstimated, SourceMark } from '#web/components/marks/source-mark.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { methods } from './dashboard-texts.ts'
 import type { Dashboard } from './queries.ts'
-import { methods } from './words.ts'
 
 type Recommendation = Dashboard['recommendations'][number]
 

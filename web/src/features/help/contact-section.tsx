@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { CONTACT_SUBJECTS } from '#shared/api/core/vocabulary.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { SelectField, TextAreaField, TextField, TrapField } from '#web/components/forms/field.tsx'
+import { SelectField, TextAreaField, TextInputField, TrapField } from '#web/components/forms/field.tsx'
 import { Choices } from '#web/components/forms/form-parts.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { siteConfigQuery } from '#web/lib/config.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
 
@@ -23,7 +23,7 @@ export function ContactSection() {
   const [fields, setFields] = useState(EMPTY)
   const send = useMutation({
     mutationFn: (body: Fields) =>
-      api('POST /api/contact', { body: { ...body, subject: body.subject as 'Other' } }),
+      callApi('POST /api/contact', { body: { ...body, subject: body.subject as 'Other' } }),
     onSuccess: () => setFields(EMPTY),
   })
   const refused = send.error instanceof ApiError ? send.error : null
@@ -74,8 +74,8 @@ export function ContactSection() {
       <Sheet title="Write to us">
         <chakra.form ref={form} display="grid" gap={4} maxW="640px" noValidate onSubmit={submit}>
           <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-            <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
-            <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+            <TextInputField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+            <TextInputField label="Email" type="email" autoComplete="email" {...field('email')} />
           </chakra.div>
           <SelectField label="Subject" {...field('subject')}>
             <Choices of={CONTACT_SUBJECTS} />

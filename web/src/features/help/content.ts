@@ -2,7 +2,7 @@ import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
 
 /** What the Help Center says. */
 
-export const SECTIONS = [
+export const HELP_SECTIONS = [
   { id: 'overview', label: 'Overview' },
   { id: 'contact', label: 'Contact' },
   { id: 'how-it-works', label: 'How It Works' },
@@ -10,7 +10,7 @@ export const SECTIONS = [
   { id: 'faq', label: 'FAQ' },
   { id: 'company', label: 'Company' },
 ] as const
-export type SectionId = (typeof SECTIONS)[number]['id']
+export type SectionId = (typeof HELP_SECTIONS)[number]['id']
 
 export const OVERVIEW = [
   {
@@ -53,7 +53,7 @@ export const STEPS = [
   },
 ] as const
 
-export const FEATURES = [
+export const HELP_FEATURES = [
   {
     title: 'Matches with reasons',
     text: 'Every match says what it rests on, what stands against it, and which one measurement would settle it.',

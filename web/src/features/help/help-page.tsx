@@ -3,12 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
-import { Page, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { siteConfigQuery } from '#web/lib/config.ts'
 import { ContactSection } from './contact-section.tsx'
-import { COMPANY_TEXT, FAQ, FEATURES, OVERVIEW, SECTIONS, STATS, STEPS, type SectionId } from './content.ts'
+import {
+  COMPANY_TEXT,
+  FAQ,
+  HELP_FEATURES,
+  OVERVIEW,
+  HELP_SECTIONS,
+  STATS,
+  STEPS,
+  type SectionId,
+} from './content.ts'
 import { operatorFacts } from './operator-facts.ts'
 
 /** /help: six sections, one at a time; the fragment of the address names it. */
@@ -20,10 +29,10 @@ export function HelpPage() {
     () => location.hash,
     () => '',
   )
-  const active: SectionId = SECTIONS.find(({ id }) => `#${id}` === hash)?.id ?? 'overview'
+  const active: SectionId = HELP_SECTIONS.find(({ id }) => `#${id}` === hash)?.id ?? 'overview'
   const Content = CONTENT[active]
   return (
-    <Page pb={14}>
+    <PageFrame pb={14}>
       <PageHead title="Help Center" />
       <chakra.div
         display="grid"
@@ -38,7 +47,7 @@ export function HelpPage() {
           columnGap={{ base: 5, md: 1 }}
           rowGap={1}
         >
-          {SECTIONS.map(({ id, label }) => (
+          {HELP_SECTIONS.map(({ id, label }) => (
             <QuickLink
               key={id}
               to={{ pathname: paths.help.getHref(), hash: id }}
@@ -53,7 +62,7 @@ export function HelpPage() {
           <Content />
         </chakra.div>
       </chakra.div>
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -116,7 +125,7 @@ const CONTENT: Record<SectionId, () => ReactNode> = {
   features: () => (
     <Sheet title="Features">
       <chakra.ul display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap={6}>
-        {FEATURES.map(({ title, text }) => (
+        {HELP_FEATURES.map(({ title, text }) => (
           <li key={title}>
             <chakra.h3 textStyle="card">{title}</chakra.h3>
             <Prose>{text}</Prose>

@@ -3,7 +3,7 @@ import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
 /** Terms of Service, in force from 15 January 2025. */
 export const EFFECTIVE = '15 January 2025'
 
-export const TERMS: readonly { title: string; paragraphs: readonly string[] }[] = [
+export const TERMS_OF_SERVICE: readonly { title: string; paragraphs: readonly string[] }[] = [
   {
     title: 'Introduction',
     paragraphs: [

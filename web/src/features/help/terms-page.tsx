@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
-import { Page, PageHead, TextLink } from '#web/components/page/page-head.tsx'
-import { EFFECTIVE, TERMS } from './terms-content.ts'
+import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { EFFECTIVE, TERMS_OF_SERVICE } from './terms-content.ts'
 
 const anchor = (index: number) => `section-${index + 1}`
 
 /** /terms: twelve sections, and beside them their list at wide screens. */
 export function TermsPage() {
   return (
-    <Page pb={14}>
+    <PageFrame pb={14}>
       <PageHead title="Terms of Service" description={`Effective ${EFFECTIVE}`} />
       <chakra.div
         display="grid"
@@ -26,7 +26,7 @@ export function TermsPage() {
           pt={3}
         >
           <chakra.ol display="grid">
-            {TERMS.map(({ title }, index) => (
+            {TERMS_OF_SERVICE.map(({ title }, index) => (
               <li key={title}>
                 <chakra.a
                   href={`#${anchor(index)}`}
@@ -43,7 +43,7 @@ export function TermsPage() {
           </chakra.ol>
         </chakra.nav>
         <chakra.div display="grid" gap={8} borderTopWidth="2px" borderColor="border.rule" pt={5}>
-          {TERMS.map(({ title, paragraphs }, index) => (
+          {TERMS_OF_SERVICE.map(({ title, paragraphs }, index) => (
             <chakra.section key={title} id={anchor(index)} maxW="prose" scrollMarginTop="80px">
               <chakra.h2 textStyle="section" mb={2}>
                 {index + 1}. {title}
@@ -62,6 +62,6 @@ export function TermsPage() {
           </p>
         </chakra.div>
       </chakra.div>
-    </Page>
+    </PageFrame>
   )
 }

@@ -8,7 +8,7 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { decodeText } from './decode.ts'
-import { templateCsv } from './words.ts'
+import { templateCsv } from './import-texts.ts'
 
 /** Bytes of a file that is read at all; the server takes two million characters. */
 const MAX_BYTES = 4_000_000

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from '#shared/domain/catalogue/listing-fields.ts'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { SelectField, TextField } from '#web/components/forms/field.tsx'
+import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import type { Choice, Field, Preview } from './queries.ts'
+import type { Choice, ImportField, ImportPreview } from './queries.ts'
 
-type Row = Preview['columns'][number] & { index: number }
+type Row = ImportPreview['columns'][number] & { index: number }
 
 /** What each column of the file stands for, and what holds for rows that don't say. */
 export function ColumnsPanel({
@@ -16,9 +16,9 @@ export function ColumnsPanel({
   onFields,
   onDefaults,
 }: {
-  preview: Preview
+  preview: ImportPreview
   defaults: Choice['defaults']
-  onFields: (fields: (Field | null)[]) => void
+  onFields: (fields: (ImportField | null)[]) => void
   onDefaults: (defaults: Choice['defaults']) => void
 }) {
   const fields = preview.columns.map(({ field }) => field)
@@ -26,7 +26,7 @@ export function ColumnsPanel({
     // A field comes from one column: the one chosen last.
     onFields(
       fields.map((field, at) =>
-        at === index ? ((value || null) as Field | null) : field === value ? null : field,
+        at === index ? ((value || null) as ImportField | null) : field === value ? null : field,
       ),
     )
   const columns: readonly Column<Row>[] = [
@@ -107,7 +107,7 @@ export function ColumnsPanel({
           )}
           {!fields.includes('unit') && (
             <chakra.div w="180px">
-              <TextField
+              <TextInputField
                 label="Unit of all rows"
                 placeholder="t/month"
                 maxLength={30}

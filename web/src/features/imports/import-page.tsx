@@ -7,22 +7,22 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { PageSpinner } from '#web/components/feedback/spinner.tsx'
-import { Page, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
+import { delimiterWord, rowRanges } from './import-texts.ts'
 import {
   type Choice,
-  previewQuery,
+  importPreviewQuery,
   progressQuery,
   useCommit,
   useUndo,
   type Imported,
-  type Preview,
+  type ImportPreview,
 } from './queries.ts'
 import { RowsPanel } from './rows-panel.tsx'
-import { delimiterWord, rowRanges } from './words.ts'
 
 const CRUMBS = [{ label: 'Marketplace', href: paths.marketplace.getHref() }]
 
@@ -31,7 +31,7 @@ export function ImportPage() {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
   return (
-    <Page pb={16}>
+    <PageFrame pb={16}>
       <PageHead
         title="Import listings"
         crumbs={CRUMBS}
@@ -66,7 +66,7 @@ export function ImportPage() {
           }
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -79,7 +79,7 @@ function Check({
   onChoice: (choice: Choice) => void
   onImported: (imported: Imported) => void
 }) {
-  const preview = useQuery(previewQuery(choice))
+  const preview = useQuery(importPreviewQuery(choice))
   const commit = useCommit()
   // Read in another way it is another import.
   const change = (part: Partial<Choice>) => onChoice({ ...choice, ...part, key: crypto.randomUUID() })
@@ -172,7 +172,7 @@ function Check({
 }
 
 /** "Rows 2–4 are listed already or stand twice in this file." */
-function duplicatesSentence({ rows }: Preview): string {
+function duplicatesSentence({ rows }: ImportPreview): string {
   const doubled = rows.filter(({ duplicate_of }) => duplicate_of)
   const one = doubled.length === 1
   const what = doubled.every(({ duplicate_of }) => duplicate_of!.listing)
@@ -183,7 +183,7 @@ function duplicatesSentence({ rows }: Preview): string {
   return `${one ? 'Row' : 'Rows'} ${rowRanges(doubled.map(({ row }) => row))} ${what}.`
 }
 
-const Counts = ({ preview }: { preview: Preview }) => (
+const Counts = ({ preview }: { preview: ImportPreview }) => (
   <StatStrip
     stats={[
       {

@@ -5,14 +5,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 
 /** Server state of an import. */
 
-export type Preview = ApiResult<'POST /api/materials/import/preview'>
-export type PreviewRow = Preview['rows'][number]
-export type Field = NonNullable<Preview['columns'][number]['field']>
+export type ImportPreview = ApiResult<'POST /api/materials/import/preview'>
+export type PreviewRow = ImportPreview['rows'][number]
+export type ImportField = NonNullable<ImportPreview['columns'][number]['field']>
 export type Imported = ApiResult<'POST /api/materials/import'>
 
 /** A file, how it is to be read, and the key under which it is listed once. */
@@ -22,7 +22,7 @@ export interface Choice {
   encoding: string
   csv: string
   /** By column; null: as the server guesses. */
-  fields: (Field | null)[] | null
+  fields: (ImportField | null)[] | null
   defaults: { type: 'waste' | 'requirement'; unit: string }
   /** Cells mended on this page. */
   corrections: Correction[]
@@ -32,7 +32,7 @@ export interface Choice {
 
 export interface Correction {
   row: number
-  field: Field
+  field: ImportField
   value: string
 }
 
@@ -44,10 +44,10 @@ const bodyOf = ({ csv, fields, defaults, corrections, duplicates }: Choice) => (
   ...(fields && { fields }),
 })
 
-export const previewQuery = (choice: Choice) =>
+export const importPreviewQuery = (choice: Choice) =>
   queryOptions({
     queryKey: ['import', 'preview', choice.key],
-    queryFn: ({ signal }) => api('POST /api/materials/import/preview', { body: bodyOf(choice), signal }),
+    queryFn: ({ signal }) => callApi('POST /api/materials/import/preview', { body: bodyOf(choice), signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
@@ -59,7 +59,7 @@ const PROGRESS_MS = 500
 export const progressQuery = (key: string) =>
   queryOptions({
     queryKey: ['import', 'progress', key],
-    queryFn: ({ signal }) => api('GET /api/materials/import/{id}', { params: { id: key }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/materials/import/{id}', { params: { id: key }, signal }),
     refetchInterval: PROGRESS_MS,
     retry: false,
   })
@@ -68,7 +68,7 @@ export function useCommit() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (choice: Choice) =>
-      api('POST /api/materials/import', {
+      callApi('POST /api/materials/import', {
         body: { ...bodyOf(choice), key: choice.key },
         idempotencyKey: choice.key,
       }),
@@ -81,7 +81,7 @@ export function useCommit() {
 export function useUndo() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api('DELETE /api/materials/import/{id}', { params: { id } }),
+    mutationFn: (id: string) => callApi('DELETE /api/materials/import/{id}', { params: { id } }),
     onSettled: () => refresh(client),
   })
 }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { TextField } from '#web/components/forms/field.tsx'
+import { TextInputField } from '#web/components/forms/field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { DirectionBadge } from '#web/components/marks/direction-badge.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { formatNumber, formatQuantity } from '#web/lib/format.ts'
-import type { Correction, Field, Preview, PreviewRow } from './queries.ts'
-import { STATE_WORDS } from './words.ts'
+import { STATE_WORDS } from './import-texts.ts'
+import type { Correction, ImportField, ImportPreview, PreviewRow } from './queries.ts'
 
 type Correct = (correction: Correction) => void
 
@@ -104,7 +104,7 @@ function Mend({
   onCorrect,
 }: {
   row: number
-  field: Field
+  field: ImportField
   error: PreviewRow['errors'][number]
   onCorrect: Correct
 }) {
@@ -112,7 +112,7 @@ function Mend({
     if (value.trim() !== error.value) onCorrect({ row, field, value })
   }
   return (
-    <TextField
+    <TextInputField
       label={`Row ${row}, ${error.column}`}
       defaultValue={error.value}
       error={error.message}
@@ -131,7 +131,7 @@ export function RowsPanel({
   corrections,
   onCorrect,
 }: {
-  preview: Preview
+  preview: ImportPreview
   corrections: readonly Correction[]
   onCorrect: Correct
 }) {

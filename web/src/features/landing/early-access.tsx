@@ -7,10 +7,16 @@ import { earlyAccessSchema } from '#shared/api/account.ts'
 import { INDUSTRIES, REVENUE_RANGES } from '#shared/api/core/vocabulary.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { CheckField, SelectField, TextAreaField, TextField, TrapField } from '#web/components/forms/field.tsx'
+import {
+  CheckField,
+  SelectField,
+  TextAreaField,
+  TextInputField,
+  TrapField,
+} from '#web/components/forms/field.tsx'
 import { Choices, FormFoot } from '#web/components/forms/form-parts.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { fieldsOf, showRefused } from '#web/lib/form-fields.ts'
 import { whyFailed } from './why-failed.ts'
 
@@ -65,7 +71,7 @@ function Form({ onSubmitted }: { onSubmitted: () => void }) {
   const field = fieldsOf(form)
   const submit = form.handleSubmit(async (body) => {
     try {
-      await api('POST /api/leads', { body })
+      await callApi('POST /api/leads', { body })
       onSubmitted()
     } catch (error) {
       console.error('Early access application failed', error)
@@ -79,8 +85,8 @@ function Form({ onSubmitted }: { onSubmitted: () => void }) {
         For companies that want to talk before they sign up. We reply within 24 hours.
       </chakra.p>
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Company name" autoComplete="organization" {...field('company_name')} />
+        <TextInputField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+        <TextInputField label="Company name" autoComplete="organization" {...field('company_name')} />
         <SelectField label="Industry" {...field('industry')}>
           <Choices of={INDUSTRIES} prompt="Choose an industry" />
         </SelectField>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { paths } from '#web/app/paths.ts'
 import { Tag } from '#web/components/base/tag.tsx'
-import { Page, TextLink } from '#web/components/page/page-head.tsx'
+import { PageFrame, TextLink } from '#web/components/page/page-head.tsx'
 
 /** What a proposal says, shown on a pair that is common practice; marked as an example, without made-up figures. */
 const EXAMPLE = [
@@ -28,10 +28,10 @@ const POINTS = [
   ],
 ] as const
 
-export function Evidence() {
+export function LandingEvidence() {
   return (
     <chakra.section id="solution" bg="bg.surface" py={{ base: '52px', md: 20 }}>
-      <Page
+      <PageFrame
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
         gap={{ base: 8, lg: 16 }}
@@ -85,7 +85,7 @@ export function Evidence() {
             ))}
           </chakra.ul>
         </chakra.div>
-      </Page>
+      </PageFrame>
     </chakra.section>
   )
 }

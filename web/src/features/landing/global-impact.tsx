@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { Page, TextButton } from '#web/components/page/page-head.tsx'
+import { PageFrame, TextButton } from '#web/components/page/page-head.tsx'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { NetworkLegend, NetworkList } from './network/network-list.tsx'
@@ -36,7 +36,7 @@ export function GlobalImpact() {
   const links = network.data?.links ?? NONE
   return (
     <chakra.section ref={ref} id="global-impact" bg="night" color="night.fg" py={{ base: '52px', md: 20 }}>
-      <Page>
+      <PageFrame>
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 5fr) minmax(0, 7fr)' }}
@@ -90,7 +90,7 @@ export function GlobalImpact() {
           </chakra.div>
         </chakra.div>
         <Figures stats={stats.data} network={network.data} />
-      </Page>
+      </PageFrame>
     </chakra.section>
   )
 }

@@ -3,7 +3,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { Newsletter } from './newsletter.tsx'
 
@@ -18,7 +18,7 @@ export function JoinUs() {
   const close = useCallback(() => setDialog('closed'), [])
   return (
     <chakra.section id="join-us" bg="bg" py={{ base: '52px', md: 20 }}>
-      <Page>
+      <PageFrame>
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
@@ -56,7 +56,7 @@ export function JoinUs() {
           </chakra.p>
           <LinkButton to={{ pathname: paths.help.getHref(), hash: 'contact' }}>Contact us</LinkButton>
         </chakra.div>
-      </Page>
+      </PageFrame>
       <Suspense fallback={null}>
         {dialog !== 'never' && <EarlyAccess open={dialog === 'open'} onClose={close} />}
       </Suspense>

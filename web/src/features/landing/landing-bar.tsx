@@ -4,11 +4,11 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { useBarMenu } from '#web/components/page/bar-menu.tsx'
 import { Brand } from '#web/components/page/brand.tsx'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { SignInButtons } from '#web/components/page/sign-in-buttons.tsx'
 import { useSession } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
-import { SECTIONS } from './sections.ts'
+import { LANDING_SECTIONS } from './sections.ts'
 
 const Anchor = chakra('a', {
   base: { fontWeight: 'medium', color: 'fg', _hover: { color: 'accent' }, py: { base: 3, lg: 1 } },
@@ -24,7 +24,7 @@ export function LandingBar() {
   const signedIn = session.status === 'signed-in'
   const links = (
     <>
-      {SECTIONS.map(({ id, label }) => (
+      {LANDING_SECTIONS.map(({ id, label }) => (
         <Anchor key={id} href={`#${id}`} onClick={menu.close}>
           {label}
         </Anchor>
@@ -48,7 +48,7 @@ export function LandingBar() {
       borderBottomWidth="1px"
       onKeyDown={menu.onKeyDown}
     >
-      <Page
+      <PageFrame
         css={{ containerType: 'inline-size' }}
         display="flex"
         alignItems="center"
@@ -71,7 +71,7 @@ export function LandingBar() {
           </chakra.span>
         )}
         {menu.button}
-      </Page>
+      </PageFrame>
       {menu.list(
         'Sections',
         <>

@@ -5,12 +5,12 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { BackendBanner } from '#web/components/feedback/backend-banner.tsx'
 import { Brand } from '#web/components/page/brand.tsx'
-import { Page, TextLink } from '#web/components/page/page-head.tsx'
+import { PageFrame, TextLink } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { useSession } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { LANDING_SEEN, writeStored } from '#web/lib/browser/storage.ts'
-import { Evidence } from './evidence.tsx'
+import { LandingEvidence } from './evidence.tsx'
 import { Features } from './features.tsx'
 import { GlobalImpact } from './global-impact.tsx'
 import { HeroFlows } from './hero-flows.tsx'
@@ -34,7 +34,7 @@ export function LandingPage() {
         <HeroFlows />
         <Problem />
         <HowItWorks />
-        <Evidence />
+        <LandingEvidence />
         <Features />
         <GlobalImpact />
         <HowToHelp />
@@ -66,7 +66,7 @@ function Hero() {
   const signedIn = useSession().status === 'signed-in'
   const browse = signedIn ? paths.marketplace : paths.demo
   return (
-    <Page>
+    <PageFrame>
       <chakra.div
         display="grid"
         gridTemplateColumns={{
@@ -106,14 +106,14 @@ function Hero() {
           </chakra.div>
         </chakra.div>
       </chakra.div>
-    </Page>
+    </PageFrame>
   )
 }
 
 function Footer() {
   return (
     <chakra.footer bg="bg" color="fg.muted" pt={8} pb={12}>
-      <Page display="flex" justifyContent="space-between" gap={6} flexWrap="wrap">
+      <PageFrame display="flex" justifyContent="space-between" gap={6} flexWrap="wrap">
         <Brand />
         <chakra.nav aria-label="Footer" display="flex" flexWrap="wrap" gap={5}>
           <TextLink to={paths.blog.getHref()}>Researcher Blog</TextLink>
@@ -124,7 +124,7 @@ function Footer() {
           <TextLink to={paths.imprint.getHref()}>Imprint</TextLink>
           <TextLink to={{ pathname: paths.help.getHref(), hash: 'contact' }}>Contact</TextLink>
         </chakra.nav>
-      </Page>
+      </PageFrame>
     </chakra.footer>
   )
 }

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
-import { CheckField, TextField, TrapField } from '#web/components/forms/field.tsx'
+import { CheckField, TextInputField, TrapField } from '#web/components/forms/field.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
 import { whyFailed } from './why-failed.ts'
 
@@ -20,7 +20,7 @@ export function Newsletter() {
   const [failed, setFailed] = useState<string>()
   const form = useFirstError(wrong)
   const subscribe = useMutation({
-    mutationFn: () => api('POST /api/leads', { body: { early_access: false, ...fields } }),
+    mutationFn: () => callApi('POST /api/leads', { body: { early_access: false, ...fields } }),
     onError: (error) => {
       console.error('Newsletter subscription failed', error)
       const named = error instanceof ApiError && {
@@ -74,7 +74,7 @@ export function Newsletter() {
         gap={2.5}
         alignItems="start"
       >
-        <TextField
+        <TextInputField
           label="E-mail for the newsletter"
           labelHidden
           type="email"

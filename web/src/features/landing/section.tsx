@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 
 /** A band of the landing page: title left, a sentence right, content below. */
 export function Section({
@@ -26,7 +26,7 @@ export function Section({
       pt={tight ? 0 : { base: '52px', md: 20 }}
       pb={{ base: '52px', md: 20 }}
     >
-      <Page>
+      <PageFrame>
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 5fr) minmax(0, 7fr)' }}
@@ -42,7 +42,7 @@ export function Section({
           )}
         </chakra.div>
         {children}
-      </Page>
+      </PageFrame>
     </chakra.section>
   )
 }

@@ -1,5 +1,5 @@
 /** Anchors of the landing page, in order; the bar links to them. */
-export const SECTIONS = [
+export const LANDING_SECTIONS = [
   { id: 'how-it-works', label: 'How It Works' },
   { id: 'global-impact', label: 'Global Impact' },
   { id: 'how-to-help', label: 'How to Help' },

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import type { MarketplaceEntry } from './marketplace-view.tsx'
 import { listingQuery } from './queries.ts'
 
@@ -25,8 +25,8 @@ function ChangeListing({ id, match }: { id: string; match: string | null }) {
   }
   if (query.isPending) return <PageSkeleton label="Loading the listing" />
   return (
-    <Page py={8}>
+    <PageFrame py={8}>
       <QueryError title="The listing could not be loaded" query={query} page />
-    </Page>
+    </PageFrame>
   )
 }

@@ -7,10 +7,10 @@ import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { CardsPager, CardsPending } from './cards/cards-page.tsx'
 import { Cards } from './cards/cards.tsx'
 import { CompanyCard } from './cards/company-card.tsx'
+import { SUSTAINABILITY_SOURCE } from './marketplace-texts.ts'
 import { useCompanies } from './queries.ts'
 import { SearchBox } from './search/filter-bar.tsx'
 import type { MarketplaceSearchState } from './search/use-search-state.ts'
-import { SUSTAINABILITY_SOURCE } from './words.ts'
 
 /** The directory: search over name, location and industry. */
 export function CompaniesTab({ search }: { search: MarketplaceSearchState }) {

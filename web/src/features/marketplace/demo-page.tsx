@@ -1,13 +1,13 @@
 import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { MarketplaceView } from './marketplace-view.tsx'
 
 /** /demo, for visitors: the marketplace as it is, to look at. */
 export function DemoPage() {
   return (
-    <Page>
+    <PageFrame>
       <MarketplaceView
         signedOut
         title="Live marketplace"
@@ -25,6 +25,6 @@ export function DemoPage() {
           </Banner>
         }
       />
-    </Page>
+    </PageFrame>
   )
 }

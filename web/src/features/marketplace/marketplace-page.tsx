@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { MARKETPLACE_SEEN, writeStored } from '#web/lib/browser/storage.ts'
 import { MarketplaceView } from './marketplace-view.tsx'
 
@@ -9,8 +9,8 @@ export function MarketplacePage() {
     writeStored(MARKETPLACE_SEEN, true)
   }, [])
   return (
-    <Page>
+    <PageFrame>
       <MarketplaceView />
-    </Page>
+    </PageFrame>
   )
 }

@@ -7,9 +7,9 @@ import { heldSentence, Score } from '#web/components/marks/score.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import { AskPartner } from '#web/components/match/ask-partner.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
-import { MatchSide } from '#web/components/match/match-side.tsx'
-import { placeName } from '#web/components/match/words.ts'
-import { isOffer, sideOf } from '#web/lib/direction.ts'
+import { MatchSideCard } from '#web/components/match/match-side.tsx'
+import { placeName } from '#web/components/match/match-texts.ts'
+import { isOffer, colourSideOf } from '#web/lib/direction.ts'
 import { formatSiteDistance, formatQuantity } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import type { Listing, Match } from './queries.ts'
@@ -106,7 +106,7 @@ export function MatchDialog({
       </chakra.div>
       <MatchExplanation
         match={match}
-        ownSide={sideOf(own.type)}
+        ownSide={colourSideOf(own.type)}
         settleAction={
           isOffer(own.type) ? (
             <Button
@@ -134,8 +134,8 @@ export function MatchDialog({
 function SideBlock({ side, end }: { side: Side; end?: boolean }) {
   const { type, name, company, place, quantity, trust } = side
   return (
-    <MatchSide heading="h3" end={end} trust={trust} {...{ type, name, company, place }}>
+    <MatchSideCard heading="h3" end={end} trust={trust} {...{ type, name, company, place }}>
       <Tag>{quantity}</Tag>
-    </MatchSide>
+    </MatchSideCard>
   )
 }

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 import { isOffer } from '#web/lib/direction.ts'
@@ -16,7 +16,7 @@ import { PAGE_SIZE, type MaterialsQuery } from './search/search-state.ts'
 /** Server state of the marketplace: keys, fetchers, and the mutations that invalidate them. */
 
 export type Listing = ApiResult<'GET /api/materials'>['items'][number]
-export type ListingPage = ApiResult<'GET /api/materials'>
+export type ListingPageData = ApiResult<'GET /api/materials'>
 /** A listing with what its text was understood as. */
 export type WholeListing = ApiResult<'GET /api/materials/{id}'>
 export type WholeCompany = ApiResult<'GET /api/companies/{id}'>
@@ -37,7 +37,7 @@ const MATCH_LIMIT = 20
 export const listingsQuery = (query: MaterialsQuery) =>
   queryOptions({
     queryKey: [...keys.materials, 'list', query],
-    queryFn: ({ signal }) => api('GET /api/materials', { query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/materials', { query, signal }),
   })
 
 /** The page stays visible while the next one loads. */
@@ -47,13 +47,13 @@ export const useListings = (query: MaterialsQuery, enabled: boolean) =>
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.materials, 'one', id],
-    queryFn: ({ signal }) => api('GET /api/materials/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/materials/{id}', { params: { id }, signal }),
   })
 
 export const companyQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.companies, 'one', id],
-    queryFn: ({ signal }) => api('GET /api/companies/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/companies/{id}', { params: { id }, signal }),
   })
 
 /** What a company lists, most recent first. */
@@ -63,7 +63,7 @@ export const companyListingsQuery = (
 ) =>
   queryOptions({
     queryKey: [...keys.materials, 'of', id, query],
-    queryFn: ({ signal }) => api('GET /api/companies/{id}/materials', { params: { id }, query, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/companies/{id}/materials', { params: { id }, query, signal }),
   })
 
 /** The stored matches of the own company in which a listing takes part, best first. */
@@ -71,7 +71,7 @@ export const keptMatchesQuery = (companyId: string, listing: string, limit: numb
   queryOptions({
     queryKey: [...keys.matches, 'stored', companyId, { listing, limit }],
     queryFn: ({ signal }) =>
-      api('GET /api/matches/{id}', { params: { id: companyId }, query: { listing, limit }, signal }),
+      callApi('GET /api/matches/{id}', { params: { id: companyId }, query: { listing, limit }, signal }),
   })
 
 /** How many listings a query meets; one row is asked for, because none is no page. */
@@ -79,7 +79,7 @@ export const listingCountQuery = (query: Partial<MaterialsQuery>) =>
   queryOptions({
     queryKey: [...keys.materials, 'count', query],
     queryFn: async ({ signal }) => {
-      const { total, totalActive } = await api('GET /api/materials', {
+      const { total, totalActive } = await callApi('GET /api/materials', {
         query: { ...query, limit: 1 },
         signal,
       })
@@ -90,7 +90,7 @@ export const listingCountQuery = (query: Partial<MaterialsQuery>) =>
 export const companiesQuery = (query: { q?: string; industry?: string; cursor?: string; limit?: number }) =>
   queryOptions({
     queryKey: [...keys.companies, 'list', query],
-    queryFn: ({ signal }) => api('GET /api/companies', { query: { limit: PAGE_SIZE, ...query }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/companies', { query: { limit: PAGE_SIZE, ...query }, signal }),
   })
 
 export const useCompanies = (query: { q?: string; industry?: string; cursor?: string }, enabled: boolean) =>
@@ -101,7 +101,7 @@ export const matchesQuery = (materialId: string, companyId: string) =>
   queryOptions({
     queryKey: [...keys.matches, materialId],
     queryFn: ({ signal }) =>
-      api('POST /api/generate-matches', { body: { materialId, companyId, limit: MATCH_LIMIT }, signal }),
+      callApi('POST /api/generate-matches', { body: { materialId, companyId, limit: MATCH_LIMIT }, signal }),
     staleTime: 60_000,
   })
 
@@ -112,7 +112,7 @@ export const pairQuery = (ownId: string, foreign: Pick<Listing, 'id' | 'type'>) 
     queryFn: async ({ signal }) => {
       const [offer, need] = isOffer(foreign.type) ? [foreign.id, ownId] : [ownId, foreign.id]
       try {
-        return await api('GET /api/matches/pair', { query: { offer, need }, signal })
+        return await callApi('GET /api/matches/pair', { query: { offer, need }, signal })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
         throw error
@@ -130,7 +130,7 @@ export const classificationQuery = (input: {
 }) =>
   queryOptions({
     queryKey: ['classification', input],
-    queryFn: ({ signal }) => api('POST /api/materials/classify', { body: input, signal }),
+    queryFn: ({ signal }) => callApi('POST /api/materials/classify', { body: input, signal }),
     staleTime: Infinity,
   })
 
@@ -148,7 +148,7 @@ export function invalidateListings(client: QueryClient) {
 export function useWithdraw() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api('DELETE /api/materials/{id}', { params: { id } }),
+    mutationFn: (id: string) => callApi('DELETE /api/materials/{id}', { params: { id } }),
     onSuccess: () => invalidateListings(client),
   })
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { dropFromOutbox, keepForLater, useOutbox } from '#web/lib/backend/outbox.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
@@ -26,11 +26,13 @@ export function useFavorite(listing: Pick<Listing, 'id' | 'is_favorite'>) {
   const mutation = useMutation({
     mutationFn: ({ on, userId }: { on: boolean; userId: string }) =>
       on
-        ? api('POST /api/favorites', {
+        ? callApi('POST /api/favorites', {
             body: { userId, materialId: listing.id },
             idempotencyKey: subjectOf(listing.id),
           })
-        : api('DELETE /api/favorites/{user}/{material}', { params: { user: userId, material: listing.id } }),
+        : callApi('DELETE /api/favorites/{user}/{material}', {
+            params: { user: userId, material: listing.id },
+          }),
     onMutate: async ({ on }) => {
       await client.cancelQueries({ queryKey: keys.materials })
       markEverywhere(client, listing.id, on)

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
-import { Page, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { SignInButtons } from '#web/components/page/sign-in-buttons.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useSession } from '#web/lib/backend/session.ts'
@@ -25,7 +25,7 @@ export function ExamplePage() {
   const example = query.data
   if (query.isPending) return <PageSkeleton label="Loading the example" />
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title={TITLE}
         crumbs={CRUMBS}
@@ -61,6 +61,6 @@ export function ExamplePage() {
           </chakra.section>
         </chakra.div>
       )}
-    </Page>
+    </PageFrame>
   )
 }

@@ -4,8 +4,8 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { EwcTag } from '#web/components/marks/ewc-tag.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { heldSentence, Score } from '#web/components/marks/score.tsx'
-import { MatchSide } from '#web/components/match/match-side.tsx'
-import { placeName, type TRUST_WORD } from '#web/components/match/words.ts'
+import { MatchSideCard } from '#web/components/match/match-side.tsx'
+import { placeName, type TRUST_WORD } from '#web/components/match/match-texts.ts'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
@@ -110,7 +110,7 @@ function SideBlock({
   trust?: keyof typeof TRUST_WORD | undefined
 }) {
   return (
-    <MatchSide
+    <MatchSideCard
       type={side.type}
       name={side.material_name}
       company={company.name}
@@ -131,7 +131,7 @@ function SideBlock({
           {formatMoney(listing.price_per_unit)} / {listing.unit.split('/')[0]!.trim()}
         </Tag>
       )}
-    </MatchSide>
+    </MatchSideCard>
   )
 }
 

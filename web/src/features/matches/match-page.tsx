@@ -13,21 +13,21 @@ import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { AskPartner } from '#web/components/match/ask-partner.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
-import { goesByPipe } from '#web/components/match/words.ts'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { goesByPipe } from '#web/components/match/match-texts.ts'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useMe } from '#web/lib/backend/me.ts'
 import { toast } from '#web/lib/browser/toast.ts'
-import { isOffer, sideOf } from '#web/lib/direction.ts'
+import { isOffer, colourSideOf } from '#web/lib/direction.ts'
 import { AddValue } from './add-value.tsx'
 import { BothTexts } from './both-texts.tsx'
 import { MatchHead } from './match-head.tsx'
 import { NextStep } from './next-step.tsx'
 import { PartnerPanel } from './partner-panel.tsx'
-import { type MatchDetail, matchQuery, useDecide } from './queries.ts'
+import { type MatchDetail, matchQuery, useDecideMatch } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { StatePanel } from './state-panel.tsx'
-import { isOpen, matchTitle, STATUS_TONE, statusWord } from './words.ts'
+import { isOpen, matchTitle, MATCH_TONE, matchStatusWord } from './status-texts.ts'
 
 const CRUMBS = [{ label: 'Matches', href: paths.matches.getHref() }]
 
@@ -39,9 +39,9 @@ export function MatchPage() {
   if (query.data) return <Detail detail={query.data} ownName={me.data?.company?.name ?? 'Your company'} />
   if (query.isPending) return <PageSkeleton label="Loading the match" />
   return (
-    <Page py={8}>
+    <PageFrame py={8}>
       <QueryError title="This match can’t be shown" query={query} page />
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -64,7 +64,7 @@ function Answer({
 
 function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
   const me = useMe()
-  const decide = useDecide(detail.id)
+  const decide = useDecideMatch(detail.id)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const open = isOpen(detail)
@@ -107,13 +107,13 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
     </>
   )
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title={matchTitle(detail)}
         crumbs={CRUMBS}
         actions={
           <>
-            {!open && <Tag tone={STATUS_TONE[detail.status]}>{statusWord(detail)}</Tag>}
+            {!open && <Tag tone={MATCH_TONE[detail.status]}>{matchStatusWord(detail)}</Tag>}
             {detail.match && !goesByPipe(detail.own, detail.other) && (
               <LinkButton
                 to={paths.aiMatching.getHref(detail.id)}
@@ -153,7 +153,7 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
           {detail.match ? (
             <MatchExplanation
               match={detail.match}
-              ownSide={sideOf(detail.own.type)}
+              ownSide={colourSideOf(detail.own.type)}
               fill={
                 isOffer(detail.own.type)
                   ? (asked, { title, text }) => (
@@ -245,6 +245,6 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
           onReject={(reason, note) => void send({ decision: 'reject', reason, note })}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }

@@ -11,7 +11,7 @@ import { SelectField } from '#web/components/forms/field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import { matchColumns } from '#web/components/match/columns.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { useUser } from '#web/lib/backend/session.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
@@ -22,7 +22,7 @@ import {
   storedMatchesQuery,
   type StoredMatch,
 } from './queries.ts'
-import { STATUS_TONE, statusWord } from './words.ts'
+import { MATCH_TONE, matchStatusWord } from './status-texts.ts'
 
 const STATUSES = ['all', 'pending', 'accepted', 'completed', 'rejected'] as const
 const STATUS_WORDS: Record<(typeof STATUSES)[number], string> = {
@@ -41,7 +41,7 @@ const columns: readonly Column<StoredMatch>[] = [
   {
     key: 'status',
     head: 'Status',
-    cell: (match) => <Tag tone={STATUS_TONE[match.status]}>{statusWord(match)}</Tag>,
+    cell: (match) => <Tag tone={MATCH_TONE[match.status]}>{matchStatusWord(match)}</Tag>,
   },
   {
     key: 'found',
@@ -88,7 +88,7 @@ export function MatchesPage() {
   // Without any match there is nothing to choose from.
   const nothing = query.isSuccess && rows.length === 0 && status === 'all' && listing === ''
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title="Matches"
         description="Your listings paired with those of other companies, best first."
@@ -147,7 +147,7 @@ export function MatchesPage() {
           </Button>
         </chakra.div>
       )}
-    </Page>
+    </PageFrame>
   )
 }
 

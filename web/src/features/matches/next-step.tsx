@@ -5,7 +5,7 @@ import { Panel } from '#web/components/page/panel.tsx'
 import { useStartChat } from '#web/lib/backend/conversations.ts'
 import { useBeginTransaction, useTransactionsWith } from '#web/lib/backend/transactions.ts'
 import type { MatchDetail } from './queries.ts'
-import { matchTitle } from './words.ts'
+import { matchTitle } from './status-texts.ts'
 
 /** What both sides do once they accepted: write about this pair, and begin the transaction over it. */
 export function NextStep({ detail }: { detail: MatchDetail }) {

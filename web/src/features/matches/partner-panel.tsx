@@ -6,14 +6,14 @@ import { CONNECT_FACE } from '#web/components/exchange/connect-face.tsx'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { Formerly } from '#web/components/marks/formerly.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
-import { TRUST_WORD } from '#web/components/match/words.ts'
+import { TRUST_WORD } from '#web/components/match/match-texts.ts'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { useConnect } from '#web/lib/backend/connections.ts'
 import { useStartChat } from '#web/lib/backend/conversations.ts'
 import { formatCount, formatFullDate, formatNumber, formatPercent } from '#web/lib/format.ts'
 import type { MatchDetail } from './queries.ts'
-import { matchTitle } from './words.ts'
+import { matchTitle } from './status-texts.ts'
 
 /** Who the other side is, as far as the product knows. */
 export function PartnerPanel({ detail }: { detail: MatchDetail }) {

@@ -1,19 +1,19 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { invalidateConnections } from '#web/lib/backend/connections.ts'
 import { DASHBOARD_KEY, STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 
 /** Server state of stored matches. */
 
-export type MatchPage = ApiResult<'GET /api/matches/{id}'>
-export type StoredMatch = MatchPage['items'][number]
+export type MatchPageData = ApiResult<'GET /api/matches/{id}'>
+export type StoredMatch = MatchPageData['items'][number]
 export type MatchDetail = ApiResult<'GET /api/matches/{id}/explanation'>
 export type ExampleMatch = ApiResult<'GET /api/example-match'>
 export type MatchStatus = StoredMatch['status']
 export type RejectionReason = NonNullable<MatchDetail['history'][number]['reason']>
 
 /** What a company decides about a match. */
-export type Decision =
+export type MatchDecision =
   | { decision: 'accept' }
   | { decision: 'withdraw' }
   | { decision: 'reject'; reason: RejectionReason; note?: string }
@@ -35,7 +35,7 @@ export const storedMatchesQuery = (companyId: string, filter: MatchFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.list, companyId, filter],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/matches/{id}', {
+      callApi('GET /api/matches/{id}', {
         params: { id: companyId },
         query: { limit: PAGE_SIZE, ...filter, ...(pageParam && { cursor: pageParam }) },
         signal,
@@ -47,26 +47,26 @@ export const storedMatchesQuery = (companyId: string, filter: MatchFilter) =>
 /** The company's own listings, to choose one of them. */
 export const ownListingsQuery = queryOptions({
   queryKey: ['materials', 'own'],
-  queryFn: ({ signal }) => api('GET /api/materials', { query: { scope: 'own', limit: 200 }, signal }),
+  queryFn: ({ signal }) => callApi('GET /api/materials', { query: { scope: 'own', limit: 200 }, signal }),
 })
 
 export const matchQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => api('GET /api/matches/{id}/explanation', { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/matches/{id}/explanation', { params: { id }, signal }),
   })
 
 /** The pair that visitors are shown. */
 export const exampleQuery = queryOptions({
   queryKey: ['matches', 'example'],
-  queryFn: ({ signal }) => api('GET /api/example-match', { signal }),
+  queryFn: ({ signal }) => callApi('GET /api/example-match', { signal }),
   staleTime: 600_000,
 })
 
-export function useDecide(id: string) {
+export function useDecideMatch(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Decision) => api('PATCH /api/matches/{id}', { params: { id }, body }),
+    mutationFn: (body: MatchDecision) => callApi('PATCH /api/matches/{id}', { params: { id }, body }),
     // Also after a refusal: then the other side was faster, and the page is no longer true.
     onSettled: () =>
       Promise.all([
@@ -80,13 +80,13 @@ export function useDecide(id: string) {
 }
 
 export type StatedValue = NonNullable<MatchDetail['own_listing']>['stated_values'][number]
-export type Measured = Pick<StatedValue, 'value' | 'unit' | 'basis'>
+export type TypedValue = Pick<StatedValue, 'value' | 'unit' | 'basis'>
 
 /** Times that a match is asked for until it knows of a value, and milliseconds between them: an index lags behind the table. */
 const LOOKS = 6
 const LOOK_AFTER = 400
 
-const isStated = (known: StatedValue | undefined, stated: Measured | null): boolean =>
+const isStated = (known: StatedValue | undefined, stated: TypedValue | null): boolean =>
   stated === null
     ? known === undefined
     : known?.value === stated.value && known.unit === stated.unit && known.basis === stated.basis
@@ -95,8 +95,8 @@ const isStated = (known: StatedValue | undefined, stated: Measured | null): bool
 export function useStateValue(match: string, listing: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: { parameter: string; stated: Measured | null; seen: Measured | null }) => {
-      await api('PUT /api/material-values/{id}', { params: { id: listing }, body })
+    mutationFn: async (body: { parameter: string; stated: TypedValue | null; seen: TypedValue | null }) => {
+      await callApi('PUT /api/material-values/{id}', { params: { id: listing }, body })
       for (let look = 1; look <= LOOKS; look++) {
         const detail = await client.fetchQuery({ ...matchQuery(match), staleTime: 0 })
         const known = detail.own_listing?.stated_values.find(({ parameter }) => parameter === body.parameter)

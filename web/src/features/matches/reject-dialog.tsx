@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { SelectField, TextAreaField } from '#web/components/forms/field.tsx'
 import type { RejectionReason } from './queries.ts'
-import { REASON_WORDS } from './words.ts'
+import { REASON_WORDS } from './status-texts.ts'
 
 const REASONS = Object.entries(REASON_WORDS) as [RejectionReason, string][]
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '#web/components/page/panel.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { MatchDetail } from './queries.ts'
-import { REASON_WORDS } from './words.ts'
+import { REASON_WORDS } from './status-texts.ts'
 
 interface Step {
   title: string

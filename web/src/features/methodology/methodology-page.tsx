@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { FEWEST_DECISIONS, FURTHEST, SCORE_WEIGHT } from '#shared/domain/lessons/lessons.ts'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { Accuracy, CalibrationTable, OtherFigures } from './measured.tsx'
 
 /** /methodology: how a match comes about, how often it is right, and what its score does not know. */
 export function MethodologyPage() {
   return (
-    <Page pb={16}>
+    <PageFrame pb={16}>
       <PageHead
         title="How matches are computed"
         description="The method, what it was measured to do, and what its score does not know."
@@ -74,7 +74,7 @@ export function MethodologyPage() {
           </chakra.p>
         </Sheet>
       </chakra.div>
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -6,13 +6,13 @@ import { BarIconLink } from '#web/components/page/bar-icon.tsx'
 import { usePollPause } from '#web/lib/backend/socket.ts'
 import { latestQuery } from './queries.ts'
 import { useArrivals } from './use-arrivals.ts'
-import { useLive } from './use-live.ts'
+import { useLiveNotifications } from './use-live.ts'
 
 /** The bell of the bar with the number of unread notifications; each that arrives is told by a toast. */
 export function Bell() {
   const { data } = useQuery({ ...latestQuery, refetchInterval: usePollPause() })
   const { pathname } = useLocation()
-  useLive()
+  useLiveNotifications()
   useArrivals(data?.items)
   const unread = data?.unread ?? 0
   return (

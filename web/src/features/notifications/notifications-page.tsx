@@ -6,19 +6,19 @@ import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { itemsOf } from '#web/lib/backend/pages.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { ConnectionLists } from './connection-lists.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { historyQuery, useMarkRead } from './queries.ts'
+import { notificationHistoryQuery, useMarkNotificationRead } from './queries.ts'
 
 /** /notifications: what the company was told, and the connections that wait for somebody. */
 export function NotificationsPage() {
-  const history = useInfiniteQuery(historyQuery)
-  const markRead = useMarkRead()
+  const history = useInfiniteQuery(notificationHistoryQuery)
+  const markRead = useMarkNotificationRead()
   const member = useUser()?.role === 'user'
   const items = itemsOf(history.data) ?? []
   const unread = history.data?.pages[0]?.unread ?? 0
@@ -27,7 +27,7 @@ export function NotificationsPage() {
       onError: (error) => toast.error('The notifications could not be marked as read', error),
     })
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title="Notifications"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard.getHref() }]}
@@ -89,6 +89,6 @@ export function NotificationsPage() {
         </chakra.div>
         {member && <ConnectionLists />}
       </chakra.div>
-    </Page>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 
 /** What the company was told. */
 
@@ -12,23 +12,23 @@ const PAGE = 30
 
 export const latestQuery = queryOptions({
   queryKey: [...KEY, 'latest'],
-  queryFn: ({ signal }) => api('GET /api/notifications', { query: { limit: LATEST }, signal }),
+  queryFn: ({ signal }) => callApi('GET /api/notifications', { query: { limit: LATEST }, signal }),
 })
 
 /** All of them, latest first, page after page. */
-export const historyQuery = infiniteQueryOptions({
+export const notificationHistoryQuery = infiniteQueryOptions({
   queryKey: [...KEY, 'history'],
   queryFn: ({ pageParam, signal }) =>
-    api('GET /api/notifications', { query: { limit: PAGE, cursor: pageParam }, signal }),
+    callApi('GET /api/notifications', { query: { limit: PAGE, cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 })
 
 /** Marks some as read, or all of them. */
-export function useMarkRead() {
+export function useMarkNotificationRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ids?: string[]) => api('POST /api/notifications/read', { body: { ids } }),
+    mutationFn: (ids?: string[]) => callApi('POST /api/notifications/read', { body: { ids } }),
     onSuccess: ({ unread }, ids) => {
       const seen = (items: Notification[]) =>
         items.map((item) => (!ids || ids.includes(item.id) ? { ...item, read: true } : item))
@@ -37,7 +37,7 @@ export function useMarkRead() {
         (known) => known && { ...known, unread, items: seen(known.items) },
       )
       client.setQueryData(
-        historyQuery.queryKey,
+        notificationHistoryQuery.queryKey,
         (known) =>
           known && {
             ...known,

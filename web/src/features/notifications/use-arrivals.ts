@@ -6,7 +6,7 @@ import { refresh, STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 import { settingsQuery } from '#web/lib/backend/settings.ts'
 import { invalidateTransactions } from '#web/lib/backend/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
-import { historyQuery, type Notification } from './queries.ts'
+import { notificationHistoryQuery, type Notification } from './queries.ts'
 
 function show(arrived: readonly Notification[]): void {
   for (const { type, title, message, link } of [...arrived].reverse()) {
@@ -48,6 +48,6 @@ export function useArrivals(latest: readonly Notification[] | undefined): void {
     void invalidateConversations(client)
     void invalidateTransactions(client)
     for (const key of Object.values(STORED_MATCHES)) void refresh(client, key)
-    void refresh(client, historyQuery.queryKey)
+    void refresh(client, notificationHistoryQuery.queryKey)
   }, [latest, client, opened])
 }

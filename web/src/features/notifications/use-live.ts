@@ -6,7 +6,7 @@ import { useFrames, useSocket, useSocketOpen } from '#web/lib/backend/socket.ts'
 import { LATEST, latestQuery } from './queries.ts'
 
 /** Holds the socket for the whole site, puts what is told into the bell, and keeps the chats' numbers fresh. */
-export function useLive(): void {
+export function useLiveNotifications(): void {
   const client = useQueryClient()
   const open = useSocketOpen()
   useSocket()

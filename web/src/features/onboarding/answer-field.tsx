@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { INDUSTRY_OPTIONS, OPTIONAL_QUESTIONS, type Answers } from '#shared/domain/onboarding/questions.ts'
 import { COUNTRIES } from '#shared/domain/places/countries.ts'
-import { SelectField, TextAreaField, TextField } from '#web/components/forms/field.tsx'
+import { SelectField, TextAreaField, TextInputField } from '#web/components/forms/field.tsx'
 import type { Analysed } from './queries.ts'
 import type { Question } from './questions.ts'
 import { ReadBack } from './read-back.tsx'
@@ -28,7 +28,7 @@ export function AnswerField({
     const unknown = understood === null || near !== undefined
     return (
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        <TextField
+        <TextInputField
           label="City"
           autoComplete="address-level2"
           maxLength={80}
@@ -50,7 +50,7 @@ export function AnswerField({
           ))}
         </SelectField>
         {unknown && (
-          <TextField
+          <TextInputField
             label="Larger town nearby"
             maxLength={80}
             value={near ?? ''}
@@ -79,7 +79,7 @@ export function AnswerField({
   }
   if (id === 'exact_employee_count') {
     return (
-      <TextField
+      <TextInputField
         label={label}
         type="number"
         inputMode="numeric"

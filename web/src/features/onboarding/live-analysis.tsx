@@ -4,9 +4,9 @@ import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, type QuestionId } from '#shared/dom
 import { Button } from '#web/components/base/button.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
-import type { Analysed, Stream } from './queries.ts'
+import { estimateText, rangeText } from './estimate-texts.ts'
+import type { Analysed, AnalysedStream } from './queries.ts'
 import { QUESTIONS } from './questions.ts'
-import { amountText, rangeText } from './words.ts'
 
 /** Streams shown at once; the rest is told by its number. */
 const SHOWN = 8
@@ -135,7 +135,7 @@ function Inputs({ label, inputs }: { label: string; inputs: readonly { name: str
   )
 }
 
-function StreamRow({ stream, number }: { stream: Stream; number: number }) {
+function StreamRow({ stream, number }: { stream: AnalysedStream; number: number }) {
   const { name, kind, ewc, words, amount, isOwn, basis, confidence, form } = stream
   return (
     <chakra.li
@@ -175,7 +175,7 @@ function StreamRow({ stream, number }: { stream: Stream; number: number }) {
           fontWeight="semibold"
           color={amount ? 'fg' : 'fg.muted'}
         >
-          {amount ? amountText(amount) : 'Not estimated'}
+          {amount ? estimateText(amount) : 'Not estimated'}
           <SourceMark
             number={number}
             basis={isOwn ? 'stated' : 'typical'}

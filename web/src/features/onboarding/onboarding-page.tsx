@@ -6,13 +6,13 @@ import { paths } from '#web/app/paths.ts'
 import { Button, IconButton, LinkButton } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Brand } from '#web/components/page/brand.tsx'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { formatCount, formatTime } from '#web/lib/format.ts'
 import { AnswerField } from './answer-field.tsx'
 import { LiveAnalysis } from './live-analysis.tsx'
 import { Progress } from './progress.tsx'
-import { type Draft, useGenerate, useGenerateEarly } from './queries.ts'
+import { type OnboardingDraft, useGenerate, useGenerateEarly } from './queries.ts'
 import { LAST_STEP, QUESTIONS, sendable } from './questions.ts'
 import { proposalsOf } from './review-rows.ts'
 import { useQuestionnaire } from './use-questionnaire.ts'
@@ -25,9 +25,9 @@ export function OnboardingPage() {
       failed="Failed to load company profile"
       loading="Loading your answers"
       head={
-        <Page>
+        <PageFrame>
           <Head />
-        </Page>
+        </PageFrame>
       }
     >
       {(draft, me) => <Questionnaire draft={draft} companyId={me.company?.id ?? ''} />}
@@ -66,7 +66,7 @@ function Head({ note, failed }: { note?: string; failed?: boolean }) {
   )
 }
 
-function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }) {
+function Questionnaire({ draft, companyId }: { draft: OnboardingDraft; companyId: string }) {
   const navigate = useNavigate()
   const form = useQuestionnaire(draft)
   const generate = useGenerate()
@@ -108,7 +108,7 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
 
   return (
     <chakra.div minH="dvh" bg="bg.surface">
-      <Page>
+      <PageFrame>
         <Head note={note} failed={form.saveFailed} />
         <chakra.main id={MAIN_ID} tabIndex={-1} outline={0}>
           <Progress step={step} />
@@ -192,7 +192,7 @@ function Questionnaire({ draft, companyId }: { draft: Draft; companyId: string }
             />
           </chakra.div>
         </chakra.main>
-      </Page>
+      </PageFrame>
     </chakra.div>
   )
 }

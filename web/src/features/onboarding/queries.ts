@@ -1,22 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 
 /** Server state of the questionnaire and the review. */
 
-export type Draft = ApiResult<'GET /api/onboarding'>
+export type OnboardingDraft = ApiResult<'GET /api/onboarding'>
 export type Analysed = ApiResult<'POST /api/onboarding/answers'>
-export type Stream = Analysed['analysis']['streams'][number]
+export type AnalysedStream = Analysed['analysis']['streams'][number]
 export type Generated = ApiResult<'POST /api/ai-portfolio-generation'>
-export type ListingRow = BodyInput<RouteByKey['POST /api/save-listings']>['listings'][number]
+export type ReviewedListing = BodyInput<RouteByKey['POST /api/save-listings']>['listings'][number]
 
 const DRAFT_KEY = ['onboarding'] as const
 
 export const draftQuery = queryOptions({
   queryKey: DRAFT_KEY,
-  queryFn: ({ signal }) => api('GET /api/onboarding', { signal }),
+  queryFn: ({ signal }) => callApi('GET /api/onboarding', { signal }),
   // What is typed here is newer than what a refetch would bring.
   refetchOnWindowFocus: false,
 })
@@ -24,7 +24,8 @@ export const draftQuery = queryOptions({
 export function useSaveDraft() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyInput<RouteByKey['PUT /api/onboarding']>) => api('PUT /api/onboarding', { body }),
+    mutationFn: (body: BodyInput<RouteByKey['PUT /api/onboarding']>) =>
+      callApi('PUT /api/onboarding', { body }),
     onSuccess: (draft) => client.setQueryData(DRAFT_KEY, draft),
   })
 }
@@ -32,21 +33,21 @@ export function useSaveDraft() {
 export const useAnalyse = () =>
   useMutation({
     mutationFn: (body: BodyInput<RouteByKey['POST /api/onboarding/answers']>) =>
-      api('POST /api/onboarding/answers', { body }),
+      callApi('POST /api/onboarding/answers', { body }),
   })
 
 /** The portfolio before the last question: built if the answers are enough, told by `portfolioGenerated`. */
 export const useGenerateEarly = () =>
   useMutation({
     mutationFn: (body: BodyInput<RouteByKey['POST /api/onboarding/answers']>) =>
-      api('POST /api/onboarding/answers', { body: { ...body, generate: true } }),
+      callApi('POST /api/onboarding/answers', { body: { ...body, generate: true } }),
   })
 
 export function useGenerate() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<RouteByKey['POST /api/ai-portfolio-generation']>) =>
-      api('POST /api/ai-portfolio-generation', { body }),
+      callApi('POST /api/ai-portfolio-generation', { body }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: DRAFT_KEY }),
@@ -61,7 +62,7 @@ export function useSaveReview() {
     // One after another: the last one typed is the last one kept.
     scope: { id: 'review' },
     mutationFn: (body: BodyInput<RouteByKey['PUT /api/onboarding/review']>) =>
-      api('PUT /api/onboarding/review', { body }),
+      callApi('PUT /api/onboarding/review', { body }),
     onSuccess: (draft) => client.setQueryData(DRAFT_KEY, draft),
   })
 }
@@ -70,7 +71,7 @@ export function useSaveListings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<RouteByKey['POST /api/save-listings']>) =>
-      api('POST /api/save-listings', { body }),
+      callApi('POST /api/save-listings', { body }),
     onSuccess: () => {
       // Not awaited: the page must leave before its portfolio, now listed, is gone.
       void client.invalidateQueries()

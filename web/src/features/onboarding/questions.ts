@@ -69,7 +69,7 @@ export const QUESTIONS: readonly Question[] = QUESTION_IDS.map((id) => ({ id, ..
 export const LAST_STEP = QUESTIONS.length - 1
 
 /** What is wrong with an answer; null when one may go on. */
-export function problemOf(answers: Answers, id: QuestionId): string | null {
+export function answerProblem(answers: Answers, id: QuestionId): string | null {
   if (id === 'exact_employee_count' && answers[id] !== undefined) {
     const count = answers[id]
     const fits = Number.isInteger(count) && count >= MIN_EMPLOYEES && count <= MAX_EMPLOYEES
@@ -81,7 +81,7 @@ export function problemOf(answers: Answers, id: QuestionId): string | null {
 
 /** Without what the server would refuse while it is still being typed. */
 export function sendable(answers: Answers): Answers {
-  return problemOf(answers, 'exact_employee_count')
+  return answerProblem(answers, 'exact_employee_count')
     ? { ...answers, exact_employee_count: undefined }
     : answers
 }

@@ -6,13 +6,13 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Score } from '#web/components/marks/score.tsx'
-import { Page, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { type Draft, useSaveListings } from './queries.ts'
+import { type OnboardingDraft, useSaveListings } from './queries.ts'
 import { ReviewRowCard } from './review-row.tsx'
 import { isWhole, newRow, toList, withCode } from './review-rows.ts'
 import { useReview } from './use-review.ts'
@@ -38,7 +38,7 @@ function Review({
   userId,
   room,
 }: {
-  draft: Draft
+  draft: OnboardingDraft
   userId: string
   /** Listings the plan still takes; null without a limit. */
   room: number | null
@@ -78,7 +78,7 @@ function Review({
   }
 
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title="Review AI Listings"
         description="Correct what you know better, and delete what you do not have. Only rows with a name, a quantity and a description are listed."
@@ -147,7 +147,7 @@ function Review({
           Save & Continue
         </Button>
       </Decision>
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -230,7 +230,7 @@ function Decision({
 function InstantMatches({
   partners,
 }: {
-  partners: NonNullable<Draft['generated']>['summary']['recommended_partners']
+  partners: NonNullable<OnboardingDraft['generated']>['summary']['recommended_partners']
 }) {
   return (
     <Sheet

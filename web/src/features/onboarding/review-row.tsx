@@ -5,13 +5,13 @@ import { plainUnit } from '#shared/domain/amounts/bounds.ts'
 import { Button, IconButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { EwcField } from '#web/components/forms/ewc-field.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/components/forms/field.tsx'
+import { SelectField, TextAreaField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import { DirectionBadge } from '#web/components/marks/direction-badge.tsx'
 import { GateCard } from '#web/components/marks/gate-card.tsx'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { formatShort, formatShortRange } from '#web/lib/format.ts'
-import { problemOf, type ReviewRow } from './review-rows.ts'
+import { rowProblem, type ReviewRow } from './review-rows.ts'
 
 interface RowProps {
   row: ReviewRow
@@ -39,7 +39,7 @@ export function ReviewRowCard(props: RowProps) {
 }
 
 function RowView({ row, number, beyond, onDelete, onEdit }: RowProps & { onEdit: () => void }) {
-  const problem = problemOf(row)
+  const problem = rowProblem(row)
   return (
     <chakra.div
       display="grid"
@@ -110,7 +110,7 @@ function RowView({ row, number, beyond, onDelete, onEdit }: RowProps & { onEdit:
 }
 
 function RowFields({ row, onChange, onDelete, onDone }: RowProps & { onDone: () => void }) {
-  const wrong = problemOf(row)
+  const wrong = rowProblem(row)
   return (
     <>
       <chakra.div
@@ -122,7 +122,7 @@ function RowFields({ row, onChange, onDelete, onDone }: RowProps & { onDone: () 
         gap={3}
       >
         <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-          <TextField
+          <TextInputField
             label="Name"
             maxLength={120}
             autoFocus
@@ -147,7 +147,7 @@ function RowFields({ row, onChange, onDelete, onDone }: RowProps & { onDone: () 
           onValue={(quantity) => onChange({ quantity })}
           onAmount={({ quantity, unit }) => onChange({ quantity, unit: plainUnit(unit) })}
         />
-        <TextField
+        <TextInputField
           label="Unit"
           maxLength={30}
           value={row.unit}

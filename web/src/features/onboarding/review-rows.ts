@@ -91,7 +91,7 @@ export interface RowProblem {
 }
 
 /** The first thing that keeps a row from being listed, as the server would see it; null when it is whole. */
-export function problemOf({ name, quantity, unit, description }: ReviewRow): RowProblem | null {
+export function rowProblem({ name, quantity, unit, description }: ReviewRow): RowProblem | null {
   const missing = (field: RowProblem['field']): RowProblem => ({
     field,
     tag: `${field} missing`,
@@ -108,7 +108,7 @@ export function problemOf({ name, quantity, unit, description }: ReviewRow): Row
 }
 
 /** Nothing keeps it from being listed. */
-export const isWhole = (row: ReviewRow): boolean => problemOf(row) === null
+export const isWhole = (row: ReviewRow): boolean => rowProblem(row) === null
 
 /**
  * The rows that would be listed: whole ones, as many as the plan takes. What somebody added by hand goes first, then

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answers } from '#shared/domain/onboarding/questions.ts'
-import { type Analysed, type Draft, useAnalyse, useSaveDraft } from './queries.ts'
-import { LAST_STEP, problemOf, QUESTIONS, sendable } from './questions.ts'
+import { type Analysed, type OnboardingDraft, useAnalyse, useSaveDraft } from './queries.ts'
+import { LAST_STEP, answerProblem, QUESTIONS, sendable } from './questions.ts'
 
 /** ms after the last key before answers are saved and read. */
 const PAUSE = 800
 
 /** Answers and step of the questionnaire: resumed from what is stored, saved and read as they change. */
-export function useQuestionnaire(draft: Draft) {
+export function useQuestionnaire(draft: OnboardingDraft) {
   const [answers, setAnswers] = useState<Answers>(draft.answers)
   const [step, setStep] = useState(draft.step)
   const [error, setError] = useState<string | null>(null)
@@ -82,7 +82,7 @@ export function useQuestionnaire(draft: Draft) {
     /** Whether the present answer may stand; tells what is wrong otherwise. */
     check: async (): Promise<boolean> => {
       const { id } = QUESTIONS[step]!
-      const problem = problemOf(answers, id) ?? (id === 'location' ? await placeProblem() : null)
+      const problem = answerProblem(answers, id) ?? (id === 'location' ? await placeProblem() : null)
       setError(problem)
       return problem === null
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { type Draft, useSaveReview } from './queries.ts'
+import { type OnboardingDraft, useSaveReview } from './queries.ts'
 import { kept, proposalsOf, type ReviewRow } from './review-rows.ts'
 
 /** ms after the last change before the review is saved. */
@@ -13,7 +13,7 @@ const asStored = (row: ReviewRow, stored: ReviewRow | undefined): ReviewRow => {
 }
 
 /** The rows under review: as they were left, on any device, and saved as they change. */
-export function useReview(draft: Draft) {
+export function useReview(draft: OnboardingDraft) {
   const [rows, setRows] = useState(() => proposalsOf(draft.generated))
   /** A change is on its way, or could not be kept. */
   const [open, setOpen] = useState(false)

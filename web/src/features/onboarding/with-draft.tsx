@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { type Me, useMe } from '#web/lib/backend/me.ts'
-import { type Draft, draftQuery } from './queries.ts'
+import { type OnboardingDraft, draftQuery } from './queries.ts'
 
 /** What both pages of the onboarding stand on, read first: the stored answers and who is signed in. */
 export function WithDraft({
@@ -19,7 +19,7 @@ export function WithDraft({
   loading: string
   /** Above them, where the page has no bar: the way out. */
   head?: ReactNode
-  children: (draft: Draft, me: Me) => ReactNode
+  children: (draft: OnboardingDraft, me: Me) => ReactNode
 }) {
   const draft = useQuery(draftQuery)
   const me = useMe()
@@ -34,7 +34,7 @@ export function WithDraft({
       <>
         {head}
         <Frame>
-          <Page py={8}>
+          <PageFrame py={8}>
             <ErrorState
               title={failed}
               error={error}
@@ -42,7 +42,7 @@ export function WithDraft({
               busy={draft.isFetching || me.isFetching}
               page
             />
-          </Page>
+          </PageFrame>
         </Frame>
       </>
     )

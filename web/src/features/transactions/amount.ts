@@ -2,7 +2,7 @@ import { MAX_AMOUNT } from '#shared/domain/transactions/fee.ts'
 
 /** The amount as somebody writes it, in euros, and as the product keeps it, in whole cents. Pure. */
 
-export const amountText = (cents: number): string => (cents / 100).toFixed(2)
+export const transactionAmountText = (cents: number): string => (cents / 100).toFixed(2)
 
 /** @returns the cents, or what is wrong with the text. */
 export function readAmount(text: string): { cents: number } | { error: string } {

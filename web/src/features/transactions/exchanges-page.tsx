@@ -3,12 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
-import { nextStep, STATUS_TONE, statusWord } from '#web/components/exchange/transaction-words.ts'
+import {
+  nextStep,
+  TRANSACTION_TONE,
+  transactionStatusWord,
+} from '#web/components/exchange/transaction-words.ts'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
-import { Page, PageHead, TextLink } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.tsx'
 import { useUser } from '#web/lib/backend/session.ts'
 import { exchangesQuery, type Transaction } from '#web/lib/backend/transactions.ts'
 import { formatCents, formatCount, formatDate, formatQuantity } from '#web/lib/format.ts'
@@ -63,7 +67,9 @@ const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
     key: 'status',
     head: 'State',
     phone: 'end',
-    cell: (transaction) => <Tag tone={STATUS_TONE[transaction.status]}>{statusWord(transaction, ownId)}</Tag>,
+    cell: (transaction) => (
+      <Tag tone={TRANSACTION_TONE[transaction.status]}>{transactionStatusWord(transaction, ownId)}</Tag>
+    ),
   },
   {
     key: 'next',
@@ -88,7 +94,7 @@ export function ExchangesPage() {
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   const total = query.data?.pages[0]?.total ?? 0
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title="Exchanges"
         description={
@@ -131,6 +137,6 @@ export function ExchangesPage() {
           )}
         </>
       )}
-    </Page>
+    </PageFrame>
   )
 }

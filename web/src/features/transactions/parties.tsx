@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { IconCheck } from '@tabler/icons-react'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
-import { placeName } from '#web/components/match/words.ts'
+import { placeName } from '#web/components/match/match-texts.ts'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 

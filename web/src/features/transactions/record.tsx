@@ -3,7 +3,7 @@ import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { termsText } from './terms.ts'
+import { termsLine } from './terms.ts'
 
 type Change = TransactionDetail['history'][number]
 
@@ -41,7 +41,7 @@ export function Record({ transaction }: { transaction: TransactionDetail }) {
               borderTopWidth="1px"
               overflowWrap="anywhere"
             >
-              {WORDS[change.action](nameOf(change.company_id), termsText(change, material.unit))}
+              {WORDS[change.action](nameOf(change.company_id), termsLine(change, material.unit))}
               {effect}
               <chakra.time dateTime={change.created_at} display="block" color="fg.muted">
                 {formatDateTime(change.created_at)}

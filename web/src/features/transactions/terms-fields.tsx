@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Payer } from '#shared/domain/transactions/terms.ts'
-import { SelectField, TextField } from '#web/components/forms/field.tsx'
+import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { type Errors, type Typed, typedNext } from './terms.ts'
 
@@ -22,7 +22,7 @@ export function TermsFields({
   const set = (change: Partial<Typed>) => onTyped(typedNext(typed, change))
   return (
     <chakra.div display="grid" gap={3} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
-      <TextField
+      <TextInputField
         label="Quantity of this transaction"
         inputMode="decimal"
         textAlign="end"
@@ -32,7 +32,7 @@ export function TermsFields({
         hint="A first load or all of it"
         onChange={(event) => set({ quantity: event.target.value })}
       />
-      <TextField
+      <TextInputField
         label={`Price per ${material.unit}`}
         inputMode="decimal"
         textAlign="end"
@@ -50,7 +50,7 @@ export function TermsFields({
         <option value="buyer">{`${buyer.name} pays for the material`}</option>
         <option value="seller">{`${seller.name} pays for having it taken`}</option>
       </SelectField>
-      <TextField
+      <TextInputField
         label="Amount in euros"
         inputMode="decimal"
         min={0}

@@ -1,7 +1,12 @@
-import { amountOf, changedTerms, type Payer, type Terms } from '#shared/domain/transactions/terms.ts'
+import {
+  transactionAmount,
+  changedTerms,
+  type Payer,
+  type TransactionTerms,
+} from '#shared/domain/transactions/terms.ts'
 import type { Transaction } from '#web/lib/backend/transactions.ts'
 import { formatCents, formatMoney, formatNumber } from '#web/lib/format.ts'
-import { amountText, readAmount } from './amount.ts'
+import { transactionAmountText, readAmount } from './amount.ts'
 
 /** The terms as they are typed, and what is read from them. Pure. */
 
@@ -15,7 +20,7 @@ export interface Typed {
 
 type Told = Pick<Transaction, 'material' | 'price_per_unit' | 'payer' | 'amount'>
 
-export const termsOf = ({ material, price_per_unit, payer, amount }: Told): Terms => ({
+export const transactionTerms = ({ material, price_per_unit, payer, amount }: Told): TransactionTerms => ({
   quantity: material.quantity,
   price_per_unit,
   payer,
@@ -25,7 +30,7 @@ export const termsOf = ({ material, price_per_unit, payer, amount }: Told): Term
 export const typedTerms = (transaction: Told): Typed => ({
   quantity: String(transaction.material.quantity),
   price: transaction.price_per_unit === null ? '' : String(transaction.price_per_unit),
-  amount: amountText(transaction.amount),
+  amount: transactionAmountText(transaction.amount),
   payer: transaction.payer,
 })
 
@@ -40,14 +45,17 @@ export function typedNext(before: Typed, change: Partial<Typed>): Typed {
   if (change.amount !== undefined) return { ...next, price: '' }
   const [quantity, price] = [readNumber(next.quantity), readNumber(next.price)]
   if (quantity === null || price === null) return next
-  const cents = amountOf(quantity, price)
-  return cents === null ? next : { ...next, amount: amountText(cents) }
+  const cents = transactionAmount(quantity, price)
+  return cents === null ? next : { ...next, amount: transactionAmountText(cents) }
 }
 
 export type Errors = Partial<Record<'quantity' | 'price' | 'amount', string>>
 
 /** @returns the terms that are typed, or what is wrong with which field. */
-export function readTerms(typed: Typed, before: Terms): { terms: Terms } | { errors: Errors } {
+export function readTerms(
+  typed: Typed,
+  before: TransactionTerms,
+): { terms: TransactionTerms } | { errors: Errors } {
   const errors: Errors = {}
   const quantity = readNumber(typed.quantity)
   if (!quantity) errors.quantity = 'Enter how much, above 0'
@@ -66,14 +74,17 @@ export function readTerms(typed: Typed, before: Terms): { terms: Terms } | { err
   return terms ? { terms } : { errors: { price: 'That is more than a transaction can carry' } }
 }
 
-export const sameTerms = (a: Terms, b: Terms): boolean =>
+export const sameTerms = (a: TransactionTerms, b: TransactionTerms): boolean =>
   a.amount === b.amount &&
   a.quantity === b.quantity &&
   a.price_per_unit === b.price_per_unit &&
   a.payer === b.payer
 
 /** "12 t at 250 € per t, 3,000.00 €, paid by the seller". */
-export function termsText({ quantity, price_per_unit, payer, amount }: Terms, unit: string): string {
+export function termsLine(
+  { quantity, price_per_unit, payer, amount }: TransactionTerms,
+  unit: string,
+): string {
   return [
     price_per_unit === null
       ? null
@@ -87,7 +98,7 @@ export function termsText({ quantity, price_per_unit, payer, amount }: Terms, un
 
 /** "Lippe Wälzoxid pays Cynkownia 250 € per t": who pays whom, in words. */
 export function paidText(
-  { payer, price_per_unit, amount }: Terms,
+  { payer, price_per_unit, amount }: TransactionTerms,
   unit: string,
   seller: string,
   buyer: string,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { charge } from '#shared/domain/transactions/fee.ts'
-import type { Terms } from '#shared/domain/transactions/terms.ts'
+import type { TransactionTerms } from '#shared/domain/transactions/terms.ts'
 import { ChargeLines } from '#web/components/exchange/charge-lines.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts'
@@ -19,7 +19,7 @@ export function Ticket({
   transaction: TransactionDetail
   ownId: string | null
   /** As they stand in the fields, or on record. */
-  terms: Terms
+  terms: TransactionTerms
   /** Where they can be changed; null when they can't (any more). */
   fields: ReactNode
   actions: ReactNode

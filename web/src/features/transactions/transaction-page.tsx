@@ -15,12 +15,12 @@ import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
-import { STATUS_TONE, statusWord } from '#web/components/exchange/transaction-words.ts'
+import { TRANSACTION_TONE, transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useStartChat } from '#web/lib/backend/conversations.ts'
 import { useUser } from '#web/lib/backend/session.ts'
@@ -29,7 +29,7 @@ import { toast } from '#web/lib/browser/toast.ts'
 import { useStep } from './queries.ts'
 import { Record } from './record.tsx'
 import { TermsFields } from './terms-fields.tsx'
-import { readTerms, sameTerms, termsOf, termsText, type Typed, typedTerms } from './terms.ts'
+import { readTerms, sameTerms, transactionTerms, termsLine, type Typed, typedTerms } from './terms.ts'
 import { Ticket } from './ticket.tsx'
 
 const TITLE = 'Transaction Details'
@@ -45,7 +45,7 @@ export function TransactionPage() {
   if (query.isPending) return <PageSkeleton label="Loading the transaction" />
   const missing = query.error instanceof ApiError && query.error.status === 404
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead title={TITLE} crumbs={CRUMBS} />
       {missing ? (
         <EmptyState
@@ -64,7 +64,7 @@ export function TransactionPage() {
           busy={query.isFetching}
         />
       )}
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -76,7 +76,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
   const chat = useStartChat(other.id, () => undefined)
   const [edited, setEdited] = useState<Typed | null>(null)
   const [asking, setAsking] = useState<'cancel' | 'complete' | null>(null)
-  const onRecord = termsOf(transaction)
+  const onRecord = transactionTerms(transaction)
   const { material } = transaction
 
   const open = canChangeAmount(transaction, by)
@@ -90,13 +90,13 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
   const justConfirmed = useReturn(confirmed && transaction.status === 'confirmed')
 
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead
         title={TITLE}
         crumbs={CRUMBS}
         actions={
           <chakra.span role="status">
-            <Tag tone={STATUS_TONE[transaction.status]}>{statusWord(transaction, ownId)}</Tag>
+            <Tag tone={TRANSACTION_TONE[transaction.status]}>{transactionStatusWord(transaction, ownId)}</Tag>
           </chakra.span>
         }
       />
@@ -191,11 +191,11 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
           onConfirm={() => step.mutateAsync({ type: 'complete' })}
         >
           You state that material and payment have changed hands: {material.material_name},{' '}
-          {termsText(onRecord, material.unit)}. {other.name} is told, the record keeps that you said so, and
+          {termsLine(onRecord, material.unit)}. {other.name} is told, the record keeps that you said so, and
           it counts as a completed exchange of both. This can’t be undone.
         </ConfirmDialog>
       )}
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -62,7 +62,7 @@ const IDEMPOTENT = new Set(['GET', 'PUT', 'DELETE'])
  * if the call is idempotent. An expired token is refreshed once.
  * @throws {ApiError} with a text that may be shown
  */
-export async function api<K extends RouteKey>(
+export async function callApi<K extends RouteKey>(
   key: K,
   ...[input]: Args<RouteByKey[K]>
 ): Promise<ApiResult<K>> {

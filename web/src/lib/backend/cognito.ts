@@ -139,7 +139,7 @@ export async function setNewPassword(username: string, code: string, password: s
 }
 
 /** Of the signed-in user. Throws Amplify's errors, whose messages may be shown. */
-export async function changePassword(current: string, next: string): Promise<void> {
+export async function changePoolPassword(current: string, next: string): Promise<void> {
   await configure()
   await updatePassword({ oldPassword: current, newPassword: next })
 }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { toast } from '#web/lib/browser/toast.ts'
 import { ApiError } from './api-error.ts'
-import { api, type ApiResult } from './api.ts'
+import { callApi, type ApiResult } from './api.ts'
 import { dropFromOutbox, keepForLater, useOutbox } from './outbox.ts'
 import { DASHBOARD_KEY, refresh } from './query-client.ts'
 import { useUser } from './session.ts'
@@ -21,7 +21,7 @@ import { useUser } from './session.ts'
 export type Connection = ApiResult<'POST /api/connections'>
 
 /** `asked`: the other company waits for an answer. */
-export type Standing = 'none' | 'requested' | 'asked' | 'connected'
+export type ConnectionState = 'none' | 'requested' | 'asked' | 'connected'
 
 const KEY = ['connections'] as const
 /** Rows asked for at once. */
@@ -43,7 +43,7 @@ async function allOf(route: (typeof ROUTES)[number], userId: string, signal: Abo
   const found: Connection[] = []
   let cursor: string | undefined
   do {
-    const page = await api(route, { params: { id: userId }, query: { limit: PAGE, cursor }, signal })
+    const page = await callApi(route, { params: { id: userId }, query: { limit: PAGE, cursor }, signal })
     found.push(...page.items)
     cursor = page.nextCursor ?? undefined
   } while (cursor)
@@ -58,7 +58,7 @@ export function useConnections() {
 
 export const invalidateConnections = (client: QueryClient) => refresh(client, KEY)
 
-const standingIn = (connections: readonly Connection[], companyId: string): Standing => {
+const standingIn = (connections: readonly Connection[], companyId: string): ConnectionState => {
   const found = connections.find(({ company }) => company.id === companyId)
   if (!found) return 'none'
   if (found.status === 'accepted') return 'connected'
@@ -70,7 +70,7 @@ const acceptKey = (companyId: string) => ['connection', 'accept', companyId]
 const subjectOf = (companyId: string) => `connection:${companyId}`
 
 /** What is known of a company, with what was just done or waits to be sent taken as done. */
-export function useStanding(companyId: string): Standing {
+export function useStanding(companyId: string): ConnectionState {
   const known = standingIn(useConnections().data ?? [], companyId)
   const accepting = useIsMutating({ mutationKey: acceptKey(companyId) }) > 0
   const requesting = useIsMutating({ mutationKey: requestKey(companyId) }) > 0
@@ -102,7 +102,7 @@ function useRequest(companyId: string) {
   return useMutation({
     mutationKey: requestKey(companyId),
     mutationFn: ({ userId }: { userId: string }) =>
-      api('POST /api/connections', { body: { followerId: userId, followingId: companyId } }),
+      callApi('POST /api/connections', { body: { followerId: userId, followingId: companyId } }),
     onSuccess: (connection, { userId }) => {
       dropFromOutbox(subjectOf(companyId))
       void record(client, userId, companyId, connection)
@@ -134,7 +134,7 @@ export function useAnswer(companyId: string) {
   const user = useUser()
   const client = useQueryClient()
   const run = (action: 'accept' | 'decline') =>
-    api('PATCH /api/connections/{a}/{b}', { params: { a: user!.id, b: companyId }, body: { action } })
+    callApi('PATCH /api/connections/{a}/{b}', { params: { a: user!.id, b: companyId }, body: { action } })
   const accept = useMutation({
     mutationKey: acceptKey(companyId),
     mutationFn: () => run('accept'),
@@ -167,7 +167,7 @@ export function useEndConnection(companyId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (_done: string) =>
-      api('DELETE /api/connections/{a}/{b}', { params: { a: user!.id, b: companyId } }),
+      callApi('DELETE /api/connections/{a}/{b}', { params: { a: user!.id, b: companyId } }),
     onSuccess: (_, done) => {
       void record(client, user!.id, companyId, null)
       toast.success(done)

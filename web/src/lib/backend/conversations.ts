@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { createStore, useStore } from '#web/lib/browser/store.ts'
 import { toast } from '#web/lib/browser/toast.ts'
-import { api, type ApiResult } from './api.ts'
+import { callApi, type ApiResult } from './api.ts'
 import { refresh } from './query-client.ts'
 import { useUser } from './session.ts'
 
@@ -23,7 +23,7 @@ export const conversationsQuery = (userId: string) =>
       const found: Conversation[] = []
       let cursor: string | undefined
       do {
-        const page = await api('GET /api/conversations/{id}', {
+        const page = await callApi('GET /api/conversations/{id}', {
           params: { id: userId },
           query: { limit: PAGE, cursor },
           signal,
@@ -100,7 +100,7 @@ export function useStartChat(
       const known = await client.fetchQuery({ ...conversationsQuery(userId), staleTime: 5000 })
       const present = known.find(({ company }) => company.id === companyId)
       if (present) return present.id
-      const created = await api('POST /api/conversations', {
+      const created = await callApi('POST /api/conversations', {
         body: { participantIds: [userId, companyId] },
       }).catch((error: unknown) => {
         throw new Error(`Failed to create conversation. ${(error as Error).message}`, { cause: error })

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, type ApiResult } from './api.ts'
+import { callApi, type ApiResult } from './api.ts'
 import { currentSession, refreshSession, useUser } from './session.ts'
 
 /** The signed-in user with the company's record and the plan's limit. */
@@ -8,7 +8,7 @@ export type Me = ApiResult<'GET /api/me'>
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me> => {
-    const me = await api('GET /api/me', { signal })
+    const me = await callApi('GET /api/me', { signal })
     const session = currentSession()
     // The token still names the plan it was made with: routes for paid plans would refuse it.
     if (session.status === 'signed-in' && session.user.plan !== me.plan) {

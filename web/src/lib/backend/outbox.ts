@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/lib/browser/storage.ts'
 import { createStore, useStore } from '#web/lib/browser/store.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { ApiError, type ClientErrorCode } from './api-error.ts'
-import { api } from './api.ts'
+import { callApi } from './api.ts'
 import { queryClient, refresh } from './query-client.ts'
 import { currentSession, useUser } from './session.ts'
 
@@ -65,7 +65,10 @@ async function send(): Promise<void> {
   if (session.status !== 'signed-in') return
   for (const entry of of(session.user.id, store.get())) {
     try {
-      await api(entry.route as 'GET /api/health', { ...entry.input, idempotencyKey: entry.subject } as never)
+      await callApi(
+        entry.route as 'GET /api/health',
+        { ...entry.input, idempotencyKey: entry.subject } as never,
+      )
     } catch (error) {
       if (!(error instanceof ApiError) || error.unreachable) return
       if (!entry.doneWhen?.includes(error.code)) toast.error(entry.refused, error)

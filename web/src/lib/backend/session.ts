@@ -206,7 +206,7 @@ export async function signOutEverywhere(): Promise<void> {
  */
 export async function changePassword(current: string, next: string): Promise<boolean> {
   const loaded = await loadCognito()
-  await loaded.changePassword(current, next)
+  await loaded.changePoolPassword(current, next)
   const { user } = store.get() as { user?: SessionUser }
   const entered = enterAnew(loaded, user?.email, next)
   changing = entered

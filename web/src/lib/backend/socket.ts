@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ClientFrame, ServerFrame } from '#shared/api/frames.ts'
 import { createStore, useStore } from '#web/lib/browser/store.ts'
-import { api } from './api.ts'
+import { callApi } from './api.ts'
 
 /**
  * The socket: opened with a single-use ticket while somebody holds it, opened again with growing pauses when it
@@ -88,7 +88,7 @@ async function connect() {
   if (socket || opening || holders === 0) return
   opening = true
   try {
-    const { ticket } = await api('POST /api/realtime/ticket')
+    const { ticket } = await callApi('POST /api/realtime/ticket')
     if (holders > 0) listen(new WebSocket(address(ticket)))
   } catch {
     later()

@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/lib/browser/toast.ts'
-import { api, type ApiResult } from './api.ts'
+import { callApi, type ApiResult } from './api.ts'
 import { useConnections } from './connections.ts'
 import { DASHBOARD_KEY, refresh } from './query-client.ts'
 import { useUser } from './session.ts'
@@ -26,7 +26,7 @@ const PAGE = 200
 /** The latest ones first. */
 export const transactionsQuery = queryOptions({
   queryKey: [...KEY, 'list'],
-  queryFn: ({ signal }) => api('GET /api/transactions', { query: { limit: PAGE }, signal }),
+  queryFn: ({ signal }) => callApi('GET /api/transactions', { query: { limit: PAGE }, signal }),
 })
 
 /** Rows of the page that lists them. */
@@ -36,7 +36,7 @@ const LISTED = 25
 export const exchangesQuery = infiniteQueryOptions({
   queryKey: [...KEY, 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    api('GET /api/transactions', {
+    callApi('GET /api/transactions', {
       query: { limit: LISTED, ...(pageParam && { cursor: pageParam }) },
       signal,
     }),
@@ -47,7 +47,7 @@ export const exchangesQuery = infiniteQueryOptions({
 export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],
-    queryFn: ({ signal }) => api('GET /api/transactions/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/transactions/{id}', { params: { id }, signal }),
   })
 
 export const invalidateTransactions = (client: QueryClient) =>
@@ -75,7 +75,7 @@ export function useBeginTransaction(companyId: string) {
     mutationFn: (materialId: string) => {
       // Chosen here: a retry after a lost answer gets the first one.
       const id = crypto.randomUUID()
-      return api('POST /api/transactions', {
+      return callApi('POST /api/transactions', {
         body: { connectionId: connection!.id, materialId, id },
         idempotencyKey: id,
       })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Settings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
+import { type AccountSettings, settingsQuery, STORED_SETTINGS } from '#web/lib/backend/settings.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 /**
@@ -11,7 +11,7 @@ import { readStored, removeStored, writeStored } from './storage.ts'
 const keyOf = (form: string) => `draft.${form}`
 
 /** A person may switch the keeping of drafts off. */
-const isOn = () => readStored<Settings>(STORED_SETTINGS)?.autoSave !== false
+const isOn = () => readStored<AccountSettings>(STORED_SETTINGS)?.autoSave !== false
 
 /** What was written into a form and never sent; null without one. */
 export const readDraft = <V>(form: string): V | null => (isOn() ? readStored<V>(keyOf(form)) : null)

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components can follow. */
-export interface Store<T> {
+export interface BrowserStore<T> {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T): BrowserStore<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -25,5 +25,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** @param drawn what a page drawn by the build shows; without it, what the store holds by then. */
-export const useStore = <T>(store: Store<T>, drawn?: T): T =>
+export const useStore = <T>(store: BrowserStore<T>, drawn?: T): T =>
   useSyncExternalStore(store.subscribe, store.get, () => drawn ?? store.get())

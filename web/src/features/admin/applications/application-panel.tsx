@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { Button, IconButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { ReasonDialog } from '#web/components/dialogs/reason-dialog.tsx'
-import { type Application, useDecide } from '#web/features/admin/queries.ts'
+import { type Application, useDecideApplication } from '#web/features/admin/queries.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount, formatDateTime, formatPercent } from '#web/lib/format.ts'
 import { CheckLines } from './checks.tsx'
@@ -118,7 +118,7 @@ function Outlook({ outlook, streams }: { outlook: Application['outlook']; stream
 }
 
 function Decided({ application, onReopened }: { application: Application; onReopened: () => void }) {
-  const decide = useDecide()
+  const decide = useDecideApplication()
   const [asking, setAsking] = useState(false)
   const approved = application.status === 'approved'
   return (

@@ -4,7 +4,11 @@ import { Button } from '#web/components/base/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { TextAreaField } from '#web/components/forms/field.tsx'
-import { type Application, type Decision, useDecide } from '#web/features/admin/queries.ts'
+import {
+  type Application,
+  type ApplicationDecision,
+  useDecideApplication,
+} from '#web/features/admin/queries.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 
@@ -18,7 +22,7 @@ export function DecisionForm({
   application: Application
   onDecided: () => void
 }) {
-  const decide = useDecide()
+  const decide = useDecideApplication()
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,7 +30,7 @@ export function DecisionForm({
   const field = useRef<HTMLTextAreaElement>(null)
 
   // Awaited, not `mutate` with callbacks: those are dropped when the refreshed queue takes this form away.
-  const send = async (decision: Decision['decision']) => {
+  const send = async (decision: ApplicationDecision['decision']) => {
     setFailure(null)
     try {
       await decide.mutateAsync({ id: application.id, decision, reason: reason.trim() })

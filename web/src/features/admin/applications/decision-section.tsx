@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** One of the two ways to settle a request. */
-export interface Way<Row> {
+export interface DecisionWay<Row> {
   /** On the button of a row, and of which row for who can't see it. */
   label: string
   of: (row: Row) => string
@@ -37,8 +37,8 @@ export interface Way<Row> {
 }
 
 interface Ways<Row> {
-  grant: Way<Row>
-  refuse: Way<Row>
+  grant: DecisionWay<Row>
+  refuse: DecisionWay<Row>
 }
 
 /** A queue of requests that are granted, with a reason or without, or refused with one. */

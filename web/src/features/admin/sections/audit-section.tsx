@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Column } from '#web/components/page/data-table.tsx'
+import { ACTION_WORDS, erasedLines } from '#web/features/admin/admin-texts.ts'
 import { type AuditEntry, useAudit } from '#web/features/admin/queries.ts'
 import { RecordList, TwoLines } from '#web/features/admin/section.tsx'
-import { ACTION_WORDS, erasedLines } from '#web/features/admin/words.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 
 /** Who did what to whom, when and why. */

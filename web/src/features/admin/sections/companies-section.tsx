@@ -7,25 +7,25 @@ import { SelectField } from '#web/components/forms/field.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import type { Column } from '#web/components/page/data-table.tsx'
+import { PLAN_NAME } from '#web/lib/plan-names.ts'
 import {
-  type Company,
+  type AdminCompany,
   type CompanyFilter,
   useChangeCompany,
-  useCompanies,
+  useAdminCompanies,
 } from '#web/features/admin/queries.ts'
 import { actionsColumn, RecordList, RowActions, Tools, TwoLines } from '#web/features/admin/section.tsx'
-import { PLAN_NAME } from '#web/features/admin/words.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate, formatNumber } from '#web/lib/format.ts'
 
-type Act = { company: Company; what: 'plan' | 'standing' } | null
+type Act = { company: AdminCompany; what: 'plan' | 'standing' } | null
 
 /** Everybody in the directory: found by name, place or industry; given a plan, suspended, reinstated. */
 export function CompaniesSection() {
   const [words, setWords] = useState('')
   const [status, setStatus] = useState<CompanyFilter>('all')
   const [act, setAct] = useState<Act>(null)
-  const query = useCompanies(useDeferredValue(words.trim()), status)
+  const query = useAdminCompanies(useDeferredValue(words.trim()), status)
   return (
     <>
       <Tools>
@@ -68,7 +68,7 @@ export function CompaniesSection() {
   )
 }
 
-const columnsFor = (onAct: (act: Act) => void): Column<Company>[] => [
+const columnsFor = (onAct: (act: Act) => void): Column<AdminCompany>[] => [
   {
     key: 'company',
     head: 'Company',
@@ -136,7 +136,7 @@ const columnsFor = (onAct: (act: Act) => void): Column<Company>[] => [
   )),
 ]
 
-function StandingDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+function StandingDialog({ company, onClose }: { company: AdminCompany; onClose: () => void }) {
   const change = useChangeCompany()
   const active = company.role === 'user'
   return (
@@ -164,10 +164,10 @@ function StandingDialog({ company, onClose }: { company: Company; onClose: () =>
   )
 }
 
-function PlanDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+function PlanDialog({ company, onClose }: { company: AdminCompany; onClose: () => void }) {
   const change = useChangeCompany()
   const others = (['free', 'pro', 'enterprise'] as const).filter((plan) => plan !== company.plan)
-  const [plan, setPlan] = useState<Company['plan']>(others[0]!)
+  const [plan, setPlan] = useState<AdminCompany['plan']>(others[0]!)
   return (
     <ReasonDialog
       title={`Plan of ${company.name}`}
@@ -187,7 +187,7 @@ function PlanDialog({ company, onClose }: { company: Company; onClose: () => voi
         <SelectField
           label="New plan"
           value={plan}
-          onChange={(event) => setPlan(event.target.value as Company['plan'])}
+          onChange={(event) => setPlan(event.target.value as AdminCompany['plan'])}
         >
           {others.map((name) => (
             <option key={name} value={name}>

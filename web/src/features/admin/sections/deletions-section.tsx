@@ -4,8 +4,9 @@ import { Button } from '#web/components/base/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { ReasonDialog } from '#web/components/dialogs/reason-dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
-import { TextField } from '#web/components/forms/field.tsx'
+import { TextInputField } from '#web/components/forms/field.tsx'
 import type { Column } from '#web/components/page/data-table.tsx'
+import { erasedLines } from '#web/features/admin/admin-texts.ts'
 import { type Deletion, useDeclineDeletion, useDeletions, useErase } from '#web/features/admin/queries.ts'
 import {
   actionsColumn,
@@ -15,7 +16,6 @@ import {
   TwoLines,
   waitingColumn,
 } from '#web/features/admin/section.tsx'
-import { erasedLines } from '#web/features/admin/words.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -182,7 +182,7 @@ function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () =>
           {deletion.replaces && <Replaced names={deletion.replaces} />}
           <li>This can’t be undone. If it is interrupted, you can resume it from here.</li>
         </chakra.ul>
-        <TextField
+        <TextInputField
           ref={field}
           label={`Type “${deletion.company_name}” to confirm`}
           value={typed}

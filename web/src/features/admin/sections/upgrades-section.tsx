@@ -1,8 +1,8 @@
 import type { Column } from '#web/components/page/data-table.tsx'
+import { PLAN_NAME } from '#web/lib/plan-names.ts'
 import { DecisionSection } from '#web/features/admin/applications/decision-section.tsx'
 import { type Upgrade, useSettleUpgrade, useUpgrades } from '#web/features/admin/queries.ts'
 import { type Statuses, TwoLines } from '#web/features/admin/section.tsx'
-import { PLAN_NAME } from '#web/features/admin/words.ts'
 
 const STATUSES: Statuses<Upgrade['status']> = {
   pending: {

@@ -14,7 +14,7 @@ const HAIR = '#D1D8D5'
 const printable = (text: string) => text.replace(/[\u2000-\u200a\u202f]/g, '\u00a0')
 
 /** A page to write on from top to bottom. */
-export class Sheet {
+export class PdfSheet {
   y = 20
   readonly #pdf: jsPDF
 

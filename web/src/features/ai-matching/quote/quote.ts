@@ -1,10 +1,10 @@
 import type { jsPDF } from 'jspdf'
 import { foldPlace as fold } from '#shared/domain/places/fold.ts'
-import type { Mode, Preview } from '#web/features/ai-matching/queries.ts'
-import { formatCarbon, formatWeight, MODE_WORD, PARTS } from '#web/features/ai-matching/words.ts'
+import type { Mode, LogisticsPreview } from '#web/features/ai-matching/queries.ts'
+import { formatCarbon, formatWeight, MODE_WORD, PARTS } from '#web/features/ai-matching/transport-texts.ts'
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { openPdf } from './pdf-fonts.ts'
-import { INK, LEFT, RIGHT, Sheet } from './pdf-sheet.ts'
+import { INK, LEFT, RIGHT, PdfSheet } from './pdf-sheet.ts'
 
 /** The logistics preview as a PDF of one page or more, A4; all lengths in mm, sizes of type in pt. */
 
@@ -18,7 +18,7 @@ interface Parties {
 }
 
 /** Makes the document and hands it to the browser as a download. */
-export async function downloadQuote(preview: Preview, parties: Parties): Promise<void> {
+export async function downloadQuote(preview: LogisticsPreview, parties: Parties): Promise<void> {
   const name = [preview.origin, preview.destination]
     .map((place) => fold(city(place)).replace(/[^a-z0-9]+/g, '-'))
     .join('-to-')
@@ -26,8 +26,8 @@ export async function downloadQuote(preview: Preview, parties: Parties): Promise
 }
 
 /** Writes the preview into an empty document. */
-export function makeQuote(pdf: jsPDF, preview: Preview, parties: Parties): jsPDF {
-  const sheet = new Sheet(pdf)
+export function makeQuote(pdf: jsPDF, preview: LogisticsPreview, parties: Parties): jsPDF {
+  const sheet = new PdfSheet(pdf)
   head(sheet, preview, parties)
   result(sheet, preview)
   modes(sheet, preview)
@@ -45,9 +45,9 @@ export function makeQuote(pdf: jsPDF, preview: Preview, parties: Parties): jsPDF
   return pdf
 }
 
-const city = ({ city: name, text }: Preview['origin']) => name ?? text
+const city = ({ city: name, text }: LogisticsPreview['origin']) => name ?? text
 
-function head(sheet: Sheet, preview: Preview, parties: { from: string; to: string }): void {
+function head(sheet: PdfSheet, preview: LogisticsPreview, parties: { from: string; to: string }): void {
   sheet.at(LEFT, 'Sidestream', { size: 10, bold: true })
   sheet.at(RIGHT, 'Logistics quote, indicative', { size: 9, muted: true, end: true })
   sheet.y += 3
@@ -67,7 +67,7 @@ function head(sheet: Sheet, preview: Preview, parties: { from: string; to: strin
 }
 
 /** The four figures of the screen, in a row between two rules. */
-function result(sheet: Sheet, preview: Preview): void {
+function result(sheet: PdfSheet, preview: LogisticsPreview): void {
   const { is_feasible, recommended_mode, total_cost, total_carbon, roi_percentage } = preview
   const able = is_feasible && recommended_mode
   const figures = [
@@ -104,7 +104,7 @@ const COLUMNS = [
   ['On time', RIGHT],
 ] as const
 
-function modes(sheet: Sheet, { transport_modes, recommended_mode, weight_kg }: Preview): void {
+function modes(sheet: PdfSheet, { transport_modes, recommended_mode, weight_kg }: LogisticsPreview): void {
   sheet.heading('Modes compared')
   sheet.heads('Mode', COLUMNS)
   for (const mode of transport_modes) {
@@ -130,7 +130,7 @@ function modes(sheet: Sheet, { transport_modes, recommended_mode, weight_kg }: P
   }
 }
 
-function breakdown(sheet: Sheet, { transport_modes }: Preview): void {
+function breakdown(sheet: PdfSheet, { transport_modes }: LogisticsPreview): void {
   const priced = transport_modes.filter((mode): mode is Mode & { cost_breakdown: object } =>
     Boolean(mode.feasible && mode.cost_breakdown),
   )
@@ -148,12 +148,12 @@ function breakdown(sheet: Sheet, { transport_modes }: Preview): void {
   }
 }
 
-function separate(sheet: Sheet): void {
+function separate(sheet: PdfSheet): void {
   sheet.rule()
   sheet.y += 4.6
 }
 
-function foot(pdf: jsPDF, sheet: Sheet): void {
+function foot(pdf: jsPDF, sheet: PdfSheet): void {
   const pages = pdf.getNumberOfPages()
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { Mode } from '#web/features/ai-matching/queries.ts'
-import { MODE_WORD, PARTS } from '#web/features/ai-matching/words.ts'
+import { MODE_WORD, PARTS } from '#web/features/ai-matching/transport-texts.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 
 const COLOURS = {

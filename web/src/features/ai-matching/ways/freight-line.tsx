@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Panel } from '#web/components/page/panel.tsx'
-import type { Preview } from '#web/features/ai-matching/queries.ts'
-import { MODE_WORD } from '#web/features/ai-matching/words.ts'
+import type { LogisticsPreview } from '#web/features/ai-matching/queries.ts'
+import { MODE_WORD } from '#web/features/ai-matching/transport-texts.ts'
 import { formatNumber } from '#web/lib/format.ts'
 
 /** What the exchange brings per tonne, and what each mode takes of it: says which mode pays. */
-export function FreightLine({ preview }: { preview: Preview }) {
+export function FreightLine({ preview }: { preview: LogisticsPreview }) {
   const { freight_bearable, weight_kg, transport_modes } = preview
   const perTonne = (euros: number) => euros / (weight_kg / 1000)
   const modes = transport_modes

@@ -5,8 +5,8 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
-import type { Mode, Preview } from '#web/features/ai-matching/queries.ts'
-import { formatWeight, MODE_WORD } from '#web/features/ai-matching/words.ts'
+import type { Mode, LogisticsPreview } from '#web/features/ai-matching/queries.ts'
+import { formatWeight, MODE_WORD } from '#web/features/ai-matching/transport-texts.ts'
 import { formatDistance, formatNumber } from '#web/lib/format.ts'
 
 const MODE_ICON: Record<Mode['mode'], Icon> = {
@@ -25,7 +25,7 @@ const OnPhone = ({ children }: { children: ReactNode }) => (
 const NONE = <chakra.span display={{ base: 'none', md: 'inline' }}>–</chakra.span>
 
 /** Every mode on the same consignment. Truck, the reference, stands on the accent's ground. */
-export function ModeTable({ preview }: { preview: Preview }) {
+export function ModeTable({ preview }: { preview: LogisticsPreview }) {
   const figure = (value: number | null, { reasons }: Mode, shown: (value: number) => ReactNode) =>
     value === null ? (
       <NotEstimated missing={reasons[0] ?? 'No such route'} />

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { coastOf, useCountries } from '#web/components/map/countries.ts'
-import { Gate, Land, MapLabel, Scale } from '#web/components/map/parts.tsx'
-import type { Mode, Preview } from '#web/features/ai-matching/queries.ts'
-import { MODE_WORD, WAY_LINE } from '#web/features/ai-matching/words.ts'
+import { MapGate, Land, MapLabel, Scale } from '#web/components/map/parts.tsx'
+import type { Mode, LogisticsPreview } from '#web/features/ai-matching/queries.ts'
+import { MODE_WORD, WAY_LINE } from '#web/features/ai-matching/transport-texts.ts'
 import { useWidth } from '#web/lib/browser/use-width.ts'
 import { formatDistance } from '#web/lib/format.ts'
 import { wayMap } from './way-lines.ts'
@@ -58,8 +58,14 @@ export default function WayMap({ preview, offerCity, needCity }: Props) {
               </chakra.g>
             )
           })}
-          <Gate x={map.from[0]} y={map.from[1]} side="offer" city={offerCity} up={map.from[1] < map.to[1]} />
-          <Gate x={map.to[0]} y={map.to[1]} side="need" city={needCity} up={map.to[1] <= map.from[1]} />
+          <MapGate
+            x={map.from[0]}
+            y={map.from[1]}
+            side="offer"
+            city={offerCity}
+            up={map.from[1] < map.to[1]}
+          />
+          <MapGate x={map.to[0]} y={map.to[1]} side="need" city={needCity} up={map.to[1] <= map.from[1]} />
           {map.lines.map(
             ({ mode, label }) =>
               label && (
@@ -80,7 +86,7 @@ export default function WayMap({ preview, offerCity, needCity }: Props) {
 }
 
 interface Props {
-  preview: Preview
+  preview: LogisticsPreview
   offerCity: string
   needCity: string
 }

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { Panel } from '#web/components/page/panel.tsx'
-import type { Mode, Preview } from '#web/features/ai-matching/queries.ts'
-import { legWord, MODE_WORD, WAY_LINE } from '#web/features/ai-matching/words.ts'
+import type { Mode, LogisticsPreview } from '#web/features/ai-matching/queries.ts'
+import { legWord, MODE_WORD, WAY_LINE } from '#web/features/ai-matching/transport-texts.ts'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatDistance } from '#web/lib/format.ts'
 
 const WayMap = lazy(() => persistently(() => import('./way-map.tsx')))
 
 /** The ways as a map, and the same in words. */
-export function Ways({ preview }: { preview: Preview }) {
+export function Ways({ preview }: { preview: LogisticsPreview }) {
   const { origin, destination, transport_modes } = preview
-  const city = ({ city, text }: Preview['origin']) => city ?? text
+  const city = ({ city, text }: LogisticsPreview['origin']) => city ?? text
   const [ways, none] = [
     transport_modes.filter(({ legs }) => legs.length > 0),
     transport_modes.filter(({ legs }) => legs.length === 0),

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { CodeForm } from '#web/components/forms/code-form.tsx'
-import { PasswordField, TextField } from '#web/components/forms/field.tsx'
+import { PasswordField, TextInputField } from '#web/components/forms/field.tsx'
 import { FormFoot } from '#web/components/forms/form-parts.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { AUTH_TEXT, authMessage, isNetworkFailure } from '#web/features/auth/messages.ts'
@@ -61,7 +61,7 @@ export function SignInForm({
   }
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
-      <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
+      <TextInputField label="E-mail" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <FormError
         action={

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { PASSWORD_HINT } from '#shared/domain/accounts/passwords.ts'
 import { paths } from '#web/app/paths.ts'
-import { PasswordField, SelectField, TextAreaField, TextField } from '#web/components/forms/field.tsx'
+import { PasswordField, SelectField, TextAreaField, TextInputField } from '#web/components/forms/field.tsx'
 import { Choices, FormFoot } from '#web/components/forms/form-parts.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { AUTH_TEXT, authMessage, isDuplicate, isNetworkFailure } from '#web/features/auth/messages.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { reportUnreachable, useReachability } from '#web/lib/backend/health.ts'
 import { loadCognito } from '#web/lib/backend/session.ts'
 import { fieldsOf, showRefused } from '#web/lib/form-fields.ts'
@@ -65,7 +65,7 @@ export function SignUpForm({
   const submit = form.handleSubmit(async ({ password, ...application }) => {
     setFailure(null)
     try {
-      await api('POST /api/applications', { body: application })
+      await callApi('POST /api/applications', { body: application })
       const { register } = await loadCognito()
       const state = await register(application.email, password)
       if (state === 'confirmed') onConfirmed()
@@ -79,11 +79,11 @@ export function SignUpForm({
   return (
     <chakra.form display="grid" gap={4} noValidate onSubmit={submit}>
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
-        <TextField label="Your name" autoComplete="name" {...field('contactName')} />
+        <TextInputField label="Company name" autoComplete="organization" {...field('companyName')} />
+        <TextInputField label="Your name" autoComplete="name" {...field('contactName')} />
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-        <TextField label="E-mail" type="email" autoComplete="username" {...field('email')} />
+        <TextInputField label="E-mail" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
@@ -100,7 +100,7 @@ export function SignUpForm({
         hint="Two or three are enough. You can add the rest later."
         {...field('wasteStreams')}
       />
-      <TextField label="Sustainability goals" optional {...field('sustainabilityGoals')} />
+      <TextInputField label="Sustainability goals" optional {...field('sustainabilityGoals')} />
       <FormError>{failure}</FormError>
       <FormFoot submit="Submit application" busy={form.formState.isSubmitting} disabled={disconnected}>
         <chakra.span textStyle="label" fontWeight="normal" color="fg.muted" maxW="30ch">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Page } from '#web/components/page/page-head.tsx'
+import { PageFrame } from '#web/components/page/page-head.tsx'
 
 /** The narrow sheet the password and confirmation pages stand on. `tone` colours its edge by the outcome. */
 export function AuthPage({
@@ -13,7 +13,7 @@ export function AuthPage({
   children: ReactNode
 }) {
   return (
-    <Page py={{ base: 6, md: 16 }}>
+    <PageFrame py={{ base: 6, md: 16 }}>
       <chakra.section
         maxW="480px"
         bg="bg.surface"
@@ -31,6 +31,6 @@ export function AuthPage({
         <chakra.h1 textStyle="title">{title}</chakra.h1>
         {children}
       </chakra.section>
-    </Page>
+    </PageFrame>
   )
 }

@@ -7,7 +7,14 @@ import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { PasswordField } from '#web/components/forms/field.tsx'
 import { FormFoot } from '#web/components/forms/form-parts.tsx'
 import { AUTH_TEXT } from '#web/features/auth/messages.ts'
-import { discard, INVALID, knowsPassword, type Link, readLink, redeem } from '#web/features/auth/redeem.ts'
+import {
+  discardLink,
+  INVALID,
+  knowsPassword,
+  type MailedLink,
+  readLink,
+  redeem,
+} from '#web/features/auth/redeem.ts'
 import { useRedirect } from '#web/features/auth/use-redirect.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { toast } from '#web/lib/browser/toast.ts'
@@ -16,14 +23,14 @@ import { AuthPage } from './auth-page.tsx'
 
 type State =
   /** The link says whose application it is; nothing happens before somebody says that it is theirs. */
-  | { step: 'asking'; link: Extract<Link, { kind: 'code' }> }
-  | { step: 'confirming'; link: Link }
+  | { step: 'asking'; link: Extract<MailedLink, { kind: 'code' }> }
+  | { step: 'confirming'; link: MailedLink }
   /** `reviewed`: somebody decides on the application first. */
   | { step: 'confirmed'; reviewed: boolean }
   | { step: 'discarded' }
   | { step: 'failed'; message: string }
 
-function firstState(link: Link | null): State {
+function firstState(link: MailedLink | null): State {
   if (!link) return { step: 'failed', message: INVALID }
   return link.kind === 'code' ? { step: 'asking', link } : { step: 'confirming', link }
 }
@@ -60,7 +67,7 @@ export function ConfirmEmailPage() {
         link={link}
         onConfirm={() => setState({ step: 'confirming', link })}
         onDiscard={async () => {
-          const problem = await discard(link.envelope)
+          const problem = await discardLink(link.envelope)
           setState(problem ? { step: 'failed', message: problem } : { step: 'discarded' })
         }}
       />
@@ -113,7 +120,7 @@ function Asking({
   onConfirm,
   onDiscard,
 }: {
-  link: Extract<Link, { kind: 'code' }>
+  link: Extract<MailedLink, { kind: 'code' }>
   onConfirm: () => void
   onDiscard: () => Promise<void>
 }) {

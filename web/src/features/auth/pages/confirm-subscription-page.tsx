@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { FormError } from '#web/features/auth/forms/form-error.tsx'
 import { useMailedLink } from '#web/features/auth/mailed-token.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { AuthPage } from './auth-page.tsx'
 
 const INCOMPLETE = 'This link is incomplete. Open it again from the e-mail.'
@@ -17,7 +17,7 @@ const INCOMPLETE = 'This link is incomplete. Open it again from the e-mail.'
 export function ConfirmSubscriptionPage() {
   const { token, company } = useMailedLink()
   const confirm = useMutation({
-    mutationFn: () => api('POST /api/leads/confirm', { body: { token: token ?? '' } }),
+    mutationFn: () => callApi('POST /api/leads/confirm', { body: { token: token ?? '' } }),
   })
   const gone = confirm.error instanceof ApiError && confirm.error.code === 'NOT_FOUND'
   if (!token || gone) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/base/button.tsx'
-import { TextField } from '#web/components/forms/field.tsx'
+import { TextInputField } from '#web/components/forms/field.tsx'
 import { FormFoot } from '#web/components/forms/form-parts.tsx'
 import { TextButton, TextLink } from '#web/components/page/page-head.tsx'
 import { FormError } from '#web/features/auth/forms/form-error.tsx'
@@ -71,7 +71,7 @@ function RequestForm({
     <AuthPage title="Forgot Password">
       <chakra.p color="fg.muted">Enter your e-mail address. We send a link to set a new password.</chakra.p>
       <chakra.form display="grid" gap={4} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
+        <TextInputField
           label="E-mail"
           type="email"
           autoComplete="username"

@@ -4,14 +4,14 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { FormError } from '#web/features/auth/forms/form-error.tsx'
 import { useMailedLink } from '#web/features/auth/mailed-token.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { AuthPage } from './auth-page.tsx'
 
 /** /unsubscribe: from the foot of a newsletter. */
 export function UnsubscribePage() {
   const { token } = useMailedLink()
   const leave = useMutation({
-    mutationFn: () => api('POST /api/leads/unsubscribe', { query: { token: token ?? '' } }),
+    mutationFn: () => callApi('POST /api/leads/unsubscribe', { query: { token: token ?? '' } }),
   })
   if (!token) {
     return (

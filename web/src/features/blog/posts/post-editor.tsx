@@ -12,11 +12,11 @@ import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { DraftNote } from '#web/components/forms/draft-note.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/components/forms/field.tsx'
+import { SelectField, TextAreaField, TextInputField } from '#web/components/forms/field.tsx'
 import { Choices } from '#web/components/forms/form-parts.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
+import { BLOG_TEXT } from '#web/features/blog/blog-texts.ts'
 import { type Post, usePreview, usePublish } from '#web/features/blog/queries.ts'
-import { BLOG_TEXT } from '#web/features/blog/words.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useMe } from '#web/lib/backend/me.ts'
 import { dropDraft, readDraft, useAutoSave } from '#web/lib/browser/drafts.ts'
@@ -147,7 +147,7 @@ export function PostEditor({ edited, onSaved }: { edited?: Post; onSaved?: () =>
           alignItems="start"
         >
           <chakra.div display="grid" gap={4} minW={0}>
-            <TextField label="Title" {...field('title')} />
+            <TextInputField label="Title" {...field('title')} />
             <TextAreaField
               label="Content"
               rows={16}
@@ -166,8 +166,8 @@ export function PostEditor({ edited, onSaved }: { edited?: Post; onSaved?: () =>
             <SelectField label="Category" {...field('category')}>
               <Choices of={POST_CATEGORIES} />
             </SelectField>
-            <TextField label="Tags" optional hint="Separated by commas." {...field('tags')} />
-            <TextField
+            <TextInputField label="Tags" optional hint="Separated by commas." {...field('tags')} />
+            <TextInputField
               label="Author"
               optional
               hint={`Shown behind the name of ${company || 'your company'}.`}

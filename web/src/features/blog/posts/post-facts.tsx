@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
+import { COUNTING } from '#web/features/blog/blog-texts.ts'
 import type { PostCard } from '#web/features/blog/queries.ts'
-import { COUNTING } from '#web/features/blog/words.ts'
 import { formatCount } from '#web/lib/format.ts'
 
 /** Reading time, readers, likes, comments. How they are counted is told by their titles. */

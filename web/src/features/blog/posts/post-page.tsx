@@ -9,11 +9,11 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageSpinner, Spinner } from '#web/components/feedback/spinner.tsx'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
-import { Page, TextLink } from '#web/components/page/page-head.tsx'
+import { PageFrame, TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
+import { bylineOf } from '#web/features/blog/blog-texts.ts'
 import { postQuery, useLike, type Post } from '#web/features/blog/queries.ts'
 import { countView } from '#web/features/blog/views.ts'
-import { bylineOf } from '#web/features/blog/words.ts'
 import { useSession } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { lazyPart } from '#web/lib/browser/lazy.ts'
@@ -44,7 +44,7 @@ export function PostPage() {
   }, [found, id])
   if (isPending) return <PageSpinner />
   return (
-    <Page pt={{ base: '18px', md: 7 }} pb={14}>
+    <PageFrame pt={{ base: '18px', md: 7 }} pb={14}>
       <chakra.nav aria-label="Breadcrumb" textStyle="dense" color="fg.muted" mb={4}>
         <TextLink to={paths.blog.getHref({ tab: 'posts' })}>Community Posts</TextLink>
       </chakra.nav>
@@ -66,7 +66,7 @@ export function PostPage() {
           <Comments post={data} reader={reader} />
         </chakra.div>
       )}
-    </Page>
+    </PageFrame>
   )
 }
 

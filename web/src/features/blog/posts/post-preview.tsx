@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Tag } from '#web/components/base/tag.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { LoadingNote } from '#web/components/feedback/skeleton.tsx'
+import { bylineOf } from '#web/features/blog/blog-texts.ts'
 import type { usePreview } from '#web/features/blog/queries.ts'
-import { bylineOf } from '#web/features/blog/words.ts'
 import { PostProse } from './post-prose.tsx'
 
 /** The post as readers will see it, with what was taken out of its HTML. */

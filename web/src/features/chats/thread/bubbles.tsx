@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TextButton, TextLink } from '#web/components/page/page-head.tsx'
 import type { Message } from '#web/features/chats/messages.ts'
 import { ownAddresses } from '#web/features/chats/own-addresses.ts'
-import { discard, type PendingMessage, retry } from '#web/features/chats/pending.ts'
+import { discardMessage, type PendingMessage, retry } from '#web/features/chats/pending.ts'
 import { formatTime } from '#web/lib/format.ts'
 
 /** A text in which addresses of listings and matches of this site can be followed; all else stays as it was typed. */
@@ -90,7 +90,7 @@ export function PendingBubble({ message }: { message: PendingMessage }) {
             <TextButton type="button" onClick={() => retry(message)}>
               Try Again
             </TextButton>
-            <TextButton type="button" onClick={() => discard(message.id)}>
+            <TextButton type="button" onClick={() => discardMessage(message.id)}>
               Discard
             </TextButton>
           </chakra.span>

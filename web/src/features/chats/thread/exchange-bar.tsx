@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { statusWord } from '#web/components/exchange/transaction-words.ts'
+import { transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
 import { useStanding } from '#web/lib/backend/connections.ts'
 import type { Conversation } from '#web/lib/backend/conversations.ts'
 import { useTransactionsWith } from '#web/lib/backend/transactions.ts'
 import { formatCents } from '#web/lib/format.ts'
-import { Exchange } from './exchange.tsx'
+import { ThreadExchange } from './exchange.tsx'
 
 const TITLE = 'This exchange'
 
 /** The column beside the thread, where there is room for one. */
-export function ExchangeColumn(props: Parameters<typeof Exchange>[0]) {
+export function ExchangeColumn(props: Parameters<typeof ThreadExchange>[0]) {
   return (
     <chakra.aside
       aria-label={TITLE}
@@ -26,7 +26,7 @@ export function ExchangeColumn(props: Parameters<typeof Exchange>[0]) {
       <chakra.h2 textStyle="section" mb={4}>
         {TITLE}
       </chakra.h2>
-      <Exchange {...props} />
+      <ThreadExchange {...props} />
     </chakra.aside>
   )
 }
@@ -54,7 +54,7 @@ export function ExchangeBar({ company, ownId }: { company: Conversation['company
         </chakra.div>
         <chakra.div color="fg.muted" truncate>
           {transaction
-            ? `${formatCents(transaction.total)}, ${statusWord(transaction, ownId)}`
+            ? `${formatCents(transaction.total)}, ${transactionStatusWord(transaction, ownId)}`
             : standing === 'connected'
               ? 'Connected, no transaction yet'
               : 'Not connected'}
@@ -64,7 +64,7 @@ export function ExchangeBar({ company, ownId }: { company: Conversation['company
         Details
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={TITLE}>
-        <Exchange company={company} ownId={ownId} />
+        <ThreadExchange company={company} ownId={ownId} />
       </Dialog>
     </chakra.div>
   )

@@ -7,11 +7,11 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { ChargeLines } from '#web/components/exchange/charge-lines.tsx'
-import { STATUS_TONE, statusWord } from '#web/components/exchange/transaction-words.ts'
+import { TRANSACTION_TONE, transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
 import { SelectField } from '#web/components/forms/field.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { useSubject } from '#web/features/chats/subject.ts'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { useConnect } from '#web/lib/backend/connections.ts'
 import type { Conversation } from '#web/lib/backend/conversations.ts'
 import { type Transaction, useBeginTransaction, useTransactionsWith } from '#web/lib/backend/transactions.ts'
@@ -25,7 +25,7 @@ type Listing = ApiResult<'GET /api/materials'>['items'][number]
 const CHOICE = 100
 
 /** What stands between the two companies of a chat: connection, material, transaction, and the ways on. */
-export function Exchange({ company, ownId }: { company: Company; ownId: string | null }) {
+export function ThreadExchange({ company, ownId }: { company: Company; ownId: string | null }) {
   const all = useTransactionsWith(company.id)
   const current = all.find(({ status }) => status !== 'cancelled') ?? all[0]
   const ended = !current || current.status === 'completed' || current.status === 'cancelled'
@@ -55,7 +55,7 @@ function Current({ transaction, ownId }: { transaction: Transaction; ownId: stri
       <chakra.div display="grid" gap={3}>
         <chakra.div display="flex" justifyContent="space-between" gap={3}>
           <chakra.h3 textStyle="card">Transaction</chakra.h3>
-          <Tag tone={STATUS_TONE[transaction.status]}>{statusWord(transaction, ownId)}</Tag>
+          <Tag tone={TRANSACTION_TONE[transaction.status]}>{transactionStatusWord(transaction, ownId)}</Tag>
         </chakra.div>
         <ChargeLines charge={charge(transaction.amount)} />
         <LinkButton variant="primary" to={paths.transaction.getHref(transaction.id)}>
@@ -142,7 +142,7 @@ function Begin({ companyId }: { companyId: string }) {
       {
         queryKey: ['materials', 'of', companyId],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          api('GET /api/companies/{id}/materials', {
+          callApi('GET /api/companies/{id}/materials', {
             params: { id: companyId },
             query: { limit: CHOICE },
             signal,
@@ -152,7 +152,7 @@ function Begin({ companyId }: { companyId: string }) {
       {
         queryKey: ['materials', 'own', CHOICE],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          api('GET /api/materials', { query: { scope: 'own' as const, limit: CHOICE }, signal }),
+          callApi('GET /api/materials', { query: { scope: 'own' as const, limit: CHOICE }, signal }),
         enabled: begin !== null,
       },
     ],

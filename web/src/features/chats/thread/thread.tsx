@@ -6,9 +6,9 @@ import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/base/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { historyQuery, newsQuery } from '#web/features/chats/messages.ts'
+import { messageHistoryQuery, newMessagesQuery } from '#web/features/chats/messages.ts'
 import { deliver, usePending, write } from '#web/features/chats/pending.ts'
-import { useLive } from '#web/features/chats/use-live.ts'
+import { useLiveChats } from '#web/features/chats/use-live.ts'
 import { useMarkRead } from '#web/features/chats/use-mark-read.ts'
 import { useReachability } from '#web/lib/backend/health.ts'
 import { usePollPause } from '#web/lib/backend/socket.ts'
@@ -28,15 +28,15 @@ const SKELETON_BUBBLES = [
 /** One conversation: who it is with, what was written, and where one writes. */
 export function Thread({ id, ownId }: { id: string; ownId: string | null }) {
   const client = useQueryClient()
-  const history = useInfiniteQuery(historyQuery(id))
+  const history = useInfiniteQuery(messageHistoryQuery(id))
   const latest = history.data?.pages[0]
   const news = useQuery({
-    ...newsQuery(client, id),
+    ...newMessagesQuery(client, id),
     enabled: latest !== undefined,
     refetchInterval: usePollPause(),
   })
   const conversation = news.data ?? latest?.conversation
-  const { typing, tellTyping } = useLive(id, ownId)
+  const { typing, tellTyping } = useLiveChats(id, ownId)
   const pending = usePending(id)
   const up = useReachability() === 'up'
   const waiting = pending.some(({ state }) => state !== 'failed')

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { STATE_WORD } from '#web/features/dashboard/words.ts'
+import { STATE_WORD } from '#web/features/dashboard/dashboard-texts.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import type { BalanceStream, State } from './balance-layout.ts'
+import type { BalanceStream, FlowState } from './balance-layout.ts'
 
 const tonnes = (value: number) => `${formatNumber(value, { decimals: value < 10 ? 1 : 0 })} t`
 
@@ -10,7 +10,7 @@ const HATCH =
 const PIPE = 'linear-gradient(90deg, var(--ss-colors-offer-solid), var(--ss-colors-need-solid))'
 
 /** How a state is painted, in bars and in the legend. */
-export function Paint({ state, width }: { state: State; width?: string }) {
+export function Paint({ state, width }: { state: FlowState; width?: string }) {
   return (
     <chakra.span
       display="block"

@@ -9,7 +9,7 @@ import {
   type DrawnStream,
   fitted,
   layoutSide,
-  scaleOf,
+  balanceScale,
 } from './balance-layout.ts'
 
 /** Space for the labels at a far end, px. */
@@ -38,7 +38,7 @@ export function BalanceDrawing({
   label: string
 }) {
   const id = useId()
-  const scale = scaleOf([inward, outward])
+  const scale = balanceScale([inward, outward])
   const left = layoutSide(inward, scale)
   const right = layoutSide(outward, scale)
   const height = Math.max(left.height, right.height, 60) + 2 * MARGIN

@@ -9,13 +9,13 @@ import { listingPlace } from '#web/lib/listing-place.ts'
  */
 
 type Side = Dashboard['balance']['out']
-export type State = Side['streams'][number]['flows'][number]['state']
+export type FlowState = Side['streams'][number]['flows'][number]['state']
 
 export interface BalanceStream {
   key: string
   name: string
   tonnes: number
-  flows: { state: State; tonnes: number; score: number | null; partner: string | null }[]
+  flows: { state: FlowState; tonnes: number; score: number | null; partner: string | null }[]
 }
 
 /** The streams that are drawn, the others as one at the end. */
@@ -32,7 +32,7 @@ export function streamsOf({ streams, others }: Side): BalanceStream[] {
     })),
   }))
   if (!others) return drawn
-  const states: State[] = ['agreed', 'proposed', 'open']
+  const states: FlowState[] = ['agreed', 'proposed', 'open']
   const rest = {
     key: 'others',
     name: formatCount(others.count, 'other stream'),
@@ -45,7 +45,7 @@ export function streamsOf({ streams, others }: Side): BalanceStream[] {
 }
 
 export interface DrawnFlow {
-  state: State
+  state: FlowState
   tonnes: number
   score: number | null
   partner: string | null
@@ -80,7 +80,7 @@ const ROOMY = 46
 const GAP = 12
 
 /** px per tonne for both sides. */
-export function scaleOf(sides: readonly (readonly BalanceStream[])[]): number {
+export function balanceScale(sides: readonly (readonly BalanceStream[])[]): number {
   const largest = Math.max(0, ...sides.flat().map(({ tonnes }) => tonnes))
   return largest === 0 ? 0 : WIDEST / largest
 }

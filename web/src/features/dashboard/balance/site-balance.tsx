@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
+import { STATE_WORD } from '#web/features/dashboard/dashboard-texts.ts'
 import type { Dashboard } from '#web/features/dashboard/queries.ts'
-import { STATE_WORD } from '#web/features/dashboard/words.ts'
 import { useWidth } from '#web/lib/browser/use-width.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { BalanceBars, Paint } from './balance-bars.tsx'
 import { BalanceDrawing } from './balance-drawing.tsx'
-import { type BalanceStream, type State, streamsOf } from './balance-layout.ts'
+import { type BalanceStream, type FlowState, streamsOf } from './balance-layout.ts'
 
 /** Below this width bands have no room for their labels. */
 const DRAWN_FROM = 860
@@ -17,7 +17,7 @@ const DRAWN_FROM = 860
 const number = (value: number) => formatNumber(value, { decimals: value > 0 && value < 10 ? 1 : 0 })
 
 type Row = BalanceStream & { way: 'Leaves' | 'Enters' }
-const part = (stream: BalanceStream, state: State) =>
+const part = (stream: BalanceStream, state: FlowState) =>
   stream.flows.reduce((sum, flow) => (flow.state === state ? sum + flow.tonnes : sum), 0)
 
 const columns: readonly Column<Row>[] = [
@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** What leaves the gate and enters it: agreed, proposed, without a partner. */
-export function SiteBalance({ balance, counted }: { balance: Dashboard['balance']; counted: boolean }) {
+export function SiteBalancePanel({ balance, counted }: { balance: Dashboard['balance']; counted: boolean }) {
   const [asTable, setAsTable] = useState(false)
   const [ref, width] = useWidth<HTMLDivElement>()
   const outward = streamsOf(balance.out)

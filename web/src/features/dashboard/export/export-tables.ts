@@ -1,5 +1,5 @@
 import type { Dashboard } from '#web/features/dashboard/queries.ts'
-import { api, type ApiResult } from '#web/lib/backend/api.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import type { Cell } from '#web/lib/csv.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 
@@ -23,13 +23,13 @@ const PAGE = 200
 export async function exportTable(name: TableName, dashboard: Dashboard): Promise<Table> {
   if (name === 'materials') {
     return materialsTable(
-      await all((cursor) => api('GET /api/materials', { query: { scope: 'own', limit: PAGE, cursor } })),
+      await all((cursor) => callApi('GET /api/materials', { query: { scope: 'own', limit: PAGE, cursor } })),
     )
   }
   if (name === 'matches') {
     const params = { id: dashboard.company.id }
     return matchesTable(
-      await all((cursor) => api('GET /api/matches/{id}', { params, query: { limit: PAGE, cursor } })),
+      await all((cursor) => callApi('GET /api/matches/{id}', { params, query: { limit: PAGE, cursor } })),
     )
   }
   return savingsTable(dashboard.months)

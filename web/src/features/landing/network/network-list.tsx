@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
-import { KINDS, LINE, type Link } from './network.ts'
+import { KINDS, LINE, type DrawnLink } from './network.ts'
 
 /** Pairs shown before somebody asks for all. */
 const FIRST = 8
 
 /** The pairs of the map as a list: the same to read, for who can't see the map. */
-export function NetworkList({ links }: { links: readonly Link[] }) {
+export function NetworkList({ links }: { links: readonly DrawnLink[] }) {
   const [all, setAll] = useState(false)
   const rest = links.length - FIRST
   return (
@@ -51,7 +51,7 @@ export function NetworkList({ links }: { links: readonly Link[] }) {
   )
 }
 
-const pairText = (from: Link['from'], to: Link['to']) =>
+const pairText = (from: DrawnLink['from'], to: DrawnLink['to']) =>
   from.name === to.name && from.kind === to.kind ? `Within ${from.name}` : `${from.name} – ${to.name}`
 
 /** What each line means. */
@@ -74,7 +74,7 @@ export function NetworkLegend() {
   )
 }
 
-const LineSample = ({ kind }: { kind: Link['kind'] }) => (
+const LineSample = ({ kind }: { kind: DrawnLink['kind'] }) => (
   <svg width="24" height="8" viewBox="0 0 24 8" aria-hidden>
     <path d="M0 4H24" fill="none" {...LINE[kind]} />
   </svg>

@@ -5,7 +5,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
 import { useWidth } from '#web/lib/browser/use-width.ts'
-import { LINE, type Link } from './network.ts'
+import { LINE, type DrawnLink } from './network.ts'
 
 const WORLD = feature(
   land as unknown as Topology,
@@ -23,10 +23,10 @@ const WINDOW = {
 }
 
 type Point = readonly [number, number]
-const at = ({ lon, lat }: Link['from']): [number, number] => [lon, lat]
+const at = ({ lon, lat }: DrawnLink['from']): [number, number] => [lon, lat]
 
 /** The world with a line per pair, along the great circle; land only, from Natural Earth 1:110 m. */
-export default function NetworkMap({ links, label }: { links: readonly Link[]; label: string }) {
+export default function NetworkMap({ links, label }: { links: readonly DrawnLink[]; label: string }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const height = Math.round(width * 0.48)
   const drawn = useMemo(() => {

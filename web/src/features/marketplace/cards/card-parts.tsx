@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { DirectionBadge } from '#web/components/marks/direction-badge.tsx'
-import { Gate } from '#web/components/marks/gate.tsx'
+import { CardPort } from '#web/components/marks/gate.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import type { Listing } from '#web/features/marketplace/queries.ts'
 import { formatQuantity, keepUnits } from '#web/lib/format.ts'
@@ -39,7 +39,7 @@ export function CardFrame({
       minW={0}
       h="full"
     >
-      <Gate type={listing.type} pipe={pipe} />
+      <CardPort type={listing.type} pipe={pipe} />
       {children}
     </chakra.article>
   )

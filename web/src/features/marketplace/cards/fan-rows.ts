@@ -1,6 +1,6 @@
-import { placeName } from '#web/components/match/words.ts'
+import { placeName } from '#web/components/match/match-texts.ts'
+import { hasBlockingUnknown, takenText } from '#web/features/marketplace/marketplace-texts.ts'
 import type { Listing, Match } from '#web/features/marketplace/queries.ts'
-import { hasBlockingUnknown, takenText } from '#web/features/marketplace/words.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 
 /** One line of the fan: the other side of a pair, as it stands beside the card. */

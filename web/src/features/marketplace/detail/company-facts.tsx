@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { placeName } from '#web/components/match/words.ts'
+import { placeName } from '#web/components/match/match-texts.ts'
 import type { WholeCompany } from '#web/features/marketplace/queries.ts'
 import { formatSiteDistance, formatFullDate, formatNumber } from '#web/lib/format.ts'
 

@@ -5,7 +5,7 @@ import { TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { companyListingsQuery, type Listing } from '#web/features/marketplace/queries.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ListingRow } from './listing-row.tsx'
+import { ListingLine } from './listing-row.tsx'
 
 const SHOWN = 4
 
@@ -33,7 +33,7 @@ export function CompanyListings({
     >
       <chakra.ul display="grid">
         {others.map((listing) => (
-          <ListingRow key={listing.id} listing={listing} />
+          <ListingLine key={listing.id} listing={listing} />
         ))}
       </chakra.ul>
     </Sheet>

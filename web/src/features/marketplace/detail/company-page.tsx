@@ -10,7 +10,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { PageSkeleton, SkeletonRows } from '#web/components/feedback/skeleton.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
-import { Page, PageHead, WithSide } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead, WithSide } from '#web/components/page/page-head.tsx'
 import { Pager } from '#web/components/page/pager.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { companyListingsQuery, companyQuery, type WholeCompany } from '#web/features/marketplace/queries.ts'
@@ -19,7 +19,7 @@ import { useSession } from '#web/lib/backend/session.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { CompanyAside } from './company-aside.tsx'
-import { ListingRow } from './listing-row.tsx'
+import { ListingLine } from './listing-row.tsx'
 import { NotThere } from './not-there.tsx'
 
 /** Listings of a company on one page of the list. */
@@ -47,7 +47,7 @@ function Whole({ company }: { company: WholeCompany }) {
   const visitor = useSession().status === 'signed-out'
   const market = visitor ? paths.demo : paths.marketplace
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <ChatFailure />
       <PageHead
         title={company.name}
@@ -75,7 +75,7 @@ function Whole({ company }: { company: WholeCompany }) {
         </chakra.div>
         <CompanyAside company={company} own={company.is_own} facts={company} />
       </WithSide>
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -140,7 +140,7 @@ function Listings({ company }: { company: WholeCompany }) {
         <>
           <chakra.ul display="grid" opacity={query.isPlaceholderData ? 0.6 : 1}>
             {page.items.map((listing) => (
-              <ListingRow key={listing.id} listing={listing} />
+              <ListingLine key={listing.id} listing={listing} />
             ))}
           </chakra.ul>
           {page.total > PAGE_SIZE && (

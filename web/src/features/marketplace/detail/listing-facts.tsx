@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { EwcTag } from '#web/components/marks/ewc-tag.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
-import { placeName } from '#web/components/match/words.ts'
+import { placeName } from '#web/components/match/match-texts.ts'
+import { HAZARD_WORD, missingDistance, priceText } from '#web/features/marketplace/marketplace-texts.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
-import { HAZARD_WORD, missingDistance, priceText } from '#web/features/marketplace/words.ts'
 import { useMe } from '#web/lib/backend/me.ts'
 import { formatSiteDistance, formatFullDate, formatMoney } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 
 /** The stated facts of a listing, with what is not stated said. */
-export function ListingFacts({ listing }: { listing: WholeListing }) {
+export function ListingFactsPanel({ listing }: { listing: WholeListing }) {
   const measures = useMe().data?.company?.location != null && !listing.is_own
   const changed = listing.updated_at !== listing.created_at
   return (

@@ -8,10 +8,10 @@ import { ReportButton } from '#web/components/dialogs/report-button.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { PageSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { DirectionBadge } from '#web/components/marks/direction-badge.tsx'
-import { Gate } from '#web/components/marks/gate.tsx'
+import { CardPort } from '#web/components/marks/gate.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
-import { Page, PageHead, WithSide } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead, WithSide } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { companyQuery, listingQuery, type WholeListing } from '#web/features/marketplace/queries.ts'
 import { useSession } from '#web/lib/backend/session.ts'
@@ -20,7 +20,7 @@ import { formatQuantity } from '#web/lib/format.ts'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyListings } from './company-listings.tsx'
 import { ListingActions } from './listing-actions.tsx'
-import { ListingFacts } from './listing-facts.tsx'
+import { ListingFactsPanel } from './listing-facts.tsx'
 import { ListingPairs } from './listing-pairs.tsx'
 import { ListingReading } from './listing-reading.tsx'
 import { NotThere } from './not-there.tsx'
@@ -49,7 +49,7 @@ function Whole({ listing }: { listing: WholeListing }) {
   const company = useQuery(companyQuery(listing.company.id))
   const market = visitor ? paths.demo : paths.marketplace
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <ChatFailure />
       <PageHead
         title={listing.material_name}
@@ -77,7 +77,7 @@ function Whole({ listing }: { listing: WholeListing }) {
         </chakra.div>
         <CompanyAside company={listing.company} own={listing.is_own} linked facts={company.data} />
       </WithSide>
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -96,7 +96,7 @@ function Head({ listing }: { listing: WholeListing }) {
       gap={4}
       minW={0}
     >
-      <Gate type={listing.type} top="34px" />
+      <CardPort type={listing.type} top="34px" />
       <chakra.div display="flex" gap={3.5} alignItems="center" minW={0}>
         <Hatch form={listing.form} type={listing.type} size={56} />
         <chakra.div display="grid" gap={1.5} minW={0}>
@@ -110,7 +110,7 @@ function Head({ listing }: { listing: WholeListing }) {
           </chakra.b>
         </chakra.div>
       </chakra.div>
-      <ListingFacts listing={listing} />
+      <ListingFactsPanel listing={listing} />
       <StatedValues listing={listing} />
     </chakra.section>
   )

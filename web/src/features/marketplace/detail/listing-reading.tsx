@@ -3,7 +3,7 @@ import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { Marked } from '#web/components/match/marked.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
-import { sideOf } from '#web/lib/direction.ts'
+import { colourSideOf } from '#web/lib/direction.ts'
 
 const MAX_CODES = 3
 /** Readings beyond these are guesses that nothing else relies on. */
@@ -19,7 +19,7 @@ export function ListingReading({ listing }: { listing: WholeListing }) {
   const { concepts, ewc, mirror_question } = listing.classification
   const sure = (concepts[0]?.confidence ?? 0) * TOLD_FROM
   const told = concepts.filter(({ confidence }) => confidence >= sure).slice(0, MAX_READINGS)
-  const side = sideOf(listing.type)
+  const side = colourSideOf(listing.type)
   return (
     <Sheet title="What was read from the text">
       {told.length === 0 ? (

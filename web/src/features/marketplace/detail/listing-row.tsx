@@ -9,7 +9,7 @@ import type { Listing } from '#web/features/marketplace/queries.ts'
 import { formatQuantity, keepUnits } from '#web/lib/format.ts'
 
 /** A listing as a line of a list: what, how much, and how well it fits. */
-export function ListingRow({ listing }: { listing: Listing }) {
+export function ListingLine({ listing }: { listing: Listing }) {
   return (
     <chakra.li
       display="grid"

@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
-import { Page, PageHead } from '#web/components/page/page-head.tsx'
+import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { useSession } from '#web/lib/backend/session.ts'
 
@@ -25,7 +25,7 @@ export function NotThere({
   const gone = query.error instanceof ApiError && [400, 404].includes(query.error.status)
   const known = gone && query.error?.message.startsWith('This listing')
   return (
-    <Page pb={12}>
+    <PageFrame pb={12}>
       <PageHead title={gone ? title : failed} />
       {gone ? (
         <EmptyState
@@ -37,6 +37,6 @@ export function NotThere({
       ) : (
         <QueryError title={failed} query={query} />
       )}
-    </Page>
+    </PageFrame>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { measuredText, parameterTitle, ValueDialog } from '#web/components/dialogs/value-dialog.tsx'
 import { invalidateListings, type WholeListing } from '#web/features/marketplace/queries.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { formatFullDate } from '#web/lib/format.ts'
 
 type Stated = WholeListing['stated_values'][number]
@@ -67,7 +67,7 @@ function Change({
   const seen = known ? { value: known.value, unit: known.unit, basis: known.basis } : null
   const state = useMutation({
     mutationFn: (stated: typeof seen) =>
-      api('PUT /api/material-values/{id}', {
+      callApi('PUT /api/material-values/{id}', {
         params: { id: listing.id },
         body: { parameter, stated, seen },
       }),

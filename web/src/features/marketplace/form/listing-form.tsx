@@ -6,7 +6,7 @@ import { plainUnit } from '#shared/domain/amounts/bounds.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { DraftNote } from '#web/components/forms/draft-note.tsx'
 import { EwcField } from '#web/components/forms/ewc-field.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/components/forms/field.tsx'
+import { SelectField, TextAreaField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import type { Listing } from '#web/features/marketplace/queries.ts'
@@ -26,7 +26,7 @@ import {
 } from './listing-schema.ts'
 import { withAnswer } from './mirror-question.tsx'
 import { SiteFields } from './site-fields.tsx'
-import { NOT_AUTHENTICATED, refusal, useSubmitListing } from './submit-listing.ts'
+import { NOT_AUTHENTICATED, listingRefusal, useSubmitListing } from './submit-listing.ts'
 
 export interface Failure {
   text: string
@@ -94,7 +94,7 @@ export function ListingForm({
       else dropDraft(LISTING_DRAFT)
       onListed(listing)
     } catch (error) {
-      const refused = refusal(error)
+      const refused = listingRefusal(error)
       refused.fields.forEach(([field, message], index) =>
         form.setError(field, { message }, { shouldFocus: index === 0 }),
       )
@@ -135,7 +135,7 @@ export function ListingForm({
             onType(next)
           }}
         />
-        <TextField
+        <TextInputField
           label="Material name"
           maxLength={120}
           placeholder={type === 'waste' ? 'Granulated blast furnace slag' : 'Clinker substitute'}
@@ -160,7 +160,7 @@ export function ListingForm({
               />
             )}
           />
-          <TextField
+          <TextInputField
             label="Unit"
             hint="kg, tons, etc."
             maxLength={30}

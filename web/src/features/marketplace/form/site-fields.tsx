@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextField } from '#web/components/forms/field.tsx'
+import { TextInputField } from '#web/components/forms/field.tsx'
 
 type Wired = UseFormRegisterReturn & { error?: string }
 
@@ -15,8 +15,8 @@ export function SiteFields({ city, country }: { city: Wired; country: Wired }) {
         Distance and freight are computed from it. Kept with your company; asked only once.
       </chakra.p>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
-        <TextField label="City" autoComplete="address-level2" maxLength={80} {...city} />
-        <TextField label="Country" autoComplete="country-name" maxLength={80} {...country} />
+        <TextInputField label="City" autoComplete="address-level2" maxLength={80} {...city} />
+        <TextInputField label="Country" autoComplete="country-name" maxLength={80} {...country} />
       </chakra.div>
     </chakra.fieldset>
   )

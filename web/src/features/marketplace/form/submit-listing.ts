@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { invalidateListings, type Listing } from '#web/features/marketplace/queries.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
-import { api } from '#web/lib/backend/api.ts'
+import { callApi } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 import type { ListingValues } from './listing-schema.ts'
 
@@ -17,15 +17,15 @@ export function useSubmitListing(edit: Listing | undefined, id: string) {
       if (city && country) {
         client.setQueryData(
           meQuery.queryKey,
-          await api('PATCH /api/me', { body: { location: { city, country } }, repeatable: true }),
+          await callApi('PATCH /api/me', { body: { location: { city, country } }, repeatable: true }),
         )
       }
       return edit
-        ? await api('PUT /api/materials/{id}', {
+        ? await callApi('PUT /api/materials/{id}', {
             params: { id: edit.id },
             body: { ...body, updated_at: edit.updated_at },
           })
-        : await api('POST /api/materials', { body: { ...body, id }, idempotencyKey: id })
+        : await callApi('POST /api/materials', { body: { ...body, id }, idempotencyKey: id })
     },
     onSuccess: () => invalidateListings(client),
   })
@@ -35,7 +35,7 @@ export function useSubmitListing(edit: Listing | undefined, id: string) {
 const FIELDS = [...LISTING_FIELD_NAMES.filter((name) => name !== 'type'), 'city', 'country'] as const
 
 /** What the server refused, field by field; and what it said about the whole. */
-export function refusal(error: unknown): {
+export function listingRefusal(error: unknown): {
   fields: [field: (typeof FIELDS)[number], message: string][]
   form: string | null
   planLimit: boolean

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { Button } from '#web/components/base/button.tsx'
-import { SelectField, TextField } from '#web/components/forms/field.tsx'
+import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import type { Filters } from './search-state.ts'
 import { useDebouncedText } from './use-search-state.ts'
 
@@ -153,7 +153,7 @@ export function MoreFilters({
           maxLength={40}
         />
       </chakra.div>
-      <TextField
+      <TextInputField
         label="Date from"
         type="date"
         value={filters.dateFrom}
@@ -196,14 +196,14 @@ function TypedField({
   onChange,
   ...rest
 }: { name: TypedFilter; filters: Filters; onChange: SetFilters } & Omit<
-  ComponentProps<typeof TextField>,
+  ComponentProps<typeof TextInputField>,
   'name' | 'value' | 'onChange' | 'onBlur'
 >) {
   const text = useDebouncedText(filters[name], (next) =>
     onChange({ [name]: next }, { replace: filters[name] !== '' && next !== '' }),
   )
   return (
-    <TextField
+    <TextInputField
       {...rest}
       value={text.text}
       onChange={(event) => text.onChange(event.target.value)}

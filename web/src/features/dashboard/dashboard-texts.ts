@@ -23,7 +23,7 @@ export const STATUS_WORD = {
   completed: 'Completed',
   rejected: 'Rejected',
 } as const
-export const STATUS_TONE = {
+export const DASHBOARD_TONE = {
   pending: 'plain',
   accepted: 'accent',
   completed: 'positive',

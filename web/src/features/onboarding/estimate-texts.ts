@@ -1,10 +1,10 @@
 import { formatShort } from '#web/lib/format.ts'
-import type { Stream } from './queries.ts'
+import type { AnalysedStream } from './queries.ts'
 
-type Amount = NonNullable<Stream['amount']>
+type Amount = NonNullable<AnalysedStream['amount']>
 
 /** The middle of an estimate, marked as one. */
-export const amountText = ({ quantity, low, high, unit }: Amount): string =>
+export const estimateText = ({ quantity, low, high, unit }: Amount): string =>
   `${low === high ? '' : '≈ '}${formatShort(quantity)} ${unit}`
 
 export const rangeText = ({ low, high, unit }: Amount): string =>

@@ -2,7 +2,7 @@
 import { fold } from '#shared/domain/matching/text/text.ts'
 import type { Unit } from '#shared/knowledge/schema.ts'
 import unitFile from '#shared/knowledge/language/units.json' with { type: 'json' }
-import type { Token } from './tokens.ts'
+import type { AmountToken } from './tokens.ts'
 import file from './words.json' with { type: 'json' }
 
 /** Phrases of words, found at a place among tokens; each stands for a value. */
@@ -20,7 +20,7 @@ export class Phrases<Value> {
   }
 
   /** The longest phrase that begins at token `i`; a hyphen may join its words. */
-  at(tokens: readonly Token[], i: number): { value: Value; next: number } | null {
+  at(tokens: readonly AmountToken[], i: number): { value: Value; next: number } | null {
     const first = tokens[i]
     if (!first || first.kind === 'number') return null
     for (const { words, value } of this.#byFirst.get(first.fold) ?? []) {
@@ -34,13 +34,13 @@ export class Phrases<Value> {
     return null
   }
 
-  has(tokens: readonly Token[], i: number): boolean {
+  has(tokens: readonly AmountToken[], i: number): boolean {
     return this.at(tokens, i) !== null
   }
 }
 
 /** "big-bag": a hyphen without blanks. */
-export const isHyphen = (tokens: readonly Token[], i: number): boolean =>
+export const isHyphen = (tokens: readonly AmountToken[], i: number): boolean =>
   tokens[i]?.fold === '-' && tokens[i]!.joined && tokens[i + 1]?.joined === true
 
 const flags = (list: readonly string[]) => new Phrases(list.map((word) => [word, true] as const))

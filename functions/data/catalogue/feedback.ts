@@ -2,11 +2,11 @@ import { teach, type Taught } from '#shared/domain/lessons/lessons.ts'
 import type { Judged } from '#shared/domain/matching/match.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import type { HeldCatalogue } from './held-catalogue.ts'
+import type { CatalogueCache } from './catalogue-cache.ts'
 import { patternKey, type Pattern } from './lesson.ts'
 
 /** A ranked pair with what others decided about such pairs. */
-export interface Experienced {
+export interface FeedbackAdjusted {
   judged: Judged
   /** What the two were understood as; null when nothing ties them. */
   pattern: Pattern | null
@@ -16,7 +16,7 @@ export interface Experienced {
   score: number
 }
 
-export function experienced(held: HeldCatalogue, judged: Judged): Experienced {
+export function adjustByFeedback(held: CatalogueCache, judged: Judged): FeedbackAdjusted {
   const { path } = judged.evidence
   const pattern = path ? { offer: conceptId(path.offer.concept), need: conceptId(path.need.concept) } : null
   const score = round(judged.score)

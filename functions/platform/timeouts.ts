@@ -7,7 +7,7 @@ type SdkError = Parameters<typeof isTransientError>[0]
  * again by the SDK, three times in all. Without it a silent service would hold a request until the function's
  * end. All of ours answer in some milliseconds; e-mail and large objects take the longest.
  */
-export const patience = (milliseconds: number) => ({
+export const clientTimeouts = (milliseconds: number) => ({
   requestHandler: {
     connectionTimeout: 1_000,
     requestTimeout: milliseconds,
@@ -16,9 +16,9 @@ export const patience = (milliseconds: number) => ({
 })
 
 /** Longest wait for the table, a parameter or a socket, in milliseconds. */
-export const SHORT = 2_000
+export const SHORT_TIMEOUT = 2_000
 /** Longest wait for SES or an object. */
-export const LONG = 5_000
+export const LONG_TIMEOUT = 5_000
 
 /** What the SDK does not try again, though the same request may succeed a moment later. */
 const NAMES = /^(TransactionConflictException|AbortError)$/

@@ -9,8 +9,8 @@ import type { PLANS } from '#shared/api/core/vocabulary.ts'
 import { PLAN_NAMES } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
-import { barWrite, unbarWrite } from './barred.ts'
 import { companies, type CompanyRepository } from './company.ts'
+import { barWrite, unbarWrite } from './revocation.ts'
 
 /** Who decides, and why. */
 export interface Decider {

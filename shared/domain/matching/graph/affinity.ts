@@ -70,7 +70,7 @@ function carriersOf(knowledge: Knowledge, { concepts }: Lexicon): Map<string, nu
 }
 
 /** How well each material suits a word, by its number. Computed once per word of the trade. */
-export function suitOf(knowledge: Knowledge, word: number): Suit {
+export function affinityOf(knowledge: Knowledge, word: number): Suit {
   const suits = suitsOf(knowledge)
   let suit = suits.known.get(word)
   if (!suit) suits.known.set(word, (suit = compute(suits, wordText(word))))

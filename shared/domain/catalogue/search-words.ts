@@ -14,7 +14,7 @@ const PREFIX_FROM = 4
 /** The last of several words may still be being typed. */
 const LAST_PREFIX_FROM = 2
 
-export function wordsOf(text: string): Words {
+export function searchWords(text: string): Words {
   const words = fold(text).match(WORD) ?? []
   return { plain: ` ${words.join(' ')} `, stems: ` ${words.map((word) => stem(word)).join(' ')} ` }
 }

@@ -1,6 +1,6 @@
 /** What the words of two listings say of each other: shared ones, those in which materials are talked about, their nouns. */
+import { affinityOf } from '#shared/domain/matching/graph/affinity.ts'
 import type { Model } from '#shared/domain/matching/graph/model.ts'
-import { suitOf } from '#shared/domain/matching/graph/suits.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { wordNumber } from '#shared/domain/matching/text/text.ts'
@@ -24,7 +24,7 @@ function talkOf({ lexicon, talk }: Model, concept: number): ReadonlyMap<number, 
  * Shares of the need's words, by weight, that the offer says, that its materials are talked about in, and that its
  * materials suit as well as any; words that no material suits well count less there.
  */
-export function wordFit(
+export function termOverlap(
   model: Model,
   offer: Entry,
   need: Entry,
@@ -37,7 +37,7 @@ export function wordFit(
   for (let i = 0; i < need.stems.length; i++) {
     const word = need.stems[i] as number
     const mass = need.stemWeights[i] as number
-    const { by, top } = suitOf(model.knowledge, word)
+    const { by, top } = affinityOf(model.knowledge, word)
     if (offer.stems.includes(word)) {
       said += mass
       talked += mass
@@ -60,7 +60,7 @@ export function wordFit(
 const REACHED = parameters.scoring.reached
 
 /** How surely the need says the noun of the offer's material: "sand, ash or sludge" asks for any ash, 0–1. */
-export function kindAsked(model: Model, offer: Entry, need: Entry, asked: number | undefined): number {
+export function headNounMatch(model: Model, offer: Entry, need: Entry, asked: number | undefined): number {
   const { graph } = model
   let best = 0
   for (let o = 0; o < Math.min(2, offer.terms.concept.length); o++) {
@@ -81,7 +81,7 @@ export function kindAsked(model: Model, offer: Entry, need: Entry, asked: number
 }
 
 /** Share of the offer's words, by weight, that the need says. */
-export function saidBack(offer: Entry, need: Entry): number {
+export function reverseTermOverlap(offer: Entry, need: Entry): number {
   let said = 0
   for (let i = 0; i < offer.stems.length; i++)
     if (need.stems.includes(offer.stems[i] as number)) said += offer.stemWeights[i] as number

@@ -1,6 +1,6 @@
 import type { Provenance } from '#web/components/marks/source-mark.tsx'
 import { formatDistance, formatMoney, formatQuantity } from '#web/lib/format.ts'
-import type { Mode, Preview } from './queries.ts'
+import type { Mode, LogisticsPreview } from './queries.ts'
 
 /** How the summary of an analysis is come by. */
 export const METHODS = {
@@ -91,7 +91,7 @@ export const carbonMethod = ({ legs }: Mode, weightKg: number): Provenance => ({
   source: RATES,
 })
 
-export const returnMethod = ({ freight_bearable, total_cost }: Preview): Provenance => ({
+export const returnMethod = ({ freight_bearable, total_cost }: LogisticsPreview): Provenance => ({
   basis: 'computed',
   method: `(disposal no longer paid ${euros(freight_bearable)} − freight ${euros(total_cost)}) ÷ freight. Treatment is not in it.`,
   source: RATES,

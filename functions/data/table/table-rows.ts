@@ -3,10 +3,10 @@ import type { Key, TABLE } from '#shared/table/keys.ts'
 import type { Store } from './store.ts'
 
 /** An item as it stands in the table. */
-export type Row = Key & Record<string, unknown>
+export type TableRow = Key & Record<string, unknown>
 
 /** Every item of a partition, of the table or of one of its indexes, whatever its kind. */
-export async function rowsOf(
+export async function tableRows(
   { table }: Pick<Store, 'table'>,
   partition: string,
   {
@@ -17,7 +17,7 @@ export async function rowsOf(
     /** Beginning of the sort key. */
     prefix?: string
   } = {},
-): Promise<Row[]> {
+): Promise<TableRow[]> {
   const range = prefix === undefined ? {} : { range: { beginsWith: prefix } }
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -25,5 +25,5 @@ export async function rowsOf(
     // An index can't be read consistently.
     .options({ maxPages: Infinity, ...(!index && { consistent: true }) })
     .send()
-  return Items as Row[]
+  return Items as TableRow[]
 }

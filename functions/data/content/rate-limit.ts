@@ -16,7 +16,7 @@ const WINDOWS = {
   day: { length: DAY, digits: 10 },
 } as const
 
-export interface Limit {
+export interface RateLimit {
   most: number
   per: keyof typeof WINDOWS
   /** What whoever reached it is told. */
@@ -24,7 +24,7 @@ export interface Limit {
 }
 
 /** @returns the error of who reached a limit, with the seconds until the next window. */
-function refusal({ per, refusal }: Limit, now: Date): AppError {
+function refusal({ per, refusal }: RateLimit, now: Date): AppError {
   const { length } = WINDOWS[per]
   const left = length - (now.getTime() % length)
   return new AppError('RATE_LIMITED', refusal, undefined, Math.ceil(left / 1000))
@@ -32,7 +32,7 @@ function refusal({ per, refusal }: Limit, now: Date): AppError {
 
 export function rateRepository({ Rate }: Store) {
   /** One more of a name in this window, and the condition under which it may be. */
-  function counted(name: string, { most, per }: Limit, now: Date) {
+  function counted(name: string, { most, per }: RateLimit, now: Date) {
     const { length, digits } = WINDOWS[per]
     return {
       item: {
@@ -54,7 +54,7 @@ export function rateRepository({ Rate }: Store) {
     refusal,
 
     /** Part of the transaction that does what is counted: what is refused for another reason costs nothing. */
-    write(name: string, limit: Limit, now: Date) {
+    write(name: string, limit: RateLimit, now: Date) {
       const { item, condition } = counted(name, limit, now)
       return Rate.build(UpdateTransaction).item(item).options({ condition })
     },
@@ -64,7 +64,7 @@ export function rateRepository({ Rate }: Store) {
      *
      * @throws {AppError} RATE_LIMITED, with the seconds until the next window, when they would be more than the limit.
      */
-    async spend(name: string, limit: Limit, now: Date): Promise<void> {
+    async spend(name: string, limit: RateLimit, now: Date): Promise<void> {
       const { item, condition } = counted(name, limit, now)
       try {
         await Rate.build(UpdateItemCommand).item(item).options({ condition }).send()

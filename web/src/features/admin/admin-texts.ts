@@ -49,5 +49,3 @@ export function erasedLines(erased: NonNullable<Deletion['erased']>): string[] {
     return count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
   })
 }
-
-export const PLAN_NAME = { free: 'Free', pro: 'Professional', enterprise: 'Enterprise' } as const

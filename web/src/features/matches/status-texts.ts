@@ -15,7 +15,7 @@ export const REASON_WORDS: Record<RejectionReason, string> = {
 
 type Decisions = Pick<StoredMatch, 'status' | 'decisions'>
 
-export const STATUS_TONE: Record<MatchStatus, 'plain' | 'accent' | 'positive' | 'danger'> = {
+export const MATCH_TONE: Record<MatchStatus, 'plain' | 'accent' | 'positive' | 'danger'> = {
   pending: 'plain',
   accepted: 'accent',
   completed: 'positive',
@@ -23,7 +23,7 @@ export const STATUS_TONE: Record<MatchStatus, 'plain' | 'accent' | 'positive' | 
 }
 
 /** What the state asks of the reader, in two or three words. */
-export function statusWord({ status, decisions }: Decisions): string {
+export function matchStatusWord({ status, decisions }: Decisions): string {
   if (status === 'completed') return 'Completed'
   if (status === 'accepted') return 'Accepted'
   if (status === 'rejected') return 'Rejected'

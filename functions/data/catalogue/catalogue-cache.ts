@@ -1,8 +1,8 @@
 import type { Location } from '#shared/api/core/common.ts'
 import { placeWords } from '#shared/domain/catalogue/filter.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
+import { searchWords, type Words } from '#shared/domain/catalogue/search-words.ts'
 import { vocabularyOf, type Searched } from '#shared/domain/catalogue/search.ts'
-import { wordsOf, type Words } from '#shared/domain/catalogue/words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
@@ -35,7 +35,7 @@ interface View {
  * The catalogue as one container holds it. Changes may come twice, late or out of order: of two states of
  * one thing, the one with the later `changed_at` stays.
  */
-export class HeldCatalogue {
+export class CatalogueCache {
   /** Grows with every change that is news: what was derived at one version is true until the next. */
   version = 0
   private readonly companies = new Map<string, CatalogueCompany>()
@@ -179,8 +179,8 @@ function companyWords(company: CatalogueCompany) {
   if (!known) {
     // eslint-disable-next-line house/place-of-a-listing -- of the company itself
     const place = wordsAt(company.location)
-    const name = wordsOf(company.name)
-    const industry = wordsOf(company.industry)
+    const name = searchWords(company.name)
+    const industry = searchWords(company.industry)
     const words = {
       plain: name.plain + industry.plain + place.plain,
       stems: name.stems + industry.stems + place.stems,
@@ -195,8 +195,8 @@ export function searched({ listing, company }: Pick<ListingRow, 'listing' | 'com
   let known = ofListing.get(listing)
   if (!known) {
     known = {
-      name: wordsOf(listing.material_name),
-      text: wordsOf(listing.description),
+      name: searchWords(listing.material_name),
+      text: searchWords(listing.description),
       codes: listing.type === 'waste' ? listing.classification.ewc.slice(0, SEARCHED_CODES) : [],
     }
     ofListing.set(listing, known)

@@ -15,8 +15,6 @@ export const ACCOUNT_TEXT = {
   settingsFailed: 'Your settings could not be saved. Please try again.',
 } as const
 
-export const PLAN_NAME = { free: 'Free', pro: 'Professional', enterprise: 'Enterprise' } as const
-
 /** Both paid plans open the same; support answers first what somebody writes who is signed in with one. */
 const PAID = [
   'Unlimited listings',

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import shared from './shared-names.json' with { type: 'json' }
+
+/** One name, one meaning: who looks for a name finds the one thing that it stands for. */
+
+const ROOMS = ['shared', 'functions', 'infra', 'web/src']
+const files = ROOMS.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(room, file)),
+).sort()
+const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)/gm
+
+/** Files by the name that they export. */
+const exporters = new Map<string, string[]>()
+for (const file of files) {
+  const names = new Set([...readFileSync(file, 'utf8').matchAll(EXPORT)].map(([, name]) => name!))
+  for (const name of names) exporters.set(name, [...(exporters.get(name) ?? []), file])
+}
+
+describe('names', () => {
+  it('of exports stand in one file, or mean the same in each, for a stated reason', () => {
+    const twice = [...exporters].filter(([, where]) => where.length > 1).map(([name]) => name)
+    expect(twice.filter((name) => !(name in shared)).map((name) => [name, exporters.get(name)])).toEqual([])
+    expect(Object.keys(shared).filter((name) => !twice.includes(name))).toEqual([])
+  })
+
+  it('of files say what is in them', () => {
+    expect(files.filter((file) => /\/(words|utils?|helpers?|misc|stuff)\.tsx?$/.test(file))).toEqual([])
+  })
+})
