@@ -20,19 +20,28 @@ export default defineConfig({
   test: {
     // Two cores, one file more than cores: a test often waits, for a page, a timer or the disk.
     maxWorkers: 3,
-    // What a test makes is short-lived: more room for it means a tenth less time in the garbage collector.
-    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [
       // Pure rules: what one file loads, the knowledge base above all, the next may use.
       { test: { ...node, name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
-      { test: { ...node, name: 'infra', include: ['test/infra/**/*.test.ts'], testTimeout: 120_000 } },
+      // Loading CDK takes longer than most of these tests: once a process, not once a file.
+      {
+        test: {
+          ...node,
+          name: 'infra',
+          include: ['test/infra/**/*.test.ts'],
+          testTimeout: 120_000,
+          isolate: false,
+        },
+      },
       {
         plugins: [react()],
         test: {
           name: 'web',
           environment: 'jsdom',
+          // What a component draws is short-lived: more room for it takes a tenth off the time of these tests.
+          execArgv: ['--max-semi-space-size=64'],
           // Components and their engine come as one file each, not as hundreds: most of the time of a file was reading them.
           deps: {
             optimizer: {
