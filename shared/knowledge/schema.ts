@@ -55,10 +55,8 @@ export type Sector = z.infer<typeof sectorSchema>
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'kebab-case, a-z and 0-9')
 
-/** Ids of sources.json. */
+/** Ids of sources.json; `citation` has their titles. */
 const sources = z.array(id).min(1)
-/** A row as readers have it: the titles of its sources in one text. */
-export type Cited<T> = Omit<T, 'sources'> & { source: string }
 
 /**
  * An alias, either plain text or text with a rule that says when it means this concept.
@@ -93,7 +91,7 @@ export const moneyRangeSchema = z
     sources,
   })
   .refine((r) => r.min <= r.max, 'min above max')
-export type MoneyRange = Cited<z.infer<typeof moneyRangeSchema>>
+export type MoneyRange = z.infer<typeof moneyRangeSchema>
 
 export const hazardSchema = z.strictObject({
   /**
@@ -159,11 +157,7 @@ export const conceptSchema = z.strictObject({
   /** Uses only: materials, with their kinds, that it never takes although a broader or neighbouring use does. */
   refuses: z.array(id).optional(),
 })
-export type ConceptRow = z.infer<typeof conceptSchema>
-export type NamedConcept = Omit<ConceptRow, 'price' | 'disposalCost'> & {
-  price?: MoneyRange
-  disposalCost?: MoneyRange
-}
+export type NamedConcept = z.infer<typeof conceptSchema>
 /** A concept as functions have it: its names are compiled, see `namesOf`. */
 export type Concept = Omit<NamedConcept, 'aliases' | 'i18n'>
 export const conceptFileSchema = z.array(conceptSchema)
@@ -175,7 +169,7 @@ export const limitSchema = z.strictObject({
   unit: z.string(),
   sources,
 })
-export type Limit = Cited<z.infer<typeof limitSchema>>
+export type Limit = z.infer<typeof limitSchema>
 
 export const exchangeSchema = z.strictObject({
   /** A material. Its children inherit the exchange. */
@@ -199,8 +193,7 @@ export const exchangeSchema = z.strictObject({
   /** Standard, reference document, paper, or `industry-practice`. */
   sources,
 })
-export type ExchangeRow = z.infer<typeof exchangeSchema>
-export type KnownExchange = Omit<Cited<ExchangeRow>, 'limits'> & { limits?: Limit[] }
+export type KnownExchange = z.infer<typeof exchangeSchema>
 export const exchangeFileSchema = z.array(exchangeSchema)
 
 export const precedentSchema = z.strictObject({
@@ -219,8 +212,7 @@ export const precedentSchema = z.strictObject({
   /** Published, with enough to find them. */
   sources,
 })
-export type PrecedentRow = z.infer<typeof precedentSchema>
-export type Precedent = Cited<PrecedentRow>
+export type Precedent = z.infer<typeof precedentSchema>
 export const precedentFileSchema = z.array(precedentSchema)
 
 export const rateSchema = z.strictObject({
@@ -449,8 +441,7 @@ export const carbonFactorSchema = z.strictObject({
   sources,
   edition: z.string(),
 })
-export type CarbonFactorRow = z.infer<typeof carbonFactorSchema>
-export type CarbonFactor = Cited<CarbonFactorRow>
+export type CarbonFactor = z.infer<typeof carbonFactorSchema>
 export const carbonFactorFileSchema = z.array(carbonFactorSchema)
 
 /** What a figure or an exchange is known from. Its title is what readers are told. */

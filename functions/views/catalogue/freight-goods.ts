@@ -9,6 +9,7 @@ import { listingAmount, tonnesPerYear } from '#shared/domain/matching/values/qua
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { MoneyRange } from '#shared/knowledge/schema.ts'
+import { citation } from '#shared/knowledge/sources.ts'
 
 type Body = BodyOf<typeof logistics.previewLogistics>
 type Lot = NonNullable<Body['lots']>[number]
@@ -57,7 +58,7 @@ export function goodsOf(
     const range = rangeIn(figure, country)
     if (!range) return null
     basis.push(
-      `${what} of ${concept!.label}: ${euros(range.min)} to ${euros(range.max)} per t, taken at the middle (${range.source}, ${range.year}).`,
+      `${what} of ${concept!.label}: ${euros(range.min)} to ${euros(range.max)} per t, taken at the middle (${citation(range)}, ${range.year}).`,
     )
     return ((range.min + range.max) / 2) * (weightKg / 1000)
   }

@@ -1,6 +1,7 @@
 /** The portfolio that follows from an analysis: what may be listed, what it may be worth, where it may go. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, KnownExchange, MoneyRange } from '#shared/knowledge/schema.ts'
+import { citation } from '#shared/knowledge/sources.ts'
 import { rangeIn } from '../matching/scoring/prices.ts'
 import type { Analysis } from './analyse.ts'
 import type { Quantity, Stream } from './stream.ts'
@@ -123,7 +124,7 @@ export function prospects(
       .slice(0, 3)
       .map(
         (exchange) =>
-          `${label(exchange)}: ${exchange.grade === 2 ? 'standard outlet' : 'feasible'} (${exchange.source})`,
+          `${label(exchange)}: ${exchange.grade === 2 ? 'standard outlet' : 'feasible'} (${citation(exchange)})`,
       ),
   }
 }

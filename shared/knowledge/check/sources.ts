@@ -1,14 +1,14 @@
 /** Rules of `npm run knowledge:check` for sources. */
-import type { ConceptRow, ExchangeRow, PrecedentRow, Source } from '../schema.ts'
+import type { KnownExchange, NamedConcept, Precedent, Source } from '../schema.ts'
 
 /** The id that says: it is done every day, and nobody wrote it down. */
 const PRACTICE = 'industry-practice'
 
-/** What names sources, by who is to be told: rows as they stand in the files. */
+/** What names sources. */
 export interface Citing {
-  concepts: readonly ConceptRow[]
-  exchanges: readonly ExchangeRow[]
-  precedents: readonly PrecedentRow[]
+  concepts: readonly NamedConcept[]
+  exchanges: readonly KnownExchange[]
+  precedents: readonly Precedent[]
   carbonFactors: readonly { id: string; sources: readonly string[] }[]
 }
 
@@ -42,7 +42,7 @@ export function checkSources(sources: readonly Source[], citing: Citing) {
 }
 
 /** Share of exchanges, 0–1, that rest on industry practice alone; null without exchanges. */
-export const practiceShare = (exchanges: readonly Pick<ExchangeRow, 'sources'>[]): number | null =>
+export const practiceShare = (exchanges: readonly Pick<KnownExchange, 'sources'>[]): number | null =>
   exchanges.length === 0
     ? null
     : exchanges.filter(({ sources }) => sources.every((id) => id === PRACTICE)).length / exchanges.length

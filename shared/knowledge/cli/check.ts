@@ -23,7 +23,6 @@ import {
   unitFileSchema,
   wordingSchema,
 } from '../schema.ts'
-import { cite, citeConcept, citeExchange, titlesOf } from '../sources.ts'
 import { folders, KNOWLEDGE_ROOT, writtenIndex } from './folders.ts'
 
 const errors: string[] = []
@@ -73,7 +72,7 @@ const families = Object.entries(found.families).map(([name, files]) => {
   }
 })
 const sources = read('sources.json', sourceFileSchema, [])
-const rows = {
+const data: KnowledgeData = {
   concepts: [
     ...found.uses.flatMap((name) => read(`uses/${name}.json`, conceptFileSchema, [])),
     ...families.flatMap(({ concepts }) => concepts),
@@ -81,13 +80,6 @@ const rows = {
   exchanges: families.flatMap(({ exchanges }) => exchanges),
   precedents: families.flatMap(({ precedents }) => precedents),
   carbonFactors: read('carbon-factors.json', carbonFactorFileSchema, []),
-}
-const titles = titlesOf(sources)
-const data: KnowledgeData = {
-  concepts: rows.concepts.map((row) => citeConcept(titles, row)),
-  exchanges: rows.exchanges.map((row) => citeExchange(titles, row)),
-  precedents: rows.precedents.map((row) => cite(titles, row)),
-  carbonFactors: rows.carbonFactors.map((row) => cite(titles, row)),
   industries: families.flatMap(({ industries }) => industries),
   properties: read('properties.json', propertyFileSchema, []),
   glossary: read('language/glossary.json', glossaryFileSchema, []),
@@ -135,11 +127,11 @@ read('language/wording.json', wordingSchema, {
 })
 
 const report = checkKnowledge(createKnowledge(data))
-const cited = checkSources(sources, rows)
+const cited = checkSources(sources, data)
 errors.push(...report.errors, ...cited.errors)
 const warnings = [...report.warnings, ...cited.warnings]
 const order = read('order.json', orderSchema, { families: [], uses: [] })
-const useIds = new Set(rows.concepts.map(({ id }) => id))
+const useIds = new Set(data.concepts.map(({ id }) => id))
 for (const name of order.families)
   if (!found.families[name]) errors.push(`order.json: there is no family ${name}`)
 for (const id of order.uses) if (!useIds.has(id)) errors.push(`order.json: there is no use ${id}`)
@@ -153,7 +145,7 @@ console.log(
     `${data.ewcCodes.length} EWC codes`,
 )
 const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 100)} %`)
-console.log(`exchanges known from industry practice alone: ${percent(practiceShare(rows.exchanges))}`)
+console.log(`exchanges known from industry practice alone: ${percent(practiceShare(data.exchanges))}`)
 for (const { name, exchanges } of families)
   console.log(`  ${name.padEnd(24)}${percent(practiceShare(exchanges)).padStart(5)} of ${exchanges.length}`)
 const only = process.argv.indexOf('--family')

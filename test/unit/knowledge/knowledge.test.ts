@@ -26,7 +26,7 @@ import {
   wordingSchema,
   type NamedConcept,
 } from '#shared/knowledge/schema.ts'
-import { cite, titlesOf } from '#shared/knowledge/sources.ts'
+import { citation } from '#shared/knowledge/sources.ts'
 
 describe('files', () => {
   it.each(Object.entries(families))('%s follows its schemas', (_, files) => {
@@ -115,14 +115,11 @@ describe('sources', () => {
   })
 
   it('are told by their titles', () => {
-    const titles = titlesOf([
-      { id: 'en-1', title: 'EN 1' },
-      { id: 'en-2', title: 'EN 2' },
-    ])
-    expect(cite(titles, { id: 'a', sources: ['en-2', 'en-1'] })).toEqual({ id: 'a', source: 'EN 2; EN 1' })
-    for (const { source, limits = [] } of knowledge.exchanges)
-      for (const text of [source, ...limits.map((limit) => limit.source)])
-        expect(text).not.toMatch(/^[a-z]+-[a-z-]+$/)
+    expect(citation({ sources: ['industry-practice', 'nobody-knows'] })).toBe(
+      'industry practice; nobody-knows',
+    )
+    for (const { sources, limits = [] } of knowledge.exchanges)
+      for (const row of [{ sources }, ...limits]) expect(citation(row)).not.toMatch(/^[a-z]+-[a-z-]+$/)
   })
 })
 
@@ -141,8 +138,8 @@ describe('breadth', () => {
   it('every figure names its source', () => {
     for (const concept of knowledge.concepts)
       for (const range of [concept.price, concept.disposalCost])
-        if (range) expect(range.source.length).toBeGreaterThan(3)
-    for (const exchange of knowledge.exchanges) expect(exchange.source.length).toBeGreaterThan(2)
+        if (range) expect(citation(range).length).toBeGreaterThan(3)
+    for (const exchange of knowledge.exchanges) expect(citation(exchange).length).toBeGreaterThan(2)
   })
 })
 
@@ -162,7 +159,7 @@ const material: NamedConcept = {
 }
 const base: KnowledgeData = {
   concepts: [use, material],
-  exchanges: [{ from: 'some-stream', to: 'some-use', grade: 2, source: 'industry practice' }],
+  exchanges: [{ from: 'some-stream', to: 'some-use', grade: 2, sources: ['industry-practice'] }],
   precedents: [],
   industries: [],
   properties: [],
@@ -208,7 +205,7 @@ describe('knowledge:check', () => {
   it('names dangling references', () => {
     const errors = errorsOf({
       concepts: [use, { ...material, parents: ['nobody'], properties: ['nothing'], ewc: ['999999'] }],
-      exchanges: [{ from: 'some-stream', to: 'nowhere', grade: 1, source: 'industry practice' }],
+      exchanges: [{ from: 'some-stream', to: 'nowhere', grade: 1, sources: ['industry-practice'] }],
     })
     expect(errors.join('\n')).toMatch(/parent nobody/)
     expect(errors.join('\n')).toMatch(/property nothing/)

@@ -24,7 +24,7 @@ const knowledge = createKnowledge({
       takesHazardous: 'permit',
     },
   ],
-  exchanges: [{ from: 'mill-scale', to: 'iron-units', grade: 2, source: 'industry practice' }],
+  exchanges: [{ from: 'mill-scale', to: 'iron-units', grade: 2, sources: ['industry-practice'] }],
   precedents: [],
   industries: [],
   properties: [],

@@ -24,6 +24,7 @@ import {
 import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
+import { citation } from '#shared/knowledge/sources.ts'
 
 export interface BalanceInput {
   offer: Entry
@@ -154,7 +155,7 @@ function gain(
     value: year(cost),
     unit,
     factor: cost,
-    source: `${range.source}, ${range.year}: ${whole(range.min)} to ${whole(range.max)} EUR/t, taken at the middle`,
+    source: `${citation(range)}, ${range.year}: ${whole(range.min)} to ${whole(range.max)} EUR/t, taken at the middle`,
     basis: 'typical',
   }
 }
@@ -196,14 +197,14 @@ function transfer(
       },
     ]
   if (!found || found.perTonne === 0) return []
-  const usual = rangeIn(material?.price, offer.country)
+  const usual = found.basis === 'usual' ? rangeIn(material?.price, offer.country) : undefined
   return [
     {
       kind: payer(found.perTonne),
       value: Math.abs(year(found.perTonne)),
       unit,
       factor: round(found.perTonne),
-      source: found.basis === 'usual' ? `${usual?.source}, ${usual?.year}` : BASIS[found.basis],
+      source: found.basis !== 'usual' ? BASIS[found.basis] : usual && `${citation(usual)}, ${usual.year}`,
       note: 'EUR/t; no saving of both together',
       basis: found.basis === 'usual' ? 'typical' : 'stated',
       transfer: true,
@@ -228,7 +229,7 @@ function carbonTerm(
     value: round(sign * factor.value * ratio),
     unit: 'kg CO2e/t',
     factor: round(factor.value),
-    source: `${factor.label}. ${factor.source}, ${factor.edition}`,
+    source: `${factor.label}. ${citation(factor)}, ${factor.edition}`,
     note: ratio === 1 ? 'kg CO2e per t' : `kg CO2e per t × ${ratio} t replaced per t`,
   }
 }

@@ -27,6 +27,7 @@ import { askedOf, askedValue } from '#shared/domain/matching/values/statable.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import type { KnownExchange } from '#shared/knowledge/schema.ts'
+import { citation } from '#shared/knowledge/sources.ts'
 import type { BorderRule } from '../../waste/border.ts'
 
 export interface ExplainInput {
@@ -78,9 +79,15 @@ export function explain(knowledge: Knowledge, input: ExplainInput): Explanation 
     ask: asked?.text ?? null,
     askValue: asked?.value ?? null,
     treatment: exchange?.treatment ?? [],
-    limits: exchange?.limits ?? [],
+    limits: (exchange?.limits ?? []).map(({ parameter, op, value, unit, sources }) => ({
+      parameter,
+      op,
+      value,
+      unit,
+      source: citation({ sources }),
+    })),
     precedents,
-    source: exchange?.source ?? null,
+    source: exchange ? citation(exchange) : null,
   }
 }
 
@@ -255,7 +262,11 @@ function precedentsOf(knowledge: Knowledge, exchange: KnownExchange | undefined)
   if (!exchange) return []
   const named = (exchange.precedents ?? []).flatMap((id) => knowledge.precedent(id) ?? [])
   const same = knowledge.precedents.filter((row) => row.from === exchange.from && row.to === exchange.to)
-  return [...new Set([...named, ...same])]
-    .slice(0, 3)
-    .map(({ id, place, country, flow, source }) => ({ id, place, country, flow, source }))
+  return [...new Set([...named, ...same])].slice(0, 3).map((row) => ({
+    id: row.id,
+    place: row.place,
+    country: row.country,
+    flow: row.flow,
+    source: citation(row),
+  }))
 }

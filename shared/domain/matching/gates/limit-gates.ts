@@ -3,7 +3,7 @@ import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import { isBeyond } from '#shared/domain/matching/values/contents.ts'
-import { THE_NEED } from '#shared/domain/matching/values/figures.ts'
+import { isOwnBound } from '#shared/domain/matching/values/figures.ts'
 import { aboveText, unstatedText, withinText } from '#shared/domain/matching/values/limit-words.ts'
 import {
   compareLimit,
@@ -23,8 +23,6 @@ const WET = parameters.gates.wetOffer
 const IMPURE = parameters.gates.impureNeed
 /** Crushed, screened, dried and neutralised on every site: beyond the bound it costs, and ends nothing. */
 const MADE_ON_SITE = /^(?:moisture|particle size|pH|density|heating value)$/
-
-const isOwn = ({ source }: Limit): boolean => source === THE_NEED
 
 /** The limits of a pair: those that the need states, then the usual ones of which it states none. */
 export function limitsOf(exchange: KnownExchange | undefined, need: Entry): readonly Limit[] {
@@ -56,7 +54,9 @@ export function unstatedGate(offer: Entry, need: Entry): Gate | undefined {
 
 /** Parameters on which a comparison has decided: no other reading of the same figures counts beside it. */
 export const decidedOn = (findings: readonly LimitFinding[]): ReadonlySet<string> =>
-  new Set(findings.flatMap(({ state, limit }) => (state !== 'open' && isOwn(limit) ? [limit.parameter] : [])))
+  new Set(
+    findings.flatMap(({ state, limit }) => (state !== 'open' && isOwnBound(limit) ? [limit.parameter] : [])),
+  )
 
 const worstOf = (findings: readonly LimitFinding[]): LimitFinding | undefined =>
   findings.filter(({ state }) => state === 'above').sort((a, b) => b.ratio - a.ratio)[0]
@@ -69,7 +69,7 @@ export function limitFactor(findings: readonly LimitFinding[]): number {
 
 /** Whether what is stated ends a pair: no blending, cleaning or drying makes up for it. */
 function ends({ limit, figure, ratio }: LimitFinding, need: Entry | undefined, guarded: boolean): boolean {
-  if (!isOwn(limit)) return guarded && ratio > FAR
+  if (!isOwnBound(limit)) return guarded && ratio > FAR
   const { parameter, op } = limit
   if (parameter === 'moisture')
     return need?.untreated.includes('drying') ? ratio > FAR : figure.low >= WET && boundOf(limit) <= DRY

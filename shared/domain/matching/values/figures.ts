@@ -194,8 +194,8 @@ function figuresOf(text: string): Figure[] {
   return out
 }
 
-/** Where a limit comes from that a need states itself. */
-export const THE_NEED = 'the need'
+/** Whether the need itself states a limit: only the usual ones have sources. */
+export const isOwnBound = ({ sources }: Pick<Limit, 'sources'>): boolean => sources.length === 0
 
 /** What is done at the taker's after delivery bounds nothing: "ash under 1 % after our washing". */
 const AFTERWARDS =
@@ -210,7 +210,7 @@ export function readBounds(text: string): Limit[] {
     const key = `${parameter} ${op}`
     const shown = Number((value / factor).toPrecision(6))
     if (!out.has(key) && (shown > 0 || per === 'acidity'))
-      out.set(key, { parameter, op, value: shown, unit: `${unit}${of}`, source: THE_NEED })
+      out.set(key, { parameter, op, value: shown, unit: `${unit}${of}`, sources: [] })
   }
   for (const figure of figuresOf(fold(text).replace(AFTERWARDS, ''))) {
     const { low, high, per } = figure

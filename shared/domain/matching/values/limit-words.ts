@@ -1,7 +1,8 @@
 /** Limits in plain English: what is stated of them, and the question about what is not. */
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Limit } from '#shared/knowledge/schema.ts'
-import { measureOf, THE_NEED } from './figures.ts'
+import { citation } from '#shared/knowledge/sources.ts'
+import { isOwnBound, measureOf } from './figures.ts'
 import { figureName, type LimitFinding } from './limits.ts'
 
 const OPS: Record<Limit['op'], string> = {
@@ -25,13 +26,11 @@ export const limitText = ({ op, value, unit }: Pick<Limit, 'op' | 'value' | 'uni
     .trim()
     .replace(/(\d) %/, '$1 %')
 
-const isOwn = ({ source }: Limit): boolean => source === THE_NEED
-
 /** "The need wants at most 30 %." or "The usual limit is at most 0.6 % by mass (source)." */
 const asked = (limit: Limit): string =>
-  isOwn(limit)
+  isOwnBound(limit)
     ? `The need wants ${limitText(limit)}.`
-    : `The usual limit is ${limitText(limit)} (${limit.source}).`
+    : `The usual limit is ${limitText(limit)} (${citation(limit)}).`
 
 /** What a parameter is called when its value is spoken of: "zinc content", "particle size", "pH". */
 export function valueName(parameter: string): string {
@@ -63,9 +62,9 @@ export function limitQuestion(limit: Limit): string {
 /** The question behind a value that is stated, but can't be compared with the limit. */
 export function openQuestion({ figure, limit, missing }: LimitFinding): string {
   const name = figureName(limit.parameter)
-  const wanted = isOwn(limit)
+  const wanted = isOwnBound(limit)
     ? `the need wants ${name} ${limitText(limit)}.`
-    : `the usual limit for ${name} is ${limitText(limit)} (${limit.source}).`
+    : `the usual limit for ${name} is ${limitText(limit)} (${citation(limit)}).`
   return `What is ${missing}? Stated is ${figure.said}; ${wanted}`
 }
 
@@ -73,19 +72,19 @@ export function openQuestion({ figure, limit, missing }: LimitFinding): string {
 export function aboveText({ figure, limit, ratio }: LimitFinding): string {
   const times =
     ratio >= parameters.values.timesFrom && figure.per !== 'acidity' && limit.op.startsWith('<')
-      ? `, about ${Math.round(ratio)} times ${isOwn(limit) ? 'as much' : 'the limit'}`
+      ? `, about ${Math.round(ratio)} times ${isOwnBound(limit) ? 'as much' : 'the limit'}`
       : ''
   const name = figureName(limit.parameter)
   const side = limit.op.startsWith('<') ? 'above' : 'below'
-  return isOwn(limit)
+  return isOwnBound(limit)
     ? `${name} ${side} what the need states: ${figure.said} is stated, ${limitText(limit)} is wanted${times}`
-    : `${name} ${side} the usual limit: ${figure.said} is stated, ${limitText(limit)} is usual (${limit.source})${times}`
+    : `${name} ${side} the usual limit: ${figure.said} is stated, ${limitText(limit)} is usual (${citation(limit)})${times}`
 }
 
 export const withinText = ({ figure, limit }: LimitFinding): string =>
-  isOwn(limit)
+  isOwnBound(limit)
     ? `${figure.said} is stated; the need wants ${limitText(limit)}`
-    : `${figure.said} is stated; ${limitText(limit)} is usual (${limit.source})`
+    : `${figure.said} is stated; ${limitText(limit)} is usual (${citation(limit)})`
 
 /** "moisture is not stated: the need wants at most 30 %". */
 export const unstatedText = (limit: Limit): string =>

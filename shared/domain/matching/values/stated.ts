@@ -2,7 +2,7 @@
 import { fold, stem } from '#shared/domain/matching/text/text.ts'
 import type { Content, Listing, ListingFacts, StatedValue } from '#shared/domain/matching/types.ts'
 import type { Limit } from '#shared/knowledge/schema.ts'
-import { type Figure, readBounds, readFigures, figureScale, THE_NEED } from './figures.ts'
+import { type Figure, readBounds, readFigures, figureScale } from './figures.ts'
 
 const PPM = 1e6
 
@@ -29,7 +29,7 @@ export function boundsOf(listing: Listing, facts: ListingFacts): Limit[] {
     ['purity', '>=', facts.purity],
   ] as const)
     if (share !== undefined && !bounds.some((bound) => bound.parameter === parameter))
-      bounds.push({ parameter, op, value: Number((share * 100).toFixed(1)), unit: '%', source: THE_NEED })
+      bounds.push({ parameter, op, value: Number((share * 100).toFixed(1)), unit: '%', sources: [] })
   return bounds
 }
 
