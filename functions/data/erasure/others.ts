@@ -114,22 +114,15 @@ async function redactNotices(partner: string, erasing: Erasing): Promise<void> {
   const { table, Activity, Notification } = services.use(store)
   const { countWrite } = services.use(erasures)
   const words = [...identity.names, ...identity.emails]
-  const told = {
-    or: [
-      { attr: 'params.company' as const, eq: companyId },
-      {
-        and: [
-          { attr: 'kind' as const, eq: 'text' },
-          {
-            or: words.flatMap((contains) => [
-              { attr: 'params.title' as const, contains },
-              { attr: 'params.message' as const, contains },
-            ]),
-          },
-        ],
-      },
-    ],
-  }
+  const quoted = (['params.title', 'params.message'] as const).flatMap((attr) =>
+    words.map((contains) => ({
+      and: [
+        { attr: 'kind' as const, eq: 'text' },
+        { attr, contains },
+      ],
+    })),
+  )
+  const told = { or: [{ attr: 'params.company' as const, eq: companyId }, ...quoted] }
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: notificationKey(partner, '', '').PK, range: NOTICES })

@@ -1,3 +1,4 @@
+import { own } from '../text/own.ts'
 import type { ActivitySaid, NoticeSaid } from './notice.ts'
 
 /**
@@ -43,15 +44,15 @@ export function noticeOf({ title, message }: { title: string; message: string },
   }
   if (!about) return kept
   const company = about.id
-  const connection = new Map(Object.entries(CONNECTIONS)).get(title)
+  const connection = own(CONNECTIONS, title)
   if (connection) return { kind: connection, params: { company } }
   if (title.startsWith('New message from '))
     return { kind: 'message.received', params: { company, preview: message } }
-  const own = /^New match for (.+)$/s.exec(title)?.[1]
+  const ownListing = /^New match for (.+)$/s.exec(title)?.[1]
   const [, other, percent] = /^(.+) fits, (\d+) %\.$/s.exec(message) ?? []
-  if (own && other && percent)
-    return { kind: 'match.found', params: { company, own, other, percent: Number(percent) } }
-  const decision = new Map(Object.entries(DECISIONS)).get(title)
+  if (ownListing && other && percent)
+    return { kind: 'match.found', params: { company, own: ownListing, other, percent: Number(percent) } }
+  const decision = own(DECISIONS, title)
   const pair = /^: (.+)\.$/s.exec(afterName(message, about.names) ?? '')?.[1]?.split(' for ')
   const [offer, need, more] = pair ?? []
   if (decision && offer && need && more === undefined)

@@ -41,7 +41,7 @@ export const FEATURE_NAMES = [
   'broader',
   'fits',
   'needSure',
-  'saidBack',
+  'reverseOverlap',
   'kind',
 ] as const
 

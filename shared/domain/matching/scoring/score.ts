@@ -45,7 +45,7 @@ export const SCORE_TERMS = [
   'path·broader',
   'path·fits',
   'path·needSure',
-  'path·saidBack',
+  'path·reverseOverlap',
   'path·kind',
   'kind·unread',
   'path·asked',
@@ -73,7 +73,7 @@ export function scoreTerms(features: readonly number[]): number[] {
     broader = 0,
     fits = 0,
     needSure = 0,
-    saidBack = 0,
+    reverseOverlap = 0,
     kind = 0,
   ] = features
   return [
@@ -99,7 +99,7 @@ export function scoreTerms(features: readonly number[]): number[] {
     path * broader,
     path * fits,
     path * needSure,
-    path * saidBack,
+    path * reverseOverlap,
     path * kind,
     kind * unread,
     path * asked,

@@ -12,7 +12,7 @@ import { Panel } from '#web/components/page/panel.tsx'
 import type { Me } from '#web/lib/backend/me.ts'
 import { siteConfigQuery } from '#web/lib/config.ts'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
-import { PLAN_NAME } from '#web/lib/plan-names.ts'
+import { PLAN_NAMES } from '#shared/domain/plans/plans.ts'
 import { PLAN_FEATURES } from './account-texts.ts'
 import { useSubscription, useUpgrade } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function SubscriptionTab({ me }: { me: Me }) {
         title="Your plan"
         aside={
           <chakra.span display="inline-flex" gap={2}>
-            <Tag tone={plan === 'free' ? 'plain' : 'accent'}>{PLAN_NAME[plan]}</Tag>
+            <Tag tone={plan === 'free' ? 'plain' : 'accent'}>{PLAN_NAMES[plan]}</Tag>
             <Tag tone="positive">Active</Tag>
           </chakra.span>
         }
@@ -41,7 +41,7 @@ export function SubscriptionTab({ me }: { me: Me }) {
           {me.company?.active_listings ?? 0} active listings
           {me.listing_limit !== null && ` of ${me.listing_limit}`}
         </chakra.p>
-        <chakra.ul display="grid" gap={2} aria-label={`Included in ${PLAN_NAME[plan]}`}>
+        <chakra.ul display="grid" gap={2} aria-label={`Included in ${PLAN_NAMES[plan]}`}>
           {PLAN_FEATURES[plan].map((feature) => (
             <chakra.li key={feature} display="flex" gap={2} alignItems="center">
               <chakra.span color="positive" flex="none">
@@ -60,7 +60,7 @@ export function SubscriptionTab({ me }: { me: Me }) {
           )}
           {subscription.data?.upgrade && (
             <Banner tone="info">
-              You asked for {PLAN_NAME[subscription.data.upgrade.plan]} on{' '}
+              You asked for {PLAN_NAMES[subscription.data.upgrade.plan]} on{' '}
               {formatDate(subscription.data.upgrade.requested_at)}. We activate it and tell you here.
             </Banner>
           )}
@@ -85,8 +85,8 @@ function UpgradeCard() {
         value={plan}
         onChange={setPlan}
         options={[
-          { value: 'pro', label: PLAN_NAME.pro },
-          { value: 'enterprise', label: PLAN_NAME.enterprise },
+          { value: 'pro', label: PLAN_NAMES.pro },
+          { value: 'enterprise', label: PLAN_NAMES.enterprise },
         ]}
       />
       <chakra.p color="fg.muted" textStyle="dense">

@@ -7,7 +7,7 @@ import { SelectField } from '#web/components/forms/field.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
 import type { Column } from '#web/components/page/data-table.tsx'
-import { PLAN_NAME } from '#web/lib/plan-names.ts'
+import { PLAN_NAMES } from '#shared/domain/plans/plans.ts'
 import {
   type AdminCompany,
   type CompanyFilter,
@@ -90,7 +90,7 @@ const columnsFor = (onAct: (act: Act) => void): Column<AdminCompany>[] => [
   {
     key: 'plan',
     head: 'Plan',
-    cell: ({ plan }) => PLAN_NAME[plan],
+    cell: ({ plan }) => PLAN_NAMES[plan],
   },
   {
     key: 'listings',
@@ -180,9 +180,9 @@ function PlanDialog({ company, onClose }: { company: AdminCompany; onClose: () =
     >
       <chakra.div display="grid" gap={3}>
         <p>
-          It is on {PLAN_NAME[company.plan]} with {formatNumber(company.active_listings)} active listings. The
-          company is told of the new plan. On Free nothing is taken away, but above ten listings none can be
-          added.
+          It is on {PLAN_NAMES[company.plan]} with {formatNumber(company.active_listings)} active listings.
+          The company is told of the new plan. On Free nothing is taken away, but above ten listings none can
+          be added.
         </p>
         <SelectField
           label="New plan"
@@ -191,7 +191,7 @@ function PlanDialog({ company, onClose }: { company: AdminCompany; onClose: () =
         >
           {others.map((name) => (
             <option key={name} value={name}>
-              {PLAN_NAME[name]}
+              {PLAN_NAMES[name]}
             </option>
           ))}
         </SelectField>

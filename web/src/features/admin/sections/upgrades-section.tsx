@@ -1,5 +1,5 @@
 import type { Column } from '#web/components/page/data-table.tsx'
-import { PLAN_NAME } from '#web/lib/plan-names.ts'
+import { PLAN_NAMES } from '#shared/domain/plans/plans.ts'
 import { DecisionSection } from '#web/features/admin/applications/decision-section.tsx'
 import { type Upgrade, useSettleUpgrade, useUpgrades } from '#web/features/admin/queries.ts'
 import { type Statuses, TwoLines } from '#web/features/admin/section.tsx'
@@ -32,7 +32,7 @@ const COLUMNS: Column<Upgrade>[] = [
   {
     key: 'plan',
     head: 'From and to',
-    cell: ({ current_plan, plan }) => `${PLAN_NAME[current_plan]} to ${PLAN_NAME[plan]}`,
+    cell: ({ current_plan, plan }) => `${PLAN_NAMES[current_plan]} to ${PLAN_NAMES[plan]}`,
   },
 ]
 
@@ -54,10 +54,10 @@ export function UpgradesSection({ now }: { now: number }) {
         grant: {
           label: 'Activate',
           of: ({ company_name }) => `Activate the upgrade of ${company_name}`,
-          title: ({ company_name, plan }) => `Activate ${PLAN_NAME[plan]} for ${company_name}?`,
+          title: ({ company_name, plan }) => `Activate ${PLAN_NAMES[plan]} for ${company_name}?`,
           action: 'Activate plan',
           consequence: ({ plan }) =>
-            `${PLAN_NAME[plan]} is open to the company at once: listings without a limit, and publishing in the blog. It is told by a notification.`,
+            `${PLAN_NAMES[plan]} is open to the company at once: listings without a limit, and publishing in the blog. It is told by a notification.`,
           done: 'Plan activated',
         },
         refuse: {
@@ -66,7 +66,7 @@ export function UpgradesSection({ now }: { now: number }) {
           title: ({ company_name }) => `Decline the upgrade of ${company_name}?`,
           action: 'Decline upgrade',
           consequence: ({ current_plan }) =>
-            `The company stays on ${PLAN_NAME[current_plan]} and may ask again. It is told by a notification, without the reason.`,
+            `The company stays on ${PLAN_NAMES[current_plan]} and may ask again. It is told by a notification, without the reason.`,
           done: 'Upgrade declined',
         },
       }}
