@@ -22,7 +22,7 @@ const withInput = routes.filter(takesInput).length
 const EACH = Math.ceil((CALLS - (routes.length - withInput) * CALLS_WITHOUT_INPUT) / withInput)
 const callsOf = (route: AnyRoute) => (takesInput(route) ? EACH : Math.min(EACH, CALLS_WITHOUT_INPUT))
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-const AT_ONCE = 8
+const AT_ONCE = 4
 
 let callers: (User | undefined)[]
 let ids: string[]

@@ -32,18 +32,21 @@ import { applicationForm } from '../../factories/application.ts'
  * has, changes how the cloud behaves, or stops it has one to itself by `ownCloud()`.
  */
 
+/** Two environments of a function are enough for a race; each more starts cold. */
+const TEST_CLOUD = { schedules: false, workers: 2 } satisfies CloudOptions
+
 let shared: Promise<Cloud> | undefined
 let own: { options: CloudOptions; started?: Promise<Cloud> } | undefined
 
 /** The cloud of this file; started by the first call. */
 export function cloud(): Promise<Cloud> {
   if (own) return (own.started ??= startCloud(own.options))
-  return (shared ??= startCloud({ schedules: false }))
+  return (shared ??= startCloud(TEST_CLOUD))
 }
 
 /** Gives the file a cloud that no other uses, stopped after it; said at the top of the file. */
 export function ownCloud(options: CloudOptions = {}): void {
-  own = { options: { schedules: false, ...options } }
+  own = { options: { ...TEST_CLOUD, ...options } }
   afterAll(async () => {
     await (await own?.started)?.stop()
     own = undefined
