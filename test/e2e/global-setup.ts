@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'sidestream-seeded-'))
-  const cloud = await startCloud({ dataDir, schedules: false })
+  const cloud = await startCloud({ dataDir, schedules: false, workers: 2 })
   // As if written a while before the snapshot was built: else every container that starts reads it all from the table.
   await seed(cloud, { now: new Date(Date.now() - 5 * 60_000) })
   await cloud.settled()

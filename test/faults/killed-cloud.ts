@@ -7,7 +7,7 @@ import { seed } from '#infra/seed/seed.ts'
  * of JSON when it is ready; a line on its input makes it print `settled` once no reaction is due.
  */
 const [dataDir, seeding] = process.argv.slice(2)
-const cloud = await startCloud({ dataDir: dataDir!, schedules: false })
+const cloud = await startCloud({ dataDir: dataDir!, schedules: false, workers: 2 })
 if (seeding) await seed(cloud, { exchange: true })
 const { url, awsEndpoint, region, tableName, userPoolId, userPoolClientId } = cloud
 console.log(JSON.stringify({ url, awsEndpoint, region, tableName, userPoolId, userPoolClientId }))
