@@ -69,7 +69,7 @@ export class StageStack extends Stack {
     })
     frontDoor?.close(rest.api, site.distribution, identity.userPool)
 
-    const canary = new CanaryCredentials(this, settings)
+    const canary = new CanaryCredentials(this, settings, identity)
     grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime, canary })
     functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))

@@ -27,7 +27,7 @@ export const ENV = {
   autoApprove: 'AUTO_APPROVE',
   /** Bedrock model that restates free-text answers; absent, none does. */
   answerModel: 'ANSWER_MODEL',
-  /** Address the canary signs in with, and ARN of the secret that is its password. */
+  /** Address the canary signs in with, and ARN of the secret that is its password. Its own client is its `userPoolClientId`. */
   canaryEmail: 'CANARY_EMAIL',
   canarySecret: 'CANARY_SECRET',
 } as const

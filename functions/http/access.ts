@@ -3,9 +3,6 @@ import type { AnyRoute, SelfRule } from '#shared/api/core/route.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** Who acts as a member: approved companies, and the canary, which is shown to nobody. */
-const isMember = (role: Caller['role']): boolean => role === 'user' || role === 'canary'
-
 /** Companies that took part and no longer do, and those that were turned down. */
 const isInactive = (role: Caller['role']): boolean =>
   role === 'suspended' || role === 'rejected' || role === 'erased'
@@ -30,7 +27,7 @@ export function checkAccess(
     return
   }
   if (caller.role === 'pending') throw new AppError('PENDING_APPROVAL')
-  if (!isMember(caller.role) || !caller.companyId) throw new AppError('FORBIDDEN')
+  if (caller.role !== 'user' || !caller.companyId) throw new AppError('FORBIDDEN')
   if (access === 'paid' && caller.plan === 'free') throw new AppError('PAID_PLAN_REQUIRED')
 }
 

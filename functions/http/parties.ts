@@ -30,6 +30,6 @@ export function bothSides(
 ): { own: CompanyItem; other: CompanyItem } {
   const own = found.get(caller.companyId)
   const other = found.get(otherId)
-  if (!own || other?.role !== 'user') throw new AppError('NOT_FOUND')
+  if (!own || other?.role !== 'user' || other.unlisted) throw new AppError('NOT_FOUND')
   return { own, other }
 }

@@ -13,7 +13,7 @@ import { METRICS } from '#shared/metrics.ts'
 
 /**
  * The main journey, from outside through the site's own door, by the clock: what a visitor does, and what a member
- * does. The member is a company of its own (role `canary`), which acts as any other and is shown to nobody.
+ * does. The member is a company of its own, which acts as any other and is unlisted.
  */
 
 /** @returns the steps that went wrong; those after them are taken all the same. */
@@ -24,7 +24,7 @@ export async function runCanary(services: Services): Promise<string[]> {
   const issuer = values.text(ENV.tokenIssuer)
   const enter = async () =>
     canarySignIn({
-      issuer,
+      userPoolId: values.text(ENV.userPoolId),
       clientId: values.text(ENV.userPoolClientId),
       email: values.text(ENV.canaryEmail),
       password: await services.use(secrets)(values.text(ENV.canarySecret)),

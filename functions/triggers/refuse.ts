@@ -9,7 +9,6 @@ const REFUSALS: Record<CompanyItem['role'], string | undefined> = {
   suspended: 'Your account is suspended. Please contact support.',
   erased: 'Your account was deleted. Please contact support.',
   user: undefined,
-  canary: undefined,
 }
 
 /** @throws {AppError} FORBIDDEN with what the person at the form is to read. */

@@ -35,7 +35,7 @@ interface Search {
 
 /**
  * Partners of a listing in the catalogue, best first; pairs that nobody knew are stored, and told to whoever
- * did not look. The canary's are neither: nobody is to hear of it.
+ * did not look. Those of a company outside the catalogue are neither: nobody is to hear of it.
  *
  * @returns `total`: partners beyond the limit too. `fresh`: pairs stored by this call.
  */
@@ -50,7 +50,7 @@ export async function findListingPartners(
     const partner = held.row(match.offerId === mine.listing.id ? match.needId : match.offerId)
     return partner ? [{ match, partner }] : []
   })
-  const { foundAt, fresh } = await keep(services, mine, found, { finder, now })
+  const { foundAt, fresh } = await keep(services, held, mine, found, { finder, now })
   return {
     total,
     fresh,
@@ -79,18 +79,19 @@ export async function matchOfPair(
   const match = services.use(engine).explain(held, toListing(offer), toListing(need), now)
   if (match.score < MATCHED_FROM) return null
   const finder = () => mine.company.id
-  const { foundAt } = await keep(services, mine, [{ match, partner }], { finder, now })
+  const { foundAt } = await keep(services, held, mine, [{ match, partner }], { finder, now })
   return { match, partner, foundAt: foundAt.get(matchId(offer.id, need.id)) ?? now.toISOString() }
 }
 
-/** Stores pairs that nobody knew; those of the canary are not kept. */
+/** Stores pairs that nobody knew; those of a company outside the catalogue are not kept. */
 function keep(
   services: Services,
+  held: CatalogueCache,
   mine: Pair,
   found: readonly Omit<Partner, 'foundAt'>[],
   { finder, now }: Pick<Search, 'finder' | 'now'>,
 ) {
-  const pairs = mine.company.role === 'canary' ? [] : found
+  const pairs = held.company(mine.company.id) ? found : []
   return services.use(foundPairs).record(
     pairs.map(({ match, partner }) => {
       const { offerId, needId, score } = match

@@ -67,7 +67,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   triggers: [
     (fn, { table }) => table.grantReadWrite(fn),
     (fn, { siteAddress }) => siteAddress.grantRead(fn),
-    (fn, { canary }) => canary.grantRead(fn),
+    (fn, { canary }) => canary.bindAddress(fn),
   ],
   stream: [
     (fn, { table }) => table.grantReadWrite(fn),
@@ -82,12 +82,8 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),
   ],
   'auto-matching': [(fn, { table }) => table.grantStartSweeps(fn)],
-  // Comes from outside: it knows where the site is, how people sign in and its password, and may do nothing else.
-  canary: [
-    (fn, { siteAddress }) => siteAddress.grantRead(fn),
-    (fn, { identity }) => identity.bindTokens(fn),
-    (fn, { canary }) => canary.grantRead(fn),
-  ],
+  // Comes from outside: it knows where the site is and its password, signs in, and may do nothing else.
+  canary: [(fn, { siteAddress }) => siteAddress.grantRead(fn), (fn, { canary }) => canary.grantSignIn(fn)],
   'catalogue-snapshot': [
     (fn, { table }) => table.grantReadChanges(fn),
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),

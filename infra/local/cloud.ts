@@ -207,7 +207,10 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
     region: template.place.region,
     tableName: tables[0]?.name ?? '',
     userPoolId: only('AWS::Cognito::UserPool'),
-    userPoolClientId: only('AWS::Cognito::UserPoolClient'),
+    userPoolClientId:
+      template
+        .resources('AWS::Cognito::UserPoolClient')
+        .find(({ properties }) => properties['ExplicitAuthFlows'].includes('ALLOW_USER_SRP_AUTH'))?.ref ?? '',
     snapshotBucket: buckets.find(({ id }) => /snapshot/i.test(id))?.ref ?? '',
     template,
     functions,

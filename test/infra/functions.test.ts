@@ -81,7 +81,7 @@ describe('the functions', () => {
         "account": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID USER_POOL_ID",
         "admin": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "auto-matching": "STAGE TABLE_NAME",
-        "canary": "CANARY_EMAIL CANARY_SECRET SITE_URL_PARAMETER STAGE TOKEN_ISSUER USER_POOL_CLIENT_ID",
+        "canary": "CANARY_EMAIL CANARY_SECRET SITE_URL_PARAMETER STAGE TOKEN_ISSUER USER_POOL_CLIENT_ID USER_POOL_ID",
         "catalogue": "SNAPSHOT_BUCKET STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
         "catalogue-snapshot": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "content": "STAGE TABLE_NAME TOKEN_ISSUER USER_POOL_CLIENT_ID",
@@ -103,7 +103,7 @@ describe('the functions', () => {
         "socket": "SOCKET_ENDPOINT STAGE TABLE_NAME",
         "stream": "MAIL_FROM SITE_URL_PARAMETER SOCKET_ENDPOINT STAGE SUPPORT_EMAIL TABLE_NAME USER_POOL_ID",
         "ticket-authorizer": "STAGE TABLE_NAME",
-        "triggers": "AUTO_APPROVE CANARY_EMAIL CANARY_SECRET SITE_URL_PARAMETER STAGE TABLE_NAME",
+        "triggers": "AUTO_APPROVE CANARY_EMAIL SITE_URL_PARAMETER STAGE TABLE_NAME",
       }
     `)
   })
@@ -133,6 +133,7 @@ describe('the functions', () => {
           "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
         ],
         "canary": [
+          "cognito-idp:AdminCreateUser cognito-idp:AdminInitiateAuth cognito-idp:AdminRespondToAuthChallenge on <UserPool.Arn>",
           "secretsmanager:GetSecretValue on <CanaryPassword>",
           "sqs:GetQueueAttributes sqs:GetQueueUrl sqs:SendMessage on <FailedRuns.Arn>",
           "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
@@ -236,7 +237,6 @@ describe('the functions', () => {
         "triggers": [
           "cognito-idp:AdminDeleteUser cognito-idp:AdminGetUser cognito-idp:AdminUserGlobalSignOut on <UserPool.Arn>",
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
-          "secretsmanager:GetSecretValue on <CanaryPassword>",
           "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
         ],
       }

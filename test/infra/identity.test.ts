@@ -90,6 +90,27 @@ describe('the user pool', () => {
   })
 })
 
+describe("the canary's client", () => {
+  const { Properties: canary } = template.Resources['CanaryClient']!
+
+  it('takes the password by signed call only', () => {
+    expect(canary['ExplicitAuthFlows'].sort()).toEqual([
+      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+    ])
+    expect(canary['PreventUserExistenceErrors']).toBe('ENABLED')
+  })
+
+  it('is of use to the canary alone: no other role signs anybody in', () => {
+    const policies = resourcesOf(template, 'AWS::IAM::Policy')
+    const roles = policies
+      .filter(([, policy]) => JSON.stringify(policy).includes('cognito-idp:AdminInitiateAuth'))
+      .flatMap(([, { Properties }]) => Properties['Roles'] as { Ref: string }[])
+    const fn = resourcesOf(template, 'AWS::Lambda::Function').find(([id]) => id === 'CanaryFunction')![1]
+    expect(roles).toEqual([{ Ref: fn.Properties['Role']['Fn::GetAtt'][0] }])
+  })
+})
+
 describe('its browser client', () => {
   it('signs in by SRP, never by sending the password, and keeps no secret', () => {
     expect(client['ExplicitAuthFlows'].sort()).toEqual([

@@ -43,12 +43,12 @@ export default operation(api.generateMatches, async ({ body, caller, now }, serv
 
 /**
  * The caller's listing; one that was written a moment ago and isn't in the index yet is read from the table, as is
- * the canary's company, which is in no index.
+ * an unlisted company, which is in no index.
  */
 async function ownListing(
   held: CatalogueCache,
   id: string,
-  { companyId, role }: Member,
+  { companyId }: Member,
   services: Services,
 ): Promise<Pair> {
   const row = held.row(id)
@@ -57,10 +57,7 @@ async function ownListing(
     return row
   }
   const listing = requireOwnListing(await services.use(listings).get(id), companyId)
-  const company =
-    role === 'canary'
-      ? await services.use(companies).get(companyId)
-      : held.companyRows.get(companyId)?.company
+  const company = held.companyRows.get(companyId)?.company ?? (await services.use(companies).get(companyId))
   if (listing.status !== 'active' || !company) throw new AppError('NOT_FOUND')
   return { listing, company }
 }

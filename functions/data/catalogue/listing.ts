@@ -51,7 +51,7 @@ export const listings: Service<ListingRepository> = (services) => listingReposit
 /** The counter of the owner may grow by `count`: the company is approved, and its plan has room. */
 export const roomFor = (count: number) => ({
   and: [
-    { attr: 'role' as const, in: ['user' as const, 'canary' as const] },
+    { attr: 'role' as const, eq: 'user' as const },
     {
       or: PLANS.map((plan) => {
         const limit = listingLimit(plan)

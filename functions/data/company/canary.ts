@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { blankCompany } from './company.ts'
 import { memberKeys } from './user.ts'
 
-/** The company for which the canary acts. Its role keeps it out of all that shows companies or counts them. */
+/** The company for which the canary acts: one as any other, but unlisted. */
 export type CanaryRepository = ReturnType<typeof canaryRepository>
 export const canaries: Service<CanaryRepository> = (services) => canaryRepository(services.use(store))
 
@@ -34,7 +34,8 @@ export function canaryRepository({ Company, Email, User }: Store) {
               plan: 'pro',
               created_at: time,
               ...before,
-              role: 'canary',
+              role: 'user',
+              unlisted: true,
               user_id: userId,
               changed_at: time,
             }),

@@ -32,7 +32,8 @@ export function standingRepository(
   /** @throws {AppError} NOT_FOUND for who is not in the directory: applicants are decided on elsewhere. */
   async function member(id: string): Promise<CompanyItem> {
     const company = await get(id)
-    if (!company || !['user', 'suspended'].includes(company.role)) throw new AppError('NOT_FOUND')
+    if (!company || company.unlisted || !['user', 'suspended'].includes(company.role))
+      throw new AppError('NOT_FOUND')
     return company
   }
 

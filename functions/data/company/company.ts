@@ -17,9 +17,9 @@ export type CompanyProfile = Pick<
 export type CompanyRepository = ReturnType<typeof companyRepository>
 export const companies: Service<CompanyRepository> = (services) => companyRepository(services.use(store))
 
-/** Only companies that were approved at some time are of interest to the catalogue. */
-export const isInCatalogue = ({ role }: Pick<CompanyItem, 'role'>) =>
-  role !== 'pending' && role !== 'rejected' && role !== 'canary'
+/** Only listed companies that were approved at some time are of interest to the catalogue. */
+export const isInCatalogue = ({ role, unlisted }: Pick<CompanyItem, 'role' | 'unlisted'>) =>
+  role !== 'pending' && role !== 'rejected' && !unlisted
 
 /** A company of which nothing is known but what is given. */
 export const blankCompany = (

@@ -33,7 +33,7 @@ export const exampleMatch: Service<(held: CatalogueCache, now: Date) => Example 
     if (kept && kept.until > now.getTime() && holds(held, kept.example)) return kept.example
     const judge = services.use(engine)
     const offers = held.rows
-      .filter(({ listing, company }) => listing.type === 'waste' && company.role !== 'canary')
+      .filter(({ listing }) => listing.type === 'waste')
       .sort(({ listing: a }, { listing: b }) => compare(a.created_at, b.created_at) || compare(a.id, b.id))
       .slice(0, LOOKED_AT)
     let best: Example | null = null

@@ -10,7 +10,7 @@ export const PLANS = ['free', 'pro', 'enterprise'] as const
 export const PAID_PLANS = ['pro', 'enterprise'] as const
 
 /** Of a company: only `user` is a member. `erased`: what remains of one whose data was deleted. */
-export const ROLES = ['pending', 'user', 'rejected', 'suspended', 'erased', 'canary'] as const
+export const ROLES = ['pending', 'user', 'rejected', 'suspended', 'erased'] as const
 
 /** Of an upgrade request. */
 export const REQUEST_STATUSES = ['pending', 'settled', 'declined'] as const

@@ -14,6 +14,8 @@ export const companyItem = item({
   industry: string(),
   role: string().enum(...ROLES),
   plan: string().enum(...PLANS),
+  /** True of a company that takes part and is shown to nobody, nor what it lists; absent of every other. */
+  unlisted: boolean().optional(),
   location: nullableLocation(),
   employee_count: nullableNumber(),
   process_description: string(),

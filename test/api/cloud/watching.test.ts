@@ -1,6 +1,5 @@
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CANARY_PROOF } from '#functions/canary/account.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
 import { byKind, type AnyItem } from '#infra/verify/items.ts'
 import { CORRELATION_HEADER } from '#shared/api/core/correlation.ts'
@@ -17,6 +16,7 @@ import {
   ownCloud,
   type User,
 } from '#test/api/support/cloud.ts'
+import { applicationForm } from '../../factories/application.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
 import { Faults, of } from '../../faults/faults.ts'
@@ -135,15 +135,15 @@ describe('the canary', () => {
         'Environment'
       ].Variables[ENV.canaryEmail],
     )
-    const proof = (Value: string) => [{ Name: CANARY_PROOF, Value }]
-    for (const ValidationData of [undefined, proof(''), proof('guessed')]) {
-      const command = new SignUpCommand({ ClientId, Username, Password: 'Correct-horse-7', ValidationData })
-      await expect(client.send(command)).rejects.toThrow('Please send your application first.')
-    }
+    const command = new SignUpCommand({ ClientId, Username, Password: 'Correct-horse-7' })
+    await expect(client.send(command)).rejects.toThrow('Please send your application first.')
+    expect(await run()).toEqual(page)
+    const form = applicationForm({ email: Username })
+    const application = await call(api.account.createApplication, { body: form })
+    expect([application.status, application.error.code]).toEqual([409, 'EMAIL_REGISTERED'])
   })
 
-  it('finds nothing where nothing is wrong: it signs up at first, then in, and makes the main journey', async () => {
-    expect(await run()).toEqual(page)
+  it('finds nothing where nothing is wrong: it signs in and makes the main journey', async () => {
     expect(await run()).toEqual(page)
     const asked = (await linesOf('MatchingFunction')).filter(({ message }) => message === 'Answered')
     expect(asked.map(({ route, status }) => [route, status])).toEqual(
