@@ -76,6 +76,7 @@ export default defineConfig({
           ...node,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
+          isolate: false,
           globalSetup: [...node.globalSetup, 'test/api/support/global-setup.ts'],
           testTimeout: 600_000,
         },
