@@ -9,9 +9,8 @@ import type { Plugin } from 'esbuild'
  */
 
 /**
- * Lambda hands a function its credentials in environment variables, and so does the local cloud. The SDK's
- * default chain also carries clients for single sign-on, container and instance roles and profile files:
- * a sixth of every bundle that no function ever runs.
+ * Lambda and the local cloud pass credentials in environment variables. The SDK's default chain also bundles clients for
+ * single sign-on, roles and profile files: a sixth of every bundle, never run.
  */
 const credentialsPlugin: Plugin = {
   name: 'credentials-from-environment',
@@ -25,9 +24,8 @@ const credentialsPlugin: Plugin = {
 }
 
 /**
- * The SDK describes every operation of a service in one file, with keys like `[_hH]` that stand for a
- * string. esbuild cannot know that computing such a key has no effect, and keeps all of it: 68 KB for S3,
- * of which two operations are used. With the strings put in, it drops the rest.
+ * The SDK's schemas use computed keys (`[_hH]`), so esbuild keeps them all: 68 KB for S3, of which two operations are used.
+ * With the strings inlined it drops the rest.
  */
 const schemasPlugin: Plugin = {
   name: 'sdk-schemas',

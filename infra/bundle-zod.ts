@@ -4,9 +4,8 @@ import type { Plugin } from 'esbuild'
 const MISSING = `const missing = () => { throw new Error('JSON Schema is not bundled') }`
 
 /**
- * Every zod schema can describe itself as JSON Schema, so every bundle that has one schema carries the
- * describing: 5 KB of its 200. Only the function that tells the contract needs it; elsewhere it fails with
- * the message given here.
+ * Every zod schema carries its JSON Schema conversion, 5 KB a bundle. Only the function that serves the contract needs it;
+ * elsewhere it throws the message given here.
  */
 export const noJsonSchemaPlugin: Plugin = {
   name: 'no-json-schema',

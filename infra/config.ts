@@ -16,9 +16,8 @@ export interface StageSettings {
   /** Applications are approved when the e-mail is confirmed: for closed pilots. */
   autoApprove: boolean
   /**
-   * On-demand model of Amazon Bedrock in the stage's region ("anthropic.claude-3-haiku-20240307-v1:0") that
-   * restates free-text answers of the questionnaire. Absent, the knowledge base alone reads them, and no function
-   * may call a model.
+   * Amazon Bedrock model, on demand in the stage's region ("anthropic.claude-3-haiku-20240307-v1:0"), that restates free-text
+   * answers. Absent: the knowledge base alone reads them, and no function may call a model.
    */
   answerModel?: string
   /** Own domain of the site; absent, it is served at CloudFront's address. */
@@ -33,9 +32,8 @@ export interface StageSettings {
    */
   webAclArn?: string | null
   /**
-   * Cognito's threat protection: refuses a sign-in with a password known to have leaked, and one rated a high risk by
-   * its place, device and pace. It needs the Plus plan, at USD 0.02 per active user and month from the first user on;
-   * without it the pool has Essentials, at USD 0.015 from the 10,001st (`test/bench/cost/prices.json`).
+   * Cognito's threat protection: refuses leaked passwords and risky sign-ins. It needs the Plus plan, USD 0.02 per monthly
+   * active user from the first; Essentials cost USD 0.015 from the 10,001st (`test/bench/cost/prices.json`).
    */
   threatProtection: boolean
   /** Who runs the stage, for imprint, privacy notice and terms. The first deployment sets it. */
@@ -64,9 +62,8 @@ export interface StageSettings {
   /** The same for one route that anybody may write to: sign-up applications, crash records. */
   publicWriteThrottle: { rate: number; burst: number }
   /**
-   * Event streams open at once: each holds an execution environment for minutes, so they get a share of the
-   * account's and leave the rest to everything else. Absent, there is no bound: reserving needs an account
-   * with at least 100 more.
+   * Event streams open at once. Each holds an execution environment for minutes, so they get a share of the account's.
+   * Absent: no bound, since reserving needs an account with at least 100 more.
    */
   openStreams?: number
   /**

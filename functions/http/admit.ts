@@ -17,11 +17,8 @@ export interface Guards {
 }
 
 /**
- * What an operation gets, once the route's declaration admits the caller and the request.
- *
- * Order of refusals: 401 and 403 for the caller, then 413 and 400 for the request, then 403 for an id that
- * is not the caller's own; so nobody learns about inputs of a route that isn't open to them.
- *
+ * What an operation gets once the route's declaration admits caller and request. Refusals come in this order: 401 and 403
+ * for the caller, 413 and 400 for the request, 403 for another's id: a closed route says nothing of its inputs.
  * @param verify for `personal` routes.
  * @param isBarred for routes that are open to companies: a suspended one is refused before its token says so.
  * @throws {AppError} the refusal.

@@ -3,9 +3,8 @@ import { isThrottlingError, isTransientError } from '@smithy/core/retry'
 type SdkError = Parameters<typeof isTransientError>[0]
 
 /**
- * What every client of AWS is made with: a call that hears nothing for this long has failed, and is tried
- * again by the SDK, three times in all. Without it a silent service would hold a request until the function's
- * end. All of ours answer in some milliseconds; e-mail and large objects take the longest.
+ * Timeouts of every AWS client: a silent call fails and is retried by the SDK, three attempts in all. Without them a
+ * silent service would hold a request until the function's own timeout.
  */
 export const clientTimeouts = (milliseconds: number) => ({
   requestHandler: {

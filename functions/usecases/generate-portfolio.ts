@@ -28,10 +28,8 @@ import { findPortfolioPartners } from './portfolio-partners.ts'
 type Generated = z.output<typeof generatedSchema>
 
 /**
- * The portfolio of an analysis, with partners of the real catalogue. It is kept with the answers, and the company's
- * record is told what it now knows: place, people, processes, and how surely. Generated again it proposes nothing a
- * second time: what was corrected, listed or removed stays so.
- *
+ * Stores the portfolio of an analysis, with partners from the catalogue, and updates the company's record. Generated again,
+ * it keeps what was corrected, listed or removed.
  * @param step Question that was open, 0–7: there the questionnaire is resumed.
  * @throws {AppError} VALIDATION_FAILED when the place is not known.
  */

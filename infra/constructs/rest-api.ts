@@ -161,9 +161,10 @@ export class RestApi extends Construct {
   }
 }
 
-/** Errors only: at INFO the gateway would write request bodies, with people's data, to the log. No metrics per method:
- *  five of each, at the price of own metrics; every answer logs its route. A method with settings of its own inherits
- *  none, so they are given twice. */
+/**
+ * Errors only: INFO would log request bodies with personal data; own metrics per method would cost more than the log lines
+ * they repeat. A method's own settings inherit none, so they stand twice.
+ */
 const STAGE_LOGGING = {
   loggingLevel: MethodLoggingLevel.ERROR,
   dataTraceEnabled: false,

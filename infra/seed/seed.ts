@@ -49,10 +49,8 @@ export interface Seeded {
 const CONCURRENCY = 8
 
 /**
- * Fills a local cloud with the demo companies, their listings, the applications in
- * the queue and the demo accounts, and builds the catalogue snapshot. What is there already stays as it is, so a second call
- * changes nothing, and a call that was interrupted is completed by the next.
- *
+ * Writes the demo companies, listings, applications and accounts into a local cloud and builds the snapshot. Idempotent: a
+ * second call changes nothing, and an interrupted one is completed.
  * @throws {Error} when the target is not on this machine: the accounts' password is public.
  */
 export async function seed(

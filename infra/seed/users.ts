@@ -20,10 +20,8 @@ export interface PoolUser {
 }
 
 /**
- * Makes the user exist, confirmed, with this password. One that has a password already keeps it, and is
- * otherwise left alone too: setting the password is the last step, so that an interrupted attempt is
- * completed by the next.
- *
+ * Creates a confirmed user with this password, unless one has a password already. Setting it is the last step, so the next
+ * call completes an interrupted one.
  * @returns the user's `sub`.
  */
 export async function ensureUser(

@@ -16,9 +16,8 @@ const QUIET = 1_000
 const LONGEST_QUIET = 30_000
 
 /**
- * A client as the contract wants it: what it has not seen acknowledged it sends again under the same id, and
- * after every new connection, or when it has heard nothing for a while, it asks for what it missed. How long that
- * while is goes by how long answers take: asking more often than a busy service answers keeps it busy.
+ * A client as the contract wants it: it repeats what was not acknowledged under the same id, and asks for what it missed. It
+ * waits longer when answers take longer, so as not to keep a busy service busy.
  */
 export class Member {
   /** By sequence. A message that comes a second time must be the same. */

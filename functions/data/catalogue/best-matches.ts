@@ -41,9 +41,8 @@ interface Kept {
 }
 
 /**
- * For every listing of others the best match with one of a company's own. To rank all of a company's listings
- * takes some hundred milliseconds, and somebody lists something all the time: so what moved since is looked at
- * alone, a listing of others against the company's own, one of its own against the catalogue.
+ * The best match of each listing of others with one of the company's own. Ranking them all takes some hundred
+ * milliseconds, so only what changed since the last answer is ranked again.
  */
 export class BestMatches {
   private readonly index: MatchingIndex

@@ -77,9 +77,8 @@ export interface Engine {
     rejected?: Rejections,
   ): ReadonlyMap<string, BestMatch>
   /**
-   * Sustainability score of a company, 0–100: the mean, over its six most recent listings that have a
-   * partner in the catalogue, of the sustainability score of each one's best match (waste hierarchy and
-   * carbon balance). Null when no listing has a partner. At most ten minutes old.
+   * A company's sustainability score, 0–100, at most ten minutes old: the mean over the best matches of its six latest
+   * listings that have a partner (waste hierarchy and carbon balance). Null without such a listing.
    */
   sustainability(held: CatalogueCache, company: CompanyRow, now: Date): number | null
 }

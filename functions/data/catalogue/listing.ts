@@ -125,10 +125,8 @@ export function listingRepository(store: Store) {
     },
 
     /**
-     * Lists a material: the listing, the owner's count of active listings and an activity, in one
-     * transaction. The same id again by the same company gives the first listing back, whatever became of
-     * it since.
-     *
+     * Creates a listing, counts it for its owner and adds an activity, in one transaction. Idempotent by id: the same company
+     * gets the first listing back, whatever its status is by now.
      * @throws {AppError} PLAN_LIMIT; CONFLICT when another company has that id; FORBIDDEN when the owner is
      * not an approved company.
      */
@@ -189,10 +187,9 @@ export function listingRepository(store: Store) {
     },
 
     /**
-     * States one measured value beside the text of an active offer, changes it, or takes it back. The text stays as
-     * its owner wrote it, and so does `updated_at`: an open editor of the listing is not refused because of it.
-     *
-     * @param stated null takes it back.
+     * Adds, changes or removes one measured value of an active offer. `updated_at` stays, so that an open editor of the
+     * listing is not refused.
+     * @param stated null removes it.
      * @param seen what the owner saw; null: none.
      * @returns as written; as it is where that very value stands already.
      * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), CONFLICT when another value was stated since,

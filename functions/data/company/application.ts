@@ -68,10 +68,8 @@ export function applicationRepository(store: Store) {
     get,
 
     /**
-     * Stores an application as a draft, with the company it is for and the claim of its address. Until somebody
-     * signs up, applying again writes it anew. After that it writes nothing: nobody knows whether the same person
-     * does, and only who reads the mail of the address may say what becomes of the sign-up (`discard`).
-     *
+     * Stores a draft application with its company and its claim on the address. Another application overwrites it until somebody
+     * signs up; after that only who reads the address's mail may discard the sign-up (`discard`).
      * @param newId the company's id, if the address is new.
      * @returns a user of the pool whose sign-up was discarded, for the caller to delete; null when there is none.
      * @throws {AppError} EMAIL_REGISTERED when the address belongs to a confirmed user.
@@ -204,9 +202,7 @@ export function applicationRepository(store: Store) {
     },
 
     /**
-     * Binds a user whose address was just confirmed to the company behind that address, and puts the
-     * application into the queue. Doing it again changes nothing.
-     *
+     * Joins a confirmed user to the company of that address and puts the application into the queue. Idempotent.
      * @returns the company's id; null when nobody applied with this address.
      * @throws {AppError} EMAIL_REGISTERED when the address is bound to another user, or when the sign-up of this one
      * was discarded.

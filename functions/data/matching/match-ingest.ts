@@ -119,9 +119,8 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
   }
 
   /**
-   * Writes what a stored pair is worth today: score, outlook and their place in the lists. A pair that was settled keeps
-   * what it was settled at. Where somebody else writes at the same moment, that write stands, and the answer still has
-   * today's figures.
+   * Updates a stored pair's score, outlook and sort keys; a settled pair keeps those it was settled at. A concurrent write
+   * wins, and the answer still has today's figures.
    */
   async function rescore(known: MatchItem, today: Reading): Promise<MatchItem> {
     const { score, outlook } = today

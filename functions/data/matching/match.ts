@@ -185,10 +185,8 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
     },
 
     /**
-     * Accepts, takes that back or rejects for one side, with an activity for both and a notification for the other;
-     * what a settled match teaches is counted. The same decision again changes nothing;
-     * of two that exclude each other, one is refused.
-     *
+     * Records one side's decision (accept, withdraw, reject) with activities, a notification and its lesson. Idempotent; of two
+     * decisions that exclude each other one is refused.
      * @throws {AppError} NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer open.
      */
     async decide(id: string, by: { companyId: string }, made: MatchDecision, now: Date): Promise<MatchItem> {

@@ -216,9 +216,8 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     },
 
     /**
-     * Does what a company asks for, and records it. What was done already is not done again: of many equal
-     * requests at once one changes the transaction, and all get the result.
-     *
+     * Applies a company's action to the transaction and records it. Idempotent: of many equal requests one changes it, and all
+     * get the result.
      * @param names of the two, by id: a confirmation keeps them with what was agreed.
      * @throws {AppError} NOT_FOUND to who is no party; CONFLICT when the state does not allow it, or when the
      * amount that is confirmed is another by now.

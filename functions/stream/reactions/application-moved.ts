@@ -16,9 +16,8 @@ import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 const STEP: Record<ApplicationState, number> = { draft: 0, pending: 1, approved: 2, rejected: 2 }
 
 /**
- * An application entered the queue or was decided: the applicant is told by e-mail, and the counters follow.
- * What was told is noted on the application together with the count, after the e-mail is out; a crash in
- * between sends the e-mail a second time rather than never.
+ * E-mails the applicant and updates the counters when an application is queued or decided. The note that it was told follows
+ * the e-mail: a crash in between sends it twice rather than never.
  */
 export const applicationMoved = on(MARKETPLACE_RECORDS.Application, async ({ before, after }, services) => {
   if (!after || before?.status === after.status) return

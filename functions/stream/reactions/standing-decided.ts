@@ -23,9 +23,8 @@ async function endSessions(companyId: string, services: Services): Promise<void>
 }
 
 /**
- * A company was suspended or let back in: who speaks for it is told by e-mail, with the reason, and a suspension ends
- * its sessions. One that stands
- * otherwise by now is not told any more; a crash after the e-mail sends it a second time rather than never.
+ * E-mails the company's users with the reason when it is suspended or reinstated; a suspension ends its sessions. A crash
+ * after the e-mail sends it twice rather than never.
  */
 export const standingDecided = on(BACK_OFFICE_RECORDS.Audit, async ({ before, after }, services) => {
   if (before || !after?.subject_id) return

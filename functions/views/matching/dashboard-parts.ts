@@ -149,9 +149,8 @@ export type Recommendation = Dashboard['recommendations'][number] & {
 const NOTHING_LEFT = 0.01
 
 /**
- * What to do next: meet the partners of open matches, list what the portfolio proposed, find partners for the largest
- * streams that have none. What is agreed already is not proposed again: of a stream that is agreed in part, what is left.
- * By priority, then by what it would bring.
+ * Next steps, by priority and then by worth: meet partners of open matches, list what the portfolio proposed, find partners
+ * for large streams without one. Amounts that are agreed already are left out.
  */
 export function recommend(
   own: readonly OwnMatch[],

@@ -13,9 +13,8 @@ export const PROOF_HEADER = 'x-sidestream-front-door'
 const SIGN_INS_PER_ADDRESS = 1_000
 
 /**
- * For a stage with a firewall: the ways past it. The API answers nobody who does not come through CloudFront, where the
- * limits per address are kept: else a few addresses could use up what all callers of a public route share. And the user
- * pool, which browsers call directly, has a limit per address of its own. WAF looks before the gateway counts.
+ * Closes the ways past a stage's firewall: the API answers CloudFront only, where limits per address are kept. The user
+ * pool, which browsers call directly, gets a limit per address of its own.
  */
 export class FrontDoor extends Construct {
   /** For CloudFront's origin. A secret by reference: it stands in no template. */

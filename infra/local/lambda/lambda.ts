@@ -53,9 +53,8 @@ const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024
 /** Import of the bundle; Lambda allows 10 s, a laptop under load may need more. */
 const INIT_TIMEOUT_MS = 30_000
 /**
- * What the first call of a worker gets beyond the function's time before the worker is ended. On a starved machine that
- * call, which loads what later ones use, may hold its thread for longer than it should. Ended at once, the next one would
- * begin from nothing, and never come to an end either.
+ * Extra time for a worker's first call. On a starved machine loading takes longer than the function's timeout; a worker that
+ * was ended then would never finish loading.
  */
 const GRACE_MS = 20_000
 

@@ -21,9 +21,8 @@ export function textFilter(query: string): (words: Words) => boolean {
 type Alternative = readonly ((words: Words) => boolean)[]
 
 /**
- * A predicate for a place. Semicolons part alternatives. Within one, a country tells where the towns or regions beside
- * it lie ("Ghent, Belgium"); several countries, or several towns without one, are alternatives ("Belgium,
- * Netherlands", "Lyon, Ghent").
+ * A predicate for a place. Semicolons separate alternatives, and so do commas between countries or between towns
+ * ("Lyon, Ghent"); a country after a town or region says where that lies ("Ghent, Belgium").
  */
 export function placeFilter(query: string): (words: Words) => boolean {
   const alternatives = query.split(';').flatMap(alternativesOf)

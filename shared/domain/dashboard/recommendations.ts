@@ -42,9 +42,8 @@ const DAY_TRIP_KM = 300
 const LONG_KM = 1000
 
 /**
- * Points for each hurdle: a step of treatment 1, several 2; hazardous waste 1; a way of more than 300 km 1, of more than
- * 1,000 km 2; a customs border 1, of hazardous waste 2; prices that don't meet, or freight above half the value, 1. None is
- * easy, up to two medium, more hard. A pipe is always hard; an unknown way is never easy.
+ * Points: treatment 1, several steps 2; hazardous 1; over 300 km 1, over 1,000 km 2; customs 1, with hazardous waste 2; prices
+ * apart or freight above half the value 1. 0 is easy, to 2 medium, else hard; a pipe is hard, an unknown way never easy.
  */
 export function difficultyOf(effort: Effort | null): Difficulty {
   if (!effort) return DEFAULT_DIFFICULTY

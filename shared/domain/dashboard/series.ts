@@ -42,9 +42,8 @@ export interface Expectation {
 export const COUNTED_FROM = 0.6
 
 /**
- * What the matches would bring a year, each tonne counted once: agreed ones first, then open ones from a score of 0.6,
- * best first, each with what is left of the own listing and of the partner's. A match whose freight costs more than it
- * brings is no way anybody would choose, and is passed over; what was completed is confirmed, and takes its tonnes only.
+ * Yearly worth of the matches, each tonne counted once: agreed ones first, then open ones from a score of 0.6, best first.
+ * A match whose freight exceeds its worth is skipped; completed tonnes are used up and count nothing.
  */
 export function expectationOf(matches: readonly Expected[]): Expectation {
   const taken = new Map<string, number>()

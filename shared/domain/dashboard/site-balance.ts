@@ -64,9 +64,8 @@ export interface SiteBalance<Partner> {
 }
 
 /**
- * Divides each stream among its partners: matches both sides accepted take what they can move, best first; of what is
- * left the best open match is proposed; the rest has no partner. The nine largest streams of both directions are told
- * one by one.
+ * Divides each stream among its partners: accepted matches first, best first, then the best open match; the rest has no
+ * partner. The nine largest streams of both directions are listed one by one.
  */
 export function siteBalance<Partner>(
   listings: readonly BalanceListing[],

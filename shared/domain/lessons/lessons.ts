@@ -11,9 +11,8 @@ export interface Lesson {
 }
 
 /**
- * How much a rejection says against the pair of material and use. A reason that lies in the material or in the
- * law holds for the next pair too; distance, price and quantity may be better there; that somebody has another
- * partner says nothing of the pair.
+ * Weight of a rejection against the pair of material and use. Material and law hold for the next pair too; distance, price
+ * and quantity may differ; that somebody has another partner says nothing.
  */
 const SAYS: Record<Reason, number> = {
   material: 1,

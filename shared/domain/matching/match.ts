@@ -204,9 +204,8 @@ function finish(knowledge: Knowledge, { most, parts, ...draft }: Draft): Scored 
 }
 
 /**
- * The probability of the material, lowered by what makes a feasible pair less worth while: amounts, price, trust; where
- * these are unknown they cost nothing. The way from gate to gate multiplies the whole (carriage.ts), also
- * where a place is unknown. A need for primary quality halves it.
+ * The material's probability, times amounts, price and trust (1 where unknown), times the way (carriage.ts, also where a
+ * place is unknown). A need for primary quality halves it.
  */
 function combine(parts: Draft['parts'], need: Entry): number {
   const factor =

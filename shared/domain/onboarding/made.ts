@@ -26,9 +26,8 @@ const DIMENSION_OF: ReadonlyMap<string, Production['dimension']> = new Map([
 const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 })
 
 /**
- * Looked for in this order: a yield that names the stated product; the product itself; a yield from any amount of
- * its kind; an amount without a name, or with one that no yield knows, as what the trade makes; another product of
- * the trade; the number of employees. Null when nothing of this is there.
+ * Tries, in this order: a yield from the stated product, the product itself, a yield from any amount of its kind, an unnamed
+ * amount as what the trade makes, another product, the employees. Null when none is there.
  */
 export function madeOf(
   trade: Trade,

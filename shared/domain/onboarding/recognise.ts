@@ -60,9 +60,8 @@ const SECOND = 0.55
 const WIDE_OPTIONS = new Set(['Manufacturing', 'Other'])
 
 /**
- * A trade has points for its names in what is made (4, a weak word 2), in the volume (3, 1.5), and for its plants
- * among the processes (2.5); more for names of several words and for several of them; less where a word speaks
- * against it or the industry was told otherwise. A second trade must be made too, not only be recalled by a step.
+ * Points: a name among the products 4 (weak 2), in the volume 3 (1.5), a plant among the processes 2.5; more for long or
+ * several names, less for words against it. A second trade must be made too, not only hinted at by a step.
  */
 export function recogniseTrades(
   { trades }: TradeKnowledge,

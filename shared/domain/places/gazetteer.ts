@@ -58,10 +58,8 @@ interface Found {
 }
 
 /**
- * Finds a city of a country by the name a person typed: its own name, one in another language, without
- * accents, without its addition ("Frankfurt"), or with a typing error. Of several the one in the state that stands
- * behind the name ("Portland, Maine") is meant, else the largest.
- *
+ * Finds a city of a country by a typed name: its own, a foreign or an unaccented one, without its addition, or misspelt. Of
+ * several the one in the state named behind it ("Portland, Maine") is meant, else the largest.
  * @param country in any common language, abbreviated, or as ISO code.
  * @returns null when the country or the city is unknown.
  */

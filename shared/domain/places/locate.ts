@@ -29,9 +29,8 @@ const TERRITORIES: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /**
- * The place a line of text names: "Ghent, Belgium", "Birmingham, Alabama, USA", "Portland, Oregon", "Gent". The last
- * part is the country, or a state of those that are told by one. Without either the name must be exact and mean one
- * city far more than any namesake; null otherwise.
+ * The place in a line of text: "Ghent, Belgium", "Portland, Oregon", "Gent". Without a country or state at the end the name
+ * must be exact and its city far larger than any namesake; null otherwise.
  */
 export function locate(text: string): Located | null {
   const clean = decoded(text).trim()

@@ -20,9 +20,8 @@ void startSession()
 void start(root)
 
 /**
- * The build has drawn the open pages as a visitor finds them (still.tsx). Who is one, at an address without a
- * query, keeps that page: the app takes it over in small steps. For everybody else it is drawn anew, and the
- * drawn one stands until then.
+ * The build prerenders the open pages as a visitor sees them (still.tsx). A visitor at an address without a query keeps that
+ * page, hydrated in small steps; for everybody else it stands until the app has drawn its own.
  */
 async function start(root: HTMLElement): Promise<void> {
   const still = root.hasChildNodes()

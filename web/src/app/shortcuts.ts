@@ -29,9 +29,8 @@ function isInDialog(target: EventTarget | null): boolean {
 const singleKeys = (): boolean => readStored<AccountSettings>(STORED_SETTINGS)?.singleKeys !== false
 
 /**
- * Ctrl/Cmd+K opens and closes the search. The keys 1–4 go to their pages: outside text fields, while no dialog is
- * open, and never from a page on which something was typed. What is typed while the search is on its way goes into
- * it. Escape is handled by what it closes. There are no other shortcuts.
+ * Ctrl/Cmd+K toggles the search and takes what is typed meanwhile. Keys 1–4 go to their pages, outside text fields and
+ * dialogs and never from a page with typed text. Escape belongs to what it closes.
  */
 export function useShortcuts(): void {
   const navigate = useNavigate()

@@ -17,10 +17,8 @@ const BLANK = /^(?=[\t\r\n])/
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A table with its head, RFC 4180, as the reader's spreadsheet expects it: where decimals have a comma, semicolons divide
- * the cells. Text that would be run as a formula gets an apostrophe in front; numbers stay numbers, and what is not known
- * is an empty cell.
- *
+ * A table with its head as CSV (RFC 4180), with semicolons where decimals have a comma. Text that a spreadsheet would run as a
+ * formula gets an apostrophe in front; what is not known is an empty cell.
  * @param decimal mark of the decimals; the reader's own unless given.
  */
 export function csvOf(

@@ -9,9 +9,7 @@ type Detail = ApiResult<'GET /api/matches/{id}/explanation'>
 const DESCRIPTION_LIMIT = 2000
 
 /**
- * What would travel where if a match came about, from who offers to who needs: what its balance takes to travel at once,
- * or one lot, as the smaller side lists it.
- *
+ * The journey of a match, from who offers to who needs: the load of its balance, or one lot as the smaller side lists it.
  * @returns null when a listing is withdrawn, the receiving place is not known, or what is offered is heat, which
  * goes by pipe.
  */
