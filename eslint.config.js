@@ -204,8 +204,8 @@ export default defineConfig(
           ),
           patterns: [
             {
-              regex: '^(?!zod$|\\.|#shared/)',
-              message: 'shared stands on zod alone, so that every room can carry it.',
+              regex: '^(?!zod$|damerau-levenshtein$|\\.|#shared/)',
+              message: 'shared stands on zod and an edit distance, so that every room can carry it.',
             },
           ],
         },

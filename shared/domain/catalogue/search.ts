@@ -6,7 +6,7 @@ import type { Knowledge } from '../../knowledge/index.ts'
 import { classify } from '../matching/reading/classify.ts'
 import { fold, isStopword, stem } from '../matching/text/text.ts'
 import type { Classification } from '../matching/types.ts'
-import { editDistance } from '../places/edit-distance.ts'
+import { editDistance } from '../text/edit-distance.ts'
 import { hasAll, wantedOf, type Wanted, type Words } from './search-words.ts'
 
 /** What a search looks at of a listing. */

@@ -2,7 +2,7 @@ import type { Location } from '../../api/core/common.ts'
 import cities from '../../knowledge/places/cities.json' with { type: 'json' }
 import exonyms from '../../knowledge/places/exonyms.json' with { type: 'json' }
 import { findCountry } from './countries.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '../text/edit-distance.ts'
 import { foldPlace, foldUmlauts } from './fold.ts'
 import { statedCity } from './states.ts'
 

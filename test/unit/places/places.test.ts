@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import companies from '#infra/seed/companies.json' with { type: 'json' }
 import { COUNTRIES, findCountry } from '#shared/domain/places/countries.ts'
 import { distanceKm, greatCircleKm } from '#shared/domain/places/distance.ts'
-import { editDistance } from '#shared/domain/places/edit-distance.ts'
+import { editDistance } from '#shared/domain/text/edit-distance.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import cities from '#shared/knowledge/places/cities.json' with { type: 'json' }
 import exonyms from '#shared/knowledge/places/exonyms.json' with { type: 'json' }
@@ -103,5 +103,7 @@ describe('distance', () => {
     expect(editDistance('gent', 'gnet', 2)).toBe(1)
     expect(editDistance('gent', 'ghent', 2)).toBe(1)
     expect(editDistance('gent', 'paris', 2)).toBe(3)
+    // More than the limit is one more, however much it is.
+    expect(editDistance('abec', 'acbabd', 2)).toBe(3)
   })
 })

@@ -6,9 +6,10 @@
 import { freightOf, type Freight } from '#shared/domain/logistics/freight.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import { distanceBetween, middle } from '#shared/domain/matching/scoring/parts.ts'
+import { middle } from '#shared/domain/matching/scoring/parts.ts'
 import { otherwise, transferOf } from '#shared/domain/matching/scoring/prices.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
+import { greatCircleKm } from '#shared/domain/places/distance.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, KnownExchange, MoneyRange } from '#shared/knowledge/schema.ts'
 
@@ -73,7 +74,9 @@ export function carriageOf(
   sold: Concept | undefined,
   exchange: KnownExchange | undefined,
 ): Carriage {
-  const km = distanceBetween(offer, need)
+  const straight = greatCircleKm(offer, need)
+  // Of a place that is missing the coordinates are no numbers.
+  const km = Number.isNaN(straight) ? null : straight
   const { value, known } = worth(knowledge, material, offer, need, exchange)
   // Without places the way says nothing of one partner that it does not say of all.
   const way = wayOf(offer, material, km === null ? undefined : exchange, value)

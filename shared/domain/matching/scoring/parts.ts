@@ -4,21 +4,6 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
 
-const EARTH_RADIUS_KM = 6371
-
-/** Great-circle distance in km, null when a place is missing. */
-export function distanceBetween(
-  a: { lat: number; lon: number },
-  b: { lat: number; lon: number },
-): number | null {
-  if (![a.lat, a.lon, b.lat, b.lon].every(Number.isFinite)) return null
-  const rad = Math.PI / 180
-  const sinLat = Math.sin(((b.lat - a.lat) * rad) / 2)
-  const sinLon = Math.sin(((b.lon - a.lon) * rad) / 2)
-  const h = sinLat ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * sinLon ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
-}
-
 export function middle(range: { min: number; max: number } | undefined): number | undefined {
   return range && (range.min + range.max) / 2
 }

@@ -1,5 +1,6 @@
 /** Typing errors and compound words, over the vocabulary of the knowledge base. */
 import { parameters } from '#shared/domain/matching/parameters.ts'
+import { editDistance } from '#shared/domain/text/edit-distance.ts'
 import { stem } from './text.ts'
 import { words as wording } from './wording.ts'
 
@@ -28,9 +29,10 @@ export function corrector(
       for (const length of [form.length - 1, form.length, form.length + 1])
         for (const { text, number } of shelves.get(`${form[0]}${length}`) ?? []) {
           if (!isNear(form, text)) continue
-          const distance = typingDistance(form, text)
+          const limit = form.length >= 9 ? 2 : 1
+          const distance = editDistance(form, text, limit)
           const target = stemOf(number)
-          if (distance <= (form.length >= 9 ? 2 : 1))
+          if (distance <= limit)
             found.set(target, Math.min(distance, found.get(target) ?? 9))
         }
     const best = [...found]
@@ -75,27 +77,6 @@ function isNear(a: string, b: string): boolean {
   const [x, y] = [a.slice(from, a.length - end), b.slice(from, b.length - end)]
   if (x.length !== y.length) return x.length + y.length === 1
   return x.slice(1) === y.slice(0, -1) || x.slice(0, -1) === y.slice(1)
-}
-
-/** Damerau–Levenshtein with adjacent swaps, for words of at most 26 letters. */
-export function typingDistance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let value = Math.min(
-        (row[j - 1] ?? 0) + 1,
-        (rows[i - 1]?.[j] ?? 0) + 1,
-        (rows[i - 1]?.[j - 1] ?? 0) + cost,
-      )
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, (rows[i - 2]?.[j - 2] ?? 0) + 1)
-      row.push(value)
-    }
-    rows.push(row)
-  }
-  return rows[a.length]?.[b.length] ?? 99
 }
 
 /** Splits a compound into two or three known words ("hochofenschlacke" → hochofen, schlacke). */
