@@ -2,7 +2,7 @@ import type { Service } from '#functions/platform/services.ts'
 import { region, signedPost } from './signed-post.ts'
 
 /**
- * Amazon Bedrock's Converse call, without the SDK's own client: the function has no room for it (200 KB), for
+ * Amazon Bedrock's Converse call, without the SDK's own client, which would be loaded with every cold start for
  * one request that is switched off in most stages.
  */
 export interface ModelClient {

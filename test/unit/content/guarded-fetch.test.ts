@@ -242,7 +242,18 @@ describe('public addresses', () => {
         '2001::1',
         '2002:a00:1::',
       ],
-      ...['localhost', 'feeds.example', ''],
+      // Given to no host: relays and sinks of the net itself, identifiers that only look like addresses.
+      ...[
+        '192.88.99.1',
+        '192.175.48.1',
+        '192.52.193.1',
+        '2001:20::1',
+        '2620:4f:8000::1',
+        '3fff::1',
+        '100::1',
+      ],
+      ...['4000::1', '5f00::1', 'fec0::1', '::8.8.8.8', '2606:4700::1111%eth0'],
+      ...['localhost', 'feeds.example', '', '127.1', '2130706433', '0x7f.0.0.1', '8.8'],
     ]
     expect(open.filter((address) => !isPublicAddress(address))).toEqual([])
     expect(closed.filter(isPublicAddress)).toEqual([])

@@ -138,20 +138,20 @@ describe('the call to the model', () => {
     const client = createServices().use(modelClient)
     const request = { model: MODEL, instruction: 'Restate', text: '{}', schema: { type: 'object' } }
     expect(await client.fill(request, AbortSignal.timeout(1000))).toEqual(restated)
-    const [url, { headers, body }] = fetched.mock.calls[0] as [
-      string,
-      { headers: Record<string, string>; body: string },
-    ]
-    expect(url).toBe(
+    const sent = fetched.mock.calls[0]![0] as Request
+    expect(sent.url).toBe(
       `https://bedrock-runtime.eu-central-1.amazonaws.com/model/${encodeURIComponent(MODEL)}/converse`,
     )
-    expect(headers['authorization']).toMatch(/Credential=key\/\d{8}\/eu-central-1\/bedrock\/aws4_request/)
-    expect(JSON.parse(body)).toMatchObject({
+    expect(sent.headers.get('authorization')).toMatch(
+      /Credential=key\/\d{8}\/eu-central-1\/bedrock\/aws4_request/,
+    )
+    expect(await sent.json()).toMatchObject({
       toolConfig: { toolChoice: { tool: { name: 'answers' } } },
       inferenceConfig: { temperature: 0 },
     })
     fetched.mockResolvedValue(new Response('busy', { status: 429 }))
     await expect(client.fill(request, AbortSignal.timeout(1000))).rejects.toThrow('429')
+    expect(fetched).toHaveBeenCalledTimes(2)
     fetched.mockRestore()
     vi.unstubAllEnvs()
   })
