@@ -32,8 +32,7 @@ export function corrector(
           const limit = form.length >= 9 ? 2 : 1
           const distance = editDistance(form, text, limit)
           const target = stemOf(number)
-          if (distance <= limit)
-            found.set(target, Math.min(distance, found.get(target) ?? 9))
+          if (distance <= limit) found.set(target, Math.min(distance, found.get(target) ?? 9))
         }
     const best = [...found]
       .sort((a, b) => a[1] - b[1] || frequency(b[0]) - frequency(a[0]) || (a[0] < b[0] ? -1 : 1))
