@@ -2,14 +2,10 @@ import { companies } from '#functions/data/company/company.ts'
 import type { Speaker } from '#functions/data/notices/realtime.ts'
 import { conversations } from '#functions/data/trade/conversation.ts'
 import { parseJson } from '#functions/http/json.ts'
-import { clock } from '#functions/platform/clock.ts'
-import { correlated, givenId } from '#functions/platform/correlation.ts'
 import { logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { isOutage } from '#functions/platform/timeouts.ts'
 import { broadcast } from '#functions/usecases/broadcast.ts'
-import { say } from '#functions/usecases/say.ts'
-import { messageCard } from '#functions/views/exchange/conversation-card.ts'
 import { clientFrameSchema, type ClientFrame, type ServerFrame } from '#shared/api/frames.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -29,18 +25,13 @@ export async function answer(
   const frame = read(body)
   if (frame.type === 'error') return frame
   try {
-    const id = frame.type === 'message' ? givenId(frame.clientMessageId) : null
-    const work = () => act(frame, speaker, services)
-    return await (id === null ? work() : correlated(id, work))
+    return await act(frame, speaker, services)
   } catch (error) {
     if (!(error instanceof AppError))
       services.use(logger).error('A frame failed', { type: frame.type, error: error as Error })
     const told =
       error instanceof AppError ? error : new AppError(isOutage(error) ? 'UNAVAILABLE' : 'INTERNAL')
-    return {
-      ...refusal(codeOf(told), told.message),
-      ...(frame.type === 'message' && { client_message_id: frame.clientMessageId }),
-    }
+    return refusal(codeOf(told), told.message)
   }
 }
 
@@ -66,26 +57,13 @@ function read(body: string): ClientFrame | ErrorFrame {
 async function act(frame: ClientFrame, speaker: Speaker, services: Services): Promise<ServerFrame | null> {
   if (frame.type === 'ping') return { type: 'pong', ...(frame.id !== undefined && { id: frame.id }) }
   const company = await memberOf(speaker, services)
-  const repository = services.use(conversations)
-  switch (frame.type) {
-    case 'message': {
-      const now = services.use(clock)()
-      const stored = await say(frame.conversationId, company, frame, now, services)
-      return { type: 'message.ack', message: messageCard(stored) }
-    }
-    case 'typing': {
-      const { other } = await repository.getFor(frame.conversationId, company.id)
-      await services.use(broadcast)(other.company_id, {
-        type: 'typing',
-        conversation_id: frame.conversationId,
-        company_id: company.id,
-      })
-      return null
-    }
-    case 'read':
-      await repository.read(frame.conversationId, company.id, frame.sequence)
-      return null
-  }
+  const { other } = await services.use(conversations).getFor(frame.conversationId, company.id)
+  await services.use(broadcast)(other.company_id, {
+    type: 'typing',
+    conversation_id: frame.conversationId,
+    company_id: company.id,
+  })
+  return null
 }
 
 /** The company as it is now: a socket may be open longer than its approval lasts. */

@@ -9,7 +9,13 @@ import { measured } from './reactions/measured.ts'
 import { connectionMoved, dealMoved } from './reactions/network-moved.ts'
 import { notificationWritten } from './reactions/notification-written.ts'
 import { postGone } from './reactions/post-gone.ts'
-import { messagePushed, notificationPushed, readingPushed, searchPushed } from './reactions/pushed.ts'
+import {
+  listingSearchPushed,
+  messagePushed,
+  notificationPushed,
+  readingPushed,
+  searchPushed,
+} from './reactions/pushed.ts'
 import { standingDecided } from './reactions/standing-decided.ts'
 import { transactionCompleted } from './reactions/transaction-completed.ts'
 
@@ -33,6 +39,7 @@ export const streamHandler = (services: Services) =>
         messagePushed,
         notificationPushed,
         searchPushed,
+        listingSearchPushed,
         readingPushed,
       ],
       services,

@@ -205,9 +205,15 @@ export const exampleMatchSchema = matchDetailSchema
   .pick({ score: true, own: true, other: true, partner: true })
   .extend({ match: matchSchema, own_listing: listingSchema, other_listing: listingSchema })
 
-/** A search for partners of all the listings of a company: how far it is, and what came of it. */
+/**
+ * A search for partners, of all the listings of a company or of one that was written: how far it is, and what came
+ * of it.
+ */
 export const matchRunSchema = z.object({
+  /** That of one listing has the listing's id. */
   id: idSchema,
+  /** Null: all of the company. */
+  listing: idSchema.nullable(),
   status: z.enum(RUN_STATUSES),
   /** Listings to look for partners of. */
   total: z.number().int(),
@@ -215,7 +221,7 @@ export const matchRunSchema = z.object({
   done: z.number().int(),
   /** Pairs that match, known ones too. */
   found: z.number().int(),
-  /** Of these, pairs that nobody knew when the run began. */
+  /** Of these, pairs that nobody knew when the run began, or when the listing was written. */
   new_matches: z.number().int(),
   started_at: isoDateTime,
   finished_at: isoDateTime.nullable(),
@@ -258,7 +264,8 @@ export const matching = domain('matching', {
     path: '/api/generate-matches',
     access: 'member',
     self: 'body.companyId',
-    summary: 'Partners for one own listing, best first, each with its reasons',
+    summary:
+      'Partners for one own listing, best first, each with its reasons: those kept, or looked for now where nobody looked since it was written',
     body: z.object({
       materialId: idSchema,
       companyId: idSchema,
@@ -266,7 +273,7 @@ export const matching = domain('matching', {
     }),
     response: z.object({
       total: z.number().int(),
-      /** Of those asked for, pairs that nobody knew before; of a listing written within a minute, all found since. */
+      /** Of those in the answer, pairs that nobody knew before; of a listing written within a minute, all found since. */
       new_matches: z.number().int(),
       matches: z.array(matchSchema),
     }),
@@ -310,9 +317,10 @@ export const matching = domain('matching', {
     method: 'GET',
     path: '/api/auto-generate-matches/{id}',
     access: 'member',
-    summary: 'How far a search for partners is; kept for a week',
+    summary:
+      'How far a search for partners is, by its id; or by that of an own listing, the search that follows its last write',
     response: matchRunSchema,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   listMatches: route({
     method: 'GET',

@@ -17,6 +17,7 @@
  * | lesson      | LESSON#offer~need  | LESSON                 |                                        | CHANGES / time#F#offer~need|
  * | import      | COMPANY#id         | IMPORT#key             |                                        |                            |
  * | match run   | MATCHRUNS#company  | MATCHRUN#id            |                                        |                            |
+ * |  of one     | MATCHRUNS#company  | LISTINGSEARCH#listing  |                                        |                            |
  * | connection  | CONNECTION#pair    | CONNECTION             | COMPANY#requester / CONNECTION#time#…  | COMPANY#recipient / …      |
  * |  over       | CONNECTION#pair    | CONNECTION             | COMPANY#requester / PASTCONNECTION#t…  | COMPANY#recipient / …      |
  * | its link    | CONNECTION#pair    | LINK                   | NETWORK / time#pair                    |                            |
@@ -121,6 +122,10 @@ export const EVERYBODY = '@all'
 export const matchRunKey = (companyId: string, runId: string): Key => ({
   PK: `MATCHRUNS#${companyId}`,
   SK: `MATCHRUN#${runId}`,
+})
+export const listingSearchKey = (companyId: string, listingId: string): Key => ({
+  PK: matchRunKey(companyId, '').PK,
+  SK: `LISTINGSEARCH#${listingId}`,
 })
 /** @param pair id of the unordered pair of companies. */
 export const connectionKey = (pair: string): Key => ({ PK: `CONNECTION#${pair}`, SK: 'CONNECTION' })

@@ -10,7 +10,7 @@ import type { Cloud } from '#infra/local/cloud.ts'
 
 /** What the benches over the local cloud share: its table, a signed-in user, and answers read as JSON. */
 
-const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
+export const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
 
 export function storeOf({ awsEndpoint: endpoint, region, tableName }: Cloud): Store {
   return openStore(tableName, new DynamoDBClient({ endpoint, region, credentials }))

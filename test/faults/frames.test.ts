@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 
 let written = 0
-/** One message from a to b, over open sockets: stored, acknowledged and delivered. */
+/** One message from a to b, who has an open socket: stored and delivered. */
 async function others() {
-  const [from, to] = await Promise.all([listening(a), listening(b)])
+  const to = await listening(b)
   return {
     async exchange() {
       const clientMessageId = `m-${(written += 1)}`
-      from.send({ type: 'message', conversationId, content: 'Slag?', clientMessageId })
+      const body = { conversationId, senderId: a.companyId, content: 'Slag?', clientMessageId }
+      await call(api.messaging.sendMessage, { as: a, body })
       const delivered = () =>
         to.of('message').some(({ message }) => message.client_message_id === clientMessageId)
       await expect.poll(delivered, { interval: 5, timeout: 10_000 }).toBe(true)
-      expect(from.of('message.ack').at(-1)?.message.client_message_id).toBe(clientMessageId)
     },
-    close: () => [from, to].forEach(({ socket }) => socket.close()),
+    close: () => to.socket.close(),
   }
 }
 

@@ -7,8 +7,6 @@ import type { User } from '../api/support/cloud.ts'
 
 type Message = Extract<ServerFrame, { type: 'message' }>['message']
 
-/** Messages under way at once: sent, not yet acknowledged. */
-const WINDOW = 3
 /** Milliseconds between two attempts at anything that failed. */
 const PAUSE = 50
 /** Milliseconds after which a client that hears nothing asks for what it may have missed: at least, at most. */
@@ -16,7 +14,7 @@ const QUIET = 1_000
 const LONGEST_QUIET = 30_000
 
 /**
- * A client as the contract wants it: it repeats what was not acknowledged under the same id, and asks for what it missed. It
+ * A client as the contract wants it: it repeats what was not answered under the same id, and asks for what it missed. It
  * waits longer when answers take longer, so as not to keep a busy service busy.
  */
 export class Member {
@@ -30,11 +28,8 @@ export class Member {
   private readonly url: string
   private readonly chance: () => number
   private socket: WebSocket | null = null
-  private connecting: Promise<void> | null = null
-  private waiting: { id: string; content: string; sentAt: number }[] = []
   private heard = 0
   private patience = QUIET
-  private done = false
 
   /** @param chance decides when the connection breaks and what is sent twice. */
   constructor(user: User, conversationId: string, url: string, chance: () => number) {
@@ -46,77 +41,76 @@ export class Member {
 
   /** Writes `contents` in order, and ends when the conversation has `total` messages and all are here. */
   async run(contents: readonly string[], total: number): Promise<void> {
-    const left = contents.map((content) => ({ id: crypto.randomUUID(), content }))
-    while (left.length > 0 || this.waiting.length > 0 || this.messages.size < total) {
-      await this.connected()
-      while (this.waiting.length < WINDOW && left.length > 0) {
-        const next = { ...left.shift()!, sentAt: Date.now() }
-        this.waiting.push(next)
-        this.send(next)
-        if (this.chance() < 0.1) this.send(next)
-        if (this.chance() < 0.05) this.socket?.terminate()
+    await Promise.all([this.write(contents), this.listen(total)])
+    this.socket?.close()
+  }
+
+  private async write(contents: readonly string[]): Promise<void> {
+    for (const content of contents) {
+      if (this.chance() < 0.05) this.socket?.terminate()
+      await this.send(content, crypto.randomUUID())
+    }
+  }
+
+  private async send(content: string, clientMessageId: string): Promise<void> {
+    const body = {
+      conversationId: this.conversationId,
+      senderId: this.user.companyId,
+      content,
+      clientMessageId,
+    }
+    for (;;) {
+      // Some it sends twice at once, after some it hangs up before the answer.
+      const copies = this.chance() < 0.1 ? 2 : 1
+      const signal = this.chance() < 0.05 ? AbortSignal.timeout(Math.ceil(PAUSE * this.chance())) : null
+      const sentAt = Date.now()
+      try {
+        const attempts = Array.from({ length: copies }, () =>
+          this.call<Message>('POST', '/api/messages', body, signal),
+        )
+        for (const stored of await Promise.all(attempts)) this.keep(stored)
+        this.patience = Math.min(Math.max(3 * (Date.now() - sentAt), QUIET), LONGEST_QUIET)
+        return
+      } catch {
+        await this.pause()
       }
+    }
+  }
+
+  private async listen(total: number): Promise<void> {
+    while (this.messages.size < total) {
+      if (this.socket?.readyState !== WebSocket.OPEN) await this.connect()
       if (Date.now() - this.heard > this.patience) {
         this.heard = Date.now()
         this.patience = Math.min(2 * this.patience, LONGEST_QUIET)
-        for (const message of this.waiting) this.send(message)
         await this.catchUp().catch(() => this.socket?.terminate())
       }
       await sleep(5)
     }
-    this.done = true
-    this.socket?.close()
-  }
-
-  private send({ id, content }: { id: string; content: string }): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return
-    const frame = { type: 'message', conversationId: this.conversationId, content, clientMessageId: id }
-    this.socket.send(JSON.stringify(frame))
-  }
-
-  private async connected(): Promise<void> {
-    if (this.socket?.readyState === WebSocket.OPEN) return
-    this.connecting ??= this.connect().finally(() => (this.connecting = null))
-    await this.connecting
   }
 
   private async connect(): Promise<void> {
-    while (!this.done) {
-      try {
-        const { ticket } = await this.call<ResponseOf<typeof api.realtime.createTicket>>(
-          'POST',
-          '/api/realtime/ticket',
-        )
-        const socket = await opened(`${this.url.replace('http', 'ws')}/ws?ticket=${ticket}`)
-        socket.on('message', (data) => this.receive(String(data)))
-        socket.on('error', () => {})
-        this.socket = socket
-        this.connections += 1
-        this.heard = Date.now()
-        await this.catchUp()
-        for (const message of this.waiting) this.send(message)
-        return
-      } catch {
-        await sleep(PAUSE * (1 + this.chance()))
-      }
+    try {
+      const { ticket } = await this.call<ResponseOf<typeof api.realtime.createTicket>>(
+        'POST',
+        '/api/realtime/ticket',
+      )
+      const socket = await opened(`${this.url.replace('http', 'ws')}/ws?ticket=${ticket}`)
+      socket.on('message', (data) => this.receive(String(data)))
+      socket.on('error', () => {})
+      this.socket = socket
+      this.connections += 1
+      this.heard = Date.now()
+      await this.catchUp()
+    } catch {
+      await this.pause()
     }
   }
 
   private receive(data: string): void {
-    const parsed = serverFrameSchema.safeParse(JSON.parse(data))
-    // API Gateway's own words when a function fails: what was sent is sent again.
-    if (!parsed.success) return
     this.heard = Date.now()
-    const frame = parsed.data
-    if (frame.type === 'message.ack') this.acknowledged(frame.message)
+    const frame = serverFrameSchema.parse(JSON.parse(data))
     if (frame.type === 'message' && this.keep(frame.message)) this.pushed += 1
-  }
-
-  private acknowledged({ client_message_id }: Message): void {
-    const sent = this.waiting.find(({ id }) => id === client_message_id)
-    if (!sent) return
-    this.patience = Math.min(Math.max(3 * (Date.now() - sent.sentAt), QUIET), LONGEST_QUIET)
-    this.waiting = this.waiting.filter((one) => one !== sent)
   }
 
   /** @returns whether it is news. */
@@ -136,17 +130,28 @@ export class Member {
         'GET',
         `/api/conversations/${this.conversationId}/messages?after=${after}&limit=200`,
       )
-      for (const message of items) {
-        this.keep(message)
-        if (message.sender_id === this.user.companyId) this.acknowledged(message)
-      }
+      for (const message of items) this.keep(message)
       if (items.length < 200) return
     }
   }
 
-  private async call<T>(method: string, path: string): Promise<T> {
-    const headers = { authorization: this.user.token }
-    const response = await fetch(`${this.url}${path}`, { method, headers })
+  private pause(): Promise<void> {
+    return sleep(PAUSE * (1 + this.chance()))
+  }
+
+  private async call<T>(
+    method: string,
+    path: string,
+    body?: object,
+    signal: AbortSignal | null = null,
+  ): Promise<T> {
+    const headers = { authorization: this.user.token, 'content-type': 'application/json' }
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers,
+      signal,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return (await response.json()) as T
   }

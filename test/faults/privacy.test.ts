@@ -140,7 +140,7 @@ describe('a third company', () => {
     const conversationId = ids['conversation']!
     const types = clientFrameSchema.options.map(({ shape }) => shape.type.value)
     for (const type of types) {
-      third.send({ type, conversationId, content: 'Not from them', clientMessageId: 'x-1', sequence: 1 })
+      third.send({ type, conversationId })
     }
     const answered = () => third.frames.map((frame) => (frame.type === 'error' ? frame.code : frame.type))
     const expected = types.map((type) => (type === 'ping' ? 'pong' : 'NOT_FOUND'))
@@ -148,7 +148,8 @@ describe('a third company', () => {
     expect(await everything()).toEqual(before)
 
     own.send({ type: 'typing', conversationId })
-    own.send({ type: 'message', conversationId, content: MESSAGE, clientMessageId: 'own-1' })
+    const body = { conversationId, senderId: a.companyId, content: MESSAGE }
+    await call(api.messaging.sendMessage, { as: a, body })
     await expect.poll(() => own.of('message').length).toBe(1)
     await (await cloud()).settled()
     expect(third.frames).toHaveLength(types.length)

@@ -2,7 +2,7 @@ import { on } from '#functions/stream/reaction.ts'
 import { broadcast } from '#functions/usecases/broadcast.ts'
 import { messageCard } from '#functions/views/exchange/conversation-card.ts'
 import { notificationCards } from '#functions/views/exchange/notification-card.ts'
-import { matchRunCard } from '#functions/views/matching/match-run-card.ts'
+import { listingSearchCard, matchRunCard } from '#functions/views/matching/match-run-card.ts'
 import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 import type { ConversationItem } from '#shared/table/trade/conversation.ts'
 
@@ -24,10 +24,15 @@ export const notificationPushed = on(
   },
 )
 
-/** … of how far a search for partners is … */
+/** … of how far a search for partners is, and that one of a single listing is done … */
 export const searchPushed = on(MARKETPLACE_RECORDS.MatchRun, async ({ after }, services) => {
   if (after)
     await services.use(broadcast)(after.company_id, { type: 'match.progress', run: matchRunCard(after) })
+})
+
+export const listingSearchPushed = on(MARKETPLACE_RECORDS.ListingSearch, async ({ after }, services) => {
+  if (after)
+    await services.use(broadcast)(after.company_id, { type: 'match.progress', run: listingSearchCard(after) })
 })
 
 /** … and of how far the other side has read. */

@@ -1,4 +1,5 @@
 import * as keys from '#shared/table/keys.ts'
+import { listingSearchItem } from '#shared/table/matching/listing-search.ts'
 import { matchCountItem } from '#shared/table/matching/match-count.ts'
 import { matchRunItem } from '#shared/table/matching/match-run.ts'
 import { matchItem } from '#shared/table/matching/match.ts'
@@ -18,6 +19,15 @@ export const matchingRecords = {
     name: 'match-run',
     schema: matchRunItem,
     key: ({ company_id, id }) => keys.matchRunKey(company_id, id),
+    reacts: true,
+    exported: { from: 'runs' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
+  }),
+  ListingSearch: record({
+    name: 'listing-search',
+    schema: listingSearchItem,
+    key: ({ company_id, listing_id }) => keys.listingSearchKey(company_id, listing_id),
     reacts: true,
     exported: { from: 'runs' },
     erased: [{ deleted: 'records' }],

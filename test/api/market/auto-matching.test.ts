@@ -19,6 +19,7 @@ import {
   table,
   type User,
 } from '#test/api/support/cloud.ts'
+import { listening } from '#test/api/support/socket.ts'
 import { listingInput } from '../../factories/listing.ts'
 
 ownCloud()
@@ -168,6 +169,99 @@ describe('a new listing', () => {
       .send()
     await settled()
     expect((await pairsOf(cement)).filter((pair) => pair.endsWith('restored-slag'))).toEqual([])
+  })
+})
+
+describe('the search that follows a write', () => {
+  let steel: User
+  let cement: User
+  beforeAll(async () => {
+    ;[steel, cement] = await Promise.all([steelWorks(), cementWorks()])
+    await list(cement, 'requirement', BINDER)
+    await (await cloud()).settled()
+  })
+
+  /** How often partners of a listing were looked for, by whatever function. */
+  const searchesOf = async (listing: string) =>
+    (await cloud()).logs
+      .all()
+      .filter((line) => line.includes('Looked for partners of a listing') && line.includes(listing)).length
+  const run = async (id: string) => (await call(matching.getMatchRun, { as: steel, params: { id } })).data
+  const partnersOf = async (materialId: string) =>
+    (await call(matching.generateMatches, { as: steel, body: { materialId, companyId: steel.companyId } }))
+      .data
+
+  const idsOf = ({ matches }: { matches: { id: string }[] }) => matches.map(({ id }) => id)
+
+  it('is one: the stream looks, its owner hears of it, and the route answers what was kept', async () => {
+    const { socket, of } = await listening(steel)
+    const slag = await list(steel, 'waste', SLAG)
+    await expect.poll(() => of('match.progress').length, { timeout: 10_000 }).toBe(1)
+    const told = of('match.progress')[0]!.run
+    expect(told).toMatchObject({ id: slag, listing: slag, status: 'finished', done: 1, total: 1 })
+    expect(told.found).toBeGreaterThan(0)
+    expect(await run(slag)).toEqual(told)
+    const shown = await partnersOf(slag)
+    expect(shown).toMatchObject({ total: told.found, new_matches: told.found })
+    expect(idsOf(shown).sort()).toEqual(
+      (await matchesOf(steel))
+        .filter(({ own }) => own.id === slag)
+        .map(({ id }) => id)
+        .sort(),
+    )
+    const scores = shown.matches.map(({ result }) => result.revolutionary_score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(idsOf(await partnersOf(slag))).toEqual(idsOf(shown))
+    await (await cloud()).settled()
+    expect(await searchesOf(slag)).toBe(1)
+    expect(of('match.progress')).toHaveLength(1)
+    socket.close()
+  })
+
+  it('follows each write, also of a value beside the text', async () => {
+    const { settled } = await cloud()
+    const slag = await list(steel, 'waste', SLAG)
+    await settled()
+    const body = listingInput({ ...SLAG, type: 'waste', quantity: 400, unit: 't/month' })
+    await call(catalogue.updateMaterial, { as: steel, params: { id: slag }, body })
+    await settled()
+    await partnersOf(slag)
+    expect(await searchesOf(slag)).toBe(2)
+    const value = { parameter: 'zinc', stated: { value: 0.1, unit: '%' }, seen: null }
+    await call(catalogue.stateValue, { as: steel, params: { id: slag }, body: value })
+    await settled()
+    expect(await run(slag)).toMatchObject({ status: 'finished' })
+    await partnersOf(slag)
+    expect(await searchesOf(slag)).toBe(3)
+  })
+
+  it('is the route’s where nobody looked yet, and then not the stream’s as well', async () => {
+    const { settled, invoke, tableName } = await cloud()
+    const slag = await list(steel, 'waste', SLAG)
+    await settled()
+    const kept = idsOf(await partnersOf(slag))
+    await (
+      await table()
+    ).ListingSearch.build(DeleteItemCommand)
+      .key({ company_id: steel.companyId, listing_id: slag })
+      .send()
+    expect(await run(slag)).toMatchObject({ id: slag, status: 'queued', done: 0, finished_at: null })
+    expect(idsOf(await partnersOf(slag))).toEqual(kept)
+    expect(await run(slag)).toMatchObject({ status: 'finished', found: kept.length })
+    const { PK, SK } = listingKey(slag)
+    const { Item } = await (
+      await dynamo()
+    ).send(new GetItemCommand({ TableName: tableName, Key: { PK: { S: PK }, SK: { S: SK } } }))
+    await invoke('MatcherFunction', {
+      Records: [{ eventName: 'INSERT', dynamodb: { NewImage: Item, SequenceNumber: '1' } }],
+    })
+    expect(await searchesOf(slag)).toBe(2)
+  })
+
+  it('is shown to its owner alone', async () => {
+    const slag = await list(steel, 'waste', SLAG)
+    const { status } = await call(matching.getMatchRun, { as: cement, params: { id: slag } })
+    expect(status).toBe(403)
   })
 })
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ServerFrame } from '#shared/api/frames.ts'
 import { api, calls, session, toasts } from '#test/web/support/backend-mocks.ts'
 import {
   type Answers,
@@ -22,6 +23,12 @@ vi.mock(
   async () => (await import('#test/web/support/backend-mocks.ts')).sessionModule,
 )
 
+const socket = vi.hoisted(() => ({ hear: (_: ServerFrame) => {} }))
+vi.mock('#web/lib/backend/socket.ts', () => ({
+  useSocketOpen: () => false,
+  useFrames: (listener: (frame: ServerFrame) => void) => (socket.hear = listener),
+}))
+
 const user = userEvent.setup()
 
 const CLASSIFIED = {
@@ -41,6 +48,19 @@ const CLASSIFIED = {
   mirror_question: 'Does it contain lead above the limits for hazardous waste?',
 }
 
+/** The search for partners of a listing, done. */
+const searched = (id: string) => ({
+  id,
+  listing: id,
+  status: 'finished' as const,
+  total: 1,
+  done: 1,
+  found: 2,
+  new_matches: 2,
+  started_at: '2025-10-03T09:00:00.000Z',
+  finished_at: '2025-10-03T09:00:01.000Z',
+})
+
 const DEFAULTS: Answers = {
   'GET /api/me': () => me(),
   'GET /api/materials': () => page([ownListing()]),
@@ -48,6 +68,7 @@ const DEFAULTS: Answers = {
   'GET /api/companies': () => ({ items: [], total: 0, totalActive: 0, nextCursor: null }),
   'POST /api/materials/classify': () => CLASSIFIED,
   'POST /api/materials': ({ body }) => ownListing({ ...body, id: body!['id'] as string }),
+  'GET /api/auto-generate-matches/{id}': ({ params }) => searched(params!['id']!),
   'POST /api/generate-matches': () => ({ total: 2, new_matches: 2, matches: [] }),
 }
 
@@ -208,12 +229,26 @@ describe('the listing form', () => {
     expect(field('Description')).toHaveProperty('value', `${before} Tested: hazardous.`)
   })
 
-  it('lists, closes, and finds matches for the new listing at once', async () => {
-    const { path } = await open()
+  it('lists, closes, and shows the search for partners and what it found', async () => {
+    const { path } = await open({
+      'GET /api/auto-generate-matches/{id}': ({ params }) => ({
+        ...searched(params!['id']!),
+        status: 'queued',
+      }),
+      'GET /api/materials': () =>
+        page([ownListing({ id: calls('POST /api/materials')[0]?.body.id ?? 'own-1' })]),
+    })
     await fill()
     await submit()
-    await waitFor(() => expect(toasts()).toEqual(['Found 2 new matches!']))
+    await waitFor(() => expect(calls('GET /api/auto-generate-matches/{id}')).not.toEqual([]))
     const [sent] = calls('POST /api/materials')
+    expect(await screen.findByRole('region', { name: 'Looking for matches' })).toBeTruthy()
+    expect([toasts(), calls('POST /api/generate-matches')]).toEqual([[], []])
+    // That of another listing, and then its own.
+    act(() => socket.hear({ type: 'match.progress', run: searched('own-2') }))
+    expect(calls('POST /api/generate-matches')).toEqual([])
+    act(() => socket.hear({ type: 'match.progress', run: searched(sent.body.id) }))
+    await waitFor(() => expect(toasts()).toEqual(['Found 2 new matches!']))
     expect(sent.body).toMatchObject({
       type: 'waste',
       material_name: 'GBS, wet',
@@ -228,9 +263,28 @@ describe('the listing form', () => {
     expect(calls('PATCH /api/me')).toEqual([])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(path()).toBe(`/marketplace?matches=${sent.body.id}`)
-    expect(calls('POST /api/generate-matches')[0].body.materialId).toBe(sent.body.id)
+    // What was kept is read once the search is over, once.
+    await screen.findByRole('region', { name: /^2\smatches$/ })
+    expect(calls('POST /api/generate-matches').map(({ body }) => body.materialId)).toEqual([sent.body.id])
     // The server looks for partners of what was listed by itself.
     expect(calls('POST /api/auto-generate-matches')).toEqual([])
+  })
+
+  it('asks how far the search is where no socket tells', async () => {
+    let looks = 0
+    await open({
+      'GET /api/auto-generate-matches/{id}': ({ params }) => ({
+        ...searched(params!['id']!),
+        status: (looks += 1) < 2 ? 'queued' : 'finished',
+      }),
+      'GET /api/materials': () =>
+        page([ownListing({ id: calls('POST /api/materials')[0]?.body.id ?? 'own-1' })]),
+    })
+    await fill()
+    await submit()
+    await waitFor(() => expect(toasts()).toEqual(['Found 2 new matches!']), { timeout: 5000 })
+    expect(looks).toBe(2)
+    expect(calls('POST /api/generate-matches')).toHaveLength(1)
   })
 
   it('shows what the server refuses beside its field', async () => {

@@ -4,7 +4,7 @@ import { useUser } from '#web/lib/backend/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
-import { type Listing, matchesQuery, pairQuery } from './queries.ts'
+import { isUnderWay, type Listing, listingSearchQuery, matchesQuery, pairQuery } from './queries.ts'
 
 export const MATCHING_UNAVAILABLE =
   'AI matching service is currently unavailable. Please try again when the backend is ready.'
@@ -31,6 +31,8 @@ export function useFindMatches(show: (id: string) => void) {
   return async (listing: Pick<Listing, 'id' | 'type' | 'is_own' | 'match_with'>): Promise<void> => {
     if (!user) return askToLogIn('Please log in to find matches')
     show(listing.id)
+    // Of a listing that was just written they are looked for already.
+    if (isUnderWay(client.getQueryData(listingSearchQuery(listing.id).queryKey))) return
     const companyId = user.companyId ?? user.id
     try {
       if (listing.is_own) {

@@ -12,7 +12,6 @@ import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import { CompaniesTab } from './companies-tab.tsx'
-import { useFindMatches } from './find-matches.ts'
 import type { ListingDraft } from './form/listing-draft.ts'
 import { MaterialsTab } from './materials-tab.tsx'
 import { companiesQuery, listingCountQuery } from './queries.ts'
@@ -64,7 +63,6 @@ export function MarketplaceView({
     if (asked) void navigate(location.pathname + location.search, { replace: true, state: null })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
-  const findMatches = useFindMatches(search.showListed)
 
   const list = (wanted: ListingDraft) => {
     if (signedOut) return askToLogIn('Please log in to list materials')
@@ -128,7 +126,7 @@ export function MarketplaceView({
             }}
             onListed={(listing) => {
               setOpen(false)
-              void findMatches(listing)
+              search.showListed(listing.id)
             }}
             onShowOwn={() => {
               setOpen(false)

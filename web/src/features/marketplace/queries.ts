@@ -105,6 +105,22 @@ export const matchesQuery = (materialId: string, companyId: string) =>
     staleTime: 60_000,
   })
 
+/** The search for partners that the server makes after an own listing was written, as far as it is known here. */
+type ListingSearch = ApiResult<'GET /api/auto-generate-matches/{id}'> | 'expected' | 'given up'
+
+export const isUnderWay = (search: ListingSearch | undefined): boolean =>
+  search === 'expected' || (typeof search === 'object' && search.status !== 'finished')
+
+/** Under the key of the matches it finds. Nothing is asked before it is expected, and after it is over. */
+export const listingSearchQuery = (materialId: string) =>
+  queryOptions({
+    queryKey: [...keys.matches, materialId, 'search'],
+    queryFn: ({ signal }): Promise<ListingSearch> =>
+      callApi('GET /api/auto-generate-matches/{id}', { params: { id: materialId }, signal }),
+    enabled: ({ state }) => isUnderWay(state.data),
+    staleTime: 0,
+  })
+
 /** The one pair of an own listing and somebody else's; null when the two do not match by now. */
 export const pairQuery = (ownId: string, foreign: Pick<Listing, 'id' | 'type'>) =>
   queryOptions({

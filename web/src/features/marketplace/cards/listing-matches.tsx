@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { matchingFailure } from '#web/features/marketplace/find-matches.ts'
 import type { ListingDraft } from '#web/features/marketplace/form/listing-draft.ts'
 import {
+  isUnderWay,
   type Listing,
   listingCountQuery,
   listingQuery,
+  listingSearchQuery,
   matchesQuery,
   pairQuery,
 } from '#web/features/marketplace/queries.ts'
+import { useListingSearch } from '#web/features/marketplace/use-listing-search.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ownRow, partnerRows } from './fan-rows.ts'
@@ -27,15 +30,24 @@ interface Props {
 
 /** The partners of an own listing. */
 export function OwnMatches({ listing, card, companyId, onClose, onList }: Props) {
-  const query = useQuery(matchesQuery(listing.id, companyId))
-  const total = query.data?.total ?? 0
+  const client = useQueryClient()
+  const searching = useListingSearch(listing.id)
+  const query = useQuery({
+    ...matchesQuery(listing.id, companyId),
+    // Asked at the moment a change makes the matches outdated: what is about to be looked for is not asked for.
+    enabled: searching
+      ? false
+      : () => !isUnderWay(client.getQueryData(listingSearchQuery(listing.id).queryKey)),
+  })
+  const found = searching ? undefined : query.data
+  const total = found?.total ?? 0
   return (
     <MatchFan
       type={listing.type}
       card={card}
-      rows={query.data && partnerRows(listing, query.data.matches)}
+      rows={found && partnerRows(listing, found.matches)}
       total={total}
-      title={query.data ? matchesTitle(total) : query.isError ? 'Matches' : 'Looking for matches'}
+      title={found ? matchesTitle(total) : query.isError ? 'Matches' : 'Looking for matches'}
       error={query.error}
       errorTitle={query.error ? matchingFailure(query.error) : undefined}
       onRetry={() => void query.refetch()}

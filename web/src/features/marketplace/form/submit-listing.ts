@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
-import { invalidateListings, type Listing } from '#web/features/marketplace/queries.ts'
+import { invalidateListings, type Listing, listingSearchQuery } from '#web/features/marketplace/queries.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { callApi } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
@@ -27,7 +27,10 @@ export function useSubmitListing(edit: Listing | undefined, id: string) {
           })
         : await callApi('POST /api/materials', { body: { ...body, id }, idempotencyKey: id })
     },
-    onSuccess: () => invalidateListings(client),
+    onSuccess: (written) => {
+      client.setQueryData(listingSearchQuery(written.id).queryKey, 'expected')
+      return invalidateListings(client)
+    },
   })
 }
 
