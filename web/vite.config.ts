@@ -6,7 +6,7 @@ import { stillPages } from './still-pages.ts'
 
 /** The plain parts of the kit: those that carry no data and no layer of their own. */
 const PLAIN =
-  /\/src\/(components\/(base\/(?!menu)|feedback\/(?!toaster|outbox)|forms\/(draft-note|field|form-parts|search-field|segment)|marks\/(?!score)|page\/(?!tabs))[\w-]*\.tsx|lib\/(use-width|first-error|pages)\.ts)$/
+  /\/src\/(components\/(base\/(?!menu)|feedback\/(?!toaster|outbox)|forms\/(draft-note|field|form-parts|search-field|segment)|marks\/(?!score|source-note)|page\/(?!tabs))[\w-]*\.tsx|lib\/(use-width|first-error|pages)\.ts)$/
 
 /**
  * The site: `dist/web` from `web/`. One build serves every stage (see /config.json). There is no dev proxy: the

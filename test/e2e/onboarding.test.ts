@@ -68,7 +68,7 @@ it('a steel company answers in its own words and lists what was proposed', async
   const scale = row('Mill scale')
   await scale.getByRole('button', { name: /^Source/ }).click()
   await scale
-    .getByRole('note')
+    .getByRole('dialog')
     .getByText(/1 to 3 % of the steel rolled/)
     .waitFor()
   await scale.getByRole('button', { name: 'Close note' }).click()

@@ -2,6 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { globalCss } from './global-css.ts'
 import { dialogRecipe } from './recipes/dialog.ts'
 import { menuRecipe } from './recipes/menu.ts'
+import { popoverRecipe } from './recipes/popover.ts'
 import { tabsRecipe } from './recipes/tabs.ts'
 import { toastRecipe } from './recipes/toast.ts'
 import { semanticTokens } from './semantic-tokens.ts'
@@ -11,7 +12,7 @@ import { breakpoints, tokens } from './tokens.ts'
 /**
  * The design system. Built on Chakra's base only (style props, conditions), with our own tokens and without
  * its default theme: no recipe of the library's look is in the bundle. Simple elements carry their recipe in
- * the component; those of several parts (dialog, menu, tabs, toast) stand here under the key Chakra asks for.
+ * the component; those of several parts (dialog, menu, popover, tabs, toast) stand here under the key Chakra asks for.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -32,7 +33,13 @@ export const system = createSystem(
         'fade-in': { from: { opacity: 0 } },
         'slide-up': { from: { opacity: 0, transform: 'translateY(8px)' } },
       },
-      slotRecipes: { dialog: dialogRecipe, menu: menuRecipe, tabs: tabsRecipe, toast: toastRecipe },
+      slotRecipes: {
+        dialog: dialogRecipe,
+        menu: menuRecipe,
+        popover: popoverRecipe,
+        tabs: tabsRecipe,
+        toast: toastRecipe,
+      },
     },
   }),
 )

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { IconX } from '@tabler/icons-react'
-import { IconButton } from '#web/components/base/button.tsx'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+
+/** With the library's popover, which no page needs before a mark is opened. */
+const SourceNote = lazy(() => import('./source-note.tsx'))
 
 /** Where a figure comes from: stated by a company ■, computed from data ◧, a typical value □. */
 export type Basis = 'stated' | 'computed' | 'typical'
@@ -28,36 +29,28 @@ const SQUARE: Record<Basis, string> = {
   typical: 'transparent',
 }
 
-/** At which edge of what it belongs to a note begins, so that it stays on the screen. */
-type Side = 'left' | 'right'
-const sideFor = (element: Element): Side =>
-  element.getBoundingClientRect().left > innerWidth / 2 ? 'right' : 'left'
-
 /**
  * The small mark after a figure. Opens method and source: beside the figure on a wide screen, as a sheet at
  * the foot of a phone. `number` counts the notes of a page.
  */
 export function SourceMark({ number, ...note }: Provenance & { number: number }) {
-  const [open, setOpen] = useState<Side | null>(null)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const mark = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const close = () => {
-    setOpen(null)
-    mark.current?.focus()
-  }
   return (
-    <chakra.span
-      pos={{ md: 'relative' }}
-      display="inline-block"
-      onKeyDown={(event) => event.key === 'Escape' && open && close()}
-    >
+    <>
       <chakra.button
         ref={mark}
         type="button"
-        aria-expanded={open !== null}
+        aria-haspopup="dialog"
+        aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={`Source ${number}: ${BASIS_TEXT[note.basis].toLowerCase()}`}
-        onClick={({ currentTarget }) => setOpen(open ? null : sideFor(currentTarget))}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
         display="inline-flex"
         alignItems="center"
         gap="3px"
@@ -84,27 +77,26 @@ export function SourceMark({ number, ...note }: Provenance & { number: number })
         />
         {number}
       </chakra.button>
-      {open && (
-        <Note id={id} side={open} title={BASIS_TEXT[note.basis]} onClose={close}>
-          <dt>Method</dt>
-          <dd>{note.method}</dd>
-          {note.source && (
-            <>
-              <dt>Source</dt>
-              <dd>{note.source}</dd>
-            </>
-          )}
-          {note.range && (
-            <>
-              <dt>Range</dt>
-              <dd>{note.range}</dd>
-            </>
-          )}
-        </Note>
+      {wanted && (
+        <Suspense>
+          <SourceNote
+            id={id}
+            title={BASIS_TEXT[note.basis]}
+            mark={mark}
+            open={open}
+            onClose={() => setOpen(false)}
+            {...note}
+          />
+        </Suspense>
       )}
-    </chakra.span>
+    </>
   )
 }
+
+/** At which edge of what it belongs to a note begins, so that it stays on the screen. */
+type Side = 'left' | 'right'
+const sideFor = (element: Element): Side =>
+  element.getBoundingClientRect().left > innerWidth / 2 ? 'right' : 'left'
 
 /** On a wide screen under what it belongs to, on a phone a sheet at the foot. */
 const floating = (side: Side) =>
@@ -131,40 +123,6 @@ const floating = (side: Side) =>
     whiteSpace: 'normal',
     letterSpacing: '0',
   }) as const
-
-function Note({
-  id,
-  side,
-  title,
-  onClose,
-  children,
-}: {
-  id: string
-  side: Side
-  title: string
-  onClose: () => void
-  children: ReactNode
-}) {
-  return (
-    <chakra.span id={id} role="note" w={{ md: '320px' }} {...floating(side)}>
-      <chakra.span display="flex" alignItems="flex-start" justifyContent="space-between" gap={2}>
-        <chakra.b fontWeight="semibold">{title}</chakra.b>
-        <IconButton label="Close note" size="sm" mt="-5px" me="-8px" onClick={onClose}>
-          <IconX size={16} stroke={1.6} />
-        </IconButton>
-      </chakra.span>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns="72px 1fr"
-        gap="4px 10px"
-        mt={2}
-        css={{ '& dt': { color: 'fg.muted' } }}
-      >
-        {children}
-      </chakra.dl>
-    </chakra.span>
-  )
-}
 
 /** A figure that can't be had. Focus or hover says which value is missing. */
 export function NotEstimated({
