@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { bundle } from '#infra/bundle.ts'
 import { bundleProgram } from '../infra/program.ts'
 
 const SPAWNS = 20
+/** Processor time that an import may take, in ms: of what Lambda needs before it answers for the first time. */
+const LIMIT = 300
 
 /** Size and import time of every function's bundle, and how long the first text takes. */
 export async function run(): Promise<string> {
@@ -14,16 +16,17 @@ export async function run(): Promise<string> {
   const bare = importTime(null)
   const rows = [...functions].map(([name, made]) => {
     const time = importTime(join(made.folder, 'index.mjs'))
-    return `| ${name} | ${kb(made.codeGzipBytes)} | ${kb(made.codeBytes)} | ${kb(made.dataBytes)} | ${Math.round(time - bare)} |`
+    const own = Math.round(time - bare)
+    return `| ${name} | ${kb(made.codeGzipBytes)} | ${kb(made.codeBytes)} | ${kb(made.dataBytes)} | ${own} | ${own <= LIMIT ? 'met' : 'EXCEEDED'} |`
   })
   return [
     '## Functions: size and import time',
     '',
-    '| function | code, KB gzip | code, KB | data files, KB | import, ms |',
-    '| --- | ---: | ---: | ---: | ---: |',
+    `| function | code, KB gzip | code, KB | data files, KB | import, ms | ${LIMIT} ms |`,
+    '| --- | ---: | ---: | ---: | ---: | --- |',
     ...rows,
     '',
-    `Import: median of ${SPAWNS} new Node processes that import the bundle, less ${Math.round(bare)} ms for one that imports nothing. Data files ship beside the code; JSON is read when the module is first imported, compiled knowledge when a text is first classified. Limit: 240 KB gzip of code.`,
+    `Import: processor time, user and system, median of ${SPAWNS} new Node processes that import the bundle, less ${Math.round(bare)} ms for one that imports nothing. Data files ship beside the code; JSON is read when the module is first imported, compiled knowledge when a text is first classified.`,
     '',
     await firstClassification(),
   ].join('\n')
@@ -63,18 +66,18 @@ async function firstClassification(): Promise<string> {
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Median wall time of a process that imports `file`, in ms. Environment as a function has it: names, no values. */
+/** Median processor time of a process that imports `file`, in ms. Environment as a function has it: names, no values. */
 function importTime(file: string | null): number {
-  const script = file ? `await import(${JSON.stringify(pathToFileURL(file).href)})` : ''
-  const times = Array.from({ length: SPAWNS }, () => {
-    const started = performance.now()
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      env: { AWS_REGION: 'eu-west-1', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    })
-    if (status !== 0) throw new Error(`Importing ${file} failed:\n${stderr}`)
-    return performance.now() - started
-  })
-  return median(times)
+  const imported = file ? `await import(${JSON.stringify(pathToFileURL(file).href)})\n` : ''
+  const script = `${imported}const { user, system } = process.cpuUsage()\nconsole.log((user + system) / 1000)`
+  const env = { AWS_REGION: 'eu-west-1', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
+  return median(
+    Array.from({ length: SPAWNS }, () =>
+      Number(
+        execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }),
+      ),
+    ),
+  )
 }
 
 const kb = (bytes: number): string => (bytes / 1024).toFixed(1)

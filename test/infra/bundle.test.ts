@@ -17,6 +17,15 @@ import { families } from '#shared/knowledge/index.ts'
 const sourceOf = (data: string): unknown =>
   JSON.parse(readFileSync(join(PROJECT_ROOT, 'shared/knowledge', data.replace(/\.(?!json$)/g, '/')), 'utf8'))
 
+const codeIn = (folder: string): string => readFileSync(join(folder, 'index.mjs'), 'utf8')
+
+/** Services of AWS whose client of the SDK is inside, as each client names itself. */
+const clientsIn = (folder: string): string =>
+  [...codeIn(folder).matchAll(/serviceId\?\?"([^"]+)"/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(', ')
+
 let bundles: Bundles
 beforeAll(async () => {
   bundles = await bundle()
@@ -29,11 +38,53 @@ describe('the bundles', () => {
     )
   })
 
-  // Measured: those that match (236 KB at most) start with the same processor time as `account` with 191 KB, for the
-  // knowledge beside the code weighs more than the code.
-  it('are each below 240 KB gzip', () => {
-    for (const [name, { codeGzipBytes }] of bundles.functions)
-      expect(codeGzipBytes, name).toBeLessThanOrEqual(240_000)
+  it('carry the clients of the services that the function calls, and no other', () => {
+    const clients = Object.fromEntries(
+      [...bundles.functions]
+        .map(([name, { folder }]) => [name, clientsIn(folder)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+    expect(clients).toMatchInlineSnapshot(`
+      {
+        "account": "Cognito Identity Provider, DynamoDB, S3",
+        "admin": "DynamoDB, S3",
+        "auto-matching": "DynamoDB",
+        "canary": "Cognito Identity Provider, SSM",
+        "catalogue": "DynamoDB, S3",
+        "catalogue-snapshot": "DynamoDB, S3",
+        "content": "DynamoDB",
+        "dashboard": "DynamoDB, S3",
+        "events": "DynamoDB",
+        "exchange": "DynamoDB, S3",
+        "imports": "DynamoDB",
+        "logistics": "DynamoDB",
+        "matcher": "DynamoDB, S3",
+        "matching": "DynamoDB, S3",
+        "messaging": "DynamoDB",
+        "network": "DynamoDB, S3",
+        "news-refresh": "DynamoDB",
+        "notification-digest": "DynamoDB, SESv2, SSM",
+        "onboarding": "DynamoDB, S3",
+        "publishing": "DynamoDB",
+        "realtime": "DynamoDB",
+        "service": "",
+        "socket": "ApiGatewayManagementApi, DynamoDB",
+        "stream": "ApiGatewayManagementApi, Cognito Identity Provider, DynamoDB, SESv2, SSM",
+        "ticket-authorizer": "DynamoDB",
+        "triggers": "Cognito Identity Provider, DynamoDB, SSM",
+      }
+    `)
+  })
+
+  it('carry nothing of the SDK that costs a start and that no function runs', () => {
+    const unused = [
+      ...['AssumeRoleWithWebIdentity', 'GetRoleCredentials', '169.254.170.2'],
+      ...['SelectObjectContent', 'PutBucketAcl', 'EventStreamCodec'],
+    ]
+    for (const [name, { folder }] of bundles.functions) {
+      const code = codeIn(folder)
+      expect([name, unused.filter((word) => code.includes(word))]).toEqual([name, []])
+    }
   })
 
   it('export a handler, with nothing in the environment and nothing from node_modules', () => {

@@ -1,6 +1,6 @@
 import { chakra, Popover } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useDeferredValue } from 'react'
 import { IconButton } from '#web/components/base/button.tsx'
 import type { Provenance } from './source-mark.tsx'
 
@@ -22,12 +22,10 @@ export default function SourceNote({
   onClose: () => void
 }) {
   const theMark = () => mark.current
-  // The focus follows what opens, not what is open at first.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
   return (
     <Popover.Root
-      open={open && mounted}
+      // Closed at first: the focus follows what opens, not what is open from the start.
+      open={useDeferredValue(open, false)}
       onOpenChange={onClose}
       lazyMount
       unmountOnExit
