@@ -22,7 +22,7 @@ export async function run(): Promise<string> {
   return [
     '## Functions: size and import time',
     '',
-    `| function | code, KB gzip | code, KB | data files, KB | import, ms | ${LIMIT} ms |`,
+    `| function | code, KB gzip | code, KB | data files, KB | import, ms | limit ${LIMIT} ms |`,
     '| --- | ---: | ---: | ---: | ---: | --- |',
     ...rows,
     '',
