@@ -71,6 +71,23 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
+      // `npm run test:stage`: the files of `api` that a deployed stage can answer.
+      ...(process.env['STAGE_URL']
+        ? [
+            {
+              test: {
+                ...node,
+                name: 'stage',
+                include: ['test/api/stage/**/*.test.ts'],
+                isolate: false,
+                testTimeout: 180_000,
+                hookTimeout: 180_000,
+                maxWorkers: 1,
+                expect: { poll: { timeout: 30_000 } },
+              },
+            },
+          ]
+        : []),
       {
         test: {
           ...node,

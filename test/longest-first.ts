@@ -22,7 +22,7 @@ const LONGEST = [
   'e2e/public',
   'e2e/routes',
   'e2e/ai-matching',
-  'api/cloud/access',
+  'api/stage/access',
   'unit/matching/hazard',
   'e2e/blog',
   'faults/disk',

@@ -175,7 +175,8 @@ test('the workflows run scripts that exist, hold no key, and check before they d
       expect(Object.keys(scripts), name).toContain(script)
     for (const [, used] of text.matchAll(/uses: \.\/\.github\/workflows\/(\S+)/g))
       expect(Object.keys(files)).toContain(used)
-    expect(text).not.toMatch(/secrets\.|aws-access-key-id|AKIA/)
+    // The one secret there is: accounts of the tests of a stage.
+    expect(text).not.toMatch(/secrets\.(?!STAGE_ACCOUNTS \}\})|aws-access-key-id|AKIA/)
     expect(text, name).toMatch(/^permissions:/m)
   }
   const used = Object.values(files).flatMap((text) => [...text.matchAll(/uses: (\S+)( # v\S+)?/g)])
@@ -193,6 +194,16 @@ test('the workflows run scripts that exist, hold no key, and check before they d
   for (const text of Object.values(files)) expect(text).not.toMatch(/^permissions:[^]*?id-token[^]*?^\w/m)
   expect(files['deliver.yml']).toMatch(/needs: check/)
   expect(files['promote.yml']).toMatch(/merge-base --is-ancestor/)
+})
+
+test('what was promoted to staging is tested there, by a job that no role trusts', () => {
+  const text = readFileSync(join(PROJECT_ROOT, '.github/workflows/promote.yml'), 'utf8')
+  const [, job = ''] = /^  conformance:\n([^]*)/m.exec(text)!
+  expect(job).toMatch(/needs: \[known, stage\]\n    if: inputs.stage == 'staging'/)
+  expect(job).toMatch(/npm run test:stage -- --url "\$SITE_URL"/)
+  expect(job).toMatch(/ref: \$\{\{ needs.known.outputs.commit \}\}/)
+  expect(job).not.toMatch(/id-token|configure-aws|npm ci(?! --ignore-scripts)/)
+  expect(STAGES).not.toContain(/environment: (\S+)/.exec(job)![1])
 })
 
 describe('the smoke test', () => {

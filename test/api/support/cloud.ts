@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
-import { afterAll } from 'vitest'
+import { afterAll, it } from 'vitest'
 import { openSnapshots, type Snapshots } from '#functions/data/catalogue/snapshot.ts'
 import { applicationRepository } from '#functions/data/company/application.ts'
 import { companyRepository } from '#functions/data/company/company.ts'
@@ -25,12 +25,21 @@ import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { applicationForm } from '../../factories/application.ts'
+import { STAGE_URL } from './remote.ts'
 
 /**
  * A local cloud for the test files of a process, users in it, and calls through its real front door. Files share it,
  * because its functions take seconds to warm up: a test looks at companies of its own. A file that counts what everybody
  * has, changes how the cloud behaves, or stops it has one to itself by `ownCloud()`.
+ *
+ * The files of `stage/` run against a deployed stage too (`npm run test:stage`): of that there is only what `call`
+ * reaches, and the accounts of `remote.ts`.
  */
+
+/** Tests have a local cloud, with a table to look into and as many users as they want. */
+export const LOCAL = STAGE_URL === undefined
+/** `it` for a test of `stage/` that needs more than a deployed stage and its accounts give. */
+export const localOnly = it.runIf(LOCAL)
 
 /** Two environments of a function are enough for a race; each more starts cold. */
 const TEST_CLOUD = { schedules: false, workers: 2 } satisfies CloudOptions
@@ -40,6 +49,7 @@ let own: { options: CloudOptions; started?: Promise<Cloud> } | undefined
 
 /** The cloud of this file; started by the first call. */
 export function cloud(): Promise<Cloud> {
+  if (!LOCAL) throw new Error('Of a deployed stage there is no more than HTTP: mark the test by localOnly')
   if (own) return (own.started ??= startCloud(own.options))
   return (shared ??= startCloud(TEST_CLOUD))
 }
@@ -106,6 +116,7 @@ export interface User {
   companyName: string
   /** ID token. */
   token: string
+  plan: (typeof PLANS)[number]
   isAdmin: boolean
 }
 
@@ -163,7 +174,7 @@ export async function signedIn({
     const { idTokenWith } = await cloud()
     token = await idTokenWith(userId, { company_id: companyId, role, plan })
   }
-  return { userId, email, companyId, companyName: form.companyName, token, isAdmin: admin }
+  return { userId, email, companyId, companyName: form.companyName, token, plan, isAdmin: admin }
 }
 
 async function pool() {
@@ -229,6 +240,15 @@ export async function refresh(token: string): Promise<AuthenticationResultType> 
 /** A person at the sign-up form, for the pool's own calls. */
 export const signUpPool = pool
 
+/** Where everything stands behind one door. */
+export const address = async (): Promise<string> => STAGE_URL ?? (await cloud()).url
+
+const lastErrors = async (): Promise<string[]> =>
+  (await cloud()).logs
+    .all()
+    .filter((line) => line.includes('ERROR'))
+    .slice(-3)
+
 export interface CallInput<R extends AnyRoute> {
   as?: User | undefined
   /** In the place of the user's own. */
@@ -256,7 +276,7 @@ export interface Answer<R extends AnyRoute> {
  * @throws when either happens, or when a success doesn't fit the contract.
  */
 export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {}): Promise<Answer<R>> {
-  const { url, logs } = await cloud()
+  const url = await address()
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((input.params as Record<string, string> | undefined)?.[name] ?? ''),
   )
@@ -265,6 +285,7 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {
   )
   const token = input.token ?? input.as?.token
   const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+  if (input.as) known.add(input.as.email)
   const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
     method: route.method,
     headers: {
@@ -277,11 +298,7 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {
   const text = route.stream && response.ok ? 'null' : await response.text()
   const label = `${route.method} ${route.path}`
   if (response.status >= 500) {
-    const said = logs
-      .all()
-      .filter((line) => line.includes('ERROR'))
-      .slice(-3)
-      .join('\n')
+    const said = LOCAL ? (await lastErrors()).join('\n') : ''
     throw new Error(`${label} answered ${response.status}: ${text}\n${said}`)
   }
   const leaked = input.as?.isAdmin

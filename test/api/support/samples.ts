@@ -13,6 +13,77 @@ type Sample<K extends RouteKey> = (world: World) => {
   ? { params?: undefined }
   : { params: PathParams<RouteByKey[K]['path']> })
 
+/**
+ * What is not tried on a deployed stage, with why: there is no way back, or it is somebody else's work. That strangers
+ * and others are refused, and what is wrong in the input, is tried there all the same.
+ */
+const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
+  {
+    why: 'it writes an e-mail, or to a queue that people work through',
+    routes: [
+      'POST /api/applications',
+      'POST /api/leads',
+      'POST /api/leads/confirm',
+      'POST /api/leads/unsubscribe',
+      'POST /api/contact',
+      'POST /api/logs/error',
+      'POST /api/subscription/upgrade',
+      'POST /api/reports',
+    ],
+  },
+  {
+    why: 'it ends an account, takes the place of what its company wrote, or counts for good',
+    routes: [
+      'POST /api/me/deletion',
+      'DELETE /api/me/deletion',
+      'DELETE /api/me/name-change',
+      'PUT /api/onboarding',
+      'PUT /api/onboarding/review',
+      'POST /api/ai-portfolio-generation',
+      'POST /api/transactions/{id}/complete',
+    ],
+  },
+  {
+    why: 'it decides over somebody else, or tells who they are',
+    routes: [
+      'PATCH /api/admin/upgrades/{id}',
+      'PATCH /api/admin/renames/{id}',
+      'PATCH /api/admin/contacts/{id}',
+      'POST /api/admin/leads/export',
+      'PATCH /api/admin/companies/{id}',
+      'PATCH /api/admin/deletions/{id}',
+      'POST /api/admin/applications/{id}/decision',
+      'PATCH /api/admin/reports/{id}',
+      'DELETE /api/admin/posts/{id}',
+      'DELETE /api/admin/posts/{id}/comments/{comment}',
+      'DELETE /api/admin/materials/{id}',
+    ],
+  },
+  {
+    why: 'it is published',
+    routes: [
+      'GET /api/blog/posts/{id}',
+      'POST /api/blog/posts/{id}/views',
+      'POST /api/blog/posts/{id}/like',
+      'DELETE /api/blog/posts/{id}/like',
+      'GET /api/blog/posts/{id}/comments',
+      'POST /api/blog/posts/{id}/comments',
+      'POST /api/blog/posts',
+      'PUT /api/blog/posts/{id}',
+      'DELETE /api/blog/posts/{id}',
+      'PUT /api/blog/posts/{id}/comments/{comment}',
+      'DELETE /api/blog/posts/{id}/comments/{comment}',
+    ],
+  },
+  {
+    why: 'the two companies of the settings are connected while they are tested (exchange.test.ts)',
+    routes: ['POST /api/connections', 'PATCH /api/connections/{a}/{b}', 'DELETE /api/connections/{a}/{b}'],
+  },
+]
+
+/** Whether the sample of a route may be sent to a deployed stage. */
+export const isForStages = (key: RouteKey): boolean => !ONLY_LOCAL.some(({ routes }) => routes.includes(key))
+
 /** One valid request for each route of the contract: a route without a sample does not compile. */
 export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/me': () => ({}),

@@ -1,11 +1,11 @@
 import WebSocket from 'ws'
 import { serverFrameSchema, type ServerFrame } from '#shared/api/frames.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, type User } from './cloud.ts'
+import { address, call, type User } from './cloud.ts'
 
 /** Opens a socket; resolves with it, or with the status of the refusal. */
 export async function open(ticket: string, path = '/ws'): Promise<WebSocket | number> {
-  const { url } = await cloud()
+  const url = await address()
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}?ticket=${encodeURIComponent(ticket)}`)
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(socket))

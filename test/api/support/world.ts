@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
 import { postRepository } from '#functions/data/content/post.ts'
 import { newPost } from '#functions/usecases/new-post.ts'
 import { api } from '#shared/api/index.ts'
@@ -5,8 +7,10 @@ import { postInputSchema } from '#shared/api/publishing.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
 import { postInput } from '../../factories/post.ts'
-import { call, signedIn, table, type User } from './cloud.ts'
+import { call, LOCAL, signedIn, table, type User } from './cloud.ts'
 import { askedLead } from './leads.ts'
+import { connected, list, PAIR, twoParties, type Parties } from './parties.ts'
+import { hasAccount, stageUser } from './remote.ts'
 import { signUp } from './sign-up.ts'
 
 /** Companies, and one of everything that a route of the contract can name. */
@@ -50,10 +54,92 @@ export interface World {
   offending: { listing: string; post: string; comment: string }
   /** The member's report of the post of the paying company. */
   report: string
+  /** Takes away from a deployed stage what was made; a local cloud ends with its tests. */
+  tidy(): Promise<void>
 }
 
 /** Signs everybody in and has them make what the samples name. */
-export async function makeWorld(): Promise<World> {
+export const makeWorld = (): Promise<World> => (LOCAL ? localWorld() : stageWorld())
+
+/**
+ * Of a deployed stage: two or three companies, and what they can make and take away again. What is only refused or
+ * only read there goes by an id that nothing has.
+ */
+async function stageWorld(): Promise<World> {
+  const parties = await twoParties()
+  try {
+    return await worldOf(parties)
+  } catch (error) {
+    await parties.tidy()
+    throw error
+  }
+}
+
+async function worldOf({ member, other, tidy }: Parties): Promise<World> {
+  const admin = await stageUser('admin')
+  const outsider = hasAccount('outsider') ? await stageUser('outsider') : other
+  const listing = await list(member, listingInput())
+  const pair = await matchingPair(member, other)
+  const opened = await call(api.messaging.openConversation, {
+    as: member,
+    body: { participantIds: [other.companyId] },
+  })
+  const deals = await transactions(member, other, listing)
+  const search = await call(api.matching.autoGenerateMatches, {
+    as: member,
+    body: { companyId: member.companyId },
+  })
+  const imported = await call(api.imports.commitImport, { as: member, body: slagImport() })
+  return {
+    member,
+    other,
+    paid: member,
+    pending: member,
+    suspended: member,
+    admin,
+    outsider,
+    listing,
+    ...pair,
+    run: search.data.id,
+    imported: imported.data.id,
+    conversation: opened.data.id,
+    ...deals,
+    application: NOTHING,
+    lead: NOTHING,
+    contact: NOTHING,
+    post: NOTHING,
+    comment: NOTHING,
+    ownPost: NOTHING,
+    offending: { listing: NOTHING, post: NOTHING, comment: NOTHING },
+    report: NOTHING,
+    tidy,
+  }
+}
+
+const NOTHING = 'conformance-none'
+
+const slagImport = () => ({
+  key: `import-${randomUUID()}`,
+  csv: 'name,quantity,unit,description\nSlag,1,t,Wet',
+})
+
+/** An offer of the one and a need of the other that fit so well that strangers are shown the pair. */
+async function matchingPair(member: User, other: User): Promise<Pick<World, 'match' | 'pair'>> {
+  const need = await list(other, PAIR.need)
+  const pair = { offer: await list(member, PAIR.offer), need }
+  // An index may lag behind what was just written.
+  const match = await vi.waitFor(
+    async () => {
+      const { status, data } = await call(api.matching.getMatchPair, { as: member, query: pair })
+      if (status !== 200) throw new Error(`The pair is answered with ${status}`)
+      return data.id
+    },
+    { timeout: 30_000, interval: 500 },
+  )
+  return { match, pair }
+}
+
+async function localWorld(): Promise<World> {
   const [member, other, paid, pending, suspended, admin, outsider] = await Promise.all([
     signedIn({ place: ['Ghent', 'Belgium'] }),
     signedIn({ place: ['Antwerp', 'Belgium'] }),
@@ -68,34 +154,12 @@ export async function makeWorld(): Promise<World> {
     as: paid,
     body: { followerId: paid.companyId, followingId: member.companyId },
   })
-  // A pair so good that strangers are shown it.
-  const amount = { quantity: 400, unit: 't/month' }
-  const need = listingInput({
-    ...amount,
-    material_name: 'Granulated blast furnace slag',
-    description: 'Wet, for grinding into cement.',
-    type: 'requirement',
-  })
-  const wanted = await call(api.catalogue.createMaterial, { as: other, body: need })
-  const offer = listingInput({
-    ...amount,
-    material_name: 'Granulated blast furnace slag',
-    description: 'Wet and glassy.',
-  })
-  const slag = await call(api.catalogue.createMaterial, { as: member, body: offer })
-  const found = await call(api.matching.generateMatches, {
-    as: member,
-    body: { materialId: slag.data.id, companyId: member.companyId },
-  })
-  const match = found.data.matches[0]!.id
+  const pair = await matchingPair(member, other)
   const search = await call(api.matching.autoGenerateMatches, {
     as: member,
     body: { companyId: member.companyId },
   })
-  const imported = await call(api.imports.commitImport, {
-    as: member,
-    body: { key: 'import-0', csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },
-  })
+  const imported = await call(api.imports.commitImport, { as: member, body: slagImport() })
   await call(api.account.createContact, { body: contactForm() })
   const contacts = await call(api.admin.listContacts, { as: admin })
   const contact = contacts.data.items[0]!.id
@@ -118,8 +182,7 @@ export async function makeWorld(): Promise<World> {
     admin,
     outsider,
     listing: data.id,
-    match,
-    pair: { offer: slag.data.id, need: wanted.data.id },
+    ...pair,
     run: search.data.id,
     imported: imported.data.id,
     application: companyId,
@@ -129,29 +192,22 @@ export async function makeWorld(): Promise<World> {
     ...said,
     conversation,
     ...deals,
+    tidy: () => Promise.resolve(),
   }
 }
 
 /** Connects the two and makes two transactions over the first one's listing. */
 async function transactions(own: User, partner: User, materialId: string) {
-  await call(api.exchange.requestConnection, {
-    as: own,
-    body: { followerId: own.companyId, followingId: partner.companyId },
-  })
-  const { data } = await call(api.exchange.answerConnection, {
-    as: partner,
-    params: { a: own.companyId, b: partner.companyId },
-    body: { action: 'accept' },
-  })
+  const connection = await connected(own, partner)
   const create = async () => {
-    const body = { connectionId: data.id, materialId, amount: 100 }
+    const body = { connectionId: connection.id, materialId, amount: 100 }
     return (await call(api.exchange.createTransaction, { as: own, body })).data.id
   }
   const [draft, agreed] = [await create(), await create()]
   for (const as of [own, partner]) {
     await call(api.exchange.confirmTransaction, { as, params: { id: agreed }, body: { amount: 100 } })
   }
-  return { connection: data.id, draft, agreed }
+  return { connection: connection.id, draft, agreed }
 }
 
 /** What the member said, and what is wrong with some of it. */
