@@ -245,6 +245,13 @@ function watchesOf({ settings, restApi, table, functions, deadLetters, backgroun
       threshold: 5,
     },
     {
+      name: 'writes-are-given-up',
+      hurt: 'People are told to try again, or a reaction is: others wrote the same item at every attempt.',
+      metric: countedMetric(settings, METRICS.writesGivenUp),
+      threshold: 3,
+      periods: 2,
+    },
+    {
       name: 'mail-is-refused',
       hurt: 'Applicants and partners are not told: SES does not take our e-mail.',
       metric: countedMetric(settings, METRICS.mailsRefused),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT_ROOT } from '#infra/entries.ts'
+import { METRICS, METRICS_NAMESPACE } from '#shared/metrics.ts'
 import { resourcesOf, templateOf } from './stage.ts'
 
 const template = templateOf('prod')
@@ -27,6 +28,19 @@ describe('an alarm', () => {
   it('has its section in the runbook, and every section its alarm', () => {
     const sections = [...runbook.matchAll(/^## ([a-z-]+)$/gm)].map(([, name]) => `sidestream-prod-${name}`)
     expect(alarms.map(({ AlarmName }) => AlarmName as string).sort()).toEqual(sections.sort())
+  })
+})
+
+it('somebody hears when writes are given up again and again', () => {
+  const alarm = alarms.find(({ AlarmName }) => AlarmName === 'sidestream-prod-writes-are-given-up')
+  expect(alarm).toMatchObject({
+    Namespace: METRICS_NAMESPACE,
+    MetricName: METRICS.writesGivenUp,
+    Dimensions: [{ Name: 'stage', Value: 'prod' }],
+    Statistic: 'Sum',
+    Threshold: 3,
+    EvaluationPeriods: 2,
+    TreatMissingData: 'notBreaching',
   })
 })
 
