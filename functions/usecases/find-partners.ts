@@ -106,7 +106,7 @@ function keep(
         pattern: match.pattern,
         score,
         finder: finder(mine, partner),
-        outlook: outlookOf(match, offer.listing),
+        outlook: outlookOf(match, offer.listing, now),
       }
     }),
     now,

@@ -3,9 +3,11 @@ import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import type { ListingContent } from '#functions/data/catalogue/listing.ts'
 import { statedFields } from '#functions/data/catalogue/stated.ts'
+import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import type { listingInputSchema, listingSchema } from '#shared/api/catalogue.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
@@ -48,6 +50,12 @@ export function written(
   services.use(catalogueService).wrote({ listing })
   return listingCard(
     { listing, company },
-    { companyId: company.id, place: company.location, favorites: new Set(), matches: new Map() },
+    {
+      companyId: company.id,
+      day: dayOf(services.use(clock)()),
+      place: company.location,
+      favorites: new Set(),
+      matches: new Map(),
+    },
   )
 }

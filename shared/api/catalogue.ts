@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { byField } from '../domain/catalogue/listing-fields.ts'
 import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../domain/amounts/bounds.ts'
 import { typed } from '../domain/text/typed.ts'
-import { parseEwc } from '../domain/waste/ewc.ts'
+import { ewcChangeSchema, ewcCodeSchema, ewcInput, ewcOpenSchema, hazardClass } from './waste-codes.ts'
 import {
   countedPageOf,
   idSchema,
@@ -14,7 +14,7 @@ import {
   text,
 } from './core/common.ts'
 import { domain, route } from './core/route.ts'
-import { HAZARD_CLASSES, LISTING_TYPES, QUANTITY_UNITS, VALUE_BASES } from './core/vocabulary.ts'
+import { LISTING_TYPES, QUANTITY_UNITS, VALUE_BASES } from './core/vocabulary.ts'
 
 /** Listings and the companies behind them. Readable by anybody, written by their owners. */
 
@@ -34,7 +34,6 @@ export const MATERIAL_FORMS = [
 ] as const
 export const listingType = z.enum(LISTING_TYPES)
 export const materialForm = z.enum(MATERIAL_FORMS)
-export const hazardClass = z.enum(HAZARD_CLASSES)
 
 /** The company as it stands on a card. Never an e-mail address, never a user id. */
 export const companyCardSchema = z.object({
@@ -92,6 +91,10 @@ export const listingSchema = z.object({
   ewc_codes: z.array(z.string()),
   /** The company states the code itself; otherwise it is proposed from the text. */
   ewc_stated: z.boolean(),
+  /** The List of Waste is that of this day. */
+  ewc_as_of: z.iso.date(),
+  ewc_change: ewcChangeSchema.nullable(),
+  ewc_open: ewcOpenSchema.nullable(),
   /** Measured values beside the text; they stand before those of the text. */
   stated_values: z.array(statedValueSchema),
   company: companyCardSchema,
@@ -129,16 +132,6 @@ export const companyDetailSchema = companySchema.extend({
   /** Exchanges over this marketplace that both sides confirmed, bought and sold. */
   completed_exchanges: z.number().int(),
 })
-
-/** A code of the European List of Waste as people write it, with or without blanks and asterisk; empty: none. */
-export const ewcInput = z
-  .string()
-  .trim()
-  .max(40)
-  .refine(
-    (code) => code === '' || parseEwc(code) !== null,
-    'There is no such code in the European List of Waste',
-  )
 
 const euros = z.number('Please enter a number').min(-1e9).max(1e9)
 
@@ -197,14 +190,6 @@ const listingText = z.object({
   industry: optionalText(80),
 })
 
-/** An entry of the European List of Waste. */
-export const ewcCodeSchema = z.object({
-  /** As printed: "11 05 03*". */
-  code: z.string(),
-  description: z.string(),
-  hazard: hazardClass,
-})
-
 /** The proposal made from two lines of text; every part says which words led to it. */
 export const classificationSchema = z.object({
   concepts: z.array(
@@ -226,11 +211,12 @@ export const classificationSchema = z.object({
   form: materialForm.nullable(),
   hazard: hazardClass,
   ewc: z.array(ewcCodeSchema),
+  ewc_as_of: z.iso.date(),
+  ewc_change: ewcChangeSchema.nullable(),
+  ewc_open: ewcOpenSchema.nullable(),
   unit: z.string().nullable(),
   /** Why this may not be listed, with the rule; null when it may. */
   forbidden: z.string().nullable().default(null),
-  /** Asked when the code is a mirror entry: what decides between hazardous and not. */
-  mirror_question: z.string().nullable(),
 })
 
 /** A number as it was typed; what is none, or below `min`, is ignored. */
@@ -356,7 +342,10 @@ export const catalogue = domain('catalogue', {
     access: 'public',
     summary: 'Codes of the European List of Waste, by number or by words',
     query: z.object({ q: z.string().trim().max(120).default('') }),
-    response: z.object({ items: z.array(ewcCodeSchema) }),
+    response: z.object({
+      as_of: z.iso.date(),
+      items: z.array(ewcCodeSchema.extend({ change: ewcChangeSchema.nullable() })),
+    }),
   }),
   listCompanies: route({
     method: 'GET',

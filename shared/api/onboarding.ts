@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../domain/onboarding/questions.ts'
-import { ewcInput, materialForm } from './catalogue.ts'
+import { materialForm } from './catalogue.ts'
+import { ewcInput } from './waste-codes.ts'
 import { idSchema, isoDateTime, locationSchema } from './core/common.ts'
 import { domain, route } from './core/route.ts'
 import { LISTING_TYPES } from './core/vocabulary.ts'

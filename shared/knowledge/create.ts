@@ -1,4 +1,5 @@
 /** The knowledge base as one object, with the lookups that all readers need. Maps are built on first use. */
+import { type Day, inForce } from '../domain/waste/ewc.ts'
 import type {
   CarbonFactor,
   Concept,
@@ -35,7 +36,8 @@ export interface Knowledge {
   precedent(id: string): Precedent | undefined
   industry(id: string): Industry | undefined
   carbonFactor(id: string): CarbonFactor | undefined
-  ewc(code: string): EwcCode | undefined
+  /** The entry of a code as it applies on a day; without one, as it applies first. */
+  ewc(code: string, day?: Day): EwcCode | undefined
 }
 
 export type KnowledgeData = { readonly concepts: readonly NamedConcept[] } & Pick<
@@ -60,6 +62,19 @@ function lookup<T>(rows: readonly T[], key: (row: T) => string): (id: string) =>
   return (id) => (map ??= new Map(rows.map((row) => [key(row), row]))).get(id)
 }
 
+/** The same for rows of which one key has several, of which at most one applies on a day. */
+function dated(rows: readonly EwcCode[]): Knowledge['ewc'] {
+  let map: Map<string, EwcCode[]> | undefined
+  return (code, day) => {
+    if (!map) {
+      map = new Map()
+      for (const row of rows) map.set(row.code, [...(map.get(row.code) ?? []), row])
+    }
+    const found = map.get(code)
+    return day === undefined ? found?.[0] : found?.find((row) => inForce(row, day))
+  }
+}
+
 /** Wraps data with its lookups. The first of two rows with one id wins; `knowledge:check` reports the second. */
 export function createKnowledge(data: KnowledgeData): Knowledge {
   return {
@@ -68,6 +83,6 @@ export function createKnowledge(data: KnowledgeData): Knowledge {
     precedent: lookup(data.precedents, (row) => row.id),
     industry: lookup(data.industries, (row) => row.id),
     carbonFactor: lookup(data.carbonFactors, (row) => row.id),
-    ewc: lookup(data.ewcCodes, (row) => row.code),
+    ewc: dated(data.ewcCodes),
   }
 }

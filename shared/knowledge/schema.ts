@@ -401,6 +401,9 @@ export const ewcSchema = z.strictObject({
   /** AN, AH: absolute; MN, MH: mirror entry, non-hazardous or hazardous. */
   entry: z.enum(['AN', 'AH', 'MN', 'MH']),
   text: z.string(),
+  /** First and last day on which it applies in this form; absent: always. An entry that is reworded has two rows. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
   /** What those who have such a waste call it. All words of a name are met in a text, in any order. */
   names: z.array(z.string()).optional(),
 })

@@ -11,7 +11,10 @@ export default operation(api.getMaterial, async ({ params, caller, now }, servic
   const { held, viewer } = await services.use(openShowcase)(caller, now)
   const row = held.row(params.id)
   if (!row) throw await gone(params.id, services)
-  return { ...listingCard(row, viewer), classification: classificationCard(row.listing.classification) }
+  return {
+    ...listingCard(row, viewer),
+    classification: classificationCard(row.listing.classification, viewer.day),
+  }
 })
 
 /** A withdrawn listing is told as such for as long as it is kept; of what is hidden nothing is told. */

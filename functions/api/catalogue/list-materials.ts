@@ -2,6 +2,7 @@ import { searched, type CatalogueCache, type ListingRow } from '#functions/data/
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { listingCard, type CardViewer } from '#functions/views/catalogue/cards.ts'
+import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import type { QueryOf } from '#shared/api/core/route.ts'
@@ -70,7 +71,7 @@ function selects(query: Query, viewer: CardViewer): (row: ListingRow) => boolean
       (query.scope !== 'own' || listing.company_id === viewer.companyId) &&
       (query.scope !== 'favorite' || viewer.favorites.has(listing.id)) &&
       (!category || listing.category.toLowerCase() === category) &&
-      (query.hazard === undefined || listing.classification.hazard === query.hazard) &&
+      (query.hazard === undefined || listingCodes(listing, viewer.day).hazard === query.hazard) &&
       (query.dateFrom === undefined || listing.created_at >= query.dateFrom) &&
       place(row.place) &&
       (!code || code(searched(row).codes)) &&

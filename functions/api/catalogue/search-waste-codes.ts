@@ -1,13 +1,19 @@
 import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
-import { formatEwc, hazardOfEntry } from '#shared/domain/waste/ewc.ts'
+import { codeCard, codeChange } from '#functions/views/catalogue/code-card.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { searchCodes } from '#shared/domain/waste/search.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
-export default operation(api.searchWasteCodes, ({ query }) => ({
-  items: searchCodes(knowledge.ewcCodes, query.q).map(({ code, entry, text }) => ({
-    code: formatEwc(code, entry),
-    description: text,
-    hazard: hazardOfEntry(entry),
-  })),
-}))
+export default operation(api.searchWasteCodes, ({ query, now }) => {
+  const day = dayOf(now)
+  return {
+    as_of: day,
+    items: searchCodes(knowledge.ewcCodes, query.q, day).map((code) => ({
+      ...codeCard(code, day),
+      change: codeChange(NOTHING_READ, code, day),
+    })),
+  }
+})
+
+const NOTHING_READ = { ewc: [] }

@@ -28,6 +28,7 @@ import {
 import { expectationOf } from '#shared/domain/dashboard/series.ts'
 import { siteBalance } from '#shared/domain/dashboard/site-balance.ts'
 import { activityText, companyIn } from '#shared/texts/notices.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 
 /** Lines of recent activity. */
 const SHOWN_ACTIVITIES = 10
@@ -94,7 +95,7 @@ export default operation(api.getDashboard, async ({ caller, now }, services) => 
     industry: industryRank(held, companyId),
     all_matches_counted: whole,
     active_matches: activeMatches(own),
-    materials: materials(listings, own),
+    materials: materials(listings, own, dayOf(now)),
     balance,
     recommendations,
     activities: activityLines(activities.slice(0, SHOWN_ACTIVITIES), held),

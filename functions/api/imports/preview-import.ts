@@ -13,6 +13,7 @@ import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { imports as api } from '#shared/api/imports.ts'
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
 import { missingFields } from '#shared/domain/imports/rows.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
@@ -20,7 +21,7 @@ import { conceptName } from '#shared/knowledge/name.ts'
 /** Values of a column that are shown with its head. */
 const SAMPLE = 3
 
-export default operation(api.previewImport, async ({ body, caller }, services) => {
+export default operation(api.previewImport, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
   const { sheet, columns, rows } = readImport(body)
@@ -46,7 +47,7 @@ export default operation(api.previewImport, async ({ body, caller }, services) =
       const { description: _, ...shown } = shownFields(input)
       const understanding = listingContent(input, company, services)
       const { classification } = understanding
-      const { codes, hazard } = listingCodes(understanding)
+      const { codes, hazard } = listingCodes(understanding, dayOf(now))
       const concept = knowledge.concept(classification.concepts[0]?.id ?? '')
       return {
         row,

@@ -5,16 +5,17 @@ import { logistics as api } from '#shared/api/logistics.ts'
 import { DEFAULT_ORIGIN } from '#shared/api/logistics.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { locate, type Located } from '#shared/domain/places/locate.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 
-export default operation(api.previewLogistics, async ({ body, caller }, services) => {
+export default operation(api.previewLogistics, async ({ body, caller, now }, services) => {
   const own =
     !body.origin && !body.company_profile?.location && caller.companyId
       ? (await services.use(companies).get(caller.companyId))?.location
       : null
   const origin = place('origin', body.origin ?? body.company_profile?.location ?? own?.text ?? DEFAULT_ORIGIN)
   const destination = place('destination', body.destination)
-  const { goods, weightBasis, basis } = goodsOf(body, origin.code)
+  const { goods, weightBasis, basis } = goodsOf(body, origin.code, dayOf(now))
   const preview = previewLogistics(stop(origin), stop(destination), goods)
   return {
     material: goods.material,

@@ -31,13 +31,13 @@ export default operation(api.aiMatchmaking, async ({ body, caller, now }, servic
     if (!best.has(one.partner.company.id)) best.set(one.partner.company.id, one)
   }
   return {
-    partner_companies: [...best.values()].slice(0, NAMED).map((one) => partnerMatch(one)),
+    partner_companies: [...best.values()].slice(0, NAMED).map((one) => partnerMatch(one, now)),
   }
 })
 
-function partnerMatch({ match, partner, offer }: Prospect): PartnerMatch {
+function partnerMatch({ match, partner, offer }: Prospect, now: Date): PartnerMatch {
   const { company, listing } = partner
-  const outlook = outlookOf(match, offer)
+  const outlook = outlookOf(match, offer, now)
   const { savings, carbon } = bringsOf({ outlook })
   return {
     id: company.id,

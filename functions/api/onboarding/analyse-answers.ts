@@ -9,6 +9,7 @@ import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain/onboarding/questions.ts'
 import type { Stream } from '#shared/domain/onboarding/stream.ts'
 import { placeTold } from '#shared/domain/places/told-place.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 /** With `generate`, answers that are enough end in the portfolio before the last question. */
@@ -25,15 +26,18 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
   // The code that is shown is the one that a listing of the same words gets.
   const withCodes = (stream: Stream) => ({
     ...stream,
-    ewc: listingCodes({
-      classification: services.use(engine).understand({
-        material_name: stream.name,
-        description: stream.description,
-        category: stream.category,
-        type: 'waste',
-        ...(industry !== undefined && { industry }),
-      }),
-    }).codes,
+    ewc: listingCodes(
+      {
+        classification: services.use(engine).understand({
+          material_name: stream.name,
+          description: stream.description,
+          category: stream.category,
+          type: 'waste',
+          ...(industry !== undefined && { industry }),
+        }),
+      },
+      dayOf(now),
+    ).codes,
   })
   return {
     portfolioGenerated: generated !== null,

@@ -1,3 +1,4 @@
+import { changeOf } from '#shared/domain/waste/ewc.ts'
 import type { Location } from '#shared/api/core/common.ts'
 import { placeWords } from '#shared/domain/catalogue/filter.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
@@ -190,6 +191,14 @@ function companyWords(company: CatalogueCompany) {
   return known
 }
 
+/** By the numbers of either List of Waste: who knows a stream by its old code finds it, and by its new one. */
+function searchedCodes({ ewc, classification }: CatalogueListing): string[] {
+  const read = [classification.ewc, classification.ewcNext ?? []].flatMap((codes) =>
+    codes.slice(0, SEARCHED_CODES),
+  )
+  return [...new Set(ewc ? [ewc, ...(changeOf(ewc)?.to ?? []), ...read] : read)]
+}
+
 /** What a search looks at of a listing. */
 export function searched({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Searched {
   let known = ofListing.get(listing)
@@ -197,7 +206,7 @@ export function searched({ listing, company }: Pick<ListingRow, 'listing' | 'com
     known = {
       name: searchWords(listing.material_name),
       text: searchWords(listing.description),
-      codes: listing.type === 'waste' ? listing.classification.ewc.slice(0, SEARCHED_CODES) : [],
+      codes: listing.type === 'waste' ? searchedCodes(listing) : [],
     }
     ofListing.set(listing, known)
   }

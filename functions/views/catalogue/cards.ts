@@ -8,13 +8,16 @@ import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
-import { listingCodes } from './listing-codes.ts'
+import type { Day } from '#shared/domain/waste/ewc.ts'
+import { codeQuestions, listingCodes } from './listing-codes.ts'
 
 /** Listings and companies as the API shows them, from the eyes of who looks. */
 
 export interface CardViewer {
   /** Null when signed out, and for an administrator without a company. */
   companyId: string | null
+  /** The day on which codes of the List of Waste are shown. */
+  day: Day
   /** Where the viewer's company is; null when unknown. */
   place: Location | null
   favorites: ReadonlySet<string>
@@ -30,7 +33,7 @@ export function listingCard(
 ): z.input<typeof listingSchema> {
   const best = viewer.matches.get(listing.id)
   const { price_per_unit: price, classification } = listing
-  const { codes, stated, hazard } = listingCodes(listing)
+  const coded = listingCodes(listing, viewer.day)
   return {
     id: listing.id,
     company_id: listing.company_id,
@@ -40,9 +43,11 @@ export function listingCard(
     created_at: listing.created_at,
     updated_at: listing.updated_at,
     form: classification.form ?? null,
-    hazard,
-    ewc_codes: codes,
-    ewc_stated: stated,
+    hazard: coded.hazard,
+    ewc_codes: coded.codes,
+    ewc_stated: coded.stated,
+    ewc_as_of: coded.day,
+    ...codeQuestions(listing, coded),
     stated_values: (listing.stated ?? []).map(({ parameter, value, unit, basis, at }) => ({
       ...{ parameter, value, unit, at },
       basis: basis ?? 'as delivered',

@@ -1,12 +1,11 @@
 import type * as z from 'zod'
 import type { classificationSchema } from '#shared/api/catalogue.ts'
 import { hazardShown } from '#shared/domain/matching/reading/codes.ts'
-import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
-import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
-import { hazardQuestion } from '#shared/domain/matching/values/questions.ts'
-import { type EwcEntry, formatEwc, hazardOfEntry } from '#shared/domain/waste/ewc.ts'
+import type { Classification } from '#shared/domain/matching/types.ts'
+import type { Day } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
+import { codeCard, codeChange, codesOf, openCodes, otherHalf } from './code-card.ts'
 
 type Card = z.input<typeof classificationSchema>
 type EvidenceField = Card['concepts'][number]['evidence'][number]['field']
@@ -19,10 +18,13 @@ function nameOf(id: string): string {
   return concept ? conceptName(concept) : id
 }
 
-/** What a text was understood as, with names for what the engine knows by id. */
-export function classificationCard(found: Classification): Card {
-  const hazard = hazardShown(knowledge, found)
-  const codes = found.ewc.map((code) => knowledge.ewc(code)).filter((code) => code !== undefined)
+/** What a text was understood as, with names for what the engine knows by id; codes by the List of Waste of a day. */
+export function classificationCard(found: Classification, day: Day): Card {
+  const read = codesOf(found, null, day)
+  const hazard = hazardShown(knowledge, found, read[0], day)
+  const other = hazard === 'mirror' && read[0] ? otherHalf(read[0], read, day) : undefined
+  // Both halves of an open mirror entry stand first: the content decides, not their place.
+  const codes = other ? [...new Set([read[0]!, other, ...read])] : read
   return {
     concepts: found.concepts.map(({ id, confidence, evidence }) => ({
       id,
@@ -36,24 +38,10 @@ export function classificationCard(found: Classification): Card {
     category: found.category,
     form: found.form ?? null,
     hazard,
-    ewc: codes.map(({ code, entry, text }) => ({
-      code: formatEwc(code, entry),
-      description: text,
-      hazard: hazardBeside(entry, hazard),
-    })),
+    ewc: codes.map((code) => codeCard(code, day, hazard)),
+    ewc_as_of: day,
+    ewc_change: codeChange(found, null, day),
+    ewc_open: openCodes(found, hazard, read, read, day),
     unit: found.unitSuggestion || null,
-    mirror_question: hazard === 'mirror' ? mirrorQuestion(found) : null,
   }
-}
-
-/** A mirror entry leaves open what the stream is, unless it is hazardous by its nature (asbestos), or is not (clean scrap). */
-function hazardBeside(entry: EwcEntry, read: HazardVerdict): HazardVerdict {
-  const settled = entry === 'MH' ? 'absolute_hazardous' : entry === 'MN' ? 'non_hazardous' : null
-  return settled === read ? settled : hazardOfEntry(entry)
-}
-
-/** What decides between the two halves of a mirror entry, asked in the words of the finding. */
-function mirrorQuestion({ hazardReasons, contaminants }: Classification): string {
-  const named = hazardReasons.filter((reason) => reason !== SAID_HAZARDOUS)
-  return hazardQuestion(named.length > 0 ? named : contaminants)
 }

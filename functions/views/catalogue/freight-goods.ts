@@ -3,9 +3,10 @@ import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG, type logistics } from '#shared/api/lo
 import { euros, weightText } from '#shared/domain/logistics/figure-texts.ts'
 import type { Goods } from '#shared/domain/logistics/quotes.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
-import { hazardShown } from '#shared/domain/matching/reading/codes.ts'
+import { codesOn, hazardShown } from '#shared/domain/matching/reading/codes.ts'
 import { rangeIn } from '#shared/domain/matching/scoring/prices.ts'
 import { listingAmount, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
+import type { Day } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { MoneyRange } from '#shared/knowledge/schema.ts'
@@ -30,11 +31,13 @@ export interface FoundGoods {
  * material, its worth by the listed price, or typical figures where they hold.
  *
  * @param country where the goods lie, ISO 3166-1 alpha-2.
+ * @param day whose List of Waste holds.
  * @throws {AppError} VALIDATION_FAILED when a lot weighs more than can be carried.
  */
 export function goodsOf(
   { material, weight_kg, lots }: Pick<Body, 'material' | 'weight_kg' | 'lots'>,
   country: string,
+  day: Day,
 ): FoundGoods {
   const stated: Exclude<Body['material'], string> =
     typeof material === 'string' ? { name: material, description: '' } : material
@@ -72,7 +75,7 @@ export function goodsOf(
     goods: {
       material: stated.name,
       weightKg,
-      hazard: stated.hazard ?? hazardShown(knowledge, found),
+      hazard: stated.hazard ?? hazardShown(knowledge, found, codesOn(found, day)[0], day),
       value,
       avoidedDisposal:
         stated.disposal_cost !== undefined

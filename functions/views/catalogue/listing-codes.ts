@@ -1,33 +1,72 @@
+import type { ewcChangeSchema, ewcOpenSchema } from '#shared/api/waste-codes.ts'
 import { hazardShown } from '#shared/domain/matching/reading/codes.ts'
 import type { Classification, HazardVerdict, StatedValue } from '#shared/domain/matching/types.ts'
 import { withStatedHazard } from '#shared/domain/matching/values/facts.ts'
-import { formatEwc } from '#shared/domain/waste/ewc.ts'
+import { changeOf, type Day, listOfWaste } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import type * as z from 'zod'
+import { codeChange, codesOf, openCodes, otherHalf, printedCode } from './code-card.ts'
 
-/** Waste codes of a listing and the hazard beside them, the same on every screen and in every file. */
-export interface ListingCodes {
-  /** As printed, best first: what the owner states alone, otherwise what the text proposes. */
-  codes: string[]
-  stated: boolean
-  hazard: HazardVerdict
-}
-
-export function listingCodes({
-  classification,
-  ewc,
-  stated,
-}: {
+/** What codes and hazard of a listing come from. */
+export interface CodedListing {
   classification: Classification
   ewc?: string | null | undefined
   /** Values beside the text. */
   stated?: readonly StatedValue[] | null | undefined
-}): ListingCodes {
-  // What flows through a pipe as heat is no waste, whatever an older reading proposed.
-  const proposed = classification.form === 'heat' ? [] : classification.ewc
-  const digits = ewc ? [ewc] : proposed
+}
+
+/** Waste codes of a listing and the hazard beside them, the same on every screen and in every file. */
+export interface ListingCodes {
+  /**
+   * As printed, best first: what the owner states alone, otherwise what the text proposes, both halves of a mirror entry first
+   * where it is open which one it is. A stated code that is withdrawn stands before those of which the owner has to choose.
+   */
+  codes: string[]
+  stated: boolean
+  hazard: HazardVerdict
+  /** The day whose List of Waste it is. */
+  day: Day
+}
+
+/** By the List of Waste of a day. */
+export function listingCodes({ classification, ewc, stated }: CodedListing, day: Day): ListingCodes {
+  const codes = codesOf(classification, ewc, day)
+  const read = withStatedHazard(classification, stated)
+  const hazard = worst(codes.slice(0, ewc ? undefined : 1), (code) => hazardShown(knowledge, read, code, day))
+  const [first] = codes
+  const other = !ewc && hazard === 'mirror' && first ? otherHalf(first, codes, day) : undefined
+  const unsettled = ewc && codes.length > 1 ? [ewc] : []
+  const shown = other ? [first!, other, ...codes.slice(1).filter((code) => code !== other)] : codes
   return {
-    codes: digits.map((code) => formatEwc(code, knowledge.ewc(code)?.entry)),
+    codes: [...unsettled, ...shown].map((code) => printedCode(code, day)),
     stated: Boolean(ewc),
-    hazard: hazardShown(knowledge, { ...withStatedHazard(classification, stated), ewc: digits }),
+    hazard,
+    day,
+  }
+}
+
+/** The hazard where one of several codes applies: what all say, or open. */
+function worst(
+  codes: readonly string[],
+  hazardOf: (code: string | undefined) => HazardVerdict,
+): HazardVerdict {
+  const [hazard, ...others] = new Set((codes.length > 0 ? codes : [undefined]).map(hazardOf))
+  return others.length > 0 ? 'mirror' : hazard!
+}
+
+/** What changes for the code of a listing, and what is open about it. Needs have neither. */
+export function codeQuestions(
+  { classification, ewc, type }: CodedListing & { type: 'waste' | 'requirement' },
+  { hazard, day }: ListingCodes,
+): {
+  ewc_change: z.input<typeof ewcChangeSchema> | null
+  ewc_open: z.input<typeof ewcOpenSchema> | null
+} {
+  if (type !== 'waste') return { ewc_change: null, ewc_open: null }
+  const codes = codesOf(classification, ewc, day)
+  const chosen = ewc ? listOfWaste(day).entries.has(ewc) || changeOf(ewc)?.kind === 'withdrawn' : true
+  return {
+    ewc_change: codeChange(classification, ewc, day),
+    ewc_open: chosen ? openCodes(classification, hazard, codes, classification.ewc, day) : null,
   }
 }

@@ -5,6 +5,7 @@ import { favorites } from '#functions/data/catalogue/favorite.ts'
 import { NO_REJECTIONS, rejectionsOf } from '#functions/data/catalogue/lesson.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Service } from '#functions/platform/services.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 import type { CardViewer } from './cards.ts'
 
 /** The catalogue as it is now, and who looks at it. */
@@ -29,6 +30,7 @@ export const openShowcase: Service<(caller: Caller | null, now: Date) => Promise
       held,
       viewer: {
         companyId,
+        day: dayOf(now),
         // eslint-disable-next-line house/place-of-a-listing -- of the company itself
         place: (companyId && held.companyRows.get(companyId)?.company.location) || null,
         favorites: marked,

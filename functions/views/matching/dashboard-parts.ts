@@ -13,6 +13,7 @@ import { expectedByMonth, lastMonths, type Expected } from '#shared/domain/dashb
 import type { BalanceMatch, SiteBalance } from '#shared/domain/dashboard/site-balance.ts'
 import { CONFIDENCE_CAP } from '#shared/domain/onboarding/questions.ts'
 import { hasListing } from '#shared/domain/onboarding/review.ts'
+import type { Day } from '#shared/domain/waste/ewc.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
 import { matchParties } from './stored-match.ts'
@@ -104,7 +105,11 @@ export function activeMatches(own: readonly OwnMatch[]): Dashboard['active_match
 }
 
 /** Those of the AI portfolio first, then the most recent. */
-export function materials(listings: readonly Listed[], own: readonly OwnMatch[]): Dashboard['materials'] {
+export function materials(
+  listings: readonly Listed[],
+  own: readonly OwnMatch[],
+  day: Day,
+): Dashboard['materials'] {
   const best = new Map<string, number>()
   for (const { status, listing_id, score } of own) {
     if (status === 'pending') best.set(listing_id, Math.max(best.get(listing_id) ?? 0, score))
@@ -121,7 +126,7 @@ export function materials(listings: readonly Listed[], own: readonly OwnMatch[])
       quantity: listing.quantity,
       unit: listing.unit,
       form: listing.classification.form ?? null,
-      ewc: listingCodes(listing).codes[0] ?? null,
+      ewc: listingCodes(listing, day).codes[0] ?? null,
       ai_generated: listing.ai_confidence != null,
       confidence_score: listing.ai_confidence ?? null,
       priority_score: best.has(listing.id) ? Math.round(100 * best.get(listing.id)!) : null,

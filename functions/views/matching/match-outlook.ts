@@ -4,12 +4,14 @@ import { type Outlook, OUTLOOK_VERSION } from '#functions/data/matching/outlook.
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { DEFAULT_EFFORT, type Effort } from '#shared/domain/dashboard/recommendations.ts'
 import type { Balance } from '#shared/domain/matching/types.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 
 /** What a match would bring, as it is stored with it: the dashboard reads it without the engine. */
 export function outlookOf(
   { balance, explanation, treatment, distanceKm }: FoundMatch,
   offer: Pick<ListingRow['listing'], 'classification' | 'ewc'>,
+  now: Date,
 ): Outlook {
   const { freight, valuePerTonne, disposalPerTonne } = balance
   const worth = valuePerTonne || disposalPerTonne
@@ -21,7 +23,7 @@ export function outlookOf(
     reason: explanation.summary,
     open_fact: explanation.ask,
     treatment,
-    hazardous: listingCodes(offer).hazard !== 'non_hazardous',
+    hazardous: listingCodes(offer, dayOf(now)).hazard !== 'non_hazardous',
     way_km: freight?.km ?? null,
     freight_share: freight && worth ? Math.round((100 * freight.perTonne) / worth) / 100 : null,
     customs: freight?.customs ?? false,

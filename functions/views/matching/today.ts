@@ -29,7 +29,7 @@ export async function today(
   const [offer, need] = [held.row(stored.offer_id), held.row(stored.need_id)]
   if (!offer || !need) return { match: stored, found: null, offer, need }
   const found = services.use(engine).explain(held, toListing(offer), toListing(need), now)
-  const reading = { score: found.score, outlook: outlookOf(found, offer.listing) }
+  const reading = { score: found.score, outlook: outlookOf(found, offer.listing, now) }
   return { match: await services.use(foundPairs).rescore(stored, reading), found, offer, need }
 }
 

@@ -14,6 +14,7 @@ import { modelOf, type Model } from './graph/model.ts'
 import { candidates } from './index/candidates.ts'
 import type { MatchingIndex } from './index/catalogue.ts'
 import { compileEntry, type Entry } from './index/entry.ts'
+import { hazardAt } from './index/entry-hazard.ts'
 import { treatmentFactor } from './index/treatments.ts'
 import { evidenceOf, type PathEvidence } from './scoring/features.ts'
 import { exchangeOf, pricePart, quantityPart, treatmentPart, trustPart } from './scoring/parts.ts'
@@ -170,11 +171,12 @@ const scorePair = (...of: Parameters<typeof draftPair>): Scored => finish(of[0],
 function draftPair(
   knowledge: Knowledge,
   model: Model,
-  offer: Entry,
+  known: Entry,
   need: Entry,
   now: number,
   other: Entry,
 ): Draft {
+  const offer = hazardAt(known, now)
   const evidence = evidenceOf(model, offer, need)
   const exchange = exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1)
   const material = model.lexicon.concepts[evidence.path?.offer.concept ?? -1]

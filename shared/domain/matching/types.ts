@@ -149,6 +149,8 @@ export interface Classification {
   hazardAnswer?: HazardAnswer | undefined
   /** EWC codes, best first, at most five. Offers only. */
   ewc: string[]
+  /** The same by the list from 9 December 2026 on; absent where it has the same codes. */
+  ewcNext?: string[] | undefined
   category: Category
   /** Unit that listings of this material usually carry. */
   unitSuggestion: string

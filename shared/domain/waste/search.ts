@@ -1,23 +1,30 @@
 import type { EwcCode } from '../../knowledge/schema.ts'
 import { fold } from '../matching/text/text.ts'
+import { type Day, inForce } from './ewc.ts'
 
 const MOST = 12
 
 /**
- * Entries of the List of Waste by the beginning of their number ("11 05", "110503*"), or by words of their title or of what
- * people call such wastes; every word must be met by the beginning of one. The best first, at most twelve.
+ * Codes of the List of Waste of a day by the beginning of their number ("11 05", "110503*"), or by words of their title or of
+ * what people call such wastes; every word must be met by the beginning of one. The best first, at most twelve, by number also
+ * those that apply earlier or later only.
  */
-export function searchCodes(codes: readonly EwcCode[], query: string): EwcCode[] {
+export function searchCodes(rows: readonly EwcCode[], query: string, day: Day): string[] {
   const digits = query.replace(/[\s*./-]/g, '')
-  if (/^\d{2,6}$/.test(digits)) return codes.filter(({ code }) => code.startsWith(digits)).slice(0, MOST)
+  if (/^\d{2,6}$/.test(digits)) {
+    const found = rows.filter(({ code }) => code.startsWith(digits))
+    const valid = found.filter((row) => inForce(row, day))
+    return [...new Set([...valid, ...found].map(({ code }) => code))].slice(0, MOST)
+  }
   const words = wordsOf(query)
   if (words.length === 0) return []
-  return codes
-    .flatMap((code, place) => {
-      const title = share(words, wordsOf(code.text))
-      const named = Math.max(0, ...(code.names ?? []).map((name) => share(words, wordsOf(name))))
+  return rows
+    .flatMap((row, place) => {
+      if (!inForce(row, day)) return []
+      const title = share(words, wordsOf(row.text))
+      const named = Math.max(0, ...(row.names ?? []).map((name) => share(words, wordsOf(name))))
       const score = Math.max(title, named)
-      return score > 0 ? [{ code, score, place }] : []
+      return score > 0 ? [{ code: row.code, score, place }] : []
     })
     .sort((a, b) => b.score - a.score || a.place - b.place)
     .slice(0, MOST)

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { FAMILY_FILES, indexSource } from '../check/families.ts'
 import { checkKnowledge } from '../check/rules.ts'
 import { checkSources, practiceShare } from '../check/sources.ts'
+import { checkListOfWaste } from '../check/waste.ts'
 import { createKnowledge, type KnowledgeData } from '../create.ts'
 import {
   carbonFactorFileSchema,
@@ -128,7 +129,7 @@ read('language/wording.json', wordingSchema, {
 
 const report = checkKnowledge(createKnowledge(data))
 const cited = checkSources(sources, data)
-errors.push(...report.errors, ...cited.errors)
+errors.push(...report.errors, ...cited.errors, ...checkListOfWaste(ewc.codes))
 const warnings = [...report.warnings, ...cited.warnings]
 const order = read('order.json', orderSchema, { families: [], uses: [] })
 const useIds = new Set(data.concepts.map(({ id }) => id))

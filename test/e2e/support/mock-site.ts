@@ -51,6 +51,9 @@ function listing(id: string, name: string, type: 'waste' | 'requirement', compan
     hazard: 'non_hazardous',
     ewc_codes: ['10 02 01'],
     ewc_stated: false,
+    ewc_as_of: '2026-11-23',
+    ewc_change: null,
+    ewc_open: null,
     company: {
       id: `c-${id}`,
       name: company,

@@ -7,14 +7,16 @@ import { guessFields } from '#shared/domain/imports/fields.ts'
 import { readRows } from '#shared/domain/imports/rows.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
-import { entryOf, formatEwc, parseEwc } from '#shared/domain/waste/ewc.ts'
+import { formatEwc, listOfWaste, parseEwc } from '#shared/domain/waste/ewc.ts'
 import { searchCodes } from '#shared/domain/waste/search.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
+const TODAY = '2026-11-23'
+
 describe('a code as people write it', () => {
   it('knows every entry of the list, and its kind', () => {
-    for (const { code, entry } of knowledge.ewcCodes) {
-      expect([code, entryOf(code)]).toEqual([code, entry])
+    for (const { code, entry, from = '2026-01-01' } of knowledge.ewcCodes) {
+      expect([code, listOfWaste(from).entryOf(code)]).toEqual([code, entry])
       expect(parseEwc(formatEwc(code, entry))).toBe(code)
     }
   })
@@ -42,7 +44,7 @@ describe('a code as people write it', () => {
 })
 
 describe('search', () => {
-  const first = (query: string) => searchCodes(knowledge.ewcCodes, query).map(({ code }) => code)
+  const first = (query: string) => searchCodes(knowledge.ewcCodes, query, TODAY)
   it('finds by the beginning of a number', () => {
     expect(first('11 05')).toEqual(['110501', '110502', '110503', '110504', '110599'])
     expect(first('17 06 05*')).toEqual(['170605'])
@@ -93,13 +95,14 @@ describe('a column of codes in a file', () => {
 describe('a code that the company states', () => {
   const classification = classify(knowledge, { material_name: 'heavy steel scrap', type: 'waste' })
   it('stands before the proposal, with its asterisk, its source and its hazard', () => {
-    expect(listingCodes({ classification })).toMatchObject({ stated: false, hazard: 'non_hazardous' })
-    expect(listingCodes({ classification, ewc: '110503' })).toEqual({
+    expect(listingCodes({ classification }, TODAY)).toMatchObject({ stated: false, hazard: 'non_hazardous' })
+    expect(listingCodes({ classification, ewc: '110503' }, TODAY)).toEqual({
       codes: ['11 05 03*'],
       stated: true,
       hazard: 'absolute_hazardous',
+      day: TODAY,
     })
-    expect(listingCodes({ classification, ewc: '170409' }).hazard).toBe('mirror')
+    expect(listingCodes({ classification, ewc: '170409' }, TODAY).hazard).toBe('mirror')
   })
 
   it('makes the stream hazardous for every gate', () => {
@@ -114,7 +117,7 @@ describe('a code that the company states', () => {
 
 describe('the hazard beside a proposed code', () => {
   const shown = (material_name: string) =>
-    classificationCard(classify(knowledge, { material_name, type: 'waste' })).ewc.map(
+    classificationCard(classify(knowledge, { material_name, type: 'waste' }), TODAY).ewc.map(
       ({ code, hazard }) => [code, hazard] as const,
     )
   it.each([

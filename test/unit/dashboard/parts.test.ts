@@ -82,6 +82,7 @@ it('a material has the priority of its best open match, and none without one', (
       match('3', a, { score: 0.99, status: 'accepted' }),
       match('4', b, { score: 0.9, status: 'completed' }),
     ],
+    '2026-11-23',
   )
   expect(items.map(({ id, priority_score }) => [id, priority_score])).toEqual([
     ['a', 87],

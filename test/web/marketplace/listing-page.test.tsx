@@ -9,6 +9,7 @@ import { paragraphsOf } from '#web/components/base/prose.tsx'
 import { CompanyPage } from '#web/features/marketplace/detail/company-page.tsx'
 import { ListingPage } from '#web/features/marketplace/detail/listing-page.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
+import { formatCalendarDay } from '#web/lib/format.ts'
 
 vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
 vi.mock(
@@ -36,7 +37,9 @@ const whole = (over: object = {}) => ({
     hazard: 'absolute_hazardous',
     ewc: [{ code: '11 01 05*', description: 'pickling acids', hazard: 'absolute_hazardous' }],
     unit: null,
-    mirror_question: null,
+    ewc_as_of: '2026-11-23',
+    ewc_change: null,
+    ewc_open: null,
   },
   ...over,
 })
@@ -181,6 +184,63 @@ describe('the page of a listing', () => {
     open('/listings/l-1')
     expect(await screen.findByText('Which of your streams fits this?')).toBeTruthy()
     expect(calls('GET /api/matches/{id}')).toEqual([])
+  })
+
+  it('tells what changes for its code, and asks its owner once which one follows', async () => {
+    const after = (code: string) => ({ code, description: `batteries ${code}`, hazard: 'absolute_hazardous' })
+    const own = whole({
+      ...{ is_own: true, ewc_codes: ['16 06 05'], ewc_stated: true, hazard: 'non_hazardous' },
+      ewc_change: {
+        ...{ code: '16 06 05', kind: 'split', from: '2026-12-09', in_force: false },
+        codes: [after('16 06 07*'), after('16 06 08*')],
+      },
+    })
+    open('/listings/l-1', { 'GET /api/materials/{id}': () => own, 'PUT /api/materials/{id}': () => own })
+    expect(
+      await screen.findByText(
+        `List of Waste as of ${formatCalendarDay('2026-11-23')}. From ${formatCalendarDay('2026-12-09')} instead of 16 06 05: 16 06 07* or 16 06 08*.`,
+      ),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Use 16 06 08*' }))
+    expect(calls('PUT /api/materials/{id}')[0].body).toMatchObject({
+      ewc: '16 06 08*',
+      material_name: own.material_name,
+    })
+  })
+
+  it('asks nobody but its owner', async () => {
+    const change = { code: '16 06 05', kind: 'split', from: '2026-12-09', in_force: true, codes: [] }
+    open('/listings/l-1', {
+      'GET /api/materials/{id}': () => whole({ ewc_stated: true, ewc_change: change }),
+    })
+    await screen.findByText(new RegExp(`Since ${formatCalendarDay('2026-12-09')} instead of 16 06 05`))
+    expect(screen.queryByText(/Which code follows/)).toBeNull()
+  })
+
+  it('shows both halves of an open mirror entry with the question and the limit, and keeps the owner’s answer', async () => {
+    const half = (code: string) => ({ code, description: `ash ${code}`, hazard: 'mirror' })
+    const own = whole({
+      ...{
+        is_own: true,
+        description: 'From the grate.',
+        ewc_codes: ['19 01 12', '19 01 11*'],
+        hazard: 'mirror',
+      },
+      ewc_open: {
+        question: 'Does it contain lead above the limits for hazardous waste?',
+        codes: [half('19 01 12'), half('19 01 11*')],
+        limits: [{ about: 'lead compounds', property: 'HP 10', limit: '0.3 % or more' }],
+      },
+    })
+    open('/listings/l-1', { 'GET /api/materials/{id}': () => own, 'PUT /api/materials/{id}': () => own })
+    expect((await screen.findAllByText('19 01 11*')).length).toBe(2)
+    expect(screen.getByText('Limits of hazardous waste: lead compounds 0.3 % or more (HP 10).')).toBeTruthy()
+    const question = screen.getByRole('group', { name: /Does it contain lead/ })
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
+    expect(calls('PUT /api/materials/{id}')[0].body).toMatchObject({
+      description: 'From the grate. Tested: hazardous.',
+    })
+    expect(calls('PUT /api/materials/{id}')[0].body).not.toHaveProperty('ewc')
   })
 
   it('says that a listing was withdrawn, and keeps an outage apart from it', async () => {

@@ -16,6 +16,7 @@ import {
 import { renderPage } from '#test/web/support/render.tsx'
 import { MarketplaceView } from '#web/features/marketplace/marketplace-view.tsx'
 import { pendingToasts } from '#web/lib/browser/toast.ts'
+import { formatCalendarDay } from '#web/lib/format.ts'
 
 vi.mock('#web/lib/backend/api.ts', async () => (await import('#test/web/support/backend-mocks.ts')).apiModule)
 vi.mock(
@@ -43,9 +44,18 @@ const CLASSIFIED = {
   category: 'Minerals',
   form: 'granular',
   hazard: 'mirror',
-  ewc: [{ code: '10 02 02', description: 'Unprocessed slag', hazard: 'non_hazardous' }],
+  ewc: [
+    { code: '19 01 12', description: 'Bottom ash other than that of 19 01 11', hazard: 'mirror' },
+    { code: '19 01 11*', description: 'Bottom ash containing hazardous substances', hazard: 'mirror' },
+  ],
+  ewc_as_of: '2026-11-23',
+  ewc_change: null,
+  ewc_open: {
+    question: 'Does it contain lead above the limits for hazardous waste?',
+    codes: [],
+    limits: [{ about: 'lead compounds', property: 'HP 10', limit: '0.3 % or more' }],
+  },
   unit: 't',
-  mirror_question: 'Does it contain lead above the limits for hazardous waste?',
 }
 
 /** The search for partners of a listing, done. */
@@ -180,8 +190,11 @@ describe('the listing form', () => {
     await fill()
     expect(await dialog().findByText('Granulated blast furnace slag')).toBeTruthy()
     expect(dialog().getByText('GBS').tagName).toBe('MARK')
-    expect(dialog().getByText('10 02 02')).toBeTruthy()
-    expect(dialog().getByText(CLASSIFIED.mirror_question)).toBeTruthy()
+    expect(dialog().getByText('19 01 12')).toBeTruthy()
+    expect(dialog().getByText('19 01 11*')).toBeTruthy()
+    expect(dialog().getByText(/lead compounds 0.3 % or more \(HP 10\)/)).toBeTruthy()
+    expect(dialog().getByText(`List of Waste as of ${formatCalendarDay('2026-11-23')}.`)).toBeTruthy()
+    expect(dialog().getByText(CLASSIFIED.ewc_open.question)).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Use category and unit' }))
     expect(field('Category')).toHaveProperty('value', 'Minerals')
     expect(field('Unit')).toHaveProperty('value', 't')
@@ -222,7 +235,7 @@ describe('the listing form', () => {
     await open()
     await fill()
     const before = (field('Description') as HTMLTextAreaElement).value
-    const question = await dialog().findByRole('group', { name: CLASSIFIED.mirror_question })
+    const question = await dialog().findByRole('group', { name: CLASSIFIED.ewc_open.question })
     await user.click(within(question).getByRole('button', { name: 'No' }))
     expect(field('Description')).toHaveProperty('value', `${before} Tested: non-hazardous.`)
     await user.click(within(question).getByRole('button', { name: 'Yes' }))

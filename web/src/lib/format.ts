@@ -123,6 +123,10 @@ export function formatDate(iso: string, now: Date = new Date()): string {
 export const formatFullDate = (iso: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))
 
+/** A calendar day, "2026-12-09", the same wherever it is read. */
+export const formatCalendarDay = (day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+
 export const formatTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 

@@ -1,18 +1,21 @@
 /**
- * `npm run classify -- --in F --out F`
+ * `npm run classify -- --in F --out F [--as-of DAY]`
  *
  * JSON Lines in `{id, material_name, description, industry?, category?, type?}` and out `{id, codes, hazard, category, concepts, evidence}`:
- * codes are EWC codes, best first; hazard by the List of Waste.
+ * codes are EWC codes, best first; hazard by the List of Waste, of today or of the day that is given.
  */
 import { writeFileSync } from 'node:fs'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { classify } from '../reading/classify.ts'
-import { verdictOf } from '../reading/codes.ts'
+import { dayOf } from '../../waste/ewc.ts'
+import { codesOn, verdictOf } from '../reading/codes.ts'
 import { argument, fail, readJsonLines, textField } from './io.ts'
 
 const inFile = argument('in')
 const outFile = argument('out')
-if (!inFile || !outFile) fail('usage: npm run classify -- --in FILE --out FILE')
+if (!inFile || !outFile) fail('usage: npm run classify -- --in FILE --out FILE [--as-of 2026-12-09]')
+
+const day = argument('as-of') ?? dayOf(new Date())
 
 const lines = readJsonLines(inFile).map((row) => {
   const result = classify(knowledge, {
@@ -22,10 +25,11 @@ const lines = readJsonLines(inFile).map((row) => {
     industry: textField(row.industry) || undefined,
     type: row.type === 'requirement' ? 'requirement' : 'waste',
   })
+  const codes = codesOn(result, day)
   return JSON.stringify({
     id: row.id,
-    codes: result.ewc,
-    hazard: verdictOf(knowledge, result),
+    codes,
+    hazard: verdictOf(knowledge, { ...result, ewc: [...codes] }, day),
     category: result.category,
     concepts: result.concepts.map(({ id, confidence }) => ({ id, confidence })),
     evidence: result.concepts.flatMap((hit) => hit.evidence.map((piece) => ({ concept: hit.id, ...piece }))),

@@ -13,16 +13,19 @@ const DULL_FROM = parameters.names.dullFrom
 /** The List of Waste of a knowledge base as columns. */
 export function compileCodes({ ewcCodes, ewcOrigins }: Knowledge): CodeColumns {
   const texts = ewcCodes.map((code) => new Set(contentStems(code.text.replace(EXCEPT, ''))))
-  const counts = new Map<string, number>()
-  for (const stems of texts) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const weightOf = (count: number) => Math.log(1 + texts.length / (1 + count))
+  // A word weighs what it does in the first list that has its entry: a later list changes no reading by an earlier one.
+  const editions = [
+    wordsIn(texts.filter((_, row) => ewcCodes[row]?.from === undefined)),
+    wordsIn(texts.filter((_, row) => ewcCodes[row]?.until === undefined)),
+  ] as const
   return {
-    stems: texts.map((stems) =>
-      [...stems].flatMap((stem): [string, number][] => {
+    stems: texts.map((stems, row) => {
+      const { counts, entries } = editions[ewcCodes[row]?.from === undefined ? 0 : 1]
+      return [...stems].flatMap((stem): [string, number][] => {
         const count = counts.get(stem) ?? 0
-        return count < DULL_FROM ? [[stem, weightOf(count)]] : []
-      }),
-    ),
+        return count < DULL_FROM ? [[stem, Math.log(1 + entries / (1 + count))]] : []
+      })
+    }),
     names: ewcCodes.map(({ names = [] }) =>
       names
         .map(contentStems)
@@ -37,4 +40,11 @@ export function compileCodes({ ewcCodes, ewcOrigins }: Knowledge): CodeColumns {
       })),
     ]),
   }
+}
+
+/** In how many titles of a list a word stands. */
+function wordsIn(titles: readonly ReadonlySet<string>[]) {
+  const counts = new Map<string, number>()
+  for (const stems of titles) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return { counts, entries: titles.length }
 }

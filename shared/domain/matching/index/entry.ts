@@ -32,14 +32,7 @@ import { materialText } from '#shared/domain/matching/text/plain.ts'
 import { fold, stem, wordNumber } from '#shared/domain/matching/text/text.ts'
 import { unreadShare } from '#shared/domain/matching/text/unread.ts'
 import { anyOf, words as wording } from '#shared/domain/matching/text/wording.ts'
-import type {
-  Classification,
-  ConceptHit,
-  Content,
-  HazardVerdict,
-  Listing,
-} from '#shared/domain/matching/types.ts'
-import { SAID_HAZARDOUS, withStatedHazard, type HazardRead } from '#shared/domain/matching/values/facts.ts'
+import type { Classification, ConceptHit, Content, Listing } from '#shared/domain/matching/types.ts'
 import type { Figure } from '#shared/domain/matching/values/figures.ts'
 import {
   listingAmount,
@@ -58,7 +51,7 @@ import { findCountry } from '#shared/domain/places/countries.ts'
 import { cut } from '#shared/domain/text/cut.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Limit, Sector } from '#shared/knowledge/schema.ts'
-import { entryOf, formatEwc } from '../../waste/ewc.ts'
+import { type EntryHazard, hazardsOf } from './entry-hazard.ts'
 import {
   packTerms,
   servableOf,
@@ -72,7 +65,7 @@ import {
   type EntryTerms,
 } from './terms.ts'
 
-export interface Entry {
+export interface Entry extends EntryHazard {
   id: string
   companyId: string
   offer: boolean
@@ -87,11 +80,8 @@ export interface Entry {
   stems: readonly number[]
   stemWeights: readonly number[]
   stemMass: number
-  hazard: HazardVerdict
-  hazardReasons: readonly string[]
-  hazardAnswer?: HazardRead['hazardAnswer']
-  /** Offers: its waste code as printed, where every waste of that entry is hazardous. */
-  alwaysHazardous: string | undefined
+  /** By the List of Waste from 9 December 2026 on, where it changes. */
+  next?: EntryHazard
   /** Needs: sectors that the product touches. Offers: sectors that are closed. */
   sectors: ReadonlySet<Sector>
   /** Confidence of the surest concept as it was read. */
@@ -253,8 +243,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     finished: offer
       ? 0
       : asksForProduct(listing.material_name, listing.description, listing.category, listing.industry),
-    ...hazardOf(listing.ewc, withStatedHazard(classification, listing.stated)),
-    alwaysHazardous: offer ? alwaysHazardous(listing.ewc ?? classification.ewc[0]) : undefined,
+    ...hazardsOf(listing, classification),
     sectors: offer
       ? closedSectors(knowledge, classification)
       : neededSectors(knowledge, classification, listing),
@@ -321,23 +310,6 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
 
 /** `t/month` → `t`: a price is per unit, whatever the rhythm. */
 const unitWithoutRhythm = (unit: string): string => unit.split(/\s*(?:\/|\bper\b)/)[0]!.trim() || unit
-
-const alwaysHazardous = (code: string | undefined): string | undefined =>
-  code && entryOf(code) === 'AH' ? formatEwc(code, 'AH') : undefined
-
-/** The hazard as it is read, or as the code makes it that the owner states. */
-function hazardOf(code: string | null | undefined, read: HazardRead): HazardRead {
-  const { hazard, hazardReasons } = read
-  const entry = code ? entryOf(code) : undefined
-  if (entry !== 'AH' && entry !== 'MH') return read
-  return {
-    hazard: entry === 'AH' || hazard === 'absolute_hazardous' ? 'absolute_hazardous' : 'mirror',
-    hazardReasons: hazardReasons.includes(SAID_HAZARDOUS)
-      ? hazardReasons
-      : [...hazardReasons, SAID_HAZARDOUS],
-    hazardAnswer: 'hazardous',
-  }
-}
 
 function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
   const words = new Set(hit.evidence.map((piece) => stem(fold(piece.text))))

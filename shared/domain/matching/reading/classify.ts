@@ -105,9 +105,9 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
     (found) => found.perYear !== null,
   )
   // What flows through a pipe as heat is no waste of the List.
-  const ewc =
+  const codes: Pick<Classification, 'ewc' | 'ewcNext'> =
     need || form === 'heat'
-      ? []
+      ? { ewc: [] }
       : proposeCodes(knowledge, materials, {
           ...codeWords(knowledge, docTokens),
           industry: doc.industry,
@@ -140,10 +140,10 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
     contents,
     properties: propertiesOf(docTokens, lexicon, materials, input.type),
     form,
-    hazard: raisedByCode(knowledge, hazard, ewc[0]),
+    hazard: raisedByCode(knowledge, hazard, codes.ewc[0]),
     hazardReasons: reasons,
     hazardAnswer: answer,
-    ewc,
+    ...codes,
     category: suggestCategory(leading, category),
     unitSuggestion: suggestUnit(form),
     facts: { ...reading.facts, substances: substances.facts },

@@ -15,7 +15,8 @@ export interface CodeRow {
 
 export interface CodeIndex {
   rows: readonly CodeRow[]
-  byCode: ReadonlyMap<string, number>
+  /** Rows of a code: two where an entry is reworded. */
+  byCode: ReadonlyMap<string, readonly number[]>
   byStem: ReadonlyMap<string, readonly number[]>
   /** Names of the entries by their first stem. */
   names: ReadonlyMap<string, readonly { row: number; stems: readonly string[] }[]>
@@ -56,6 +57,7 @@ export function codeIndexOf(knowledge: Knowledge): CodeIndex {
 /** The list over the columns that were compiled from this knowledge. */
 export function codeIndexFrom({ ewcCodes }: Knowledge, columns: CodeColumns): CodeIndex {
   const byStem = new Map<string, number[]>()
+  const byCode = new Map<string, number[]>()
   const names = new Map<string, { row: number; stems: readonly string[] }[]>()
   const sisters = new Map<string, number[]>()
   const push = <T>(map: Map<string, T[]>, key: string, value: T) => {
@@ -71,11 +73,12 @@ export function codeIndexFrom({ ewcCodes }: Knowledge, columns: CodeColumns): Co
     const hazardous = code.entry.endsWith('H')
     const family = stems.size > 0 ? `${[...stems.keys()].sort().join(' ')} ${hazardous}` : code.code
     push(sisters, family, row)
+    push(byCode, code.code, row)
     return { code, hazardous, stems, mass, group: code.code.slice(0, 4), family }
   })
   return {
     rows,
-    byCode: new Map(ewcCodes.map(({ code }, row) => [code, row])),
+    byCode,
     byStem,
     names,
     sisters,

@@ -10,6 +10,7 @@ import type { Classification, ConceptHit, HazardVerdict } from '#shared/domain/m
 import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
+import { type Day, inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from '../../waste/ewc.ts'
 import { type CodeIndex, codeIndexOf, type CodeRow } from './code-index.ts'
 
 const MAX_CODES = 5
@@ -52,32 +53,61 @@ export interface CodeText {
   answer: 'hazardous' | 'non_hazardous' | undefined
 }
 
-/** Codes, best first, at most five. */
+/** Codes by either list, best first, at most five each; `ewcNext` only where the list from 9 December 2026 on differs. */
 export function proposeCodes(
   knowledge: Knowledge,
   materials: readonly { hit: ConceptHit; concept: Concept }[],
   text: CodeText,
-): string[] {
+): Pick<Classification, 'ewc' | 'ewcNext'> {
+  const { codes: ewc, dated } = codesBy(LAST_DAY_OF_OLD_LIST, knowledge, materials, text)
+  if (!dated) return { ewc }
+  const { codes: ewcNext } = codesBy(NEW_LIST_FROM, knowledge, materials, text)
+  return ewcNext.join() === ewc.join() ? { ewc } : { ewc, ewcNext }
+}
+
+/** What a text was read as having for codes, by the list of a day. */
+export const codesOn = (
+  { ewc, ewcNext }: Pick<Classification, 'ewc' | 'ewcNext'>,
+  day: Day,
+): readonly string[] => (day >= NEW_LIST_FROM && ewcNext) || ewc
+
+/** Codes by the list of a day; `dated` where an entry was thought of that one of the lists has not, or words otherwise. */
+function codesBy(
+  day: Day,
+  knowledge: Knowledge,
+  materials: readonly { hit: ConceptHit; concept: Concept }[],
+  text: CodeText,
+): { codes: string[]; dated: boolean } {
   const index = codeIndexOf(knowledge)
   const scores = new Map<number, number>()
-  const raise = (number: number | undefined, score: number) => {
-    if (number !== undefined) scores.set(number, Math.max(scores.get(number) ?? 0, score))
+  let dated = false
+  const valid = (number: number): boolean => {
+    const { code } = index.rows[number] as CodeRow
+    if (code.from === undefined && code.until === undefined) return true
+    dated = true
+    return inForce(code, day)
   }
+  const raise = (number: number | undefined, score: number) => {
+    if (number !== undefined && valid(number)) scores.set(number, Math.max(scores.get(number) ?? 0, score))
+  }
+  const rowOf = (code: string) => index.byCode.get(code)?.find(valid)
   const top = materials[0]?.hit.confidence ?? 0
   const coded = materials.flatMap(({ hit: { confidence }, concept: { ewc = [] } }) =>
-    ewc.map((code, rank) => ({
-      code,
-      confidence,
-      rank,
-      sure: confidence >= Math.max(parameters.reading.codeFrom, top * parameters.reading.codeShare),
-    })),
+    ewc
+      .filter((code) => rowOf(code) !== undefined)
+      .map((code, rank) => ({
+        code,
+        confidence,
+        rank,
+        sure: confidence >= Math.max(parameters.reading.codeFrom, top * parameters.reading.codeShare),
+      })),
   )
   const supported = new Set(coded.flatMap(({ code, sure }) => (sure ? code.slice(0, 4) : [])))
   const fits = fitsOf(index, text, supported)
   for (const { code, confidence, rank, sure } of coded)
     if (sure || (confidence >= LESS_SURE && (fits.get(code.slice(0, 4)) ?? 0) >= AT_HOME))
       raise(
-        index.byCode.get(code),
+        rowOf(code),
         confidence ** parameters.reading.codeExponent /
           top ** parameters.reading.codeTopExponent /
           (1 + RANK * rank),
@@ -85,7 +115,7 @@ export function proposeCodes(
   for (const stem of text.stems.keys())
     for (const { row, stems } of index.names.get(stem) ?? []) {
       const met = stems.map((part) => text.stems.get(part) ?? 0)
-      if (met.includes(0) || stems.every((part) => text.qualities.has(part))) continue
+      if (met.includes(0) || stems.every((part) => text.qualities.has(part)) || !valid(row)) continue
       const share = met.reduce((sum, weight) => sum + weight, 0) / met.length
       const score = share * (met.length > 1 ? NAMED : NAMED_BY_ONE)
       const known = scores.get(row) ?? 0
@@ -106,6 +136,7 @@ export function proposeCodes(
   const harmless = text.hazard === 'non_hazardous'
   const ranked: { code: string; score: number }[] = []
   for (const number of numbers) {
+    if (!valid(number)) continue
     const row = index.rows[number] as CodeRow
     const words = titleShare(row, text)
     // A word of its title, or two of five, make no hazardous waste of what nothing else makes one.
@@ -121,10 +152,8 @@ export function proposeCodes(
   }
   ranked.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
   const least = Math.max(MIN_SCORE, FAINT * (ranked[0]?.score ?? 0))
-  return ranked
-    .filter(({ score }) => score >= least)
-    .slice(0, MAX_CODES)
-    .map(({ code }) => code)
+  const codes = ranked.filter(({ score }) => score >= least).slice(0, MAX_CODES)
+  return { codes: codes.map(({ code }) => code), dated }
 }
 
 /** The share of an entry's title that the text says, 0–1; qualities alone say nothing. */
@@ -195,8 +224,9 @@ const SURE = /^(asbestos|radioactivity|PCB or dioxins|hydrofluoric acid|creosote
 export function verdictOf(
   knowledge: Knowledge,
   { ewc, hazard, hazardReasons, hazardAnswer: answer }: HazardRead & Pick<Classification, 'ewc'>,
+  day?: Day,
 ): HazardVerdict {
-  const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
+  const entry = ewc[0] === undefined ? undefined : entryOn(knowledge, ewc[0], day)
   if (!entry || (hazard === 'absolute_hazardous' && hazardReasons.some((reason) => SURE.test(reason))))
     return hazard
   if (entry === 'AH' || (answer === 'hazardous' && entry !== 'AN')) return 'absolute_hazardous'
@@ -236,13 +266,14 @@ export function codeWords(
   return { stems, processes, qualities }
 }
 
-/** What is read of a stream, at least open where its code has an asterisk. */
+/** What is read of a stream, at least open where its code has an asterisk; without a day by the list until 8 December 2026. */
 export function raisedByCode(
   knowledge: Knowledge,
   hazard: HazardVerdict,
   code: string | undefined,
+  day?: Day,
 ): HazardVerdict {
-  const hazardous = code !== undefined && knowledge.ewc(code)?.entry.endsWith('H')
+  const hazardous = code !== undefined && entryOn(knowledge, code, day)?.endsWith('H')
   return hazardous && hazard === 'non_hazardous' ? 'mirror' : hazard
 }
 
@@ -252,9 +283,17 @@ export function raisedByCode(
  */
 export function hazardShown(
   knowledge: Knowledge,
-  { ewc, hazard, hazardAnswer }: Pick<Classification, 'ewc' | 'hazard' | 'hazardAnswer'>,
+  { hazard, hazardAnswer }: Pick<Classification, 'hazard' | 'hazardAnswer'>,
+  code: string | undefined,
+  day: Day,
 ): HazardVerdict {
-  const entry = ewc[0] === undefined ? undefined : knowledge.ewc(ewc[0])?.entry
+  const entry = code === undefined ? undefined : entryOn(knowledge, code, day)
   if (entry === 'AH' || (entry === 'MH' && hazardAnswer === 'hazardous')) return 'absolute_hazardous'
-  return raisedByCode(knowledge, hazard, ewc[0])
+  // Tested and found clean, the other half of a mirror entry leaves nothing open.
+  if (entry === 'MN' && hazardAnswer === 'non_hazardous' && hazard === 'mirror') return 'non_hazardous'
+  return raisedByCode(knowledge, hazard, code, day)
 }
+
+/** The kind of an entry by the list of a day; of one that the list of that day has not, its own. */
+const entryOn = (knowledge: Knowledge, code: string, day?: Day) =>
+  (knowledge.ewc(code, day) ?? knowledge.ewc(code))?.entry

@@ -16,6 +16,7 @@ export function MatchSideCard({
   end,
   heading = 'h2',
   trust,
+  below,
   children,
 }: {
   type: ListingType
@@ -26,6 +27,8 @@ export function MatchSideCard({
   heading?: 'h2' | 'h3'
   /** Of the partner. */
   trust?: Match['result']['trust_status'] | undefined
+  /** Under the tags. */
+  below?: ReactNode
   /** Tags before that of trust. */
   children: ReactNode
 }) {
@@ -44,6 +47,7 @@ export function MatchSideCard({
         {children}
         {trust && <Tag tone={trust === 'new' ? 'plain' : 'positive'}>{TRUST_WORD[trust]}</Tag>}
       </chakra.div>
+      {below}
     </chakra.div>
   )
 }

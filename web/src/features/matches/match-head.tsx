@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { Tag } from '#web/components/base/tag.tsx'
-import { EwcTag } from '#web/components/marks/ewc-tag.tsx'
+import { CodeBasis } from '#web/components/waste/code-change.tsx'
+import { EwcTag } from '#web/components/waste/ewc-tag.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { heldSentence, Score } from '#web/components/marks/score.tsx'
 import { MatchSideCard } from '#web/components/match/match-side.tsx'
 import { placeName, type TRUST_WORD } from '#web/components/match/match-texts.ts'
+import { OpenCodes } from '#web/components/waste/open-codes.tsx'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
@@ -112,6 +114,7 @@ function SideBlock({
   return (
     <MatchSideCard
       type={side.type}
+      below={listing && <CodeNote listing={listing} />}
       name={side.material_name}
       company={company.name}
       place={placeName(place)}
@@ -132,6 +135,18 @@ function SideBlock({
         </Tag>
       )}
     </MatchSideCard>
+  )
+}
+
+/** What is to come, or open, for the code of an offer. */
+function CodeNote({ listing }: { listing: NonNullable<Listing> }) {
+  const { ewc_codes, ewc_as_of, ewc_change, ewc_open, type } = listing
+  if (!isOffer(type) || ewc_codes.length === 0) return null
+  return (
+    <>
+      <CodeBasis asOf={ewc_as_of} change={ewc_change} />
+      {ewc_open && <OpenCodes open={ewc_open} listing={listing} />}
+    </>
   )
 }
 

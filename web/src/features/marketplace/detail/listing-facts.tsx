@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { EwcTag } from '#web/components/marks/ewc-tag.tsx'
+import { CodeBasis } from '#web/components/waste/code-change.tsx'
+import { EwcTag } from '#web/components/waste/ewc-tag.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import { placeName } from '#web/components/match/match-texts.ts'
 import { HAZARD_WORD, missingDistance, priceText } from '#web/features/marketplace/marketplace-texts.ts'
@@ -39,7 +40,14 @@ export function ListingFactsPanel({ listing }: { listing: WholeListing }) {
       <Fact term="Form">{listing.form ?? 'not stated'}</Fact>
       {listing.type === 'waste' && (
         <Fact term="Waste code">
-          {listing.ewc_codes.length === 0 ? 'not stated' : <EwcTag listing={listing} />}
+          {listing.ewc_codes.length === 0 ? (
+            'not stated'
+          ) : (
+            <>
+              <EwcTag listing={listing} />
+              <CodeBasis asOf={listing.ewc_as_of} change={listing.ewc_change} />
+            </>
+          )}
         </Fact>
       )}
       {listing.type === 'waste' && <Fact term="Hazard">{HAZARD_WORD[listing.hazard]}</Fact>}

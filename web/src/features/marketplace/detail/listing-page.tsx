@@ -13,6 +13,7 @@ import { Hatch } from '#web/components/marks/hatch.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { PageFrame, PageHead, WithSide } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
+import { CodeChoice } from '#web/components/waste/code-choice.tsx'
 import { companyQuery, listingQuery, type WholeListing } from '#web/features/marketplace/queries.ts'
 import { useSession } from '#web/lib/backend/session.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
@@ -111,6 +112,7 @@ function Head({ listing }: { listing: WholeListing }) {
         </chakra.div>
       </chakra.div>
       <ListingFactsPanel listing={listing} />
+      <CodeChoice listing={listing} />
       <StatedValues listing={listing} />
     </chakra.section>
   )

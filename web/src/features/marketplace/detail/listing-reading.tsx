@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { Marked } from '#web/components/match/marked.tsx'
+import { OpenCodes } from '#web/components/waste/open-codes.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { colourSideOf } from '#web/lib/direction.ts'
@@ -16,7 +17,10 @@ const TOLD_FROM = 0.5
  * whether the text says what was meant.
  */
 export function ListingReading({ listing }: { listing: WholeListing }) {
-  const { concepts, ewc, mirror_question } = listing.classification
+  const { concepts, ewc } = listing.classification
+  const open = listing.type === 'waste' ? listing.ewc_open : null
+  // The two halves that stand in the question are not said twice.
+  const proposed = ewc.filter(({ code }) => !open?.codes.some((half) => half.code === code))
   const sure = (concepts[0]?.confidence ?? 0) * TOLD_FROM
   const told = concepts.filter(({ confidence }) => confidence >= sure).slice(0, MAX_READINGS)
   const side = colourSideOf(listing.type)
@@ -64,13 +68,21 @@ export function ListingReading({ listing }: { listing: WholeListing }) {
           })}
         </chakra.ul>
       )}
-      {ewc.length > 0 && (
+      {open && (
         <>
           <chakra.h3 textStyle="sub" mt={4} mb={1}>
-            European waste codes proposed from it
+            Its waste code depends on what it contains
+          </chakra.h3>
+          <OpenCodes open={open} listing={listing} />
+        </>
+      )}
+      {proposed.length > 0 && (
+        <>
+          <chakra.h3 textStyle="sub" mt={4} mb={1}>
+            {open ? 'Other codes proposed from the text' : 'European waste codes proposed from it'}
           </chakra.h3>
           <chakra.ul display="grid">
-            {ewc.slice(0, MAX_CODES).map((entry) => (
+            {proposed.slice(0, MAX_CODES).map((entry) => (
               <chakra.li
                 key={entry.code}
                 display="grid"
@@ -90,11 +102,6 @@ export function ListingReading({ listing }: { listing: WholeListing }) {
             ))}
           </chakra.ul>
         </>
-      )}
-      {mirror_question && (
-        <chakra.p textStyle="ui" color="fg.muted" mt={3} maxW="prose">
-          Open: {mirror_question}
-        </chakra.p>
       )}
     </Sheet>
   )

@@ -5,7 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { plainUnit } from '#shared/domain/amounts/bounds.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 import { DraftNote } from '#web/components/forms/draft-note.tsx'
-import { EwcField } from '#web/components/forms/ewc-field.tsx'
+import { EwcField } from '#web/components/waste/ewc-field.tsx'
 import { SelectField, TextAreaField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import { Segment } from '#web/components/forms/segment.tsx'
@@ -24,7 +24,7 @@ import {
   startValues,
   UNIT_SUGGESTIONS,
 } from './listing-schema.ts'
-import { withAnswer } from './mirror-question.tsx'
+import { withAnswer } from '#web/components/waste/mirror-question.tsx'
 import { SiteFields } from './site-fields.tsx'
 import { NOT_AUTHENTICATED, listingRefusal, useSubmitListing } from './submit-listing.ts'
 

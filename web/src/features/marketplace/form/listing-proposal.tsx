@@ -6,8 +6,15 @@ import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
+import { CodeBasis } from '#web/components/waste/code-change.tsx'
+import { LimitsLine } from '#web/components/waste/open-codes.tsx'
 import { type Classification, classificationQuery, type Listing } from '#web/features/marketplace/queries.ts'
-import { answerIn, codesFor, type MirrorAnswer, MirrorQuestion } from './mirror-question.tsx'
+import {
+  answerIn,
+  codesFor,
+  type MirrorAnswer,
+  MirrorQuestion,
+} from '#web/components/waste/mirror-question.tsx'
 
 const PAUSE_MS = 400
 /** A single letter says nothing that could be classified; "HMS 1" does. */
@@ -117,6 +124,10 @@ function Proposal({
   onCode: (code: string) => void
 }) {
   const answer = answerIn(input.description)
+  // What the answer settles is open no more; it can still be changed.
+  const [asked, setAsked] = useState(proposal.ewc_open)
+  if (proposal.ewc_open && proposal.ewc_open !== asked) setAsked(proposal.ewc_open)
+  const open = proposal.ewc_open ?? (answer ? asked : null)
   const sure = (proposal.concepts[0]?.confidence ?? 0) * TOLD_FROM
   const concepts = proposal.concepts.filter(({ confidence }) => confidence >= sure).slice(0, MAX_CONCEPTS)
   return (
@@ -173,11 +184,15 @@ function Proposal({
                   </li>
                 ))}
             </chakra.ul>
+            <CodeBasis asOf={proposal.ewc_as_of} change={proposal.ewc_change} />
           </Row>
         )}
       </chakra.dl>
-      {proposal.mirror_question && (
-        <MirrorQuestion question={proposal.mirror_question} answer={answer} onAnswer={onAnswer} />
+      {open && (
+        <div>
+          <MirrorQuestion question={open.question} answer={answer} onAnswer={onAnswer} />
+          <LimitsLine limits={open.limits} />
+        </div>
       )}
     </chakra.div>
   )

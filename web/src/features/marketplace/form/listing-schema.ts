@@ -38,11 +38,15 @@ export function startValues({ type, edit }: ListingDraft): ListingInput {
     ...EMPTY,
     ...(edit && pick(edit, SHOWN_FIELD_NAMES)),
     type,
-    ewc: edit?.ewc_stated ? (edit.ewc_codes[0] ?? '') : '',
+    ewc: edit?.ewc_stated ? statedCode(edit) : '',
     city: '',
     country: '',
   }
 }
+
+/** The code as its owner stated it, also where another one applies until it does. */
+const statedCode = ({ ewc_codes: [shown = ''], ewc_change: change }: NonNullable<ListingDraft['edit']>) =>
+  change?.kind === 'new' ? change.code : shown
 
 /** A new listing that was begun in this browser and not sent; null without one. */
 export function keptValues(): ListingInput | null {

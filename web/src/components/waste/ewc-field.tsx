@@ -4,7 +4,8 @@ import { type Ref, useDeferredValue } from 'react'
 import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { callApi } from '#web/lib/backend/api.ts'
-import { TextInputField } from './field.tsx'
+import { changeText } from './code-change.tsx'
+import { TextInputField } from '#web/components/forms/field.tsx'
 
 /** Entries of the List of Waste by number or words. */
 const wasteCodesQuery = (q: string) =>
@@ -45,7 +46,9 @@ export function EwcField({
         autoComplete="off"
         placeholder="11 05 03, or words: filter dust"
         hint={
-          chosen ? chosen.description : 'Your own code. Left empty, the code proposed from the text is shown.'
+          chosen
+            ? [chosen.description, chosen.change && changeText(chosen.change)].filter(Boolean).join('. ')
+            : 'Your own code. Left empty, the code proposed from the text is shown.'
         }
         error={known || !error ? undefined : error}
         value={value}
@@ -73,6 +76,11 @@ export function EwcField({
                   {entry.code}
                 </chakra.span>
                 {entry.description}
+                {entry.change && (
+                  <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
+                    {changeText(entry.change)}
+                  </chakra.span>
+                )}
               </chakra.button>
             </chakra.li>
           ))}
