@@ -12,7 +12,7 @@ export function CodeChoice({ listing }: { listing: OwnListing }) {
   const question = `Which code ${change.in_force ? 'follows' : 'will follow'} ${change.code}?`
   return (
     <chakra.section aria-label={question} borderTopWidth="1px" pt={4} display="grid" gap={2}>
-      <chakra.h3 textStyle="sub">{question}</chakra.h3>
+      <chakra.h2 textStyle="sub">{question}</chakra.h2>
       <chakra.p textStyle="ui" color="fg.muted" maxW="prose">
         {change.in_force
           ? `It was withdrawn from the List of Waste on ${formatCalendarDay(change.from)}.`

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Tag } from '#web/components/base/tag.tsx'
 import type { ApiResult } from '#web/lib/backend/api.ts'
 
@@ -14,13 +15,13 @@ export function EwcTag({
   if (!code) return null
   return (
     <Tag
+      flexWrap="wrap"
       title={stated ? 'Waste code stated by the company' : 'Waste code proposed from the text of the listing'}
     >
-      <chakra.span textStyle="mono">{code}</chakra.span>
+      <Digits>{code}</Digits>
       {open && open.codes.length > 1 && (
         <>
-          {' or '}
-          <chakra.span textStyle="mono">{open.codes.find((half) => half.code !== code)?.code}</chakra.span>
+          or <Digits>{open.codes.find((half) => half.code !== code)?.code}</Digits>
         </>
       )}
       <chakra.span ms={1} color="fg.muted">
@@ -29,3 +30,10 @@ export function EwcTag({
     </Tag>
   )
 }
+
+/** A code stays on one line. */
+const Digits = ({ children }: { children: ReactNode }) => (
+  <chakra.span textStyle="mono" whiteSpace="nowrap">
+    {children}
+  </chakra.span>
+)
