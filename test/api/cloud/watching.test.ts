@@ -66,8 +66,11 @@ it('what follows from a request is logged under its id: the operation, its react
   const { settled } = await cloud()
   const [listed, changed, asked] = ['listed-1', 'changed-1', 'connect-1']
 
+  // Each write is searched for: one that comes before the search of the last takes its place.
   const { id } = await sent(member, listed, 'POST', '/api/materials', listingInput())
+  await settled()
   await sent(member, changed, 'PUT', `/api/materials/${id}`, listingInput({ quantity: 3 }))
+  await settled()
   await sent(member, asked, 'POST', '/api/connections', {
     followerId: member.companyId,
     followingId: other.companyId,
