@@ -36,9 +36,8 @@ export async function listingRow(
 }
 
 /**
- * Looks for partners of a listing, keeps them, tells its owner in the activity how many are new, and notes last that
- * it was done: called again after it broke off, it completes what is missing. Of a company outside the catalogue
- * nothing is kept.
+ * Looks for partners of a listing, keeps and tells them, and notes last that it was done: called again, it completes what
+ * broke off. Of a company outside the catalogue nothing is kept.
  *
  * @returns partners, best first, at most `PARTNERS_KEPT`.
  */

@@ -11,7 +11,7 @@ import type { ListingSearchItem } from '#shared/table/matching/listing-search.ts
 const SEARCH_LIFE = 30 * DAY
 
 /** A listing as far as a search of it goes. */
-export type Searched = Pick<ListingItem, 'id' | 'company_id' | 'changed_at'>
+type SearchedListing = Pick<ListingItem, 'id' | 'company_id' | 'changed_at'>
 
 export type ListingSearchRepository = ReturnType<typeof listingSearchRepository>
 export const listingSearches: Service<ListingSearchRepository> = (services) =>
@@ -20,7 +20,7 @@ export const listingSearches: Service<ListingSearchRepository> = (services) =>
 export function listingSearchRepository({ ListingSearch }: Store) {
   return {
     /** The search of a listing as it is, or as it was written since; null when there was none yet. */
-    async of({ id, company_id, changed_at }: Searched): Promise<ListingSearchItem | null> {
+    async of({ id, company_id, changed_at }: SearchedListing): Promise<ListingSearchItem | null> {
       const { Item } = await ListingSearch.build(GetItemCommand)
         .key({ company_id, listing_id: id })
         .options({ consistent: true })
@@ -30,7 +30,7 @@ export function listingSearchRepository({ ListingSearch }: Store) {
 
     /** Notes a search that was done, unless a later version was searched for meanwhile. */
     async note(
-      { id, company_id, changed_at }: Searched,
+      { id, company_id, changed_at }: SearchedListing,
       { found, fresh }: Pick<ListingSearchItem, 'found' | 'fresh'>,
       now: Date,
     ): Promise<void> {

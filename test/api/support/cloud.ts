@@ -31,12 +31,9 @@ import { STAGE_URL } from './remote.ts'
  * A local cloud for the test files of a process, users in it, and calls through its real front door. Files share it,
  * because its functions take seconds to warm up: a test looks at companies of its own. A file that counts what everybody
  * has, changes how the cloud behaves, or stops it has one to itself by `ownCloud()`.
- *
- * The files of `stage/` run against a deployed stage too (`npm run test:stage`): of that there is only what `call`
- * reaches, and the accounts of `remote.ts`.
  */
 
-/** Tests have a local cloud, with a table to look into and as many users as they want. */
+/** Not so where files of `stage/` ask a deployed stage: of that there is what `call` reaches, and accounts (`remote.ts`). */
 export const LOCAL = STAGE_URL === undefined
 /** `it` for a test of `stage/` that needs more than a deployed stage and its accounts give. */
 export const localOnly = it.runIf(LOCAL)
