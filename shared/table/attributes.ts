@@ -28,6 +28,9 @@ export const said = {
   params: record(string(), any()).optional(),
 }
 
+/** A reason of the engine, see `shared/domain/matching/reasons.ts`; on old items the sentence that it made. */
+export const reasonOrText = () => anyOf(string(), map({ kind: string(), params: record(string(), any()) }))
+
 export const nullableString = () => anyOf(string(), nul())
 export const nullableNumber = () => anyOf(number(), nul())
 

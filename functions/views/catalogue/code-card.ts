@@ -3,7 +3,6 @@ import type { ewcChangeSchema, ewcCodeSchema, ewcOpenSchema } from '#shared/api/
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
 import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import { codesOn } from '#shared/domain/matching/reading/codes.ts'
-import { hazardQuestion } from '#shared/domain/matching/values/questions.ts'
 import {
   changeOf,
   type Day,
@@ -17,6 +16,7 @@ import {
 import { hazardLimits } from '#shared/domain/waste/hazard-limits.ts'
 import { mirrorsOf } from '#shared/domain/waste/mirror.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { hazardQuestion } from '#shared/texts/reasons/contents.ts'
 
 type CodeCard = z.input<typeof ewcCodeSchema>
 type Change = z.input<typeof ewcChangeSchema>

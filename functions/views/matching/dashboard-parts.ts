@@ -16,6 +16,7 @@ import { hasListing } from '#shared/domain/onboarding/review.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
+import { openFactText, whyText } from './outlook-text.ts'
 import { matchParties } from './stored-match.ts'
 
 /** The parts of a dashboard, each from what was read; nothing here reads. */
@@ -207,7 +208,6 @@ function gainOf({ tonnes: moved, own_tonnes }: OwnMatch, share: number): number 
 
 function meetPartner(match: OwnMatch, share: number): Recommendation {
   const { item, own, partner, otherName, score, savings: whole, carbon } = match
-  const { outlook } = item
   const effort = effortOf(item)
   const percent = Math.round(score * 100)
   const savings = whole === null ? null : Math.round(share * whole)
@@ -218,8 +218,8 @@ function meetPartner(match: OwnMatch, share: number): Recommendation {
       own.type === 'waste'
         ? `Supply ${own.material_name} to ${partner.name}`
         : `Take ${otherName} from ${partner.name}`,
-    reason: outlook?.reason ?? `${otherName} fits your ${own.material_name}, ${percent} %.`,
-    open_fact: outlook?.open_fact ?? null,
+    reason: whyText(item) ?? `${otherName} fits your ${own.material_name}, ${percent} %.`,
+    open_fact: openFactText(item),
     potential_impact: {
       savings,
       carbon_reduction: carbon === null ? null : share * carbon,

@@ -6,8 +6,15 @@ import { companyCard } from '#functions/views/company/company-card.ts'
 import type { explanationSchema, matchSchema } from '#shared/api/matching.ts'
 import { trustStatus } from '#shared/domain/companies/trust.ts'
 import { lessonText, type Taught } from '#shared/domain/lessons/lessons.ts'
-import type { BalanceTerm, Objection, ReasonStep } from '#shared/domain/matching/types.ts'
-import { missingText, TERM_NAMES } from '#shared/texts/balance.ts'
+import type { Objection } from '#shared/domain/matching/reasons.ts'
+import type { BalanceTerm, ReasonStep } from '#shared/domain/matching/types.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import { citation } from '#shared/knowledge/sources.ts'
+import { missingText, noteText, sourceText, TERM_NAMES } from '#shared/texts/reasons/balance.ts'
+import { questionPoint } from '#shared/texts/reasons/questions.ts'
+import { reasonPoint, reasonText } from '#shared/texts/reasons/reasons.ts'
+import { summaryText } from '#shared/texts/reasons/summaries.ts'
+import { capital } from '#shared/texts/reasons/words.ts'
 
 /** A match as the API shows it: the engine's findings in the fields of the contract. */
 
@@ -51,28 +58,33 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
   const { explanation: found, gates, balance } = match
   const first = found.why[0]
   const last = found.why.at(-1)
+  const why = summaryText(found.summary, knowledge)
   return {
-    why: found.summary,
+    why,
     path: {
       offer: endOfPath(offer, first),
-      link: { name: linkName(found.why, found.treatment), text: found.summary },
+      link: { name: linkName(found.why, found.treatment), text: why },
       need: endOfPath(need, last),
     },
     speaks_for: inFavour(match, offer.listing.classification.form === 'heat'),
-    speaks_against: [...found.against.map(({ text }) => point(text)), ...dearFreight(match)],
+    speaks_against: [...found.against.map((reason) => reasonPoint(reason, knowledge)), ...dearFreight(match)],
     unknown: [
-      ...found.gaps.map(({ text, value }) => ({ ...point(text), value })),
-      ...found.unknown.map((text) => ({ ...point(text), value: null })),
+      ...found.gaps.map(({ reason, value }) => ({ ...reasonPoint(reason, knowledge), value })),
+      ...found.unknown.map((reason) => ({ ...reasonPoint(reason, knowledge), value: null })),
     ],
-    settle: found.ask === null ? null : { ...question(found.ask), value: found.askValue },
-    gates: gates.map(({ name, state, reason }) => ({ gate: name, result: state, because: capital(reason) })),
+    settle: found.ask && { ...questionPoint(found.ask, knowledge), value: found.askValue },
+    gates: gates.map(({ name, state, reason }) => ({
+      gate: name,
+      result: state,
+      because: capital(reasonText(reason, knowledge)),
+    })),
     parts: parts(match, offer.listing.classification.form === 'heat'),
     treatment: found.treatment,
     taught: match.taught && taughtBy(match.taught, first, last),
-    precedents: found.precedents.map(({ place, country, flow, source }) => ({
+    precedents: found.precedents.map(({ place, country, flow, sources }) => ({
       title: `${place}, ${country}`,
       text: flow,
-      source,
+      source: citation({ sources }),
     })),
     balance: { carbon: balance.carbon.map(term), money: balance.money.map(term), net: nets(balance.net) },
   }
@@ -98,21 +110,6 @@ function linkName(why: readonly ReasonStep[], treatment: readonly string[]): str
   return why.slice(1, -1).at(-1)?.label ?? (treatment.length > 0 ? 'Use after treatment' : 'Direct use')
 }
 
-/** "1630 km: freight of …" → the part before the colon is the title: "1,630 km". */
-function point(sentence: string): Point {
-  const [head, ...rest] = sentence.split(': ')
-  const title = head!.replace(/\d(?=\d{3} km$)/, '$&,')
-  return { title: capital(title), text: capital(rest.join(': ')) }
-}
-
-/** "What is its chlorine? Usual limit …" → the question, and what is to be known about it. */
-function question(ask: string): { fact: string; text: string } {
-  const end = ask.indexOf('? ')
-  return end < 0 ? { fact: ask, text: '' } : { fact: ask.slice(0, end + 1), text: ask.slice(end + 2) }
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** A part from this value on speaks for a match. */
 const GOOD = 0.7
 /** Yearly amounts from this share on are of one size: one is at least half of the other. */
@@ -135,7 +132,13 @@ function freightShare({ balance: { freight, valuePerTonne } }: FoundMatch) {
 }
 
 /** Prices that are apart are told with the freight that comes on top. */
-const SPEAKS_OF_FREIGHT: ReadonlySet<Objection['kind']> = new Set(['freight', 'prices-apart'])
+const SPEAKS_OF_FREIGHT: ReadonlySet<Objection['kind']> = new Set([
+  'freight.hopeless',
+  'freight.pipe-too-far',
+  'freight.costly',
+  'prices.apart',
+  'prices.no-room',
+])
 
 /** Freight that takes half of the price or more, unless the engine has said so. */
 function dearFreight(match: FoundMatch): Point[] {
@@ -166,12 +169,12 @@ function nearness(match: FoundMatch, heat: boolean): Point | false {
 
 function inFavour(match: FoundMatch, heat: boolean): Point[] {
   const { parts, gates, quantityShare, explanation } = match
-  const { treatment, precedents, source } = explanation
+  const { treatment, precedents, sources } = explanation
   const points: (Point | false)[] = [
     parts.concept >= GOOD && {
       title: 'The material fits',
-      text: source
-        ? `The material is used this way (${source}).`
+      text: sources
+        ? `The material is used this way (${citation({ sources })}).`
         : 'The need names the material that is offered.',
     },
     treatment.length === 0 &&
@@ -191,7 +194,10 @@ function inFavour(match: FoundMatch, heat: boolean): Point[] {
     },
     ...gates
       .filter(({ name, state }) => name === 'hazard' && state === 'pass')
-      .map(({ reason }) => ({ title: 'No hazard stands against it', text: capital(reason) })),
+      .map(({ reason }) => ({
+        title: 'No hazard stands against it',
+        text: capital(reasonText(reason, knowledge)),
+      })),
   ]
   return points.filter((found) => found !== false)
 }
@@ -243,11 +249,12 @@ function freightCard(
 }
 
 const nets = ({ money, carbon }: FoundMatch['balance']['net']) => ({
-  money: { ...money, missing: missingText(money) },
-  carbon: { ...carbon, missing: missingText(carbon) },
+  money: { ...money, missing: missingText(money, knowledge) },
+  carbon: { ...carbon, missing: missingText(carbon, knowledge) },
 })
 
 function term({ kind, transfer, ...found }: BalanceTerm): Term {
+  const note = found.note && noteText(found.note, knowledge)
   return {
     term: TERM_NAMES[kind],
     figure: {
@@ -255,16 +262,19 @@ function term({ kind, transfer, ...found }: BalanceTerm): Term {
       low: null,
       high: null,
       unit: found.unit,
-      method: methodOf(found),
-      source: found.source ?? null,
+      method: methodOf(found, note),
+      source: found.source ? sourceText(found.source, knowledge) : null,
       basis: found.basis ?? 'computed',
-      missing: found.value === null ? (found.note ?? 'not estimated') : null,
+      missing: found.value === null ? (note ?? 'not estimated') : null,
     },
     transfer: transfer ?? false,
   }
 }
 
-function methodOf({ factor, note, value }: Omit<BalanceTerm, 'kind'>): string {
+function methodOf(
+  { factor, value }: Pick<BalanceTerm, 'factor' | 'value'>,
+  note: string | undefined,
+): string {
   if (value === null) return 'Not estimated'
   return [factor, note].filter((part) => part !== undefined).join(' ') || 'used as it is'
 }

@@ -28,7 +28,7 @@ export function outlookOf(
     freight_share: freight && worth ? Math.round((100 * freight.perTonne) / worth) / 100 : null,
     customs: freight?.customs ?? false,
     piped: freight === null && distanceKm !== null,
-    apart: explanation.against.some(({ kind }) => kind === 'prices-apart'),
+    apart: explanation.against.some(({ kind }) => kind === 'prices.apart' || kind === 'prices.no-room'),
   }
 }
 

@@ -1,6 +1,17 @@
 /** Types of the matching engine that cross its border: stored on items, returned by the API, shown on screens. */
 import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Category, Form } from '#shared/knowledge/schema.ts'
+import type {
+  GateParams,
+  GateReason,
+  Note,
+  Objection,
+  Question,
+  Reason,
+  Source,
+  Summary,
+  Unknown,
+} from './reasons.ts'
 
 /** A listing as the engine reads it. `waste` offers, `requirement` needs. */
 export interface Listing {
@@ -165,11 +176,8 @@ export interface Classification {
 /** `condition`: it holds under a condition that is known, such as a permit. */
 export type GateState = 'pass' | 'fail' | 'unknown' | 'condition'
 
-export interface Gate {
-  name: 'hazard' | 'law' | 'form' | 'purity' | 'quality' | 'freight'
-  state: GateState
-  reason: string
-}
+type GateOf<Name extends keyof GateParams> = { name: Name; state: GateState; reason: GateReason<Name> }
+export type Gate = { [Name in keyof GateParams]: GateOf<Name> }[keyof GateParams]
 
 export interface ScoreParts {
   /** How well the material serves the need, 0–1. */
@@ -216,8 +224,8 @@ export interface BalanceTerm {
   value: number | null
   unit: string
   factor?: number | undefined
-  source?: string | undefined
-  note?: string | undefined
+  source?: Source | undefined
+  note?: Note | undefined
   /** Where the figure comes from, where it is no factor: what a company states, or the usual one. */
   basis?: 'stated' | 'typical' | undefined
   /** It passes from one side to the other, and is in no sum of both together. */
@@ -230,7 +238,7 @@ export interface Net {
   value: number | null
   unit: string
   /** The first term that is not known, and why. */
-  missing: { term: BalanceKind; note: string | undefined } | null
+  missing: { term: BalanceKind; note: Note | undefined } | null
 }
 
 export interface Balance {
@@ -250,28 +258,23 @@ export interface Balance {
   tonnesPerYear: number | null
 }
 
-/** What is said against a pair: the text, and what it is about. */
-export interface Objection {
-  kind: Gate['name'] | 'wording' | 'border' | 'outlet' | 'limit' | 'amounts' | 'prices-apart' | 'price-high'
-  text: string
-}
-
 export interface Explanation {
-  /** One sentence. */
-  summary: string
+  /** Why the two fit. */
+  summary: Summary
   why: ReasonStep[]
   against: Objection[]
-  unknown: string[]
+  unknown: Unknown[]
   /** Bounds of the need of which the offer states nothing, each with the value that would settle it. */
-  gaps: { text: string; value: AskedValue | null }[]
+  gaps: { reason: Reason; value: AskedValue | null }[]
   /** The one fact that would settle most. */
-  ask: string | null
+  ask: Question | null
   /** The value that answers it; null where no single value does. */
   askValue: AskedValue | null
   treatment: string[]
-  limits: { parameter: string; op: string; value: number; unit: string; source: string }[]
-  precedents: { id: string; place: string; country: string; flow: string; source: string }[]
-  source: string | null
+  /** `sources`: ids of sources.json. */
+  precedents: { id: string; place: string; country: string; flow: string; sources: readonly string[] }[]
+  /** Of the exchange; null where none is known. */
+  sources: readonly string[] | null
 }
 
 export interface Match {

@@ -3,8 +3,8 @@
  * consent, or that it may not go. Where it is not known, that is said. By-products and what has ceased to be waste are
  * outside of it: that is for the two sides to show.
  */
+import type { BorderParams } from '#shared/domain/matching/reasons.ts'
 import type { HazardVerdict } from '#shared/domain/matching/types.ts'
-import { findCountry } from '#shared/domain/places/countries.ts'
 import file from '#shared/knowledge/waste/waste-shipments.json' with { type: 'json' }
 
 type Where = 'eu-oecd' | 'out-of-oecd' | 'into-eu' | 'elsewhere'
@@ -13,9 +13,6 @@ interface Rule {
   id: string
   where: string
   waste: string
-  text: string
-  article: string | null
-  tag: string
   forbidden?: boolean
   /** The first day on which it holds. */
   from?: string
@@ -24,15 +21,12 @@ interface Rule {
 const RULES: readonly Rule[] = file.rules
 const EU: ReadonlySet<string> = new Set(file.eu.split(' '))
 const NEAR: ReadonlySet<string> = new Set([...EU, ...file.efta.split(' '), ...file.oecd.split(' ')])
-const ENTRIES: ReadonlyMap<string, string> = new Map(Object.entries(file.green.entries))
 const MATERIALS: ReadonlyMap<string, string | null> = new Map(Object.entries(file.green.materials))
 const PLASTICS: ReadonlySet<string> = new Set(file.plastics.categories)
 
 export interface BorderRule {
-  /** Of waste-shipments.json. */
-  id: string
-  /** The two countries, the procedure, and the article it stands on. */
-  text: string
+  /** The two countries, the rule, and the entry of the green list where the rule goes by it. */
+  params: BorderParams
   /** The shipment is not allowed. */
   forbidden: boolean
   /** Authorities have to consent before it moves. */
@@ -74,14 +68,9 @@ export function borderRule(from: string, to: string, shipped: Shipped, now: numb
       one.where === where && fits(one.waste, kind) && (one.from === undefined || now >= Date.parse(one.from)),
   )
   if (!rule) return null
-  const named =
-    kind === 'green' && entry && where !== 'elsewhere' ? `${ENTRIES.get(entry)} (entry ${entry}): ` : ''
-  const basis = rule.article
-    ? ` (${file.regulation.name}, ${rule.article}${rule.tag === 'recall' ? '; to be checked in the act' : ''})`
-    : ''
+  const listed = kind === 'green' && where !== 'elsewhere' ? entry : null
   return {
-    id: rule.id,
-    text: `${nameOf(from)} to ${nameOf(to)}: ${named}${rule.text}${basis}`,
+    params: { from, to, rule: rule.id, entry: listed },
     forbidden: rule.forbidden ?? false,
     consent: rule.id === 'notification' || rule.id === 'import-hazardous',
     open: where === 'elsewhere' || kind === 'unlisted' || kind === 'plastic' || kind === 'mirror',
@@ -103,5 +92,3 @@ function kindOf({ hazard, alwaysHazardous, material }: Shipped, entry: string | 
 /** Plastic without a rule of its own is waste of which the entry is not known. */
 const fits = (waste: string, kind: Kind): boolean =>
   waste === kind || waste === 'any' || (kind === 'plastic' && waste === 'unlisted')
-
-const nameOf = (code: string): string => findCountry(code)?.name ?? code

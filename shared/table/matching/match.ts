@@ -1,11 +1,13 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { anyOf } from 'dynamodb-toolbox/schema/anyOf'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
+import { nul } from 'dynamodb-toolbox/schema/nul'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { indexKeys, nullableNumber, nullableString } from '#shared/table/attributes.ts'
+import { indexKeys, nullableNumber, reasonOrText } from '#shared/table/attributes.ts'
 import { MATCH_STATUSES, REJECTION_REASONS } from '../../api/core/vocabulary.ts'
 
 /** A pair of an offer and a need that was found to match: one item, whichever side looked first. */
@@ -28,10 +30,10 @@ export const matchItem = item({
     environmental_impact: nullableNumber(),
     /** Tonnes a year that both sides can move. */
     tonnes: nullableNumber(),
-    /** Why they fit, in one sentence. */
-    reason: string(),
+    /** Why they fit. */
+    reason: reasonOrText(),
     /** The one fact that would settle most. */
-    open_fact: nullableString(),
+    open_fact: anyOf(reasonOrText(), nul()),
     /** Steps between the one gate and the other. */
     treatment: list(string()),
     /** Whether hazardous waste is or may be involved. */

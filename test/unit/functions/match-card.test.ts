@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundMatch } from '#functions/data/catalogue/engine.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
-import type { Objection } from '#shared/domain/matching/types.ts'
+import type { Objection } from '#shared/domain/matching/reasons.ts'
 
 const NOW = '2026-11-20T09:00:00.000Z'
 const side = (id: string) =>
@@ -34,7 +34,7 @@ const said = (freight: number | null, price: number | null, km = 800, against: O
     ...{ distanceKm: km, quantityShare: null, pattern: null, taught: null, gates: [] },
     parts: { concept: 0.5, treatment: 1, quantity: 1, distance: 0.95, price: null, trust: 1 },
     explanation: {
-      summary: '',
+      summary: { kind: 'none', params: {} },
       why: [],
       against,
       gaps: [],
@@ -42,6 +42,7 @@ const said = (freight: number | null, price: number | null, km = 800, against: O
       ask: null,
       treatment: [],
       precedents: [],
+      sources: null,
     },
     balance: {
       ...{ money: [], carbon: [], net: { money: {}, carbon: {} }, disposalPerTonne: null },
@@ -68,9 +69,8 @@ describe('freight in the words of a match', () => {
   })
 
   it('is told once, and short ways are short whatever the price', () => {
-    expect(
-      said(76, 65, 800, [{ kind: 'freight', text: 'freight of 76 EUR does not fit into the price' }])[1],
-    ).toMatch(/^Freight of 76/)
+    const params = { km: 1630.4, perTonne: 76, value: 65, small: false }
+    expect(said(76, 65, 800, [{ kind: 'freight.costly', params }])[1]).toBe('1,630 km')
     expect(said(null, null, 40)[0]).toBe('The route is short')
   })
 })

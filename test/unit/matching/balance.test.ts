@@ -4,7 +4,8 @@ import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { TERM_NAMES } from '#shared/texts/balance.ts'
+import { TERM_NAMES } from '#shared/texts/reasons/balance.ts'
+import { saidOf } from './said.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const gliwice = { name: 'Gliwice, Poland', lat: 50.298, lon: 18.677, country: 'Poland' }
@@ -50,7 +51,7 @@ describe('the money of a match', () => {
     expect(term(/Saved disposal/)).toBeUndefined()
     expect(term(/Gain over today/)).toMatchObject({
       value: null,
-      note: expect.stringContaining('sold without') as string,
+      note: { kind: 'gain.unknown' },
     })
     expect(term(/taker pays holder/)).toMatchObject({ value: price * 600, transfer: true, basis: 'stated' })
     expect(balance.net.money.value).toBeNull()
@@ -82,11 +83,11 @@ describe('the money of a match', () => {
     )
     expect(there.term(/Saved disposal/)).toMatchObject({
       value: null,
-      note: expect.stringContaining('does not lie in Europe') as string,
+      note: { kind: 'disposal.outside-europe' },
     })
     expect(there.balance.net.money).toMatchObject({
       value: null,
-      missing: { term: 'disposal', note: expect.stringContaining('Europe') as string },
+      missing: { term: 'disposal', note: { kind: 'disposal.outside-europe' } },
     })
   })
 
@@ -97,10 +98,10 @@ describe('the money of a match', () => {
     expect(bid.term(/taker pays holder/)).toMatchObject({
       factor: 190,
       basis: 'stated',
-      source: 'as offered in the need',
+      source: { kind: 'bid' },
     })
     const both = pair(['Zinc ash', { price_per_unit: 150 }], ['Zinc ash', { price_per_unit: 190 }])
-    expect(both.term(/taker pays holder/)).toMatchObject({ factor: 150, source: 'as asked in the offer' })
+    expect(both.term(/taker pays holder/)).toMatchObject({ factor: 150, source: { kind: 'asked' } })
   })
 
   it('compares prices of a volume only where the density is known', () => {
@@ -110,7 +111,7 @@ describe('the money of a match', () => {
       ['Coloured liquor of unknown make', { quantity: 100, unit: 'm3/year', price_per_unit: 40 }],
       ['Coloured liquor of unknown make', { quantity: 100, unit: 'm3/year', price_per_unit: 12 }],
     )
-    expect(unknown.explanation.against.map(({ text }) => text).join()).not.toMatch(/apart/)
+    expect(saidOf(unknown).against).not.toMatch(/apart/)
   })
 
   it.each([
@@ -121,7 +122,7 @@ describe('the money of a match', () => {
       ['Mill scale', { price_per_unit: ask }],
       ['Iron carrier for raw meal', { price_per_unit: bid }],
     )
-    expect(explanation.against.map(({ text }) => text).join('\n')).toMatch(words)
+    expect(saidOf({ explanation }).against).toMatch(words)
   })
 
   it('names a gap that freight does not fit into', () => {
@@ -129,15 +130,13 @@ describe('the money of a match', () => {
       ['Mill scale', { price_per_unit: 60 }],
       ['Iron carrier for raw meal', { price_per_unit: 70 }],
     )
-    expect(explanation.against.map(({ text }) => text).join('\n')).toMatch(
-      /leave 10 €\/t for freight of about/,
-    )
+    expect(saidOf({ explanation }).against).toMatch(/leave 10 €\/t for freight of about/)
     const near = { ...hamm, lat: 50.3, lon: 18.9, country: 'Poland' }
     const close = pair(
       ['Mill scale', { price_per_unit: 60 }],
       ['Iron carrier for raw meal', { price_per_unit: 90, location: near }],
     )
-    expect(close.explanation.against.map(({ text }) => text).join('\n')).not.toMatch(/€\/t for freight|apart/)
+    expect(saidOf(close).against).not.toMatch(/€\/t for freight|apart/)
   })
 
   it('knows no sum while treatment is needed whose cost nobody states', () => {

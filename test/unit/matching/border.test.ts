@@ -6,6 +6,8 @@ import { borderRule, greenEntry, type Shipped } from '#shared/domain/waste/borde
 import { knowledge } from '#shared/knowledge/index.ts'
 import countries from '#shared/knowledge/places/countries.json' with { type: 'json' }
 import file from '#shared/knowledge/waste/waste-shipments.json' with { type: 'json' }
+import { borderText } from '#shared/texts/reasons/border.ts'
+import { saidOf } from './said.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
 const shipped = (over: Partial<Shipped> = {}): Shipped => ({
@@ -54,8 +56,8 @@ describe('a border', () => {
     ['CN', 'KR', {}, 'elsewhere', /not known here: neither country is in the European Union/],
   ] as const)('%s to %s, %o', (from, to, what, id, words) => {
     const rule = borderRule(from, to, shipped(what as Partial<Shipped>), NOW)
-    expect(rule?.id).toBe(id)
-    expect(rule?.text).toMatch(words)
+    expect(rule?.params.rule).toBe(id)
+    expect(borderText(rule!.params).join(': ')).toMatch(words)
     expect(rule?.forbidden).toBe(id === 'export-hazardous' || id === 'export-plastic')
   })
 
@@ -70,7 +72,7 @@ describe('a border', () => {
 
   it('a ban begins on its day', () => {
     const before = borderRule('NL', 'MY', shipped({ material: film }), Date.UTC(2026, 10, 20))
-    expect(before).toMatchObject({ id: 'export-unlisted', forbidden: false })
+    expect(before).toMatchObject({ params: { rule: 'export-unlisted' }, forbidden: false })
   })
 
   it('what is a kind of a listed material is listed, unless it is taken out', () => {
@@ -93,13 +95,11 @@ describe('a match over a border', () => {
   it('names the procedure, as an objection where authorities have to consent', () => {
     const green = pair('Mill scale', 'PL', 'Iron carrier for raw meal', 'DE')
     expect(green.gates).toContainEqual(expect.objectContaining({ name: 'law', state: 'condition' }))
-    expect(green.explanation.unknown.join()).toMatch(/Poland to Germany: .*Annex VII/)
+    expect(saidOf(green).unknown).toMatch(/Poland to Germany: .*Annex VII/)
     const spent = pair('Spent pickling acid HCl', 'CZ', 'Spent hydrochloric acid for regeneration', 'AT')
     expect(spent.refused).toBe(false)
-    expect(spent.explanation.against.map(({ text }) => text).join()).toMatch(
-      /Czechia to Austria: .*prior written notification/,
-    )
-    expect(spent.explanation.unknown.join()).not.toMatch(/prior written notification/)
+    expect(saidOf(spent).against).toMatch(/Czechia to Austria: .*prior written notification/)
+    expect(saidOf(spent).unknown).not.toMatch(/prior written notification/)
   })
 
   it('is refused where export is forbidden', () => {
@@ -109,9 +109,9 @@ describe('a match over a border', () => {
   })
 
   it('asks nothing of heat in a pipe, and nothing at home', () => {
-    expect(
-      pair('Waste heat', 'PL', 'Heat for district heating', 'DE').explanation.unknown.join(),
-    ).not.toMatch(/Annex VII|waste it/)
+    expect(saidOf(pair('Waste heat', 'PL', 'Heat for district heating', 'DE')).unknown).not.toMatch(
+      /Annex VII|waste it/,
+    )
     expect(
       pair('Mill scale', 'PL', 'Iron carrier for raw meal', 'PL').gates.map(({ name }) => name),
     ).not.toContain('law')

@@ -5,6 +5,7 @@ import type { Listing, StatedValue } from '#shared/domain/matching/types.ts'
 import { readBounds } from '#shared/domain/matching/values/figures.ts'
 import { valueProblem } from '#shared/domain/matching/values/statable.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { saidBy, saidOf } from './said.ts'
 
 const bound = (text: string) =>
   readBounds(text).map(({ parameter, op, value, unit }) => `${parameter} ${op} ${value} ${unit}`.trim())
@@ -49,10 +50,13 @@ describe('an offer against the bounds of a need', () => {
   it('asks for what is not stated, each with the value that would settle it', () => {
     const { explanation } = pair(CHIPS, BOILER)
     expect(explanation.gaps).toMatchObject([
-      { text: 'moisture is not stated: the need wants at most 30 %', value: { parameter: 'moisture' } },
-      { text: 'particle size is not stated: the need wants at most 50 mm', value: { units: ['mm', 'µm'] } },
+      { value: { parameter: 'moisture' } },
+      { value: { units: ['mm', 'µm'] } },
     ])
-    expect(explanation.ask).toBe('What is its moisture content? The need wants at most 30 %.')
+    expect(saidOf({ explanation }).gaps).toBe(
+      'moisture is not stated: the need wants at most 30 %\nparticle size is not stated: the need wants at most 50 mm',
+    )
+    expect(saidOf({ explanation }).ask).toBe('What is its moisture content? The need wants at most 30 %.')
     expect(explanation.askValue?.units[0]).toBe('%')
   })
 
@@ -103,20 +107,18 @@ describe('an offer against the bounds of a need', () => {
   ] as const)('%s', (_, offer, need, parameter, value, unit, refused) => {
     const found = pair([...offer], [...need], [{ parameter, value, unit }])
     expect(found.refused).toBe(refused)
-    expect(found.explanation.against.map(({ text }) => text).join()).toMatch(
+    expect(saidOf(found).against).toMatch(
       new RegExp(`${parameter} (?:above|below) what the need states: ${parameter} ${value} %`),
     )
-    expect(found.explanation.unknown.join()).not.toMatch(new RegExp(parameter))
+    expect(saidOf(found).unknown).not.toMatch(new RegExp(parameter))
   })
 
   it('reckons a value as delivered to dry matter where the moisture is stated', () => {
     const need: [string, string] = ['Sewage sludge for agriculture', 'Cd below 2 mg/kg dm']
     const wet = ['Sewage sludge', 'Digested, Cd 0.5 mg/kg'] as [string, string]
-    expect(pair(wet, need).explanation.ask).toMatch(/moisture|hazardous/)
+    expect(saidOf(pair(wet, need)).ask).toMatch(/moisture|hazardous/)
     const found = pair([wet[0], `${wet[1]}, moisture 80 %`], need)
-    expect(found.explanation.against.map(({ text }) => text).join()).toMatch(
-      /cadmium above what the need states/,
-    )
+    expect(saidOf(found).against).toMatch(/cadmium above what the need states/)
   })
 })
 
@@ -150,8 +152,8 @@ describe('the hazard of an entry that is always hazardous', () => {
     const { gates } = matchPair(knowledge, listing('waste', name), listing('requirement', need), { now: 0 })
     const hazard = gates.find((gate) => gate.name === 'hazard')!
     expect(hazard.state).not.toBe('unknown')
-    expect(hazard.reason).toMatch(/hazardous/)
-    expect(hazard.reason).not.toMatch(/may be|decides/)
+    expect(saidBy(hazard)).toMatch(/hazardous/)
+    expect(saidBy(hazard)).not.toMatch(/may be|decides/)
   })
 })
 
@@ -179,7 +181,7 @@ describe('a need for new material', () => {
     ['Copper wire, stripped', 'Copper for casting', 'New copper cathodes or new copper rod'],
   ])('%s → %s is told that primary quality is asked for, and halved', (name, need, text) => {
     const asked = pair([name, ''], [need, text])
-    expect(asked.explanation.unknown.join()).toMatch(/primary quality/)
+    expect(saidOf(asked).unknown).toMatch(/primary quality/)
     expect(asked.score).toBeLessThan(0.7 * pair([name, ''], [need, '']).score)
   })
 
@@ -189,7 +191,7 @@ describe('a need for new material', () => {
     'New sand plant opens in May',
   ])('%s is none', (text) => {
     const { explanation } = pair(['Steel scrap', ''], ['Metal for melting', text])
-    expect(explanation.unknown.join()).not.toMatch(/primary quality/)
+    expect(saidOf({ explanation }).unknown).not.toMatch(/primary quality/)
   })
 })
 

@@ -4,6 +4,7 @@ import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing, Place } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { saidOf } from './said.ts'
 
 const place = (name: string, lat: number, lon: number, country: string): Place => ({
   name,
@@ -51,7 +52,7 @@ describe('what goes by pipe', () => {
     ]
     const far = pair([offer[0], giver], [need[0], taker])
     expect(far).toMatchObject({ refused: true, score: 0 })
-    expect(far.explanation.against.map(({ text }) => text).join()).toMatch(/is not carried over 2,\d\d\d km/)
+    expect(saidOf(far).against).toMatch(/is not carried over 2,\d\d\d km/)
     const catalogue = buildCatalogue(knowledge, [listing('requirement', need[0], taker)])
     expect(matchListing(catalogue, listing('waste', offer[0], giver), { now: 0 })).toEqual([])
   })
@@ -63,13 +64,13 @@ describe('what goes by pipe', () => {
     expect(none.refused).toBe(false)
     expect(none.score).toBeLessThan(0.7 * near.score)
     expect(none.gates).toContainEqual(expect.objectContaining({ name: 'freight', state: 'unknown' }))
-    expect(none.explanation.unknown.join()).toMatch(/a place is missing: add it/)
+    expect(saidOf(none).unknown).toMatch(/a place is missing: add it/)
   })
 
   it.each(PIPED)('%s of two firms known by one town: how far apart is not known', (_, offer, need) => {
     const match = pair([offer[0], { ...offer[1], at: toledo }], [need[0], { ...need[1], at: toledo }])
     expect(match.parts.distance).toBeNull()
-    expect(match.explanation.unknown.join()).toMatch(/only the same town is known/)
+    expect(saidOf(match).unknown).toMatch(/only the same town is known/)
   })
 
   it('a gas in bottles or tanks goes by road, one that comes raw does not', () => {
@@ -115,9 +116,7 @@ describe('what is hauled', () => {
   ])('%s is refused: the freight is far above the value', (_, offer, need) => {
     const match = pair(offer, need)
     expect(match.refused).toBe(true)
-    expect(match.explanation.against.map(({ text }) => text).join()).toMatch(
-      /freight is more than .* times what a tonne is worth/,
-    )
+    expect(saidOf(match).against).toMatch(/freight is more than .* times what a tonne is worth/)
   })
 
   it('what is worth it travels, the nearer the better', () => {

@@ -1,11 +1,12 @@
 /** Values that an offer states against the usual limits of an outlet, and the questions about what it does not state. */
 import { describe, expect, it } from 'vitest'
 import { limitFactor, limitGate } from '#shared/domain/matching/gates/limit-gates.ts'
-import { readFigures } from '#shared/domain/matching/values/figures.ts'
-import { limitQuestion } from '#shared/domain/matching/values/limit-words.ts'
+import { isAskable } from '#shared/domain/matching/values/askable.ts'
+import { measureOf, readFigures } from '#shared/domain/matching/values/figures.ts'
 import { compareLimit } from '#shared/domain/matching/values/limits.ts'
-import { contentQuestion, hazardQuestion } from '#shared/domain/matching/values/questions.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { contentQuestion, hazardQuestion } from '#shared/texts/reasons/contents.ts'
+import { limitQuestion } from '#shared/texts/reasons/limits.ts'
 
 const limitOf = (from: string, parameter: string) =>
   knowledge.exchanges
@@ -84,18 +85,19 @@ describe('questions', () => {
   it('about every limit of the knowledge base are whole English sentences', () => {
     const limits = knowledge.exchanges.flatMap((row) => row.limits ?? [])
     expect(limits.length).toBeGreaterThan(50)
-    for (const limit of limits) wellFormed(limitQuestion(limit))
+    for (const limit of limits)
+      wellFormed(limitQuestion({ limit, measure: measureOf(limit.parameter) }).join(' '))
   })
 
   it('about every contaminant are, or are not asked', () => {
     const names = new Set(knowledge.concepts.flatMap((concept) => concept.contaminants ?? []))
-    const asked = [...names].flatMap((name) => contentQuestion(name) ?? [])
+    const asked = [...names].filter(isAskable)
     expect(asked.length).toBeGreaterThan(names.size / 2)
-    for (const question of asked) wellFormed(question)
-    expect(contentQuestion('nails')).toBe('Does it contain nails? If so, what share by mass?')
-    expect(contentQuestion('zinc')).toBe('How much zinc does it contain?')
-    expect(contentQuestion('high pH')).toBe('What is its pH?')
-    expect(contentQuestion('everything')).toBeNull()
+    for (const name of asked) wellFormed(contentQuestion(name).filter(Boolean).join(' '))
+    expect(contentQuestion('nails')).toEqual(['Does it contain nails?', 'If so, what share by mass?'])
+    expect(contentQuestion('zinc')).toEqual(['How much zinc does it contain?', ''])
+    expect(contentQuestion('high pH')).toEqual(['What is its pH?', ''])
+    expect(isAskable('everything')).toBe(false)
   })
 
   it('about every hazard are: adjectives say what it is, nouns what it contains', () => {

@@ -5,6 +5,7 @@ import { freshAsked, spentForm } from '#shared/domain/matching/reading/fresh.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import commodities from '#shared/knowledge/language/commodities.json' with { type: 'json' }
 import { knowledge } from '#shared/knowledge/index.ts'
+import { saidOf } from './said.ts'
 
 const listing = (type: Listing['type'], material_name: string, description = ''): Listing => ({
   id: type,
@@ -178,7 +179,7 @@ describe('what people write', () => {
     const said = pair(['Spent hydrochloric acid'], ['Hydrochloric acid, spent acid welcome'])
     expect(bare.refused).toBe(false)
     expect(bare.score).toBeLessThan(0.5 * said.score)
-    expect(bare.explanation.unknown.join()).toMatch(/does not say whether it takes spent/)
+    expect(saidOf(bare).unknown).toMatch(/does not say whether it takes spent/)
   })
 })
 

@@ -3,7 +3,8 @@ import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/ca
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { TERM_NAMES } from '#shared/texts/balance.ts'
+import { sourceText, TERM_NAMES } from '#shared/texts/reasons/balance.ts'
+import { saidOf } from './said.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const duisburg = { name: 'Duisburg', lat: 51.43, lon: 6.76, country: 'DE' }
@@ -63,7 +64,7 @@ describe('matching', () => {
     })
     const match = matchPair(knowledge, heat, grid, { now: NOW })
     expect(match.parts).toMatchObject({ quantity: 1, price: 1 })
-    expect(match.explanation.unknown.join()).not.toMatch(/amounts/)
+    expect(saidOf(match).unknown).not.toMatch(/amounts/)
     const term = (label: string) =>
       [...match.balance.money, ...match.balance.carbon].find((found) => TERM_NAMES[found.kind] === label)
     expect(term('Price, taker pays holder')).toMatchObject({
@@ -73,18 +74,17 @@ describe('matching', () => {
     })
     expect(match.balance.net.money.value).toBeNull()
     for (const label of ['Freight', 'Transport'])
-      expect(term(label)).toMatchObject({ value: null, note: expect.stringContaining('pipe') })
+      expect(term(label)).toMatchObject({ value: null, note: { kind: 'way.piped' } })
     const pieces = matchPair(knowledge, { ...heat, quantity: 10, unit: 'pieces' }, grid, { now: NOW })
     expect(pieces.parts).toMatchObject({ quantity: null, price: null })
   })
 
   it('explains itself', () => {
     const [match] = matchListing(buildCatalogue(knowledge, [cement]), slag, { now: NOW })
-    expect(match?.explanation.summary).toMatch(/clinker substitute/i)
+    expect(saidOf(match!).summary).toMatch(/clinker substitute/i)
     expect(match?.explanation.why[0]?.words).toContain('slag')
     expect(match?.explanation.why.at(-1)?.words).toContain('clinker')
-    expect(match?.explanation.limits.every((limit) => limit.source)).toBe(true)
-    expect(match?.explanation.ask).toMatch(/\?|limit/)
+    expect(saidOf(match!).ask).toMatch(/\?|limit/)
     expect(match?.treatment.length).toBeGreaterThan(0)
     expect(match?.distanceKm).toBeGreaterThan(90)
     expect(match?.distanceKm).toBeLessThan(140)
@@ -94,7 +94,8 @@ describe('matching', () => {
     const [match] = matchListing(buildCatalogue(knowledge, [cement]), slag, { now: NOW })
     for (const term of match?.balance.carbon ?? [])
       expect(term.value === null ? term.note : (term.source ?? term.note)).toBeTruthy()
-    expect(match?.balance.carbon.find((term) => term.kind === 'transport')?.source).toMatch(/2025/)
+    const { source } = match!.balance.carbon.find((term) => term.kind === 'transport')!
+    expect(sourceText(source!, knowledge)).toMatch(/2025/)
     expect(match?.balance.carbon.find((term) => term.kind === 'avoided-primary')?.value).toBeNull()
   })
 
@@ -130,7 +131,7 @@ describe('matching', () => {
     const near = matchPair(knowledge, slag, cement, { now: NOW })
     const far = matchPair(knowledge, slag, { ...cement, location: sydney }, { now: NOW })
     expect(far.score).toBeLessThan(near.score)
-    expect(far.explanation.against.map(({ text }) => text).join()).toMatch(/freight/)
+    expect(saidOf(far).against).toMatch(/freight/)
     const tiny = matchPair(knowledge, slag, { ...cement, quantity: 1, unit: 'kg/year' }, { now: NOW })
     expect(tiny.score).toBeLessThan(near.score)
   })
@@ -139,7 +140,7 @@ describe('matching', () => {
     const match = matchPair(knowledge, { ...slag, location: null }, cement, { now: NOW })
     expect(match.parts.distance).toBeNull()
     expect(match.distanceKm).toBeNull()
-    expect(match.explanation.unknown.join()).toMatch(/place/)
+    expect(saidOf(match).unknown).toMatch(/place/)
   })
 })
 

@@ -5,6 +5,7 @@ import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing } from '#shared/domain/matching/match.ts'
 import type { Listing, Match } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { saidOf } from '../matching/said.ts'
 
 /** What somebody who tries the product sees: the demo companies are partners, the lookalikes are not. */
 
@@ -58,7 +59,7 @@ describe('the two demo companies', () => {
     const found = matches('scheldt-ironworks.granulated-slag').find(
       ({ needId }) => needId === 'limfjord-binders.clinker-substitute',
     )
-    expect(found?.explanation.summary).toMatch(/slag.*clinker substitute/i)
+    expect(saidOf(found!).summary).toMatch(/slag.*clinker substitute/i)
     expect(found?.distanceKm).toBeGreaterThan(700)
   })
 })

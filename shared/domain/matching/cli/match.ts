@@ -7,6 +7,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { knowledge } from '#shared/knowledge/index.ts'
+import { reasonText } from '#shared/texts/reasons/reasons.ts'
+import { summaryText } from '#shared/texts/reasons/summaries.ts'
 import { buildCatalogue } from '../index/catalogue.ts'
 import { matchListing } from '../match.ts'
 import type { Listing } from '../types.ts'
@@ -55,8 +57,8 @@ for (const offer of offers)
         need_id: match.needId,
         score: match.score,
         quality: match.quality,
-        why: match.explanation.summary,
-        against: match.explanation.against.map(({ text }) => text),
+        why: summaryText(match.explanation.summary, knowledge),
+        against: match.explanation.against.map((reason) => reasonText(reason, knowledge)),
         treatment: match.treatment,
       }),
     )

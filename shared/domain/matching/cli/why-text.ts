@@ -12,6 +12,8 @@ import { contentStems, isStopword } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { namesOf } from '#shared/knowledge/name.ts'
 import type { Alias } from '#shared/knowledge/schema.ts'
+import { reasonText } from '#shared/texts/reasons/reasons.ts'
+import { summaryText } from '#shared/texts/reasons/summaries.ts'
 
 /** A name below this confidence is no evidence, and is left out of the list unless its rule refused it. */
 const LEAST_SHOWN = 0.04
@@ -162,7 +164,7 @@ export function whyPair(knowledge: Knowledge, offer: ClassifyInput, need: Classi
     `the need asks for ${concept(path.need.concept)} (${figure(path.need.weight)}); strength of the chain ${figure(path.strength)}`,
   ]
   return [
-    `Score ${figure(score)}: ${explanation.summary}`,
+    `Score ${figure(score)}: ${summaryText(explanation.summary, knowledge)}`,
     ...titled('Chain of concepts', chain ?? []),
     ...titled('Terms of the regression: value × weight = added to the logit', [
       `${'bias'.padEnd(20)}${figure(bias).padStart(24)}`,
@@ -181,11 +183,11 @@ export function whyPair(knowledge: Knowledge, offer: ClassifyInput, need: Classi
     ),
     ...titled(
       'Gates',
-      gates.map(({ name, state, reason }) => `${name}: ${state}. ${reason}`),
+      gates.map(({ name, state, reason }) => `${name}: ${state}. ${reasonText(reason, knowledge)}`),
     ),
     ...titled(
       'Against',
-      explanation.against.map(({ text }) => text),
+      explanation.against.map((reason) => reasonText(reason, knowledge)),
     ),
   ]
 }

@@ -21,10 +21,10 @@ import {
   unconverted,
   yearlyTransfer,
 } from '#shared/domain/matching/scoring/prices.ts'
+import type { Note, Source } from '#shared/domain/matching/reasons.ts'
 import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
-import { citation } from '#shared/knowledge/sources.ts'
+import type { Concept, KnownExchange, MoneyRange } from '#shared/knowledge/schema.ts'
 
 export interface BalanceInput {
   offer: Entry
@@ -36,17 +36,15 @@ export interface BalanceInput {
   carriage: Pick<Carriage, 'way' | 'km' | 'freight'>
 }
 
-const BY_PIPE = 'it goes by pipe, and the pipe is not known'
-const NO_PLACE = 'a place is missing'
-const NO_FACTOR = 'no factor with a source for this material'
-const NO_WAY = 'no mode of transport takes it there'
-
 /** The balance of a pair. Positive is saved or avoided, negative is spent or caused. */
 export function balanceOf(knowledge: Knowledge, input: BalanceInput): Balance {
   const { offer, need, material, tonnesPerYear, carriage } = input
   const { freight } = carriage
   const valuePerTonne = valueOf(material, offer, need)
-  const unhauled = isPiped(input) ? BY_PIPE : carriage.km === null ? NO_PLACE : NO_WAY
+  const unhauled: Note = {
+    kind: isPiped(input) ? 'way.piped' : carriage.km === null ? 'way.placeless' : 'way.none',
+    params: {},
+  }
   const money = moneyTerms(input, freight, unhauled)
   const carbon = carbonTerms(knowledge, input, freight, unhauled)
   const disposal = money.find(({ kind }) => kind === 'disposal')?.factor
@@ -81,7 +79,7 @@ function netOf(terms: readonly BalanceTerm[]): Net {
     : { value: round(counted.reduce((sum, { value }) => sum + (value ?? 0), 0)), unit, missing: null }
 }
 
-function moneyTerms(input: BalanceInput, freight: Freight | null, unhauled: string): BalanceTerm[] {
+function moneyTerms(input: BalanceInput, freight: Freight | null, unhauled: Note): BalanceTerm[] {
   const { exchange, tonnesPerYear: tonnes } = input
   const year = (perTonne: number) => round(tonnes === null ? perTonne : perTonne * tonnes)
   const unit = tonnes === null && !isPiped(input) ? 'EUR/t' : 'EUR/year'
@@ -89,32 +87,23 @@ function moneyTerms(input: BalanceInput, freight: Freight | null, unhauled: stri
   return [
     gain(input, unit, year),
     steps.length === 0
-      ? { kind: 'treatment', value: 0, unit, note: 'used as it is' }
-      : { kind: 'treatment', value: null, unit, note: `no cost with a source for ${steps.join(', ')}` },
+      ? { kind: 'treatment', value: 0, unit, note: { kind: 'used-as-it-is', params: {} } }
+      : { kind: 'treatment', value: null, unit, note: { kind: 'treatment.unknown', params: { steps } } },
     freight
       ? {
           kind: 'freight',
           value: -year(freight.perTonne),
           unit,
           factor: freight.perTonne,
-          source: FREIGHT_SOURCE,
-          note: `EUR/t, ${wayOf(freight)}; who pays it is for both to agree`,
+          source: { kind: 'freight', params: {} },
+          note: { kind: 'freight.way', params: wayOf(freight) },
         }
       : { kind: 'freight', value: null, unit, note: unhauled },
     ...transfer(input, unit, year),
   ]
 }
 
-const FREIGHT_SOURCE =
-  'Own round figures for 2024 of the order of published rate indices, ± 40 %; as in the logistics preview'
-
-const MODE = { truck: 'by lorry', rail: 'by rail', sea: 'by sea', air: 'by air', barge: 'by barge' } as const
-
-const wayOf = ({ mode, km, shipmentKg }: Freight): string =>
-  `${whole(km)} km ${MODE[mode]}, ${whole(shipmentKg / 1000)} t at once`
-
-const whole = (value: number): string =>
-  value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 ? 1 : 0 })
+const wayOf = ({ mode, km, shipmentKg }: Freight) => ({ mode, km, shipmentKg })
 
 function gain(
   { offer, material }: BalanceInput,
@@ -127,43 +116,37 @@ function gain(
       kind: 'gain',
       value: null,
       unit,
-      note: 'what has a price is sold without this match too; what both sides sell and buy at today is not known',
+      note: { kind: 'gain.unknown', params: {} },
     }
   if (kind === 'unknown')
     return {
       kind: 'disposal',
       value: null,
       unit,
-      note: 'whether it is sold or disposed of today is not known; a price in the listing would tell',
+      note: { kind: 'disposal.unknown', params: {} },
     }
   const range = rangeIn(material?.disposalCost, offer.country)
   const cost = middle(range)
-  if (range === undefined || cost === undefined)
+  if (range === undefined || cost === undefined) {
+    const elsewhere = material?.disposalCost && !holdsIn(offer.country)
+    const why = offer.country ? 'disposal.outside-europe' : 'disposal.placeless'
     return {
       kind: 'disposal',
       value: null,
       unit,
-      note:
-        material?.disposalCost && !holdsIn(offer.country)
-          ? offer.country
-            ? 'our figures are European gate fees, and the material does not lie in Europe'
-            : 'the place of the material is not known, and gate fees differ by country'
-          : 'no cost range with a source',
+      note: { kind: elsewhere ? why : 'disposal.no-cost', params: {} },
     }
+  }
+  const { sources, year: of, min, max } = range
   return {
     kind: 'disposal',
     value: year(cost),
     unit,
     factor: cost,
-    source: `${citation(range)}, ${range.year}: ${whole(range.min)} to ${whole(range.max)} EUR/t, taken at the middle`,
+    source: { kind: 'disposal', params: { sources, year: of, min, max } },
     basis: 'typical',
   }
 }
-
-const BASIS = {
-  asked: 'as asked in the offer',
-  bid: 'as offered in the need',
-} as const
 
 /** The price, from the side that pays it; nothing where none is known. */
 function transfer(
@@ -178,8 +161,8 @@ function transfer(
         kind: payer(yearly.value),
         value: round(Math.abs(yearly.value)),
         unit: 'EUR/year',
-        source: BASIS[yearly.basis],
-        note: 'no saving of both together',
+        source: { kind: yearly.basis, params: {} },
+        note: { kind: 'transfer', params: { each: 'year' } },
         basis: 'stated',
         transfer: true,
       },
@@ -192,7 +175,7 @@ function transfer(
         kind: 'open-price',
         value: null,
         unit,
-        note: `stated as ${open}; what that is per tonne is not known`,
+        note: { kind: 'price.unconverted', params: open },
         transfer: true,
       },
     ]
@@ -204,13 +187,15 @@ function transfer(
       value: Math.abs(year(found.perTonne)),
       unit,
       factor: round(found.perTonne),
-      source: found.basis !== 'usual' ? BASIS[found.basis] : usual && `${citation(usual)}, ${usual.year}`,
-      note: 'EUR/t; no saving of both together',
+      source: found.basis === 'usual' ? usual && usualSource(usual) : { kind: found.basis, params: {} },
+      note: { kind: 'transfer', params: { each: 'tonne' } },
       basis: found.basis === 'usual' ? 'typical' : 'stated',
       transfer: true,
     },
   ]
 }
+
+const usualSource = ({ sources, year }: MoneyRange): Source => ({ kind: 'price', params: { sources, year } })
 
 /** Who pays: above zero the taker pays for the material, below zero the holder for having it taken. */
 const payer = (price: number): BalanceKind => (price < 0 ? 'fee' : 'price')
@@ -223,14 +208,14 @@ function carbonTerm(
   ratio: number,
 ): BalanceTerm {
   const factor = id ? knowledge.carbonFactor(id) : undefined
-  if (!factor) return { kind, value: null, unit: 'kg CO2e/t', note: NO_FACTOR }
+  if (!factor) return { kind, value: null, unit: 'kg CO2e/t', note: { kind: 'factor.none', params: {} } }
   return {
     kind,
     value: round(sign * factor.value * ratio),
     unit: 'kg CO2e/t',
     factor: round(factor.value),
-    source: `${factor.label}. ${citation(factor)}, ${factor.edition}`,
-    note: ratio === 1 ? 'kg CO2e per t' : `kg CO2e per t × ${ratio} t replaced per t`,
+    source: { kind: 'carbon', params: { factor: factor.id } },
+    note: { kind: 'factor', params: { ratio } },
   }
 }
 
@@ -248,7 +233,7 @@ function carbonTerms(
   knowledge: Knowledge,
   { offer, material, exchange }: BalanceInput,
   freight: Freight | null,
-  unhauled: string,
+  unhauled: Note,
 ): BalanceTerm[] {
   const ids = carbonIds(knowledge, material)
   // A primary factor of the material itself counts only where the stream goes back into the same material.
@@ -261,12 +246,12 @@ function carbonTerms(
           kind: 'avoided-disposal',
           value: 0,
           unit,
-          note: 'none: what has a price is sold without this match too',
+          note: { kind: 'disposal.sold', params: {} },
         }
       : carbonTerm(knowledge, 'avoided-disposal', ids.disposal, 1, 1),
     carbonTerm(knowledge, 'avoided-primary', closed ? ids.virgin : undefined, 1, exchange?.ratio ?? 1),
     exchange?.route === 'reuse' || !exchange?.treatment?.length
-      ? { kind: 'processing', value: 0, unit, note: 'used as it is' }
+      ? { kind: 'processing', value: 0, unit, note: { kind: 'used-as-it-is', params: {} } }
       : carbonTerm(knowledge, 'processing', closed ? ids.recycled : undefined, -1, 1),
     freight
       ? {
@@ -274,15 +259,12 @@ function carbonTerms(
           value: -freight.carbonPerTonne,
           unit,
           factor: freight.carbonPerTonne,
-          source: TRANSPORT_SOURCE,
-          note: `kg CO2e per t, ${wayOf(freight)}`,
+          source: { kind: 'transport', params: {} },
+          note: { kind: 'transport.way', params: wayOf(freight) },
         }
       : { kind: 'transport', value: null, unit, note: unhauled },
   ]
 }
-
-const TRANSPORT_SOURCE =
-  'UK Government GHG conversion factors for company reporting 2025, freighting goods, well-to-wheel; barge: Cefic 2011'
 
 /** Waste hierarchy. */
 const HIERARCHY: Record<NonNullable<KnownExchange['route']>, number> = {

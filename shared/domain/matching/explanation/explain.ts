@@ -1,33 +1,26 @@
-/** The reasons of a match in words: the chain, what speaks against, what is unknown, and the one question to ask. */
+/** The reasons of a match: the chain, what speaks against, what is unknown, and the one question to ask. */
 import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Carriage } from '#shared/domain/matching/gates/carriage.ts'
-import { limitFindings, limitsOf, unstatedBounds } from '#shared/domain/matching/gates/limit-gates.ts'
+import {
+  beyondReason,
+  limitFindings,
+  limitsOf,
+  unstatedBounds,
+} from '#shared/domain/matching/gates/limit-gates.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
+import type { Objection, Question, Reason, Summary, Unknown } from '#shared/domain/matching/reasons.ts'
 import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
-import { priceObjections } from '#shared/domain/matching/scoring/prices.ts'
+import { priceObjection } from '#shared/domain/matching/scoring/prices.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
-import type {
-  AskedValue,
-  Explanation,
-  Gate,
-  Objection,
-  ReasonStep,
-  ScoreParts,
-} from '#shared/domain/matching/types.ts'
-import {
-  aboveText,
-  limitQuestion,
-  openQuestion,
-  unstatedText,
-} from '#shared/domain/matching/values/limit-words.ts'
+import type { AskedValue, Explanation, Gate, ReasonStep, ScoreParts } from '#shared/domain/matching/types.ts'
+import { isAskable } from '#shared/domain/matching/values/askable.ts'
+import { measureOf } from '#shared/domain/matching/values/figures.ts'
 import { figureOf, sameParameter } from '#shared/domain/matching/values/limits.ts'
-import { contentQuestion, hazardQuestion } from '#shared/domain/matching/values/questions.ts'
 import { askedOf, askedValue } from '#shared/domain/matching/values/statable.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
-import type { KnownExchange } from '#shared/knowledge/schema.ts'
-import { citation } from '#shared/knowledge/sources.ts'
+import type { KnownExchange, Limit } from '#shared/knowledge/schema.ts'
 import type { BorderRule } from '../../waste/border.ts'
 
 export interface ExplainInput {
@@ -48,26 +41,18 @@ export interface ExplainInput {
 export function explain(knowledge: Knowledge, input: ExplainInput): Explanation {
   const { path, exchange, gates } = input
   const why = chain(knowledge, path, exchange)
-  const above = new Set(
-    limitFindings(exchange, input.offer, input.need)
-      .filter(({ state }) => state === 'above')
-      .map(aboveText),
-  )
-  // That authorities have to consent is an objection as well.
-  if (input.border?.consent) above.add(input.border.text)
   const gaps = unstatedBounds(input.offer, input.need).map((limit) => ({
-    text: unstatedText(limit),
+    reason: { kind: 'limit.unstated', params: { limit } } satisfies Reason,
     value: askedOf(knowledge, limit),
   }))
-  const unstated = new Set(gaps.map(({ text }) => text))
-  // What is stated is an objection, no open question.
-  const unknown = gates
-    .filter(({ state, reason }) => isOpen(state) && !above.has(reason) && !unstated.has(reason))
+  const elsewhere = toldElsewhere(input)
+  const unknown: Unknown[] = gates
+    .filter(({ state, reason }) => isOpen(state) && !elsewhere.has(reason.kind))
     .map((gate) => gate.reason)
-  if (exchange?.hazardCondition) unknown.push(`condition to be met: ${exchange.hazardCondition}`)
-  if (input.parts.quantity === null)
-    unknown.push('the two amounts can’t be compared: they have no unit in common')
-  if (input.carriage.km === null) unknown.push('the freight is not known: a place is missing')
+  if (exchange?.hazardCondition)
+    unknown.push({ kind: 'outlet.condition', params: { condition: exchange.hazardCondition } })
+  if (input.parts.quantity === null) unknown.push({ kind: 'amounts.incomparable', params: {} })
+  if (input.carriage.km === null) unknown.push({ kind: 'freight.placeless', params: {} })
   const precedents = precedentsOf(knowledge, exchange)
   const asked = question(knowledge, input)
   return {
@@ -76,20 +61,17 @@ export function explain(knowledge: Knowledge, input: ExplainInput): Explanation 
     against: objections(input),
     unknown,
     gaps,
-    ask: asked?.text ?? null,
+    ask: asked?.question ?? null,
     askValue: asked?.value ?? null,
     treatment: exchange?.treatment ?? [],
-    limits: (exchange?.limits ?? []).map(({ parameter, op, value, unit, sources }) => ({
-      parameter,
-      op,
-      value,
-      unit,
-      source: citation({ sources }),
-    })),
     precedents,
-    source: exchange ? citation(exchange) : null,
+    sources: exchange?.sources ?? null,
   }
 }
+
+/** What is stated, or needs a consent, is an objection; bounds of which nothing is stated are gaps. */
+const toldElsewhere = ({ border }: ExplainInput): ReadonlySet<Reason['kind']> =>
+  new Set(['limit.beyond', 'limit.unstated', ...(border?.consent ? (['border'] as const) : [])])
 
 const isOpen = (state: Gate['state']): boolean => state === 'unknown' || state === 'condition'
 
@@ -137,35 +119,31 @@ function summarise(
   knowledge: Knowledge,
   path: GraphPath | undefined,
   exchange: KnownExchange | undefined,
-): string {
-  if (!path) return 'We know no use that joins the two; only their words are alike.'
-  const offer = labelOf(knowledge, path.offer.concept).label
-  const need = labelOf(knowledge, path.need.concept).label
-  const to = knowledge.concept(exchange?.to ?? '')
-  const use = to ? lower(conceptName(to)) : ''
-  const outlet = exchange?.grade === 2 ? 'a standard outlet' : 'feasible with processing or in a niche'
-  switch (path.reach.relation) {
+): Summary {
+  if (!path) return { kind: 'none', params: {} }
+  const { relation } = path.reach
+  const chained = {
+    offer: labelOf(knowledge, path.offer.concept).id,
+    need: labelOf(knowledge, path.need.concept).id,
+  }
+  const use = exchange?.to ?? ''
+  const grade = exchange?.grade ?? 1
+  switch (relation) {
     case 'same':
-      return `The need asks for ${lower(offer)}.`
+      return { kind: relation, params: { offer: chained.offer } }
     case 'is-a':
-      return `The need asks for ${lower(need)}, such as ${lower(offer)}.`
     case 'part-of':
-      return `The need asks for ${lower(need)}; the offer is worded more broadly, as ${lower(offer)}.`
+      return { kind: relation, params: chained }
     case 'serves':
       return path.need.derived
-        ? `${offer} has the same use as the material that the need names: “${lower(need)}”.`
-        : `${offer} fits the use “${lower(need)}”: ${outlet}.`
+        ? { kind: 'same-use', params: chained }
+        : { kind: relation, params: { ...chained, grade } }
     case 'serves-broader':
-      return `${offer} fits the use “${use}”, a part of “${lower(need)}”: ${outlet}.`
+      return { kind: relation, params: { ...chained, use, grade } }
     case 'serves-narrower':
-      return `${offer} fits the use “${use}” in general; “${lower(need)}” is a special case of it.`
     case 'serves-sibling':
-      return `${offer} fits the use “${use}”, which is close to “${lower(need)}”.`
+      return { kind: relation, params: { ...chained, use } }
   }
-}
-
-function lower(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
 const COSTLY = parameters.explanation.costlyFreight
@@ -181,38 +159,37 @@ function objections({
   path,
   exchange,
 }: ExplainInput): Objection[] {
-  const out: Objection[] = []
-  const say = (kind: Objection['kind'], text: string) => out.push({ kind, text })
-  for (const gate of gates) if (gate.state === 'fail') say(gate.name, gate.reason)
+  const refusals = gates.filter(({ state }) => state === 'fail').map(({ reason }) => reason)
+  const out: Objection[] = [...refusals]
   if (path && path.offer.weight < parameters.explanation.uncertain)
-    say('wording', 'the wording of the offer leaves its material uncertain')
+    out.push({ kind: 'wording.offer', params: {} })
   if (path && path.need.weight < parameters.explanation.uncertain)
-    say('wording', 'the wording of the need leaves its use uncertain')
-  if (border?.consent && !border.forbidden) say('border', border.text)
-  if (exchange?.grade === 1) say('outlet', 'not a standard outlet')
+    out.push({ kind: 'wording.need', params: {} })
+  if (border?.consent && !border.forbidden) out.push({ kind: 'border', params: border.params })
+  if (exchange?.grade === 1) out.push({ kind: 'outlet.niche', params: {} })
   for (const finding of limitFindings(exchange, offer, need))
-    if (
-      finding.state === 'above' &&
-      !gates.some(({ state, reason }) => state === 'fail' && reason === aboveText(finding))
-    )
-      say('limit', aboveText(finding))
+    if (finding.state === 'above' && !refusals.some((reason) => isOfLimit(reason, finding.limit)))
+      out.push(beyondReason(finding))
   const { share, value } = carriage
-  if (freight && share !== null && !carriage.gate && Math.max(share, freight.perTonne / value) >= COSTLY)
-    say(
-      'freight',
-      `${Math.round(freight.km)} km: freight of about ${Math.round(freight.perTonne)} EUR/t against a value of about ${Math.round(value)} EUR/t${share > (parameters.explanation.smallAmount * freight.perTonne) / value ? ', and the yearly amount is small for such a way' : ''}`,
-    )
+  if (freight && share !== null && !carriage.gate && Math.max(share, freight.perTonne / value) >= COSTLY) {
+    const { km, perTonne } = freight
+    const small = share > (parameters.explanation.smallAmount * perTonne) / value
+    out.push({ kind: 'freight.costly', params: { km, perTonne, value, small } })
+  }
   if (parts.quantity !== null && parts.quantity < parameters.explanation.amountsApart)
-    say('amounts', 'the amounts differ by more than a factor of twenty')
-  const apart = priceObjections(offer, need, freight?.perTonne ?? null)
-  for (const text of apart) say('prices-apart', text)
-  if (apart.length === 0 && parts.price !== null && parts.price < parameters.explanation.pricesApart)
-    say('price-high', 'the price asked is above the usual range')
+    out.push({ kind: 'amounts.apart', params: {} })
+  const apart = priceObjection(offer, need, freight?.perTonne ?? null)
+  if (apart) out.push(apart)
+  else if (parts.price !== null && parts.price < parameters.explanation.pricesApart)
+    out.push({ kind: 'price.high', params: {} })
   return out
 }
 
+const isOfLimit = ({ kind, params }: Reason, limit: Limit): boolean =>
+  kind === 'limit.beyond' && params.limit === limit
+
 interface Asked {
-  text: string
+  question: Question
   value: AskedValue | null
 }
 
@@ -221,41 +198,39 @@ function question(
   knowledge: Knowledge,
   { offer, need, gates, exchange, carriage, path }: ExplainInput,
 ): Asked | null {
-  const open = (name: Gate['name']) => gates.find((gate) => gate.name === name && gate.state === 'unknown')
-  const plain = (text: string): Asked => ({ text, value: null })
-  if (open('hazard') && offer.hazard === 'mirror') return plain(hazardQuestion(offer.hazardReasons))
+  const plain = (asked: Question): Asked => ({ question: asked, value: null })
+  const open = gates.filter(({ state }) => state === 'unknown')
+  if (offer.hazard === 'mirror' && open.some(({ name }) => name === 'hazard'))
+    return plain({ kind: 'hazard', params: { reasons: offer.hazardReasons } })
   const findings = limitFindings(exchange, offer, need)
   const vague = findings.find(({ state }) => state === 'open')
-  if (vague) {
-    const { wanted, limit } = vague
+  if (vague?.missing) {
+    const { wanted, limit, missing, figure } = vague
     const value =
       wanted === null
         ? null
-        : wanted === vague.figure.parameter
+        : wanted === figure.parameter
           ? askedOf(knowledge, limit)
           : askedValue(knowledge, wanted)
-    return { text: openQuestion(vague), value }
+    return { question: { kind: 'compare', params: { limit, said: figure.said, missing } }, value }
   }
   const unsaid = limitsOf(exchange, need).find((limit) => !figureOf(limit, offer.figures))
-  if (unsaid) return { text: limitQuestion(unsaid), value: askedOf(knowledge, unsaid) }
-  const quality = open('quality')
-  if (quality)
-    return plain(
-      `Which quality can be shown? ${quality.reason.charAt(0).toUpperCase()}${quality.reason.slice(1)}.`,
-    )
+  if (unsaid)
+    return {
+      question: { kind: 'limit', params: { limit: unsaid, measure: measureOf(unsaid.parameter) } },
+      value: askedOf(knowledge, unsaid),
+    }
+  const quality = open.find((gate) => gate.name === 'quality')
+  if (quality) return plain({ kind: 'quality', params: { reason: quality.reason } })
   if (exchange?.hazardCondition)
-    return plain(
-      `Is the condition of this outlet met? ${exchange.hazardCondition.charAt(0).toUpperCase()}${exchange.hazardCondition.slice(1)}.`,
-    )
+    return plain({ kind: 'condition', params: { condition: exchange.hazardCondition } })
   // What the offer states already is not asked again.
   const told = new Set(offer.figures.map(({ parameter }) => parameter))
   for (const name of lexiconOf(knowledge).concepts[path?.offer.concept ?? -1]?.contaminants ?? []) {
-    if (told.has(name) || told.has(sameParameter(name))) continue
-    const text = contentQuestion(name)
-    if (text) return { text, value: askedValue(knowledge, name) }
+    if (told.has(name) || told.has(sameParameter(name)) || !isAskable(name)) continue
+    return { question: { kind: 'content', params: { name } }, value: askedValue(knowledge, name) }
   }
-  if (carriage.km === null) return plain('Where is the material?')
-  return null
+  return carriage.km === null ? plain({ kind: 'place', params: {} }) : null
 }
 
 function precedentsOf(knowledge: Knowledge, exchange: KnownExchange | undefined): Explanation['precedents'] {
@@ -267,6 +242,6 @@ function precedentsOf(knowledge: Knowledge, exchange: KnownExchange | undefined)
     place: row.place,
     country: row.country,
     flow: row.flow,
-    source: citation(row),
+    sources: row.sources,
   }))
 }

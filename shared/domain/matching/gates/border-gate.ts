@@ -38,8 +38,8 @@ export function borderOf(
   )
 }
 
-export const borderGate = ({ text, forbidden, open }: BorderRule): Gate => ({
+export const borderGate = ({ params, forbidden, open }: BorderRule): Gate => ({
   name: 'law',
   state: forbidden ? 'fail' : open ? 'unknown' : 'condition',
-  reason: text,
+  reason: { kind: 'border', params },
 })

@@ -99,7 +99,7 @@ export function carriageOf(
   const hopeless: Gate = {
     name: 'freight',
     state: 'fail',
-    reason: `${whole(freight.km)} km: freight is more than ${HOPELESS[way]} times what a tonne is worth to both sides, about ${whole(value)} EUR`,
+    reason: { kind: 'freight.hopeless', params: { km: freight.km, times: HOPELESS[way], value } },
   }
   return { ...base, freight, share, part, factor: part, gate: ends ? hopeless : undefined }
 }
@@ -143,7 +143,7 @@ function piped(
   km: number | null,
   sameTown: boolean,
 ): Pick<Carriage, 'part' | 'factor' | 'gate'> {
-  const what = form === 'heat' ? 'heat' : 'gas by pipe'
+  const what = form === 'heat' ? 'heat' : 'gas'
   if (km === null)
     return {
       part: null,
@@ -151,7 +151,7 @@ function piped(
       gate: {
         name: 'freight',
         state: 'unknown',
-        reason: `${what} goes a few kilometres only, and a place is missing: add it`,
+        reason: { kind: 'freight.pipe-placeless', params: { what } },
       },
     }
   if (sameTown)
@@ -161,14 +161,18 @@ function piped(
       gate: {
         name: 'freight',
         state: 'unknown',
-        reason: `${what} goes by pipe, and of both sites only the same town is known: how far apart are they?`,
+        reason: { kind: 'freight.pipe-in-town', params: { what } },
       },
     }
   if (km > MAX_PIPE_KM)
     return {
       part: 0,
       factor: 0,
-      gate: { name: 'freight', state: 'fail', reason: `${what} is not carried over ${whole(km)} km` },
+      gate: {
+        name: 'freight',
+        state: 'fail',
+        reason: { kind: 'freight.pipe-too-far', params: { what, km } },
+      },
     }
   const part = 1 / (1 + (km / USUAL_PIPE_KM) ** 2)
   return { part, factor: part, gate: undefined }
@@ -180,7 +184,7 @@ const WAYLESS: Pick<Carriage, 'factor' | 'gate'> = {
   gate: {
     name: 'freight',
     state: 'unknown',
-    reason: 'no way by road, rail or water is known between the two places',
+    reason: { kind: 'freight.no-way', params: {} },
   },
 }
 
@@ -191,7 +195,7 @@ function placeless(way: CarriageMode, value: number): Pick<Carriage, 'factor' | 
       gate: {
         name: 'freight',
         state: 'unknown',
-        reason: 'mostly water: it goes a short way only, and a place is missing: add it',
+        reason: { kind: 'freight.water-placeless', params: {} },
       },
     }
   const expected = 1 / (1 + (EXPECTED_FREIGHT / value) ** 2)
@@ -246,5 +250,3 @@ function rangesOf(knowledge: Knowledge, material: Concept | undefined): Ranges {
   }
   return found
 }
-
-const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')

@@ -42,19 +42,19 @@ export function contentGate(
       ?.map(wordText)
       .join(' ')
   if (key !== undefined)
+    return { name: 'quality', state: 'fail', reason: { kind: 'quality.excluded', params: { content: key } } }
+  const lacking = sought(offer.limits, need.limits)
+  if (lacking)
     return {
       name: 'quality',
       state: 'fail',
-      reason: `${key.replace('-', ' ')}: the need bounds or excludes it`,
+      reason: { kind: 'quality.lacking', params: { content: lacking } },
     }
-  const lacking = sought(offer.limits, need.limits)
-  if (lacking)
-    return { name: 'quality', state: 'fail', reason: `${lacking}: asked for, and the offer has none` }
   // Flammable liquids flash below 60 °C (Regulation (EC) 1272/2008).
   return need.contents.some(({ of, min = 0 }) => of === 'flashpoint' && min >= FLAMMABLE) &&
     offer.hazardReasons.includes('flammable') &&
     !offer.contents.some(({ of }) => of === 'flashpoint')
-    ? { name: 'quality', state: 'fail', reason: 'flammable: the need bounds the flash point' }
+    ? { name: 'quality', state: 'fail', reason: { kind: 'quality.flammable', params: {} } }
     : undefined
 }
 

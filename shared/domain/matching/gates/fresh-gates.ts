@@ -45,7 +45,7 @@ export function contactGate({ spent, category, hazard }: Entry, { contact }: Ent
     : {
         name: 'quality',
         state: 'fail',
-        reason: `"${spent}" offered, and the need touches food, drink, medicine or cosmetics`,
+        reason: { kind: 'quality.spent-in-contact', params: { words: spent } },
       }
 }
 
@@ -58,27 +58,16 @@ export function strengthGate({ diluted }: Entry, { strength }: Entry): Gate | un
   return {
     name: 'quality',
     state: 'fail',
-    reason: `"${diluted}" offered, and the need asks for ${strength} % and more`,
+    reason: { kind: 'quality.diluted', params: { words: diluted, percent: strength } },
   }
 }
 
 export function freshGate(offer: Entry, need: Entry, path: GraphPath | undefined): Gate | undefined {
+  const params = { words: offer.spent ?? '' }
   if (usedInTheSame(offer, need))
-    return {
-      name: 'quality',
-      state: 'fail',
-      reason: `"${offer.spent}" offered: it was used up in what the need is for`,
-    }
+    return { name: 'quality', state: 'fail', reason: { kind: 'quality.spent-in-same-use', params } }
   if (!isSpentForm(offer, need, path)) return undefined
   return need.fresh === 'grade'
-    ? {
-        name: 'quality',
-        state: 'fail',
-        reason: `"${offer.spent}" offered: the need names strength or grade of the product, and does not say that it takes spent or diluted forms`,
-      }
-    : {
-        name: 'quality',
-        state: 'unknown',
-        reason: `"${offer.spent}" offered: the need does not say whether it takes spent or diluted forms`,
-      }
+    ? { name: 'quality', state: 'fail', reason: { kind: 'quality.spent-for-grade', params } }
+    : { name: 'quality', state: 'unknown', reason: { kind: 'quality.spent-unsaid', params } }
 }

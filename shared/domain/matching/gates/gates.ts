@@ -9,6 +9,7 @@ import { otherKind } from '#shared/domain/matching/reading/kinds.ts'
 import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
 import { exchangeOf } from '#shared/domain/matching/scoring/parts.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
+import type { GateReason } from '#shared/domain/matching/reasons.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -70,6 +71,8 @@ export function gatesOf(
 
 /** Hazards that end with the reaction that a taker wants. */
 const CONSUMED = /^(?:corrosive|oxidising|[, ])+$/
+/** Hazards that only a plant made for them takes. */
+const UNTOUCHABLE = /asbestos|radioactiv|infectious|cytotoxic/
 
 function hazardGate(
   offer: Entry,
@@ -79,67 +82,41 @@ function hazardGate(
   /** The need treats or regenerates what it takes. */
   treats: boolean,
 ): Gate {
-  const why = offer.hazardReasons.slice(0, 3).join(', ')
-  const named = why ? ` (${why})` : ''
-  if (offer.hazard === 'non_hazardous')
-    return { name: 'hazard', state: 'pass', reason: 'not hazardous by its nature' }
+  const reasons = offer.hazardReasons.slice(0, 3)
+  const gate = (state: Gate['state'], reason: GateReason<'hazard'>): Gate => ({
+    name: 'hazard',
+    state,
+    reason,
+  })
+  if (offer.hazard === 'non_hazardous') return gate('pass', { kind: 'hazard.none', params: {} })
   if (
     offer.hazard === 'absolute_hazardous' &&
-    /asbestos|radioactiv|infectious|cytotoxic/.test(why) &&
+    reasons.some((reason) => UNTOUCHABLE.test(reason)) &&
     takes !== 'made-for'
   )
-    return { name: 'hazard', state: 'fail', reason: `${why}: only for permitted treatment` }
+    return gate('fail', { kind: 'hazard.permitted-only', params: { reasons } })
   // Who treats it may treat it for drinking water: spent carbon is burnt clean.
   const closed = [...sectors].find(
     (sector) => CLOSED_TO_HAZARD.has(sector) && !(sector === 'potable-water' && treats),
   )
-  if (closed)
-    return {
-      name: 'hazard',
-      state: 'fail',
-      reason: `a stream that is or may be hazardous${named} never goes to ${closed}`,
-    }
-  if (offer.hazardAnswer === 'non_hazardous')
-    return { name: 'hazard', state: 'pass', reason: 'a mirror entry, tested: not hazardous' }
+  if (closed) return gate('fail', { kind: 'hazard.closed', params: { reasons, sector: closed } })
+  if (offer.hazardAnswer === 'non_hazardous') return gate('pass', { kind: 'hazard.tested', params: {} })
   // An entry that is always hazardous leaves nothing to decide, whatever the words were read as.
   if (offer.hazard === 'mirror' && offer.alwaysHazardous)
-    return {
-      name: 'hazard',
-      state: 'condition',
-      reason: `hazardous${named}, as every waste of the code ${offer.alwaysHazardous} is: the taker needs a permit for it`,
-    }
+    return gate('condition', { kind: 'hazard.always', params: { reasons, code: offer.alwaysHazardous } })
   // What its holder calls hazardous is no open question any more.
   if (offer.hazard === 'mirror' && !offer.hazardReasons.includes(SAID_HAZARDOUS))
-    return {
-      name: 'hazard',
-      state: 'unknown',
-      reason: `may be hazardous${named}: the composition decides between the mirror entries`,
-    }
+    return gate('unknown', { kind: 'hazard.open', params: { reasons } })
   if (!path || NEAR.has(path.reach.relation))
-    return { name: 'hazard', state: 'fail', reason: `hazardous${named}, and no outlet is known here` }
+    return gate('fail', { kind: 'hazard.no-outlet', params: { reasons } })
   // An acid that a fertiliser plant digests is no acid any more.
   if (path.reach.relation === 'serves' && offer.hazardReasons.every((reason) => CONSUMED.test(reason)))
-    return {
-      name: 'hazard',
-      state: 'condition',
-      reason: `hazardous${named} until it is used up: the taker needs a permit for it`,
-    }
+    return gate('condition', { kind: 'hazard.used-up', params: { reasons } })
   const shut = [...sectors].find((sector) => CLOSED_TO_ABSOLUTE.has(sector))
-  if (shut)
-    return { name: 'hazard', state: 'fail', reason: `a hazardous stream${named} never goes to ${shut}` }
-  if (takes === 'never')
-    return {
-      name: 'hazard',
-      state: 'fail',
-      reason: `hazardous${named}, and this use takes no hazardous stream`,
-    }
-  if (takes === 'made-for')
-    return {
-      name: 'hazard',
-      state: 'pass',
-      reason: `hazardous${named}; this outlet exists to treat it, with a permit`,
-    }
-  return { name: 'hazard', state: 'condition', reason: `hazardous${named}: the taker needs a permit for it` }
+  if (shut) return gate('fail', { kind: 'hazard.never-to', params: { reasons, sector: shut } })
+  if (takes === 'never') return gate('fail', { kind: 'hazard.not-taken', params: { reasons } })
+  if (takes === 'made-for') return gate('pass', { kind: 'hazard.made-for', params: { reasons } })
+  return gate('condition', { kind: 'hazard.permit', params: { reasons } })
 }
 
 /** Contents that no certified organic farm spreads, whatever the stream's own entry. */
@@ -147,13 +124,13 @@ const BARRED_FROM_ORGANIC = ['chromium', 'lead']
 
 function lawGate(offer: Entry, need: Entry, sectors: ReadonlySet<Sector>): Gate | undefined {
   if (need.organicFarming && (offer.hazard !== 'non_hazardous' || bars(offer.carriers)))
-    return { name: 'law', state: 'fail', reason: 'not admitted in certified organic farming' }
+    return { name: 'law', state: 'fail', reason: { kind: 'law.organic-farming', params: {} } }
   const eats = sectors.has('feed') && offer.limits.has('animal-protein') && !need.species.has('others')
   if (eats && (need.species.has('ruminants') || isSubset(need.species, offer.species)))
-    return { name: 'law', state: 'fail', reason: 'animal protein never goes to ruminants or its own species' }
+    return { name: 'law', state: 'fail', reason: { kind: 'law.animal-protein', params: {} } }
   const closed = [...sectors].find((sector) => offer.sectors.has(sector))
   return closed
-    ? { name: 'law', state: 'fail', reason: `this material is closed to ${closed} by law or harm` }
+    ? { name: 'law', state: 'fail', reason: { kind: 'law.closed', params: { sector: closed } } }
     : undefined
 }
 
@@ -169,7 +146,7 @@ function kindGate(offer: Entry, need: Entry): Gate | undefined {
   const other = otherKind(offer.kinds, need.kinds)
   return other === undefined
     ? undefined
-    : { name: 'quality', state: 'fail', reason: `${other} offered, the need names another kind` }
+    : { name: 'quality', state: 'fail', reason: { kind: 'quality.other-kind', params: { offered: other } } }
 }
 
 const SURE_MATERIAL = parameters.gates.sureMaterial
@@ -184,27 +161,30 @@ function materialGate(
 ): Gate | undefined {
   const { concepts, indexOf } = lexiconOf(knowledge)
   const { ancestors, isAncestor, reachOf } = graphOf(knowledge)
-  const refused = (reason: string): Gate => ({ name: 'quality', state: 'fail', reason })
+  const refused = (reason: GateReason<'quality'>): Gate => ({ name: 'quality', state: 'fail', reason })
   const target = path && concepts[path.reach.target]
   if (path && NEAR.has(path.reach.relation) && lacksCarrier(knowledge, offer.carriers, target?.properties))
-    return refused('its outlets are near, but this one is for another metal, polymer or gas')
+    return refused({ kind: 'quality.other-carrier', params: {} })
   const [material = -1] = offer.terms.concept
   if ((offer.terms.weight[0] ?? 0) < SURE_MATERIAL) return undefined
-  const label = concepts[material]?.label.toLowerCase()
+  const offered = concepts[material]?.id ?? ''
   const meets = (number = -1) => number === material || isAncestor(number, material)
-  if (need.excludes.some(meets)) return refused(`the need takes no ${label}`)
+  if (need.excludes.some(meets))
+    return refused({ kind: 'quality.excluded-material', params: { material: offered } })
   const faint = ASKED_TOO * (need.terms.weight[0] ?? 0)
   let by: string | undefined
   for (let n = 0; n < need.terms.concept.length; n++) {
     const use = need.terms.concept[n] as number
     if ((need.terms.said & (1 << n)) === 0 || (need.terms.weight[n] as number) < faint) continue
     const refuses = (number: number) => concepts[number]?.refuses?.some((id) => meets(indexOf.get(id)))
-    if (refuses(use)) by ??= concepts[use]?.label
+    if (refuses(use)) by ??= concepts[use]?.id
     // What an exchange names for a use is not what a broader one, or another reading, refuses.
     else if (reachOf(material, use)?.relation === 'serves') return undefined
-    else for (const above of ancestors(use).keys()) if (refuses(above)) by ??= concepts[above]?.label
+    else for (const above of ancestors(use).keys()) if (refuses(above)) by ??= concepts[above]?.id
   }
-  return by === undefined ? undefined : refused(`${by} takes no ${label}`)
+  return by === undefined
+    ? undefined
+    : refused({ kind: 'quality.refused-by-use', params: { use: by, material: offered } })
 }
 
 const SURE_REUSE = parameters.gates.sureReuse
@@ -216,7 +196,7 @@ function productGate(knowledge: Knowledge, need: Entry, path: GraphPath | undefi
   return {
     name: 'quality',
     state: 'fail',
-    reason: 'the need asks for a finished product or a service, not for a material',
+    reason: { kind: 'quality.finished-product', params: {} },
   }
 }
 
@@ -231,24 +211,28 @@ function qualityGate(
   path: GraphPath | undefined,
 ): Gate | undefined {
   if (need.demandsGrade === 'virgin')
-    return { name: 'quality', state: 'unknown', reason: 'the need asks for primary quality' }
+    return { name: 'quality', state: 'unknown', reason: { kind: 'quality.primary', params: {} } }
   const delicate = [...sectors].find((sector) => DELICATE.has(sector))
   if (!delicate) return undefined
-  const refused = (reason: string): Gate => ({ name: 'quality', state: 'fail', reason })
-  if (!path) return refused(`no known outlet of this material in ${delicate}`)
+  const refused = (reason: GateReason<'quality'>): Gate => ({ name: 'quality', state: 'fail', reason })
+  if (!path) return refused({ kind: 'quality.no-outlet', params: { sector: delicate } })
   const { relation, exchange } = path.reach
   // What is food and harmless may find a buyer beside its usual ones.
   const edible = delicate === 'food' && offer.category === 'Food' && offer.hazard === 'non_hazardous'
   if (relation === 'serves-sibling' || (relation === 'serves-narrower' && !edible))
-    return refused(`its outlets are near, but not this one in ${delicate}`)
+    return refused({ kind: 'quality.near-outlet', params: { sector: delicate } })
   // Being the same material is not enough, nor an outlet beside it: shells are not oysters for the table.
   const there = lexiconOf(knowledge).concepts[path.reach.target]?.sector === delicate
   if (
     (exchange < 0 || (!there && need.sure >= SURE_NEED)) &&
     !serves(knowledge, path.offer.concept, delicate)
   )
-    return refused(`no known outlet of this material in ${delicate}`)
-  return { name: 'quality', state: 'unknown', reason: `${delicate} quality must be shown` }
+    return refused({ kind: 'quality.no-outlet', params: { sector: delicate } })
+  return {
+    name: 'quality',
+    state: 'unknown',
+    reason: { kind: 'quality.to-be-shown', params: { sector: delicate } },
+  }
 }
 
 /** Whether an exchange leads the material into a sector, or the offer itself was said to be for it. */
@@ -273,13 +257,17 @@ function formGate(
     return {
       name: 'form',
       state: 'unknown',
-      reason: `comes as ${offer.form}, usual is ${accepted.join(' or ')}`,
+      reason: { kind: 'form.unusual', params: { form: offer.form, usual: accepted } },
     }
   const immaterial = (form: string | undefined) => form === 'heat' || form === 'gas'
   if (!need.form || offer.form === need.form) return undefined
   if (path && path.strength >= SURE_OUTLET && !NEAR.has(path.reach.relation)) return undefined
   if (immaterial(offer.form) && immaterial(need.form)) return undefined
   if (offer.form === 'heat' || (need.form === 'heat' && !immaterial(offer.form)))
-    return { name: 'form', state: 'fail', reason: `${offer.form} offered, ${need.form} asked for` }
+    return {
+      name: 'form',
+      state: 'fail',
+      reason: { kind: 'form.other', params: { offered: offer.form, wanted: need.form } },
+    }
   return undefined
 }

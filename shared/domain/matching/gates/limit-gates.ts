@@ -1,10 +1,10 @@
 /** What the values that an offer states say of the limits of its outlet, and of those that the need states. */
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
+import type { GateReason } from '#shared/domain/matching/reasons.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import { isBeyond } from '#shared/domain/matching/values/contents.ts'
 import { isOwnBound } from '#shared/domain/matching/values/figures.ts'
-import { aboveText, unstatedText, withinText } from '#shared/domain/matching/values/limit-words.ts'
 import {
   compareLimit,
   figureOf,
@@ -49,7 +49,13 @@ export const unstatedBounds = (offer: Entry, need: Entry): Limit[] =>
 /** What the need bounds and the offer does not state is open. */
 export function unstatedGate(offer: Entry, need: Entry): Gate | undefined {
   const [first] = unstatedBounds(offer, need)
-  return first && { name: 'purity', state: 'unknown', reason: unstatedText(first) }
+  return (
+    first && {
+      name: 'purity',
+      state: 'unknown',
+      reason: { kind: 'limit.unstated', params: { limit: first } },
+    }
+  )
 }
 
 /** Parameters on which a comparison has decided: no other reading of the same figures counts beside it. */
@@ -83,6 +89,15 @@ function ends({ limit, figure, ratio }: LimitFinding, need: Entry | undefined, g
 const boundOf = ({ value, unit }: Limit): number =>
   value * (/^%/.test(unit) ? 1e4 : /^(?:g\/kg|kg\/t|g\/l)/.test(unit) ? 1e3 : 1)
 
+/** A stated value that lies beyond a limit; how often beyond, where it is a multiple that tells something. */
+export function beyondReason({ limit, figure, ratio }: LimitFinding): GateReason<'purity'> {
+  const telling = ratio >= parameters.values.timesFrom && figure.per !== 'acidity' && limit.op.startsWith('<')
+  return {
+    kind: 'limit.beyond',
+    params: { limit, said: figure.said, times: telling ? Math.round(ratio) : null },
+  }
+}
+
 /** A value far beyond a limit ends a match where nothing makes up for it; within, it is quoted. */
 export function limitGate(
   findings: readonly LimitFinding[],
@@ -92,7 +107,9 @@ export function limitGate(
   const guarded = [...sectors].some((sector) => GUARDED.has(sector))
   const ending = findings.find((found) => found.state === 'above' && ends(found, need, guarded))
   const worst = ending ?? worstOf(findings)
-  if (worst) return { name: 'purity', state: ending ? 'fail' : 'unknown', reason: aboveText(worst) }
+  if (worst) return { name: 'purity', state: ending ? 'fail' : 'unknown', reason: beyondReason(worst) }
   const within = findings.find(({ state }) => state === 'within')
-  return within && { name: 'purity', state: 'pass', reason: withinText(within) }
+  if (!within) return undefined
+  const params = { limit: within.limit, said: within.figure.said }
+  return { name: 'purity', state: 'pass', reason: { kind: 'limit.within', params } }
 }

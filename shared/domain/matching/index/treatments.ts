@@ -132,13 +132,10 @@ export function treatmentGate(...of: Parameters<typeof deniedOf>): Gate | undefi
   const denied = deniedOf(...of)
   if (!denied) return undefined
   const { name, lacking } = denied
+  const params = { treatment: name }
   return lacking
-    ? { name: 'form', state: 'fail', reason: `the stream needs ${name}, and the need does none` }
-    : {
-        name: 'form',
-        state: 'unknown',
-        reason: `the need does no ${name}: the offer does not say that it is done`,
-      }
+    ? { name: 'form', state: 'fail', reason: { kind: 'form.untreated', params } }
+    : { name: 'form', state: 'unknown', reason: { kind: 'form.treatment-unsaid', params } }
 }
 
 /** What is left of a score by a treatment that the need denies, 0–1. */

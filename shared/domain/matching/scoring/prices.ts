@@ -3,6 +3,7 @@
  * Stated prices come before indicative ones. A price passes from one side to the other: it is no saving of both together.
  */
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import type { Objection } from '#shared/domain/matching/reasons.ts'
 import markets from '#shared/knowledge/markets.json' with { type: 'json' }
 import type { Concept, MoneyRange } from '#shared/knowledge/schema.ts'
 import { askedPerYear, middle } from './parts.ts'
@@ -54,33 +55,20 @@ export function yearlyTransfer(offer: Entry, need: Entry): { value: number; basi
   return bid === undefined ? null : { value: bid, basis: 'bid' }
 }
 
-/** A stated price whose unit has no known weight: `120 €/m³`. Undefined where there is none, or it was converted. */
-export function unconverted({ price, pricePerTonne, unweighed }: Entry): string | undefined {
-  return price && pricePerTonne === undefined && unweighed === undefined
-    ? `${amount(price.value)} €/${price.unit}`
-    : undefined
-}
+/** A stated price whose unit has no known weight: 120 EUR per m³. Undefined where there is none, or it was converted. */
+export const unconverted = ({ price, pricePerTonne, unweighed }: Entry): Entry['price'] =>
+  pricePerTonne === undefined && unweighed === undefined ? price : undefined
 
 /**
  * What both stated prices say against a pair: the ask lies above the bid, or does so with freight added. `freight` in EUR
  * per tonne; null when it is not known.
  */
-export function priceObjections(offer: Entry, need: Entry, freight: number | null): string[] {
+export function priceObjection(offer: Entry, need: Entry, freight: number | null): Objection | undefined {
   const { pricePerTonne: ask } = offer
   const { pricePerTonne: bid } = need
-  if (ask === undefined || bid === undefined) return []
-  const sides = `${stated(ask, 'asked')}, ${stated(bid, 'offered by the need')}`
-  if (ask > bid) return [`the prices are ${amount(ask - bid)} €/t apart: ${sides}${withFreight(freight)}`]
-  if (freight !== null && ask + freight > bid)
-    return [`the prices leave ${amount(bid - ask)} €/t for freight of about ${amount(freight)} €/t: ${sides}`]
-  return []
+  if (ask === undefined || bid === undefined) return undefined
+  if (ask > bid) return { kind: 'prices.apart', params: { ask, bid, freight } }
+  return freight !== null && ask + freight > bid
+    ? { kind: 'prices.no-room', params: { ask, bid, freight } }
+    : undefined
 }
-
-const withFreight = (freight: number | null) =>
-  freight === null ? '' : `; freight of about ${amount(freight)} €/t comes on top`
-
-const stated = (price: number, how: string) =>
-  price < 0 ? `a fee of ${amount(-price)} €/t ${how}` : `${amount(price)} €/t ${how}`
-
-const amount = (value: number): string =>
-  (Math.round(value * 100) / 100).toLocaleString('en-GB', { maximumFractionDigits: 2 })

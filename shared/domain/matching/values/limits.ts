@@ -3,6 +3,7 @@
  * refers to something else than the limit is compared where that can only make it worse, or where what is missing is stated
  * too; otherwise it is said what is missing.
  */
+import type { MissingValue } from '#shared/domain/matching/reasons.ts'
 import type { Limit } from '#shared/knowledge/schema.ts'
 import { figureScale, type Figure } from './figures.ts'
 
@@ -13,7 +14,7 @@ export interface LimitFinding {
   state: 'within' | 'above' | 'open'
   /** How many times beyond the limit, at least; 1 within. */
   ratio: number
-  missing: string | null
+  missing: MissingValue | null
   /** The parameter that is missing, where it is one that can be stated. */
   wanted: string | null
 }
@@ -38,7 +39,7 @@ export function compareLimit(
   const same = figure?.per === 'own unit' && figure.unit === limit.unit
   const scale = same ? ({ per: 'own unit', factor: 1, basis: '' } as const) : figureScale(limit.unit)
   if (!scale || !figure) return undefined
-  const open = (missing: string, wanted: string | null): LimitFinding => ({
+  const open = (missing: MissingValue, wanted: string | null): LimitFinding => ({
     ...{ limit, figure, missing, wanted },
     state: 'open',
     ratio: 1,
@@ -60,7 +61,7 @@ export function compareLimit(
     surely = true
   } else if (figure.per !== scale.per) {
     if (!isShare(figure.per) || !isShare(scale.per)) return undefined
-    if (density === undefined) return open('the density', 'density')
+    if (density === undefined) return open('density', 'density')
     const factor = figure.per === 'volume' ? 1 / density : density
     ;[low, high] = [low * factor, high * factor]
   } else if (figure.basis !== scale.basis && water && water.high < 1e6 && isDry(figure, scale)) {
@@ -72,23 +73,19 @@ export function compareLimit(
   if (figure.per === 'length' && Number.isFinite(high)) [low, high] = upper ? [high, high] : [low, low]
   if (!surely) {
     if (figure.basis !== '' || !upper)
-      return open(`the value ${scale.basis === '' ? 'as delivered' : `per kg of ${scale.basis}`}`, parameter)
+      return open(scale.basis === '' ? 'as delivered' : `per ${scale.basis}`, parameter)
     // A share of the whole is never more than its share of a part.
     if (low <= bound)
-      return scale.basis === 'iron' ? open('the iron content', 'iron') : open('the moisture', 'moisture')
+      return scale.basis === 'iron' ? open('iron content', 'iron') : open('moisture', 'moisture')
   }
   const over = figure.per === 'acidity' ? 1 + Math.abs((upper ? low : high) - bound) : undefined
   if (upper ? high <= bound : low >= bound) return within
   if (upper ? low > bound : high < bound)
     return above(over ?? (upper ? low / bound : bound / Math.max(high, 1e-9)))
-  return open('the exact value', parameter)
+  return open('exact value', parameter)
 }
 
 const isShare = (per: Figure['per']): boolean => per === 'mass' || per === 'volume'
 
 const isDry = (figure: Figure, scale: { basis: Figure['basis'] }): boolean =>
   figure.basis !== 'iron' && scale.basis !== 'iron'
-
-/** "chromium total" reads "total chromium". */
-export const figureName = (parameter: string): string =>
-  parameter === 'chromium total' ? 'total chromium' : parameter

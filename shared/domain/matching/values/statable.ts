@@ -1,6 +1,6 @@
 /** Values that the owner of a listing can state beside its text: of which parameters, in which units, within which bounds. */
 import type { AskedValue } from '#shared/domain/matching/types.ts'
-import { contentQuestion } from '#shared/domain/matching/values/questions.ts'
+import { isAskable } from '#shared/domain/matching/values/askable.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import parameters from '#shared/knowledge/language/parameters.json' with { type: 'json' }
 import type { Limit } from '#shared/knowledge/schema.ts'
@@ -43,8 +43,7 @@ function unitsOf(knowledge: Knowledge): ReadonlyMap<string, readonly string[]> {
     for (const [measure, group] of Object.entries(parameters))
       for (const parameter of Object.keys(group)) made.set(parameter, UNITS[measure as Measure])
     for (const { contaminants = [] } of knowledge.concepts)
-      for (const name of contaminants)
-        if (!made.has(name) && contentQuestion(name)) made.set(name, UNITS.share)
+      for (const name of contaminants) if (!made.has(name) && isAskable(name)) made.set(name, UNITS.share)
     for (const { limits = [] } of knowledge.exchanges)
       for (const limit of limits) {
         const name = sameParameter(limit.parameter)

@@ -1,22 +1,19 @@
-/** Questions in plain English about what an offer does not state; those about a limit stand in limit-words.ts. */
+/** Questions about what a stream contains and what it is, in plain English. */
 /** Measures that have a value, not an amount. */
 const MEASURES =
   /^(?:ph|high ph|hardness|bod|cod|acid dew point|charge|colour|odour|expansion|volume stability|acidity|activity concentration index|volume expansion|fineness over .*|loss on ignition|neutralising value|moisture.*|free moisture|water|.* content|.* share|.* index|radioactivity)$/i
-/** What is no amount and no measure: nothing is asked about it in numbers. */
-const NO_AMOUNT =
-  /^(?:data|mixing|damage|self-heating|dust explosion|hazard labels|category|species|species rules|everything|abp.*|prions|mixed .*|gmo .*|toxicity .*|leaching .*|off-colour|finish|finishes|prints|sizing|heavy metals low|medicated feed|.* treatment|.* treated|virus)$/i
 /** One thing, though it ends as a plural does. */
 const MASS = /(?:asbestos|pfas|gas|phosphorus)$/i
 
-/** A question about a substance or property that matters for the outlet; null where none can be asked. */
-export function contentQuestion(name: string): string | null {
-  if (NO_AMOUNT.test(name) || /[\d–]|\bin (?:old|stems|chrome|fly)\b|\bfrom\b|\bif\b/.test(name)) return null
+/** A question about a substance or property that matters for the outlet, by its name in the knowledge base. */
+export function contentQuestion(name: string): readonly [fact: string, text: string] {
   const plain = name.replace(/^high ph$/i, 'pH').replace(/\s*\(.*\)$/, '')
-  if (/^water$/i.test(plain)) return 'How much water does it contain?'
-  if (/^moisture$/i.test(plain)) return 'What is its moisture content?'
-  if (MEASURES.test(plain)) return `What is its ${plain}?`
-  if (/[^s]s$/.test(plain) && !MASS.test(plain)) return `Does it contain ${plain}? If so, what share by mass?`
-  return `How much ${plain} does it contain?`
+  if (/^water$/i.test(plain)) return ['How much water does it contain?', '']
+  if (/^moisture$/i.test(plain)) return ['What is its moisture content?', '']
+  if (MEASURES.test(plain)) return [`What is its ${plain}?`, '']
+  if (/[^s]s$/.test(plain) && !MASS.test(plain))
+    return [`Does it contain ${plain}?`, 'If so, what share by mass?']
+  return [`How much ${plain} does it contain?`, '']
 }
 
 /** What a reason of hazard says the stream is. */
@@ -26,7 +23,7 @@ const IS =
 const NOTE =
   /\b(?:depends|must|may|reacts|releases|emits|decomposes|when|by|if|be|not|above|below|for|to|from|with|after|under|possible|only|are|is|traces?|regulation|category|law|test|composition|content|use|rest|origin|excise|checked|limits?|old|unknown|harms|leaching|leaches)\b|[\d:;]/i
 
-/** What decides between the two halves of a mirror entry. */
+/** What decides between the two halves of a mirror entry; `reasons` in words of the knowledge base. */
 export function hazardQuestion(reasons: readonly string[]): string {
   const parts = [...new Set(reasons.flatMap((reason) => reason.split(/, | or /)).map((part) => part.trim()))]
   const is = parts.filter((part) => IS.test(part)).slice(0, 3)

@@ -1,0 +1,38 @@
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import { conceptName } from '#shared/knowledge/name.ts'
+
+/** What sentences look up: names of concepts, and carbon factors. */
+export type Names = Pick<Knowledge, 'concept' | 'carbonFactor'>
+
+/** A sentence, or its head and what explains it. */
+export type Words = string | readonly [head: string, rest: string]
+
+/** As one sentence, without a capital at its start. */
+export const sentence = (words: Words): string => (typeof words === 'string' ? words : words.join(': '))
+
+/** A sentence for every kind of a map of params. */
+export type Sentences<Params, Text = Words> = {
+  [Kind in keyof Params]: (params: Params[Kind], names: Names) => Text
+}
+
+/** As it is stored: with a kind, perhaps one of another version, or as the sentence of before. */
+export type Stored = string | { kind: string; params: Record<string, unknown> }
+
+/** The name of a concept; of one that the knowledge base has no longer, its id in words. */
+export function nameOf(names: Names, id: string): string {
+  const concept = names.concept(id)
+  return concept ? conceptName(concept) : id.replaceAll('-', ' ')
+}
+
+/** As within a sentence: names of chemistry keep their capitals. */
+export const lower = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
+/** As at the start of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
+
+/** Euros to the cent, without zeros. */
+export const euros = (value: number): string =>
+  (Math.round(value * 100) / 100).toLocaleString('en-GB', { maximumFractionDigits: 2 })
