@@ -1,4 +1,4 @@
-import { changeOf } from '#shared/domain/waste/ewc.ts'
+import { codeChangeOf } from '#shared/domain/waste/ewc.ts'
 import type { Location } from '#shared/api/core/common.ts'
 import { placeWords } from '#shared/domain/catalogue/filter.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
@@ -196,7 +196,7 @@ function searchedCodes({ ewc, classification }: CatalogueListing): string[] {
   const read = [classification.ewc, classification.ewcNext ?? []].flatMap((codes) =>
     codes.slice(0, SEARCHED_CODES),
   )
-  return [...new Set(ewc ? [ewc, ...(changeOf(ewc)?.to ?? []), ...read] : read)]
+  return [...new Set(ewc ? [ewc, ...(codeChangeOf(ewc)?.to ?? []), ...read] : read)]
 }
 
 /** What a search looks at of a listing. */

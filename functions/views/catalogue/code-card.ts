@@ -4,7 +4,7 @@ import type { Classification, HazardVerdict } from '#shared/domain/matching/type
 import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import { codesOn } from '#shared/domain/matching/reading/codes.ts'
 import {
-  changeOf,
+  codeChangeOf,
   type Day,
   type EwcEntry,
   formatEwc,
@@ -19,7 +19,7 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import { hazardQuestion } from '#shared/texts/reasons/contents.ts'
 
 type CodeCard = z.input<typeof ewcCodeSchema>
-type Change = z.input<typeof ewcChangeSchema>
+type CodeChange = z.input<typeof ewcChangeSchema>
 type Open = z.input<typeof ewcOpenSchema>
 
 /** A code as printed, by the list of a day. */
@@ -61,14 +61,14 @@ export function codeChange(
   classification: Pick<Classification, 'ewc' | 'ewcNext' | 'form'>,
   stated: string | null | undefined,
   day: Day,
-): Change | null {
+): CodeChange | null {
   const before = codesOf(classification, stated, LAST_DAY_OF_OLD_LIST)
   const after = codesOf(classification, stated, NEW_LIST_FROM)
   const soon = day < NEW_LIST_FROM
   const code = stated ?? before[0]
-  const known = code === undefined ? undefined : changeOf(code)
+  const known = code === undefined ? undefined : codeChangeOf(code)
   if (code === undefined || !known) return null
-  const make = (kind: Change['kind'], codes: readonly string[], on: Day): Change => ({
+  const make = (kind: CodeChange['kind'], codes: readonly string[], on: Day): CodeChange => ({
     code: printedCode(code, known.kind === 'new' ? NEW_LIST_FROM : LAST_DAY_OF_OLD_LIST),
     kind,
     from: NEW_LIST_FROM,

@@ -2,7 +2,7 @@ import type { ewcChangeSchema, ewcOpenSchema } from '#shared/api/waste-codes.ts'
 import { hazardShown } from '#shared/domain/matching/reading/codes.ts'
 import type { Classification, HazardVerdict, StatedValue } from '#shared/domain/matching/types.ts'
 import { withStatedHazard } from '#shared/domain/matching/values/facts.ts'
-import { changeOf, type Day, listOfWaste } from '#shared/domain/waste/ewc.ts'
+import { codeChangeOf, type Day, listOfWaste } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type * as z from 'zod'
 import { codeChange, codesOf, openCodes, otherHalf, printedCode } from './code-card.ts'
@@ -64,7 +64,7 @@ export function codeQuestions(
 } {
   if (type !== 'waste') return { ewc_change: null, ewc_open: null }
   const codes = codesOf(classification, ewc, day)
-  const chosen = ewc ? listOfWaste(day).entries.has(ewc) || changeOf(ewc)?.kind === 'withdrawn' : true
+  const chosen = ewc ? listOfWaste(day).entries.has(ewc) || codeChangeOf(ewc)?.kind === 'withdrawn' : true
   return {
     ewc_change: codeChange(classification, ewc, day),
     ewc_open: chosen ? openCodes(classification, hazard, codes, classification.ewc, day) : null,

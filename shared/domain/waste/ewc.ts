@@ -93,7 +93,7 @@ export function listOfWaste(asOf: Day): ListOfWaste {
  * What the new list makes of a code of six digits: as it was, another text or kind under the same number, withdrawn for one
  * other code, split into several, or new. Undefined where no list has it.
  */
-export function changeOf(
+export function codeChangeOf(
   code: string,
 ): { kind: 'kept' | 'renamed' | 'withdrawn' | 'split' | 'new'; to: readonly string[] } | undefined {
   const to = SUCCESSORS.get(code)
@@ -117,5 +117,5 @@ export function parseEwc(text: string): string | null {
       text,
     )
   const code = plain ? `${plain[1]}${plain[2]}${plain[3]}` : ''
-  return changeOf(code) ? code : null
+  return codeChangeOf(code) ? code : null
 }

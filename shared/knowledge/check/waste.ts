@@ -1,5 +1,5 @@
 /** Rules of `npm run knowledge:check` for the two editions of the List of Waste. */
-import { changeOf, inForce, listOfWaste, NEW_LIST_FROM } from '../../domain/waste/ewc.ts'
+import { codeChangeOf, inForce, listOfWaste, NEW_LIST_FROM } from '../../domain/waste/ewc.ts'
 import type { EwcCode } from '../schema.ts'
 
 /** Codes of the list until 8 December 2026 (2014/955/EU), and from 9 December 2026 on ((EU) 2025/934). */
@@ -30,7 +30,7 @@ export function checkListOfWaste(rows: readonly EwcCode[]): string[] {
   const after = listOfWaste(NEW_LIST_FROM)
   for (const { code, until } of rows) {
     if (until === undefined) continue
-    const to = changeOf(code)?.to ?? []
+    const to = codeChangeOf(code)?.to ?? []
     if (to.length === 0 || !to.every((next) => after.entries.has(next)))
       errors.push(
         `List of Waste: ${code} applies until ${until} and no code that applies afterwards follows it`,

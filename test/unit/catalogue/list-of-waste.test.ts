@@ -6,7 +6,7 @@ import { codeQuestions, listingCodes } from '#functions/views/catalogue/listing-
 import { hazardAt } from '#shared/domain/matching/index/entry-hazard.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
-import { changeOf, inForce, listOfWaste, NEW_LIST_FROM, parseEwc } from '#shared/domain/waste/ewc.ts'
+import { codeChangeOf, inForce, listOfWaste, NEW_LIST_FROM, parseEwc } from '#shared/domain/waste/ewc.ts'
 import { mirrorsOf } from '#shared/domain/waste/mirror.ts'
 import { searchCodes } from '#shared/domain/waste/search.ts'
 import { checkListOfWaste } from '#shared/knowledge/check/waste.ts'
@@ -60,7 +60,7 @@ describe('the list of a day', () => {
   it('tells of every code what becomes of it', () => {
     const kinds = new Map<string, number>()
     for (const code of new Set(knowledge.ewcCodes.map((row) => row.code))) {
-      const { kind, to } = changeOf(code)!
+      const { kind, to } = codeChangeOf(code)!
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       for (const next of to) expect(listOfWaste(AFTER).entries.has(next)).toBe(true)
       expect(to.length === 1).toBe(kind !== 'split')

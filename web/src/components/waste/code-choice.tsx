@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '#web/components/base/button.tsx'
 import { formatCalendarDay } from '#web/lib/format.ts'
-import type { Change } from './code-change.tsx'
+import type { CodeChange } from './code-change.tsx'
 import { type OwnListing, useAnswerOf } from './use-own-listing.ts'
 
 /** The owner is asked once which of several codes follows the stated one. */
@@ -50,4 +50,4 @@ export function CodeChoice({ listing }: { listing: OwnListing }) {
   )
 }
 
-const isOpen = ({ kind, codes }: Change): boolean => kind === 'split' && codes.length > 1
+const isOpen = ({ kind, codes }: CodeChange): boolean => kind === 'split' && codes.length > 1
