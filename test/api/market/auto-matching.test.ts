@@ -74,15 +74,13 @@ describe('a new listing', () => {
     ;[steel, cement] = await Promise.all([steelWorks(), cementWorks()])
   })
 
-  it('appears among the matches of its partners within five seconds, once, and they are told', async () => {
+  it('appears among the matches of its partners, once, and they are told', async () => {
     const { settled } = await cloud()
     const binder = await list(cement, 'requirement', BINDER)
     await settled()
-    const started = performance.now()
     const slag = await list(steel, 'waste', SLAG)
-    await expect.poll(() => pairsOf(cement), { timeout: 5_000, interval: 100 }).toContain(`${binder} ${slag}`)
-    expect(performance.now() - started).toBeLessThan(5_000)
     await settled()
+    expect(await pairsOf(cement)).toContain(`${binder} ${slag}`)
     expectOnce(await pairsOf(cement))
     const told = await newsOf(cement)
     expect(told.map(({ link }) => link)).toEqual([`/matches/${(await matchesOf(cement))[0]!.id}`])

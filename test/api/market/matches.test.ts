@@ -9,6 +9,9 @@ import { listingInput } from '../../factories/listing.ts'
 
 ownCloud()
 
+/** An index lags behind the table for a moment. */
+const LAG = { timeout: 30_000, interval: 200 }
+
 const { catalogue, matching, messaging } = api
 
 describe('stored matches', () => {
@@ -218,12 +221,14 @@ describe('stored matches', () => {
       const { unknown, gates } = await whole()
       expect(unknown.map(({ title }) => title)).not.toContain('Moisture is not stated')
       expect(gates).toContainEqual(expect.objectContaining({ gate: 'purity', result: 'pass' }))
-    })
+    }, LAG)
     await state(45, 18)
-    await vi.waitFor(async () =>
-      expect((await whole()).speaks_against.map(({ text, title }) => `${title} ${text}`).join()).toMatch(
-        /moisture 45 % is stated/i,
-      ),
+    await vi.waitFor(
+      async () =>
+        expect((await whole()).speaks_against.map(({ text, title }) => `${title} ${text}`).join()).toMatch(
+          /moisture 45 % is stated/i,
+        ),
+      LAG,
     )
   })
 
