@@ -31,6 +31,8 @@ beforeAll(async () => {
   const listing = (await call(api.catalogue.createMaterial, { as: a, body: offer })).data.id
   const need = listingInput({ material_name: 'Clinker substitute for cement', type: 'requirement' })
   await call(api.catalogue.createMaterial, { as: b, body: need })
+  // The later half of a pair finds it.
+  await (await cloud()).settled()
   const body = { materialId: listing, companyId: a.companyId }
   const match = (await call(api.matching.generateMatches, { as: a, body })).data.matches[0]!.id
   const deal = { connectionId: connection, materialId: listing, amount: 123_456 }

@@ -16,7 +16,7 @@ import { hasListing } from '#shared/domain/onboarding/review.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
-import { openFactText, whyText } from './outlook-text.ts'
+import { openFactText, outlookReasonText } from './outlook-text.ts'
 import { matchParties } from './stored-match.ts'
 
 /** The parts of a dashboard, each from what was read; nothing here reads. */
@@ -218,7 +218,7 @@ function meetPartner(match: OwnMatch, share: number): Recommendation {
       own.type === 'waste'
         ? `Supply ${own.material_name} to ${partner.name}`
         : `Take ${otherName} from ${partner.name}`,
-    reason: whyText(item) ?? `${otherName} fits your ${own.material_name}, ${percent} %.`,
+    reason: outlookReasonText(item) ?? `${otherName} fits your ${own.material_name}, ${percent} %.`,
     open_fact: openFactText(item),
     potential_impact: {
       savings,

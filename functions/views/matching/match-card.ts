@@ -14,7 +14,7 @@ import { missingText, noteText, sourceText, TERM_NAMES } from '#shared/texts/rea
 import { questionPoint } from '#shared/texts/reasons/questions.ts'
 import { reasonPoint, reasonText } from '#shared/texts/reasons/reasons.ts'
 import { summaryText } from '#shared/texts/reasons/summaries.ts'
-import { capital } from '#shared/texts/reasons/words.ts'
+import { capital } from '#shared/texts/reasons/sentence.ts'
 
 /** A match as the API shows it: the engine's findings in the fields of the contract. */
 

@@ -8,7 +8,7 @@ import { storedSummaryText } from '#shared/texts/reasons/summaries.ts'
 type Stored = Pick<MatchItem, 'outlook'>
 
 /** Why the two fit; null where that was not stored. */
-export const whyText = ({ outlook }: Stored): string | null =>
+export const outlookReasonText = ({ outlook }: Stored): string | null =>
   outlook ? storedSummaryText(outlook.reason, knowledge) : null
 
 /** The one fact that would settle most; null where nothing is open, or it was not stored. */

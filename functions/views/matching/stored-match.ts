@@ -11,7 +11,7 @@ import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
-import { whyText } from './outlook-text.ts'
+import { outlookReasonText } from './outlook-text.ts'
 
 /** A stored match as one of its sides sees it. */
 
@@ -97,7 +97,7 @@ export function matchRow(match: MatchItem, held: CatalogueCache, companyId: stri
     potential_savings: brings.savings,
     environmental_impact: brings.carbon,
     implementation_time: timeOf(effortOf(match)),
-    why: whyText(match),
+    why: outlookReasonText(match),
     found_at: match.found_at,
   }
 }

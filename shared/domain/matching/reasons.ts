@@ -164,7 +164,7 @@ export interface QuestionParams {
   content: { name: string }
   place: Nothing
 }
-export type Question = Said<QuestionParams>
+export type MatchQuestion = Said<QuestionParams>
 
 type Chain = { offer: string; need: string }
 /** `grade` as an exchange has it. */
@@ -226,4 +226,4 @@ export interface SourceParams {
   /** Of carbon-factors.json. */
   carbon: { factor: string }
 }
-export type Source = Said<SourceParams>
+export type FigureSource = Said<SourceParams>

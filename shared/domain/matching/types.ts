@@ -6,9 +6,9 @@ import type {
   GateReason,
   Note,
   Objection,
-  Question,
+  MatchQuestion,
   Reason,
-  Source,
+  FigureSource,
   Summary,
   Unknown,
 } from './reasons.ts'
@@ -224,7 +224,7 @@ export interface BalanceTerm {
   value: number | null
   unit: string
   factor?: number | undefined
-  source?: Source | undefined
+  source?: FigureSource | undefined
   note?: Note | undefined
   /** Where the figure comes from, where it is no factor: what a company states, or the usual one. */
   basis?: 'stated' | 'typical' | undefined
@@ -267,7 +267,7 @@ export interface Explanation {
   /** Bounds of the need of which the offer states nothing, each with the value that would settle it. */
   gaps: { reason: Reason; value: AskedValue | null }[]
   /** The one fact that would settle most. */
-  ask: Question | null
+  ask: MatchQuestion | null
   /** The value that answers it; null where no single value does. */
   askValue: AskedValue | null
   treatment: string[]

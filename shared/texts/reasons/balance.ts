@@ -1,8 +1,8 @@
 /** Terms of a balance in English: nothing else puts them into words. */
-import type { Note, NoteParams, Source, SourceParams } from '#shared/domain/matching/reasons.ts'
+import type { Note, NoteParams, FigureSource, SourceParams } from '#shared/domain/matching/reasons.ts'
 import type { BalanceKind, Net } from '#shared/domain/matching/types.ts'
 import { citation } from '#shared/knowledge/sources.ts'
-import { euros, type Names, type Sentences } from './words.ts'
+import { eurosText, type NameLookup, type Sentences } from './sentence.ts'
 
 /** What the terms of a balance are called. */
 export const TERM_NAMES: Readonly<Record<BalanceKind, string>> = {
@@ -46,7 +46,7 @@ const NOTES: Sentences<NoteParams, string> = {
   'disposal.no-cost': () => 'no cost range with a source',
   transfer: ({ each }) => `${each === 'tonne' ? 'EUR/t; ' : ''}no saving of both together`,
   'price.unconverted': ({ value, unit }) =>
-    `stated as ${euros(value)} €/${unit}; what that is per tonne is not known`,
+    `stated as ${eurosText(value)} €/${unit}; what that is per tonne is not known`,
   'factor.none': () => 'no factor with a source for this material',
   factor: ({ ratio }) => `kg CO2e per t${ratio === 1 ? '' : ` × ${ratio} t replaced per t`}`,
 }
@@ -68,12 +68,13 @@ const SOURCES: Sentences<SourceParams, string> = {
 }
 
 /** How a term is found, or why it is not. */
-export const noteText = ({ kind, params }: Note, names: Names): string => NOTES[kind](params as never, names)
+export const noteText = ({ kind, params }: Note, names: NameLookup): string =>
+  NOTES[kind](params as never, names)
 
 /** Where its factor comes from. */
-export const sourceText = ({ kind, params }: Source, names: Names): string =>
+export const sourceText = ({ kind, params }: FigureSource, names: NameLookup): string =>
   SOURCES[kind](params as never, names)
 
 /** Why a sum is not estimated; null where it is. */
-export const missingText = ({ missing }: Net, names: Names): string | null =>
+export const missingText = ({ missing }: Net, names: NameLookup): string | null =>
   missing && `${TERM_NAMES[missing.term]}: ${missing.note ? noteText(missing.note, names) : 'not estimated'}`

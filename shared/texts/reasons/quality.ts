@@ -1,6 +1,6 @@
 /** What the gate of quality says, in English: apart, because a question tells it too. */
 import type { QualityParams } from '#shared/domain/matching/reasons.ts'
-import { nameOf, type Sentences } from './words.ts'
+import { nameOf, type Sentences } from './sentence.ts'
 
 const offered = ({ words }: { words: string }): string => `"${words}" offered`
 

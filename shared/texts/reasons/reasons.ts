@@ -3,7 +3,15 @@ import type { Reason, ReasonParams } from '#shared/domain/matching/reasons.ts'
 import { borderText } from './border.ts'
 import { beyondText, unstatedText, withinText } from './limits.ts'
 import { QUALITY } from './quality.ts'
-import { capital, euros, sentence, whole, type Names, type Sentences, type Words } from './words.ts'
+import {
+  capital,
+  eurosText,
+  sentence,
+  whole,
+  type NameLookup,
+  type Sentences,
+  type ReasonText,
+} from './sentence.ts'
 
 type Hazardous = ReasonParams['hazard.open']
 type Piped = ReasonParams['freight.pipe-in-town']
@@ -17,7 +25,7 @@ const PERMIT = 'the taker needs a permit for it'
 const pipe = ({ what }: Piped): string => (what === 'heat' ? 'heat' : 'gas by pipe')
 
 const price = (value: number, how: string): string =>
-  value < 0 ? `a fee of ${euros(-value)} €/t ${how}` : `${euros(value)} €/t ${how}`
+  value < 0 ? `a fee of ${eurosText(-value)} €/t ${how}` : `${eurosText(value)} €/t ${how}`
 
 const prices = ({ ask, bid }: Pick<Apart, 'ask' | 'bid'>): string =>
   `${price(ask, 'asked')}, ${price(bid, 'offered by the need')}`
@@ -84,11 +92,11 @@ const REASONS: Sentences<ReasonParams> = {
   ],
   'amounts.apart': () => 'the amounts differ by more than a factor of twenty',
   'prices.apart': ({ ask, bid, freight }) => [
-    `the prices are ${euros(ask - bid)} €/t apart`,
-    `${prices({ ask, bid })}${freight === null ? '' : `; freight of about ${euros(freight)} €/t comes on top`}`,
+    `the prices are ${eurosText(ask - bid)} €/t apart`,
+    `${prices({ ask, bid })}${freight === null ? '' : `; freight of about ${eurosText(freight)} €/t comes on top`}`,
   ],
   'prices.no-room': ({ ask, bid, freight }) => [
-    `the prices leave ${euros(bid - ask)} €/t for freight of about ${euros(freight)} €/t`,
+    `the prices leave ${eurosText(bid - ask)} €/t for freight of about ${eurosText(freight)} €/t`,
     prices({ ask, bid }),
   ],
   'price.high': () => 'the price asked is above the usual range',
@@ -97,13 +105,14 @@ const REASONS: Sentences<ReasonParams> = {
   'freight.placeless': () => ['the freight is not known', 'a place is missing'],
 }
 
-const worded = ({ kind, params }: Reason, names: Names): Words => REASONS[kind](params as never, names)
+const worded = ({ kind, params }: Reason, names: NameLookup): ReasonText =>
+  REASONS[kind](params as never, names)
 
 /** In one sentence, without a capital at its start. */
-export const reasonText = (reason: Reason, names: Names): string => sentence(worded(reason, names))
+export const reasonText = (reason: Reason, names: NameLookup): string => sentence(worded(reason, names))
 
 /** A title, and what explains it; "" where nothing does. */
-export function reasonPoint(reason: Reason, names: Names): { title: string; text: string } {
+export function reasonPoint(reason: Reason, names: NameLookup): { title: string; text: string } {
   const words = worded(reason, names)
   const [title, text] = typeof words === 'string' ? [words, ''] : words
   return { title: capital(title), text: capital(text) }

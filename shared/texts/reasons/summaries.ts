@@ -1,6 +1,6 @@
 /** Why an offer and a need fit, in one English sentence: nothing else puts it into words. */
 import type { Summary, SummaryParams } from '#shared/domain/matching/reasons.ts'
-import { lower, nameOf, type Names, type Sentences, type Stored } from './words.ts'
+import { lower, nameOf, type NameLookup, type Sentences, type StoredReason } from './sentence.ts'
 
 const outlet = (grade: 1 | 2): string =>
   grade === 2 ? 'a standard outlet' : 'feasible with processing or in a niche'
@@ -24,14 +24,14 @@ const SUMMARIES: Sentences<SummaryParams, string> = {
     `${nameOf(names, offer)} fits the use “${inside(names, use)}”, which is close to “${inside(names, need)}”.`,
 }
 
-const inside = (names: Names, id: string): string => lower(nameOf(names, id))
+const inside = (names: NameLookup, id: string): string => lower(nameOf(names, id))
 
 /** One sentence for a list row. */
-export const summaryText = ({ kind, params }: Summary, names: Names): string =>
+export const summaryText = ({ kind, params }: Summary, names: NameLookup): string =>
   SUMMARIES[kind](params as never, names)
 
 /** The same of what is stored; null where the kind is one of another version. */
-export const storedSummaryText = (stored: Stored, names: Names): string | null =>
+export const storedSummaryText = (stored: StoredReason, names: NameLookup): string | null =>
   typeof stored === 'string'
     ? stored
     : Object.hasOwn(SUMMARIES, stored.kind)

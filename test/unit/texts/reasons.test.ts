@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { matchPair } from '#shared/domain/matching/match.ts'
 import type {
   NoteParams,
-  Question,
+  MatchQuestion,
   QuestionParams,
   Reason,
   ReasonParams,
@@ -278,8 +278,8 @@ describe('a reason in words', () => {
   })
 
   it.each(rows(QUESTIONS))('the question of %s', (_, question, sentence) => {
-    expect(questionText(question as Question, knowledge)).toBe(sentence)
-    const { fact, text } = questionPoint(question as Question, knowledge)
+    expect(questionText(question as MatchQuestion, knowledge)).toBe(sentence)
+    const { fact, text } = questionPoint(question as MatchQuestion, knowledge)
     expect([fact, text].filter(Boolean).join(' ')).toBe(sentence)
     expect(fact).toMatch(/^[^?]+\?$/)
   })

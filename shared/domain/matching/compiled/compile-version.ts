@@ -2,6 +2,7 @@
 import amounts from '#shared/domain/amounts/words.json' with { type: 'json' }
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { words } from '#shared/domain/matching/text/wording.ts'
+import entries from '#shared/knowledge/waste/ewc-entries.json' with { type: 'json' }
 import hazards from '#shared/knowledge/waste/hazards.json' with { type: 'json' }
 import type { Knowledge } from '#shared/knowledge/index.ts'
 
@@ -14,7 +15,7 @@ export function compileVersion(knowledge: Knowledge): string {
   const read = [concepts, properties, glossary, substances, units, industries, ewcCodes, ewcOrigins]
   const { names, text, values, reading } = parameters
   const tuned = [names, text, values, reading]
-  return `${ENGINE}-${hashOf(JSON.stringify([...read, words, hazards, amounts, tuned]))}`
+  return `${ENGINE}-${hashOf(JSON.stringify([...read, words, entries, hazards, amounts, tuned]))}`
 }
 
 /** Two hashes of 32 bits in the manner of FNV-1a, a multiplier each, as 16 hexadecimal digits. No secret depends on it. */

@@ -21,7 +21,7 @@ import {
   unconverted,
   yearlyTransfer,
 } from '#shared/domain/matching/scoring/prices.ts'
-import type { Note, Source } from '#shared/domain/matching/reasons.ts'
+import type { Note, FigureSource } from '#shared/domain/matching/reasons.ts'
 import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, KnownExchange, MoneyRange } from '#shared/knowledge/schema.ts'
@@ -195,7 +195,10 @@ function transfer(
   ]
 }
 
-const usualSource = ({ sources, year }: MoneyRange): Source => ({ kind: 'price', params: { sources, year } })
+const usualSource = ({ sources, year }: MoneyRange): FigureSource => ({
+  kind: 'price',
+  params: { sources, year },
+})
 
 /** Who pays: above zero the taker pays for the material, below zero the holder for having it taken. */
 const payer = (price: number): BalanceKind => (price < 0 ? 'fee' : 'price')

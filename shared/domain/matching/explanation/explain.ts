@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/matching/gates/limit-gates.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import type { Objection, Question, Reason, Summary, Unknown } from '#shared/domain/matching/reasons.ts'
+import type { Objection, MatchQuestion, Reason, Summary, Unknown } from '#shared/domain/matching/reasons.ts'
 import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
 import { priceObjection } from '#shared/domain/matching/scoring/prices.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
@@ -189,7 +189,7 @@ const isOfLimit = ({ kind, params }: Reason, limit: Limit): boolean =>
   kind === 'limit.beyond' && params.limit === limit
 
 interface Asked {
-  question: Question
+  question: MatchQuestion
   value: AskedValue | null
 }
 
@@ -198,7 +198,7 @@ function question(
   knowledge: Knowledge,
   { offer, need, gates, exchange, carriage, path }: ExplainInput,
 ): Asked | null {
-  const plain = (asked: Question): Asked => ({ question: asked, value: null })
+  const plain = (asked: MatchQuestion): Asked => ({ question: asked, value: null })
   const open = gates.filter(({ state }) => state === 'unknown')
   if (offer.hazard === 'mirror' && open.some(({ name }) => name === 'hazard'))
     return plain({ kind: 'hazard', params: { reasons: offer.hazardReasons } })
