@@ -141,6 +141,8 @@ describe('a company that deals', () => {
       quantity: 500,
       unit: 't/month',
     })
+    // The later half of a pair finds it.
+    await (await cloud()).settled()
     const body = { materialId: slag, companyId: steel.companyId }
     const found = await call(matching.generateMatches, { as: steel, body })
     match = found.data.matches.find(({ counterpart }) => counterpart.id === binder)!.id

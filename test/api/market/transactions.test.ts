@@ -245,6 +245,8 @@ describe('a transaction', () => {
     const wanted = (await call(api.catalogue.createMaterial, { as: stranger, body })).data.id
     const offer = listingInput({ material_name: 'Fly ash' })
     await call(api.catalogue.createMaterial, { as: seller, body: offer })
+    // The later half of a pair finds it.
+    await (await cloud()).settled()
     const found = await call(api.matching.generateMatches, {
       as: stranger,
       body: { materialId: wanted, companyId: stranger.companyId },
