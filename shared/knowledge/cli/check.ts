@@ -8,7 +8,9 @@ import { FAMILY_FILES, indexSource } from '../check/families.ts'
 import { checkKnowledge } from '../check/rules.ts'
 import { checkSources, practiceShare } from '../check/sources.ts'
 import { checkListOfWaste } from '../check/waste.ts'
+import { checkPlants } from '../check/plants.ts'
 import { createKnowledge, type KnowledgeData } from '../create.ts'
+import { plantFileSchema } from '../plants/schema.ts'
 import {
   carbonFactorFileSchema,
   conceptFileSchema,
@@ -24,7 +26,7 @@ import {
   unitFileSchema,
   wordingSchema,
 } from '../schema.ts'
-import { folders, KNOWLEDGE_ROOT, writtenIndex } from './folders.ts'
+import { folders, KNOWLEDGE_ROOT, plantFiles, writtenIndex } from './folders.ts'
 
 const errors: string[] = []
 
@@ -127,10 +129,13 @@ read('language/wording.json', wordingSchema, {
   },
 })
 
-const report = checkKnowledge(createKnowledge(data))
+const known = createKnowledge(data)
+const report = checkKnowledge(known)
+const plants = plantFiles().flatMap((name) => read(`plants/${name}.json`, plantFileSchema, []))
+const planted = checkPlants(known, plants)
 const cited = checkSources(sources, data)
-errors.push(...report.errors, ...cited.errors, ...checkListOfWaste(ewc.codes))
-const warnings = [...report.warnings, ...cited.warnings]
+errors.push(...report.errors, ...planted.errors, ...cited.errors, ...checkListOfWaste(ewc.codes))
+const warnings = [...report.warnings, ...planted.warnings, ...cited.warnings]
 const order = read('order.json', orderSchema, { families: [], uses: [] })
 const useIds = new Set(data.concepts.map(({ id }) => id))
 for (const name of order.families)
@@ -142,7 +147,7 @@ if (writtenIndex() !== indexSource(found))
 const materials = data.concepts.filter((concept) => concept.kind === 'material').length
 console.log(
   `${data.concepts.length} concepts (${materials} materials, ${data.concepts.length - materials} uses), ` +
-    `${data.exchanges.length} exchanges, ${data.precedents.length} precedents, ${data.industries.length} industries, ` +
+    `${data.exchanges.length} exchanges, ${data.precedents.length} precedents, ${data.industries.length} industries, ${plants.length} plants and steps, ` +
     `${data.ewcCodes.length} EWC codes`,
 )
 const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 100)} %`)

@@ -17,4 +17,7 @@ export function folders(): Folders {
   return { families: Object.fromEntries(families), uses: filesOf('uses/') }
 }
 
+/** Names of the files of plants, without ending. */
+export const plantFiles = (): string[] => filesOf('plants/')
+
 export const writtenIndex = (): string => readFileSync(INDEX, 'utf8')
