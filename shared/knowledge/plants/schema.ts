@@ -16,7 +16,7 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'cs', 
 /** Words by language. They are compared by their stems; `*` stands for any letters: `*brauerei`, `zement*`. */
 const named = z.partialRecord(z.enum(LANGUAGES), words)
 
-export const rateSchema = z.strictObject({
+const rate = z.strictObject({
   min: z.number().min(0),
   max: z.number().positive(),
   unit: z.enum(['kg', 't', 'g', 'l', 'm³', 'MWh']),
@@ -43,7 +43,7 @@ export const givesSchema = z.strictObject({
   form: formSchema.optional(),
   usual,
   /** Absent where there is no honest rate. */
-  rate: rateSchema.optional(),
+  rate: rate.optional(),
   /** What the rate rests on, in a word or two for readers; the sources by id where they are published. */
   basis: z.string().min(3).optional(),
   sources: sources.optional(),
@@ -54,7 +54,7 @@ export const givesSchema = z.strictObject({
 })
 
 /** As what a plant takes something in. */
-export const ROLES = [
+export const INPUT_ROLES = [
   'raw-material',
   'fuel',
   'additive',
@@ -70,7 +70,7 @@ export const ROLES = [
 export const takesSchema = z.strictObject({
   /** A use, or a material where that very material is taken. */
   concept: id,
-  as: z.enum(ROLES),
+  as: z.enum(INPUT_ROLES),
   /** Nearly every such plant takes it; many do; some do, after testing or with a permit. */
   usual,
   /** What the plant calls it on its own shopping list, where that says more than the concept's name. */
