@@ -1,4 +1,4 @@
-/** Context rules of ambiguous aliases: which sense of "scale" or "lime" a listing allows. */
+/** Word senses: rules by context say which sense of "scale" or "lime" a listing allows. */
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Doc } from '#shared/domain/matching/text/document.ts'
 import type { ContextRule } from '#shared/domain/matching/text/lexicon.ts'

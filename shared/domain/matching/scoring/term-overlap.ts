@@ -1,4 +1,4 @@
-/** What the words of two listings say of each other: shared ones, those in which materials are talked about, their nouns. */
+/** Term overlap of two listings: shared words, words in which their materials are talked about, their head nouns. */
 import { affinityOf } from '#shared/domain/matching/graph/affinity.ts'
 import type { Model } from '#shared/domain/matching/graph/model.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
