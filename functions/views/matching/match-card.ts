@@ -8,13 +8,13 @@ import { trustStatus } from '#shared/domain/companies/trust.ts'
 import { lessonText, type Taught } from '#shared/domain/lessons/lessons.ts'
 import type { Objection } from '#shared/domain/matching/reasons.ts'
 import type { BalanceTerm, ReasonStep } from '#shared/domain/matching/types.ts'
+import { capital } from '#shared/domain/text/capital.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
 import { missingText, noteText, sourceText, TERM_NAMES } from '#shared/texts/reasons/balance.ts'
 import { questionPoint } from '#shared/texts/reasons/questions.ts'
 import { reasonPoint, reasonText } from '#shared/texts/reasons/reasons.ts'
 import { summaryText } from '#shared/texts/reasons/summaries.ts'
-import { capital } from '#shared/texts/reasons/sentence.ts'
 
 /** A match as the API shows it: the engine's findings in the fields of the contract. */
 

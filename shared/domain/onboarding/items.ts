@@ -4,6 +4,7 @@ import { type Amount, readAll } from '#shared/domain/amounts/read.ts'
 import { isRemark, nameBefore } from '#shared/domain/amounts/remark.ts'
 import { unitBySymbol } from '#shared/domain/amounts/vocabulary.ts'
 import { yearly } from '#shared/domain/amounts/yearly.ts'
+import { capital } from '#shared/domain/text/capital.ts'
 import { NO_PERIOD } from './production.ts'
 import { listItems } from './questions.ts'
 import type { Quantity } from './stream.ts'
@@ -80,8 +81,6 @@ function withoutAmounts(item: string, amounts: readonly Amount[]): string {
       .replace(/[\s,;:–-]+$/, ''),
   )
 }
-
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Masses are told in t, volumes in m³, energy in MWh; loads and pieces as they are. */
 function baseOf(symbol: string): { unit: string; factor: number } {

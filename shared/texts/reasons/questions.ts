@@ -3,7 +3,8 @@ import type { GateReason, MatchQuestion, QuestionParams } from '#shared/domain/m
 import { contentQuestion, hazardQuestion } from './contents.ts'
 import { compareQuestion, limitQuestion } from './limits.ts'
 import { QUALITY } from './quality.ts'
-import { capital, sentence, type NameLookup, type Sentences, type StoredReason } from './sentence.ts'
+import { capital } from '#shared/domain/text/capital.ts'
+import { sentence, type NameLookup, type Sentences, type StoredReason } from './sentence.ts'
 
 /** The question itself, and what is to be known about it; "" where nothing is. */
 type Asked = readonly [fact: string, text: string]

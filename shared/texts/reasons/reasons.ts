@@ -1,17 +1,10 @@
 /** What gates, objections and gaps of a pair say, in English: nothing else puts it into words. */
 import type { Reason, ReasonParams } from '#shared/domain/matching/reasons.ts'
+import { capital } from '#shared/domain/text/capital.ts'
 import { borderText } from './border.ts'
 import { beyondText, unstatedText, withinText } from './limits.ts'
 import { QUALITY } from './quality.ts'
-import {
-  capital,
-  eurosText,
-  sentence,
-  whole,
-  type NameLookup,
-  type Sentences,
-  type ReasonText,
-} from './sentence.ts'
+import { eurosText, sentence, whole, type NameLookup, type Sentences, type ReasonText } from './sentence.ts'
 
 type Hazardous = ReasonParams['hazard.open']
 type Piped = ReasonParams['freight.pipe-in-town']

@@ -28,9 +28,6 @@ export function nameOf(names: NameLookup, id: string): string {
 export const lower = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
-/** As at the start of a sentence. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
 /** Euros to the cent, without zeros. */

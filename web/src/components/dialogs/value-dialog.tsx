@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useId, useState } from 'react'
+import { capital } from '#shared/domain/text/capital.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
@@ -27,7 +28,7 @@ export const measuredText = ({ value, unit, basis }: TypedValue): string =>
 
 /** "pH", "Particle size". */
 export const parameterTitle = (parameter: string): string =>
-  parameter === 'pH' ? parameter : parameter.charAt(0).toUpperCase() + parameter.slice(1)
+  parameter === 'pH' ? parameter : capital(parameter)
 
 /**
  * Asks for one measured value of an own listing, with its unit and what it refers to, and says what will be stored.
@@ -146,7 +147,7 @@ export function ValueDialog({
           >
             {bases.map((one) => (
               <option key={one} value={one}>
-                {BASIS_WORD[one].charAt(0).toUpperCase() + BASIS_WORD[one].slice(1)}
+                {capital(BASIS_WORD[one])}
               </option>
             ))}
           </SelectField>

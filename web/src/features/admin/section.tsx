@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import { capital } from '#shared/domain/text/capital.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
@@ -184,8 +185,6 @@ export function StatusList<Row extends { id: string }, Status extends string>({
     </>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A name, and below it in small what belongs to it. */
 export function TwoLines({ main, sub }: { main: ReactNode; sub?: ReactNode }) {

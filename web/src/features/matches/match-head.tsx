@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
+import { capital } from '#shared/domain/text/capital.ts'
 import { Tag } from '#web/components/base/tag.tsx'
 import { CodeBasis } from '#web/components/waste/code-change.tsx'
 import { EwcTag } from '#web/components/waste/ewc-tag.tsx'
@@ -72,8 +73,7 @@ export function MatchHead({
             {refused && `No match: ${lowerFirst(refused.because)}.`}
             {quality && !refused && (
               <>
-                {quality.charAt(0).toUpperCase() + quality.slice(1)} match:{' '}
-                {heldSentence(Math.round(value * 100))}.
+                {capital(quality)} match: {heldSentence(Math.round(value * 100))}.
               </>
             )}
             {!quality && 'As it stood when the match was found.'}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { IconDownload } from '@tabler/icons-react'
+import { capital } from '#shared/domain/text/capital.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
@@ -154,5 +155,5 @@ function subscriptions({ launch_updates, industry_insights, kind }: Lead): strin
   )
   if (wanted.length === 0) return kind === 'early_access' ? 'Early access only' : 'Nothing'
   const text = wanted.join(' and ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
+import { capital } from '#shared/domain/text/capital.ts'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { Mode, LogisticsPreview } from '#web/features/ai-matching/queries.ts'
 import { legWord, MODE_WORD, WAY_LINE } from '#web/features/ai-matching/transport-texts.ts'
@@ -72,5 +73,5 @@ function legsText({ legs }: Mode): string {
       return `${word} ${formatDistance(km)}${from === to ? ` (${from})` : `${start} to ${to}`}`
     })
     .join(', then ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
