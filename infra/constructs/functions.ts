@@ -54,6 +54,8 @@ const SIZES: Record<FunctionName, Size> = {
   messaging: { memory: 512, timeout: 15 },
   network: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },
+  // Holds the catalogue, and every plant of the knowledge base.
+  prospects: { memory: 1769, timeout: 25 },
   // Reads and writes whole documents of HTML.
   publishing: { memory: 1024, timeout: 15 },
   realtime: { memory: 512, timeout: 15 },

@@ -60,6 +60,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     holdCatalogue,
   ],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  prospects: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   publishing: [(fn, { table }) => table.grantReadWrite(fn)],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn), (fn, { table }) => table.grantReadBarred(fn)],
   service: [],

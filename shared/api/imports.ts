@@ -131,7 +131,7 @@ export const imports = domain('imports', {
   }),
   getImport: route({
     method: 'GET',
-    path: '/api/materials/import/{id}',
+    path: '/api/material-imports/{id}',
     access: 'member',
     summary: 'How far an import is',
     response: importSchema,
@@ -139,7 +139,7 @@ export const imports = domain('imports', {
   }),
   undoImport: route({
     method: 'DELETE',
-    path: '/api/materials/import/{id}',
+    path: '/api/material-imports/{id}',
     access: 'member',
     summary: 'Withdraws everything that an import listed; once more changes nothing',
     response: importSchema,

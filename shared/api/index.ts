@@ -12,6 +12,7 @@ import { matching } from './matching.ts'
 import { messaging } from './messaging.ts'
 import { network } from './network.ts'
 import { onboarding } from './onboarding.ts'
+import { prospects } from './prospects.ts'
 import { publishing } from './publishing.ts'
 import { realtime } from './realtime.ts'
 import { service } from './service.ts'
@@ -31,6 +32,7 @@ export const api = {
   messaging,
   network,
   onboarding,
+  prospects,
   publishing,
   realtime,
   service,

@@ -65,6 +65,7 @@ describe('the bundles', () => {
         "news-refresh": "DynamoDB",
         "notification-digest": "DynamoDB, SESv2, SSM",
         "onboarding": "DynamoDB, S3",
+        "prospects": "DynamoDB, S3",
         "publishing": "DynamoDB",
         "realtime": "DynamoDB",
         "service": "",
@@ -136,6 +137,14 @@ describe('the bundles', () => {
     expect(existsSync(join(bundles.functions.get('dashboard')!.folder, 'data/compiled.bin'))).toBe(false)
     expect(bundles.functions.get('ticket-authorizer')!.dataBytes).toBe(0)
     expect(existsSync(join(bundles.functions.get('ticket-authorizer')!.folder, 'data'))).toBe(false)
+  })
+
+  it('carry the rows of plants where industries are told, and nowhere else', () => {
+    const carriers = [...bundles.functions].filter(
+      ([, { folder, dataBytes }]) =>
+        dataBytes > 0 && readdirSync(join(folder, 'data')).some((name) => name.startsWith('plants.')),
+    )
+    expect(carriers.map(([name]) => name)).toEqual(['prospects'])
   })
 
   it('are not made again from unchanged sources', async () => {

@@ -97,6 +97,7 @@ describe('the functions', () => {
         "news-refresh": "STAGE TABLE_NAME",
         "notification-digest": "MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "prospects": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "publishing": "STAGE TABLE_NAME",
         "realtime": "STAGE TABLE_NAME",
         "service": "APP_VERSION STAGE",
@@ -205,6 +206,11 @@ describe('the functions', () => {
           "ssm:GetParameter on arn:aws:ssm:eu-central-1:<AWS::AccountId>:parameter/sidestream/dev/site-url",
         ],
         "onboarding": [
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
+          "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
+          "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "prospects": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",

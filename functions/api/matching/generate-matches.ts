@@ -1,17 +1,11 @@
-import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
-import { listings, requireOwnListing } from '#functions/data/catalogue/listing.ts'
-import { companies } from '#functions/data/company/company.ts'
 import { listingSearches } from '#functions/data/matching/listing-search.ts'
 import { operation } from '#functions/http/operation.ts'
 import { MINUTE } from '#functions/platform/clock.ts'
-import type { Member } from '#functions/platform/identity.ts'
-import type { Services } from '#functions/platform/services.ts'
-import type { Pair } from '#functions/usecases/find-partners.ts'
-import { keptPartners, listingRow, searchListing } from '#functions/usecases/search-listing.ts'
+import { ownListing } from '#functions/usecases/own-pair.ts'
+import { keptPartners, searchListing } from '#functions/usecases/search-listing.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
 import { matching as api } from '#shared/api/matching.ts'
-import { AppError } from '#shared/errors.ts'
 
 export default operation(api.generateMatches, async ({ body, caller, now }, services) => {
   const held = await services.use(catalogueService).current()
@@ -31,27 +25,3 @@ export default operation(api.generateMatches, async ({ body, caller, now }, serv
     matches: partners.map(({ match, partner, foundAt }) => matchCard(match, mine, partner, foundAt)),
   }
 })
-
-/**
- * The caller's listing; one that was written a moment ago and isn't in the index yet is read from the table, as is
- * an unlisted company, which is in no index.
- */
-async function ownListing(
-  held: CatalogueCache,
-  id: string,
-  { companyId }: Member,
-  services: Services,
-): Promise<Pair> {
-  const row = held.row(id)
-  if (row) {
-    if (row.company.id !== companyId) throw new AppError('FORBIDDEN')
-    return row
-  }
-  const listing = requireOwnListing(await services.use(listings).get(id), companyId)
-  if (listing.status !== 'active') throw new AppError('NOT_FOUND')
-  const written = await listingRow(listing, held, services)
-  if (written) return written
-  const company = await services.use(companies).get(companyId)
-  if (!company) throw new AppError('NOT_FOUND')
-  return { listing, company }
-}

@@ -27,6 +27,7 @@ const COMPANY_COLUMNS = [
   'location',
   'employee_count',
   'process_description',
+  'plants',
   'completed_transactions',
   'former_names',
   'renamed_at',
@@ -56,6 +57,7 @@ type OrNull<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] }
 
 export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   ...pick(item, COMPANY_COLUMNS),
+  plants: item.plants ?? [],
   completed_transactions: item.completed_transactions ?? 0,
   former_names: item.former_names ?? [],
   renamed_at: item.renamed_at ?? null,

@@ -178,3 +178,6 @@ export const CONTACT_SUBJECTS = [
 
 /** What a measured value refers to. */
 export const VALUE_BASES = ['as delivered', 'dry matter', 'iron'] as const
+
+/** How usual a stream is at a kind of plant: at nearly every one, at many, at some. */
+export const USUAL = ['always', 'often', 'sometimes'] as const

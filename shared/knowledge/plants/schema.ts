@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DIMENSIONS, TRADE_UNITS } from '../trades/schema.ts'
 import { formSchema, limitSchema } from '../schema.ts'
+import { INPUT_ROLES } from './roles.ts'
 
 /**
  * The plant model: what a site of a trade gives off, takes in and exchanges as utilities, and how its people call it.
@@ -52,20 +53,6 @@ export const givesSchema = z.strictObject({
   /** Not expected where one of these stands there. */
   unless: words.optional(),
 })
-
-/** As what a plant takes something in. */
-export const INPUT_ROLES = [
-  'raw-material',
-  'fuel',
-  'additive',
-  'reductant',
-  'catalyst',
-  'process-heat',
-  'water',
-  'nutrient',
-  'packaging',
-  'auxiliary',
-] as const
 
 export const takesSchema = z.strictObject({
   /** A use, or a material where that very material is taken. */

@@ -20,6 +20,8 @@ export const companyItem = item({
   employee_count: nullableNumber(),
   process_description: string(),
   onboarding_completed: boolean(),
+  /** Plants of the knowledge base that it confirmed to be, by id; absent before its questionnaire told any. */
+  plants: list(string()).optional(),
   /** Percent: how sure the last generated portfolio was; absent before there was one. */
   ai_confidence_score: number().optional(),
   /** Listings with status `active`; moved only in the transaction that lists or withdraws one. */

@@ -12,7 +12,7 @@ const OPS: Record<Limit['op'], string> = {
 }
 
 /** "at most 0.5 g per kg of iron". */
-const limitText = ({ op, value, unit }: Limit): string =>
+export const limitText = ({ op, value, unit }: Limit): string =>
   `${OPS[op]} ${value} ${unit
     .replace(/^(m?g)\/kg iron basis.*$/, '$1 per kg of iron')
     .replace(/^(m?g)\/kg DM$/, '$1 per kg of dry matter')

@@ -145,6 +145,7 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/openapi.json': () => ({}),
   'GET /api/materials': () => ({}),
   'GET /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
+  'GET /api/materials/{id}/prospects': ({ listing }) => ({ params: { id: listing } }),
   'POST /api/materials': () => ({ body: listingInput() }),
   'PUT /api/materials/{id}': ({ listing }) => ({ params: { id: listing }, body: listingInput() }),
   // Another company's: the sample is for whom it belongs to, and withdrawing comes last.
@@ -159,8 +160,8 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/materials/import': () => ({
     body: { key: 'import-1', csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },
   }),
-  'GET /api/materials/import/{id}': ({ imported }) => ({ params: { id: imported } }),
-  'DELETE /api/materials/import/{id}': ({ imported }) => ({ params: { id: imported } }),
+  'GET /api/material-imports/{id}': ({ imported }) => ({ params: { id: imported } }),
+  'DELETE /api/material-imports/{id}': ({ imported }) => ({ params: { id: imported } }),
   'POST /api/materials/classify': () => ({ body: { material_name: 'fly ash' } }),
   'GET /api/dashboard/{companyId}': ({ member }) => ({ params: { companyId: member.companyId } }),
   'GET /api/companies': () => ({}),

@@ -23,6 +23,7 @@ const WET = parameters.gates.wetOffer
 const IMPURE = parameters.gates.impureNeed
 /** Crushed, screened, dried and neutralised on every site: beyond the bound it costs, and ends nothing. */
 const MADE_ON_SITE = /^(?:moisture|particle size|pH|density|heating value)$/
+export const isMadeOnSite = (parameter: string): boolean => MADE_ON_SITE.test(sameParameter(parameter))
 
 /** The limits of a pair: those that the need states, then the usual ones of which it states none. */
 export function limitsOf(exchange: KnownExchange | undefined, need: Entry): readonly Limit[] {

@@ -59,7 +59,7 @@ const PROGRESS_MS = 500
 export const progressQuery = (key: string) =>
   queryOptions({
     queryKey: ['import', 'progress', key],
-    queryFn: ({ signal }) => callApi('GET /api/materials/import/{id}', { params: { id: key }, signal }),
+    queryFn: ({ signal }) => callApi('GET /api/material-imports/{id}', { params: { id: key }, signal }),
     refetchInterval: PROGRESS_MS,
     retry: false,
   })
@@ -81,7 +81,7 @@ export function useCommit() {
 export function useUndo() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => callApi('DELETE /api/materials/import/{id}', { params: { id } }),
+    mutationFn: (id: string) => callApi('DELETE /api/material-imports/{id}', { params: { id } }),
     onSettled: () => refresh(client),
   })
 }

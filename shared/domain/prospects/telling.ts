@@ -1,0 +1,94 @@
+/** How much it says of one stream that a plant takes a concept in, or gives it off. */
+import { graphOf } from '#shared/domain/matching/graph/graph.ts'
+import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
+import type { Plant } from '#shared/knowledge/plants/schema.ts'
+import type { ProspectBase, Usual } from './types.ts'
+
+interface Counts {
+  takers: ReadonlyMap<string, number>
+  givers: ReadonlyMap<string, number>
+  /** Materials that an exchange leads to a use. */
+  served: Map<string, number>
+}
+
+const counted = new WeakMap<readonly Plant[], Counts>()
+
+function countsOf({ plants }: ProspectBase): Counts {
+  let counts = counted.get(plants)
+  if (!counts) {
+    const count = (streams: (plant: Plant) => readonly { concept: string }[]) => {
+      const by = new Map<string, number>()
+      for (const plant of plants)
+        for (const concept of new Set(streams(plant).map((stream) => stream.concept)))
+          by.set(concept, (by.get(concept) ?? 0) + 1)
+      return by
+    }
+    counts = { takers: count(({ takes }) => takes), givers: count(({ gives }) => gives), served: new Map() }
+    counted.set(plants, counts)
+  }
+  return counts
+}
+
+/** Pairs of industry and material from which a use is one that says little of any of them: fill, filler, adsorbent. */
+const BROAD_USE = 1000
+/** Industries from which a material arises nearly anywhere: pallets, oily rags, tyres. */
+const BROAD_MATERIAL = 40
+
+/** How broad a concept is that plants take: industries times materials; of one they give off, industries. */
+export function breadthOf(base: ProspectBase, concept: string, side: 'takes' | 'gives'): number {
+  const { takers, givers, served } = countsOf(base)
+  if (side === 'gives') return givers.get(concept) ?? 0
+  let materials = served.get(concept)
+  if (materials === undefined) {
+    const number = lexiconOf(base.knowledge).indexOf.get(concept) ?? -1
+    const { sources, reachOf } = graphOf(base.knowledge)
+    materials = sources(number).filter((one) => reachOf(one.concept, number)?.relation === 'serves').length
+    served.set(concept, materials)
+  }
+  return (takers.get(concept) ?? 0) * Math.max(1, materials)
+}
+
+/** Whether a concept says little of one stream, or of one industry that does not have it always. */
+export const isBroad = (breadth: number, side: 'takes' | 'gives', usual: Usual): boolean =>
+  side === 'takes' ? breadth > BROAD_USE : breadth > BROAD_MATERIAL && usual !== 'always'
+
+/** What a plant makes itself: nobody brings it. */
+export const isOwnInput = (name: string | undefined): boolean => /^own\b/i.test(name ?? '')
+
+const read = new WeakMap<Knowledge, Map<string, readonly number[]>>()
+/** Confidence from which a name means a concept, and weight from which a material can be meant by it. */
+const MEANT = 0.5
+
+/**
+ * What the plant's own name for what it takes says of a material: that it is meant ("granulated slag and fly ash"), that
+ * others are ("limestone and marl", "methanol"), or nothing.
+ */
+export function meaningOf(
+  knowledge: Knowledge,
+  name: string | undefined,
+  material: number,
+): 'this' | 'another' | null {
+  if (!name) return null
+  let known = read.get(knowledge)
+  if (!known) read.set(knowledge, (known = new Map()))
+  let meant = known.get(name)
+  if (!meant) known.set(name, (meant = materialsNamed(knowledge, name)))
+  if (meant.length === 0) return null
+  const { reachOf } = graphOf(knowledge)
+  const reached = meant.flatMap((concept) => reachOf(material, concept) ?? [])
+  if (reached.some(({ relation }) => relation === 'same' || relation === 'is-a')) return 'this'
+  return reached.some(({ weight }) => weight >= MEANT) ? null : 'another'
+}
+
+function materialsNamed(knowledge: Knowledge, name: string): readonly number[] {
+  const { indexOf } = lexiconOf(knowledge)
+  return classify(knowledge, { material_name: name, type: 'requirement' }).concepts.flatMap(
+    ({ id, kind, confidence }) => (kind === 'material' && confidence >= MEANT ? (indexOf.get(id) ?? []) : []),
+  )
+}
+
+/** Uses under which each plant asks for a chemical or a part of its own: of others in it they say nothing. */
+const OF_MANY_KINDS: ReadonlySet<string> = new Set(['chemical-feedstock', 'adhesives-resins', 'metal-reuse'])
+export const isOfManyKinds = (use: string): boolean => OF_MANY_KINDS.has(use)
