@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { classificationSchema } from '#shared/api/catalogue.ts'
-import { hazardShown } from '#shared/domain/matching/reading/codes.ts'
+import { codesShown, wasteHazard } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
-import { codeCard, codeChange, codesOf, openCodes, otherHalf } from './code-card.ts'
+import { codeCard, codeChange, codesOf, openCodes } from './code-card.ts'
 
 type Card = z.input<typeof classificationSchema>
 type EvidenceField = Card['concepts'][number]['evidence'][number]['field']
@@ -21,10 +21,8 @@ function nameOf(id: string): string {
 /** What a text was understood as, with names for what the engine knows by id; codes by the List of Waste of a day. */
 export function classificationCard(found: Classification, day: Day): Card {
   const read = codesOf(found, null, day)
-  const hazard = hazardShown(knowledge, found, read[0], day)
-  const other = hazard === 'mirror' && read[0] ? otherHalf(read[0], read, day) : undefined
-  // Both halves of an open mirror entry stand first: the content decides, not their place.
-  const codes = other ? [...new Set([read[0]!, other, ...read])] : read
+  const hazard = wasteHazard(knowledge, found, read[0], day).verdict
+  const codes = codesShown(knowledge, read, hazard, day)
   return {
     concepts: found.concepts.map(({ id, confidence, evidence }) => ({
       id,

@@ -3,6 +3,8 @@ import type { ewcChangeSchema, ewcCodeSchema, ewcOpenSchema } from '#shared/api/
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
 import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import { codesOn } from '#shared/domain/matching/reading/codes.ts'
+import { otherHalf } from '#shared/domain/matching/reading/waste-hazard.ts'
+import { decidingQuestion } from '#shared/domain/waste/deciders.ts'
 import {
   codeChangeOf,
   type Day,
@@ -14,7 +16,6 @@ import {
   NEW_LIST_FROM,
 } from '#shared/domain/waste/ewc.ts'
 import { hazardLimits } from '#shared/domain/waste/hazard-limits.ts'
-import { mirrorsOf } from '#shared/domain/waste/mirror.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { hazardQuestion } from '#shared/texts/reasons/contents.ts'
 
@@ -36,10 +37,11 @@ export function codeCard(code: string, day: Day, read?: HazardVerdict): CodeCard
   }
 }
 
-/** A mirror entry leaves open what the stream is, unless it is hazardous by its nature (asbestos), or is not (clean scrap). */
+/** A half of a mirror entry is what its title says of it, as soon as it is settled which half the stream is. */
 function hazardBeside(entry: EwcEntry, read: HazardVerdict | undefined): HazardVerdict {
-  const settled = entry === 'MH' ? 'absolute_hazardous' : entry === 'MN' ? 'non_hazardous' : null
-  return settled !== null && settled === read ? settled : hazardOfEntry(entry)
+  const settled = read !== undefined && read !== 'mirror'
+  if (!settled || !entry.startsWith('M')) return hazardOfEntry(entry)
+  return entry === 'MH' ? 'absolute_hazardous' : 'non_hazardous'
 }
 
 /** The codes of a stream on a day: of what its owner states, otherwise as the text is read. */
@@ -97,18 +99,12 @@ export function openCodes(
 ): Open | null {
   if (hazard !== 'mirror') return null
   const [code] = codes
-  const other = code === undefined ? undefined : otherHalf(code, read, day)
+  const other = code === undefined ? undefined : otherHalf(knowledge, code, read, day)
   const named = found.hazardReasons.filter((reason) => reason !== SAID_HAZARDOUS)
   const reasons = named.length > 0 ? named : found.contaminants
   return {
-    question: hazardQuestion(reasons),
+    question: (code === undefined ? undefined : decidingQuestion(code)) ?? hazardQuestion(reasons),
     codes: [code, other].flatMap((one) => (one === undefined ? [] : [codeCard(one, day)])),
     limits: hazardLimits(reasons),
   }
-}
-
-/** The other half of a mirror entry: the one that the text is read as first, otherwise the one that is for all the rest. */
-export function otherHalf(code: string, read: readonly string[], day: Day): string | undefined {
-  const halves = mirrorsOf(knowledge, code, day)
-  return read.find((one) => halves.includes(one)) ?? halves.at(-1)
 }

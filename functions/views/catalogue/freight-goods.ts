@@ -3,7 +3,8 @@ import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG, type logistics } from '#shared/api/lo
 import { euros, weightText } from '#shared/domain/logistics/figure-texts.ts'
 import type { Goods } from '#shared/domain/logistics/quotes.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
-import { codesOn, hazardShown } from '#shared/domain/matching/reading/codes.ts'
+import { codesOn } from '#shared/domain/matching/reading/codes.ts'
+import { wasteHazard } from '#shared/domain/matching/reading/waste-hazard.ts'
 import { rangeIn } from '#shared/domain/matching/scoring/prices.ts'
 import { listingAmount, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
@@ -75,7 +76,7 @@ export function goodsOf(
     goods: {
       material: stated.name,
       weightKg,
-      hazard: stated.hazard ?? hazardShown(knowledge, found, codesOn(found, day)[0], day),
+      hazard: stated.hazard ?? wasteHazard(knowledge, found, codesOn(found, day)[0], day).verdict,
       value,
       avoidedDisposal:
         stated.disposal_cost !== undefined

@@ -1,11 +1,15 @@
 import type { ewcChangeSchema, ewcOpenSchema } from '#shared/api/waste-codes.ts'
-import { hazardShown } from '#shared/domain/matching/reading/codes.ts'
+import {
+  answeredCodes,
+  codesShown,
+  wasteHazard,
+  withStated,
+} from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Classification, HazardVerdict, StatedValue } from '#shared/domain/matching/types.ts'
-import { withStatedHazard } from '#shared/domain/matching/values/facts.ts'
 import { codeChangeOf, type Day, listOfWaste } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type * as z from 'zod'
-import { codeChange, codesOf, openCodes, otherHalf, printedCode } from './code-card.ts'
+import { codeChange, codesOf, openCodes, printedCode } from './code-card.ts'
 
 /** What codes and hazard of a listing come from. */
 export interface CodedListing {
@@ -30,13 +34,15 @@ export interface ListingCodes {
 
 /** By the List of Waste of a day. */
 export function listingCodes({ classification, ewc, stated }: CodedListing, day: Day): ListingCodes {
-  const codes = codesOf(classification, ewc, day)
-  const read = withStatedHazard(classification, stated)
-  const hazard = worst(codes.slice(0, ewc ? undefined : 1), (code) => hazardShown(knowledge, read, code, day))
-  const [first] = codes
-  const other = !ewc && hazard === 'mirror' && first ? otherHalf(first, codes, day) : undefined
+  const proposed = codesOf(classification, ewc, day)
+  const read = withStated(classification, stated, proposed[0])
+  const codes = ewc ? proposed : answeredCodes(knowledge, proposed, read.hazardAnswer, day)
+  const hazard = worst(
+    codes.slice(0, ewc ? undefined : 1),
+    (code) => wasteHazard(knowledge, read, code, day, Boolean(ewc)).verdict,
+  )
   const unsettled = ewc && codes.length > 1 ? [ewc] : []
-  const shown = other ? [first!, other, ...codes.slice(1).filter((code) => code !== other)] : codes
+  const shown = ewc ? codes : codesShown(knowledge, codes, hazard, day)
   return {
     codes: [...unsettled, ...shown].map((code) => printedCode(code, day)),
     stated: Boolean(ewc),

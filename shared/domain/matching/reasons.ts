@@ -30,6 +30,8 @@ export interface HazardParams {
   'hazard.closed': Hazardous & { sector: Sector }
   /** A mirror entry of which a test or its holder says that it is not hazardous. */
   'hazard.tested': Nothing
+  /** No waste of the code, as printed, is hazardous waste, though the material is to be handled with care. */
+  'hazard.never': Hazardous & { code: string }
   /** Every waste of the code, as printed, is hazardous. */
   'hazard.always': Hazardous & { code: string }
   'hazard.open': Hazardous

@@ -37,9 +37,8 @@ export interface BorderRule {
 
 /** What is shipped, as far as it is known. */
 export interface Shipped {
+  /** As waste, by its code. */
   hazard: HazardVerdict
-  /** Its waste code, as printed, where every waste of that entry is hazardous. */
-  alwaysHazardous: string | undefined
   /** Id and category of the material, and the ids of what it is a kind of, nearest first. */
   material: { id: string; category: string; above: readonly string[] } | null
 }
@@ -82,8 +81,8 @@ function whereOf(from: string, to: string): Where {
   return EU.has(to) ? 'into-eu' : 'elsewhere'
 }
 
-function kindOf({ hazard, alwaysHazardous, material }: Shipped, entry: string | null): Kind {
-  if (hazard === 'absolute_hazardous' || alwaysHazardous !== undefined) return 'hazardous'
+function kindOf({ hazard, material }: Shipped, entry: string | null): Kind {
+  if (hazard === 'absolute_hazardous') return 'hazardous'
   if (hazard === 'mirror') return 'mirror'
   if (material && PLASTICS.has(material.category)) return 'plastic'
   return entry ? 'green' : 'unlisted'

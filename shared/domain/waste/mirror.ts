@@ -1,10 +1,17 @@
-/** Mirror entries of the List of Waste: which code stands against which. */
+/**
+ * Mirror entries of the List of Waste: which code stands against which. Some absolute entries stand in pairs as well: equipment
+ * with and without hazardous components, packaging with and without residues.
+ */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { EwcCode } from '#shared/knowledge/schema.ts'
 import { type Day, inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from './ewc.ts'
 
 type Halves = ReadonlyMap<string, readonly string[]>
 const CODE = /\d\d \d\d \d\d/g
+/** An absolute entry that is for the rest of another; "excluding boiler dust mentioned in" names a thing of its own. */
+const FOR_THE_REST = /other than (?:those|that) mentioned in|^(?:sharps|body parts)/i
+/** Packaging with residues: against every entry of its group, though no title names it. */
+const AGAINST_ITS_GROUP = '150110'
 
 /** By code the other halves, as titles name them: "other than those mentioned in 10 01 14". */
 function halvesOf(rows: readonly EwcCode[]): Halves {
@@ -13,13 +20,16 @@ function halvesOf(rows: readonly EwcCode[]): Halves {
   const put = (a: string, b: string) => {
     if (!halves.get(a)?.includes(b)) halves.set(a, [...(halves.get(a) ?? []), b])
   }
-  for (const { code, entry, text } of rows)
+  for (const { code, entry, text } of rows) {
+    if (entry === 'AN' && code.startsWith(AGAINST_ITS_GROUP.slice(0, 4))) put(code, AGAINST_ITS_GROUP)
+    if (entry !== 'MN' && !(entry === 'AN' && FOR_THE_REST.test(text))) continue
     for (const [named] of text.matchAll(CODE)) {
       const other = named.replaceAll(' ', '')
-      if (entry !== 'MN' || !entries.get(other)?.entry.endsWith('H')) continue
+      if (!entries.get(other)?.entry.endsWith('H')) continue
       put(code, other)
       put(other, code)
     }
+  }
   // What no title names stands against the entries of its group that name none: 17 04 09* against the metals before it.
   const left = rows.filter(({ code, entry }) => entry.startsWith('M') && !halves.has(code))
   for (const { code, entry } of left) {
@@ -29,6 +39,12 @@ function halvesOf(rows: readonly EwcCode[]): Halves {
     for (const other of alone.length > 0 ? alone : others) put(code, other.code)
   }
   return halves
+}
+
+/** A half of a mirror entry by its title, which names the other: what it is for, the title of the other half decides. */
+export function isForTheRest(knowledge: Knowledge, code: string, day: Day): boolean {
+  const row = knowledge.ewc(code, day) ?? knowledge.ewc(code)
+  return row?.entry === 'MN' && FOR_THE_REST.test(row.text)
 }
 
 const known = new WeakMap<Knowledge, Map<Day, Halves>>()

@@ -28,14 +28,18 @@ const REASONS: Sentences<ReasonParams> = {
   'hazard.permitted-only': ({ reasons }) => [reasons.join(', '), 'only for permitted treatment'],
   'hazard.closed': (said) =>
     `a stream that is or may be hazardous${because(said)} never goes to ${said.sector}`,
-  'hazard.tested': () => 'a mirror entry, tested: not hazardous',
+  'hazard.tested': () => 'a mirror entry: not hazardous, by what its holder says of it',
+  'hazard.never': ({ reasons, code }) => {
+    const title = `not hazardous waste, as no waste of the code ${code} is`
+    return reasons.length > 0 ? [title, `still to be handled as what it is, ${reasons.join(', ')}`] : title
+  },
   'hazard.always': (said) => [
     `hazardous${because(said)}, as every waste of the code ${said.code} is`,
     PERMIT,
   ],
   'hazard.open': (said) => [
     `may be hazardous${because(said)}`,
-    'the composition decides between the mirror entries',
+    'its content decides which waste code it has',
   ],
   'hazard.no-outlet': (said) => `hazardous${because(said)}, and no outlet is known here`,
   'hazard.used-up': (said) => [`hazardous${because(said)} until it is used up`, PERMIT],

@@ -166,11 +166,11 @@ describe('a code that the owner stated', () => {
     const entry = compileEntry(knowledge, listing)
     expect(hazardAt(entry, Date.parse(`${BEFORE}T23:59:59Z`))).toMatchObject({
       hazard: 'non_hazardous',
-      alwaysHazardous: undefined,
+      waste: { verdict: 'non_hazardous', by: 'entry', code: '16 06 04' },
     })
     expect(hazardAt(entry, Date.parse(`${AFTER}T00:00:00Z`))).toMatchObject({
       hazard: 'absolute_hazardous',
-      alwaysHazardous: '16 06 04*',
+      waste: { verdict: 'absolute_hazardous', by: 'entry', code: '16 06 04*' },
     })
   })
 })

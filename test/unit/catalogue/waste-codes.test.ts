@@ -102,7 +102,7 @@ describe('a code that the company states', () => {
       hazard: 'absolute_hazardous',
       day: TODAY,
     })
-    expect(listingCodes({ classification, ewc: '170409' }, TODAY).hazard).toBe('mirror')
+    expect(listingCodes({ classification, ewc: '170409' }, TODAY).hazard).toBe('absolute_hazardous')
   })
 
   it('makes the stream hazardous for every gate', () => {
@@ -123,8 +123,10 @@ describe('the hazard beside a proposed code', () => {
   it.each([
     ['asbestos roof sheets', '17 06 05*', 'absolute_hazardous'],
     ['heavy steel scrap', '17 04 05', 'non_hazardous'],
-    ['oily rags', '15 02 02*', 'mirror'],
-    ['oily rags', '15 02 03', 'mirror'],
+    ['filter cloths', '15 02 02*', 'mirror'],
+    ['filter cloths', '15 02 03', 'mirror'],
+    ['oily rags', '15 02 02*', 'absolute_hazardous'],
+    ['oily rags', '15 02 03', 'non_hazardous'],
   ])('of %s, %s: %s', (name, code, hazard) => {
     expect(shown(name)).toContainEqual([code, hazard])
   })

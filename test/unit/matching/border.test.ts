@@ -12,7 +12,6 @@ import { saidOf } from './said.ts'
 const NOW = Date.UTC(2026, 10, 23)
 const shipped = (over: Partial<Shipped> = {}): Shipped => ({
   hazard: 'non_hazardous',
-  alwaysHazardous: undefined,
   material: null,
   ...over,
 })
@@ -41,7 +40,6 @@ describe('a border', () => {
       'notification',
       /prior written notification.*Article 4\(2\)/,
     ],
-    ['PL', 'NL', { hazard: 'mirror', alwaysHazardous: '11 05 03*' }, 'notification', /notification/],
     ['FR', 'BE', { hazard: 'mirror' }, 'mirror', /its analysis decides/],
     ['DE', 'CZ', { material: scale }, 'green', /entry B1230.*Annex VII.*Articles 4\(4\) and 18/],
     ['ES', 'KR', { material: scale }, 'green', /Annex VII/],

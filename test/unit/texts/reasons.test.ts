@@ -41,15 +41,16 @@ const REASONS: Told<ReasonParams> = {
     { reasons, sector: 'feed' },
     'a stream that is or may be hazardous (lead, oil) never goes to feed',
   ],
-  'hazard.tested': [{}, 'a mirror entry, tested: not hazardous'],
+  'hazard.tested': [{}, 'a mirror entry: not hazardous, by what its holder says of it'],
+  'hazard.never': [
+    { reasons: ['caustic'], code: '10 13 04' },
+    'not hazardous waste, as no waste of the code 10 13 04 is: still to be handled as what it is, caustic',
+  ],
   'hazard.always': [
     { reasons: [], code: '11 01 05*' },
     'hazardous, as every waste of the code 11 01 05* is: the taker needs a permit for it',
   ],
-  'hazard.open': [
-    { reasons },
-    'may be hazardous (lead, oil): the composition decides between the mirror entries',
-  ],
+  'hazard.open': [{ reasons }, 'may be hazardous (lead, oil): its content decides which waste code it has'],
   'hazard.no-outlet': [{ reasons }, 'hazardous (lead, oil), and no outlet is known here'],
   'hazard.used-up': [
     { reasons },

@@ -121,7 +121,7 @@ describe('the page of a listing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Iron carrier for raw meal' })).toBeTruthy()
     expect(screen.getByText(/up\s+to 2\skm from the ring\./)).toBeTruthy()
     expect(screen.getAllByText('11 01 05*').length).toBe(2)
-    expect(screen.getByText('Hazardous waste')).toBeTruthy()
+    expect(screen.getByText('Hazardous waste by its entry')).toBeTruthy()
     expect(screen.getByText('Spent pickling acid')).toBeTruthy()
     expect(document.title).toContain('Iron carrier for raw meal')
   })

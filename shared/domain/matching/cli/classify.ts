@@ -8,9 +8,11 @@ import { writeFileSync } from 'node:fs'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { classify } from '../reading/classify.ts'
 import { dayOf } from '../../waste/ewc.ts'
-import { codesOn, verdictOf } from '../reading/codes.ts'
+import { codesOn } from '../reading/codes.ts'
+import { codesShown, verdictOf } from '../reading/waste-hazard.ts'
 import { argument, fail, readJsonLines, textField } from './io.ts'
 
+const MOST_CODES = 5
 const inFile = argument('in')
 const outFile = argument('out')
 if (!inFile || !outFile) fail('usage: npm run classify -- --in FILE --out FILE [--as-of 2026-12-09]')
@@ -26,10 +28,11 @@ const lines = readJsonLines(inFile).map((row) => {
     type: row.type === 'requirement' ? 'requirement' : 'waste',
   })
   const codes = codesOn(result, day)
+  const hazard = verdictOf(knowledge, { ...result, ewc: [...codes] }, day)
   return JSON.stringify({
     id: row.id,
-    codes,
-    hazard: verdictOf(knowledge, { ...result, ewc: [...codes] }, day),
+    codes: codesShown(knowledge, codes, hazard, day).slice(0, MOST_CODES),
+    hazard,
     category: result.category,
     concepts: result.concepts.map(({ id, confidence }) => ({ id, confidence })),
     evidence: result.concepts.flatMap((hit) => hit.evidence.map((piece) => ({ concept: hit.id, ...piece }))),

@@ -3,11 +3,12 @@ import amounts from '#shared/domain/amounts/words.json' with { type: 'json' }
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { words } from '#shared/domain/matching/text/wording.ts'
 import entries from '#shared/knowledge/waste/ewc-entries.json' with { type: 'json' }
+import deciders from '#shared/knowledge/waste/deciders.json' with { type: 'json' }
 import hazards from '#shared/knowledge/waste/hazards.json' with { type: 'json' }
 import type { Knowledge } from '#shared/knowledge/index.ts'
 
 /** Raised when the engine reads the same text otherwise by the same knowledge. */
-const ENGINE = 11
+const ENGINE = 12
 
 /** Version of the engine, and a hash of the knowledge that changes what it reads in a text. */
 export function compileVersion(knowledge: Knowledge): string {
@@ -15,7 +16,7 @@ export function compileVersion(knowledge: Knowledge): string {
   const read = [concepts, properties, glossary, substances, units, industries, ewcCodes, ewcOrigins]
   const { names, text, values, reading } = parameters
   const tuned = [names, text, values, reading]
-  return `${ENGINE}-${hashOf(JSON.stringify([...read, words, entries, hazards, amounts, tuned]))}`
+  return `${ENGINE}-${hashOf(JSON.stringify([...read, words, entries, deciders, hazards, amounts, tuned]))}`
 }
 
 /** Two hashes of 32 bits in the manner of FNV-1a, a multiplier each, as 16 hexadecimal digits. No secret depends on it. */

@@ -29,8 +29,7 @@ export function borderOf(
     offer.country,
     need.country,
     {
-      hazard: offer.hazard,
-      alwaysHazardous: offer.alwaysHazardous,
+      hazard: offer.waste.verdict,
       material:
         concept?.kind === 'material' ? { id: concept.id, category: concept.category ?? '', above } : null,
     },

@@ -53,6 +53,7 @@ export function gatesOf(
       need.refusesHazardous ? 'never' : target?.takesHazardous,
       path,
       need.reworks || target?.takesHazardous === 'made-for',
+      SOUGHT.some((id) => need.limits.has(`+${id}`)),
     ),
     lawGate(offer, need, grade),
     materialGate(knowledge, offer, need, path),
@@ -73,6 +74,8 @@ export function gatesOf(
 const CONSUMED = /^(?:corrosive|oxidising|[, ])+$/
 /** Hazards that only a plant made for them takes. */
 const UNTOUCHABLE = /asbestos|radioactiv|infectious|cytotoxic/
+/** The same as substances that a need may be named after. */
+const SOUGHT = ['asbestos', 'radioactivity', 'infectious', 'cytotoxic']
 
 function hazardGate(
   offer: Entry,
@@ -81,6 +84,8 @@ function hazardGate(
   path: GraphPath | undefined,
   /** The need treats or regenerates what it takes. */
   treats: boolean,
+  /** The need is named after what nobody else may touch. */
+  sought: boolean,
 ): Gate {
   const reasons = offer.hazardReasons.slice(0, 3)
   const gate = (state: Gate['state'], reason: GateReason<'hazard'>): Gate => ({
@@ -92,7 +97,8 @@ function hazardGate(
   if (
     offer.hazard === 'absolute_hazardous' &&
     reasons.some((reason) => UNTOUCHABLE.test(reason)) &&
-    takes !== 'made-for'
+    takes !== 'made-for' &&
+    !sought
   )
     return gate('fail', { kind: 'hazard.permitted-only', params: { reasons } })
   // Who treats it may treat it for drinking water: spent carbon is burnt clean.
@@ -100,13 +106,21 @@ function hazardGate(
     (sector) => CLOSED_TO_HAZARD.has(sector) && !(sector === 'potable-water' && treats),
   )
   if (closed) return gate('fail', { kind: 'hazard.closed', params: { reasons, sector: closed } })
-  if (offer.hazardAnswer === 'non_hazardous') return gate('pass', { kind: 'hazard.tested', params: {} })
+  const { verdict, by, code = '' } = offer.waste
+  if (verdict === 'non_hazardous')
+    return by === 'entry'
+      ? gate('pass', { kind: 'hazard.never', params: { reasons, code } })
+      : gate('pass', { kind: 'hazard.tested', params: {} })
   // An entry that is always hazardous leaves nothing to decide, whatever the words were read as.
-  if (offer.hazard === 'mirror' && offer.alwaysHazardous)
-    return gate('condition', { kind: 'hazard.always', params: { reasons, code: offer.alwaysHazardous } })
-  // What its holder calls hazardous is no open question any more.
-  if (offer.hazard === 'mirror' && !offer.hazardReasons.includes(SAID_HAZARDOUS))
-    return gate('unknown', { kind: 'hazard.open', params: { reasons } })
+  if (offer.hazard === 'mirror' && by === 'entry')
+    return gate('condition', { kind: 'hazard.always', params: { reasons, code } })
+  // What its holder calls hazardous is no open question any more; what words settle of it, a permit does.
+  const unsaid = !offer.hazardReasons.includes(SAID_HAZARDOUS)
+  const open = verdict === 'mirror' && unsaid
+  if (offer.hazard === 'mirror' && unsaid)
+    return open
+      ? gate('unknown', { kind: 'hazard.open', params: { reasons } })
+      : gate('condition', { kind: 'hazard.permit', params: { reasons } })
   if (!path || NEAR.has(path.reach.relation))
     return gate('fail', { kind: 'hazard.no-outlet', params: { reasons } })
   // An acid that a fertiliser plant digests is no acid any more.
@@ -115,6 +129,7 @@ function hazardGate(
   const shut = [...sectors].find((sector) => CLOSED_TO_ABSOLUTE.has(sector))
   if (shut) return gate('fail', { kind: 'hazard.never-to', params: { reasons, sector: shut } })
   if (takes === 'never') return gate('fail', { kind: 'hazard.not-taken', params: { reasons } })
+  if (open) return gate('unknown', { kind: 'hazard.open', params: { reasons } })
   if (takes === 'made-for') return gate('pass', { kind: 'hazard.made-for', params: { reasons } })
   return gate('condition', { kind: 'hazard.permit', params: { reasons } })
 }

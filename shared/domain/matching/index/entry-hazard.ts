@@ -1,27 +1,30 @@
 /** The hazard of a listing as gates read it, by the List of Waste of the day. */
 import type { Classification, Listing } from '#shared/domain/matching/types.ts'
-import { type HazardRead, SAID_HAZARDOUS, withStatedHazard } from '#shared/domain/matching/values/facts.ts'
+import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
+import type { Knowledge } from '#shared/knowledge/index.ts'
 import { type Day, formatEwc, LAST_DAY_OF_OLD_LIST, listOfWaste, NEW_LIST_FROM } from '../../waste/ewc.ts'
 import { codesOn } from '../reading/codes.ts'
+import { answeredCodes, type WasteHazard, wasteHazard, withStated } from '../reading/waste-hazard.ts'
 
 export interface EntryHazard {
+  /** As the stream is read, at least open where its code has an asterisk: what closes food, feed and soil. */
   hazard: HazardRead['hazard']
   hazardReasons: readonly string[]
-  hazardAnswer?: HazardRead['hazardAnswer']
-  /** Offers: its waste code as printed, where every waste of that entry is hazardous. */
-  alwaysHazardous: string | undefined
+  /** As waste, by its code: what a permit, a shipment and the two halves of a mirror entry turn on. */
+  waste: WasteHazard & { code: string | undefined }
 }
 
 /** By the list until 8 December 2026; `next` by the one that follows, where its codes differ. */
 export function hazardsOf(
+  knowledge: Knowledge,
   listing: Listing,
   classification: Classification,
 ): EntryHazard & { next?: EntryHazard } {
-  const now = hazardBy(LAST_DAY_OF_OLD_LIST, listing, classification)
+  const now = hazardBy(knowledge, LAST_DAY_OF_OLD_LIST, listing, classification)
   if (listing.type !== 'waste') return now
-  const next = hazardBy(NEW_LIST_FROM, listing, classification)
-  const same = next.hazard === now.hazard && next.alwaysHazardous === now.alwaysHazardous
-  return same && next.hazardAnswer === now.hazardAnswer ? now : { ...now, next }
+  const next = hazardBy(knowledge, NEW_LIST_FROM, listing, classification)
+  const same = next.hazard === now.hazard && next.waste.verdict === now.waste.verdict
+  return same && next.waste.by === now.waste.by && next.waste.code === now.waste.code ? now : { ...now, next }
 }
 
 const NEW_LIST_MS = Date.parse(NEW_LIST_FROM)
@@ -31,27 +34,34 @@ export const hazardAt = <E extends EntryHazard & { next?: EntryHazard }>(entry: 
   entry.next && now >= NEW_LIST_MS ? { ...entry, ...entry.next } : entry
 
 /** The hazard as it is read, or as the code makes it that the owner states. */
-function hazardBy(day: Day, { type, ewc, stated }: Listing, classification: Classification): EntryHazard {
+function hazardBy(
+  knowledge: Knowledge,
+  day: Day,
+  { type, ewc, stated }: Listing,
+  classification: Classification,
+): EntryHazard {
   const { entryOf, codesFor } = listOfWaste(day)
-  const read = withStatedHazard(classification, stated)
-  const codes = ewc ? codesFor(ewc, codesOn(classification, day)) : codesOn(classification, day).slice(0, 1)
-  const entries = new Set(codes.map(entryOf))
-  const [entry] = entries
-  const always = entry === 'AH' && entries.size === 1
-  const alwaysHazardous =
-    type === 'waste' && always ? codes.map((code) => formatEwc(code, 'AH')).join(' or ') : undefined
+  const proposed = codesOn(classification, day)
+  const read = withStated(classification, stated, proposed[0])
   const { hazard, hazardReasons } = read
+  if (type !== 'waste')
+    return { hazard, hazardReasons, waste: { verdict: hazard, by: undefined, code: undefined } }
+  const codes = ewc
+    ? codesFor(ewc, proposed)
+    : answeredCodes(knowledge, proposed, read.hazardAnswer, day).slice(0, 1)
+  const found = codes.map((code) => wasteHazard(knowledge, read, code, day, Boolean(ewc)))
+  const [first = wasteHazard(knowledge, read, undefined, day)] = found
+  // Of several codes that may follow one that was withdrawn, nobody has said which.
+  const same = found.every(({ verdict, by }) => verdict === first.verdict && by === first.by)
+  const waste = same ? first : { verdict: 'mirror' as const, by: undefined }
   const starred = codes.some((code) => entryOf(code)?.endsWith('H'))
-  const open = hazard === 'non_hazardous' && starred ? 'mirror' : hazard
-  // A proposed code, and one of several that may follow, raises what is read; nobody has said it.
-  if (!ewc || entries.size > 1 || (entry !== 'AH' && entry !== 'MH'))
-    return { ...read, hazard: open, alwaysHazardous }
+  const says = ewc && waste.verdict === 'absolute_hazardous' ? waste.verdict : hazard
   return {
-    hazard: entry === 'AH' || hazard === 'absolute_hazardous' ? 'absolute_hazardous' : 'mirror',
-    hazardReasons: hazardReasons.includes(SAID_HAZARDOUS)
-      ? hazardReasons
-      : [...hazardReasons, SAID_HAZARDOUS],
-    hazardAnswer: 'hazardous',
-    alwaysHazardous,
+    hazard: says === 'non_hazardous' && starred ? 'mirror' : says,
+    hazardReasons,
+    waste: {
+      ...waste,
+      code: codes.map((code) => formatEwc(code, entryOf(code))).join(' or ') || undefined,
+    },
   }
 }

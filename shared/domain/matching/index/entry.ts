@@ -243,7 +243,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     finished: offer
       ? 0
       : asksForProduct(listing.material_name, listing.description, listing.category, listing.industry),
-    ...hazardsOf(listing, classification),
+    ...hazardsOf(knowledge, listing, classification),
     sectors: offer
       ? closedSectors(knowledge, classification)
       : neededSectors(knowledge, classification, listing),

@@ -5,20 +5,27 @@
 import { versionOf } from '#shared/domain/matching/compiled/version.ts'
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import { codeWords, proposeCodes, raisedByCode } from '#shared/domain/matching/reading/codes.ts'
+import { codeWords, proposeCodes } from '#shared/domain/matching/reading/codes.ts'
+import { isPaired, raisedByCode } from '#shared/domain/matching/reading/waste-hazard.ts'
 import { traceTokens } from '#shared/domain/matching/text/analysis.ts'
 import { buildDocTokens, type Doc, type DocToken } from '#shared/domain/matching/text/document.ts'
 import { lexiconOf, type Lexicon } from '#shared/domain/matching/text/lexicon.ts'
 import { negatedTokens } from '#shared/domain/matching/text/negation.ts'
 import { materialText } from '#shared/domain/matching/text/plain.ts'
-import { contentStems, isStopword, tokenise } from '#shared/domain/matching/text/text.ts'
-import type { Classification, ConceptHit, HazardVerdict } from '#shared/domain/matching/types.ts'
+import { contentStems, fold, isStopword, tokenise } from '#shared/domain/matching/text/text.ts'
+import type {
+  Classification,
+  ConceptHit,
+  HazardAnswer,
+  HazardVerdict,
+} from '#shared/domain/matching/types.ts'
 import { readContents } from '#shared/domain/matching/values/contents.ts'
 import {
+  isMassiveMetal,
+  NOT_KNOWN,
   readFacts,
   OVER_LIMIT,
   SAID_HAZARDOUS,
-  type TextReading,
 } from '#shared/domain/matching/values/facts.ts'
 import { readQuantities, tonnesPerYear } from '#shared/domain/matching/values/quantity.ts'
 import {
@@ -28,6 +35,7 @@ import {
   type SubstanceReading,
 } from '#shared/domain/matching/values/substances.ts'
 import { cut } from '#shared/domain/text/cut.ts'
+import { isUnknown, settledBy } from '../../waste/deciders.ts'
 import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
@@ -94,7 +102,7 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   const { hazard, reasons, answer } = judgeHazard(
     materials,
     substances.hazards,
-    need ? undefined : reading.answer,
+    need ? undefined : reading.answer(isMassiveMetal(first?.concept.ewc?.[0])),
   )
   const contents = readContents(`${input.material_name} ; ${input.description}`, need, (word) =>
     substancesNamed(knowledge, word, need),
@@ -105,15 +113,26 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
     (found) => found.perYear !== null,
   )
   // What flows through a pipe as heat is no waste of the List.
-  const codes: Pick<Classification, 'ewc' | 'ewcNext'> =
+  const text = fold(cut(`${input.material_name} ; ${input.description}`, 4000))
+  const codes: Pick<Classification, 'ewc' | 'ewcNext' | 'hazardAnswer'> =
     need || form === 'heat'
-      ? { ewc: [] }
+      ? { ewc: [], hazardAnswer: answer }
       : proposeCodes(knowledge, materials, {
           ...codeWords(knowledge, docTokens),
           industry: doc.industry,
           hazard,
           answer,
+          settles: (code) => settledBy(code, text),
         })
+  const [code] = codes.ewc
+  // An entry with another half stays open where its holder says that nobody has looked.
+  const unknown =
+    !need &&
+    codes.hazardAnswer === undefined &&
+    code !== undefined &&
+    isUnknown(text) &&
+    isPaired(knowledge, code)
+  const read = unknown && hazard === 'non_hazardous' ? 'mirror' : hazard
   return {
     version: versionOf(knowledge),
     concepts,
@@ -140,9 +159,8 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
     contents,
     properties: propertiesOf(docTokens, lexicon, materials, input.type),
     form,
-    hazard: raisedByCode(knowledge, hazard, codes.ewc[0]),
-    hazardReasons: reasons,
-    hazardAnswer: answer,
+    hazard: raisedByCode(knowledge, read, code),
+    hazardReasons: unknown && reasons.length === 0 ? [NOT_KNOWN] : reasons,
     ...codes,
     category: suggestCategory(leading, category),
     unitSuggestion: suggestUnit(form),
@@ -191,7 +209,11 @@ type Leading = { hit: ConceptHit; concept: Concept }
 const SURE_MATERIAL = parameters.reading.sureHazard
 
 /** Absolute when the best concept is hazardous by entry, mirror when it may be or a hazard word stands in the text. */
-function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], answer: TextReading['answer']) {
+function judgeHazard(
+  materials: Leading[],
+  said: SubstanceReading['hazards'],
+  answer: HazardAnswer | undefined,
+) {
   const reasons: string[] = []
   let hazard = 'non_hazardous' as HazardVerdict
   const raise = (to: HazardVerdict) => {
@@ -212,7 +234,7 @@ function judgeHazard(materials: Leading[], said: SubstanceReading['hazards'], an
   }
   if (answer === 'hazardous') reasons.push(OVER_LIMIT)
   const hazardous = answer === 'hazardous' || reasons.includes(SAID_HAZARDOUS)
-  const settled: TextReading['answer'] = hazardous
+  const settled: HazardAnswer | undefined = hazardous
     ? 'hazardous'
     : hazard === 'absolute_hazardous'
       ? undefined

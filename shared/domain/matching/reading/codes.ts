@@ -6,12 +6,18 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { DocToken } from '#shared/domain/matching/text/document.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import { PROCESS, words as wording } from '#shared/domain/matching/text/wording.ts'
-import type { Classification, ConceptHit, HazardVerdict } from '#shared/domain/matching/types.ts'
-import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
+import type {
+  Classification,
+  ConceptHit,
+  HazardAnswer,
+  HazardVerdict,
+} from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 import { type Day, inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from '../../waste/ewc.ts'
+import { mirrorsOf } from '../../waste/mirror.ts'
 import { type CodeIndex, codeIndexOf, type CodeRow } from './code-index.ts'
+import { answeredCodes } from './waste-hazard.ts'
 
 const MAX_CODES = 5
 const RANK = parameters.reading.codeRank
@@ -33,6 +39,8 @@ const ELSEWHERE = parameters.reading.elsewhere
 const ANSWERED = parameters.reading.answered
 const SURE_MATERIAL = parameters.reading.codeSureMaterial
 const ALIEN = parameters.reading.alien
+const PACKAGING = '1501'
+const SURELY_PACKAGING = parameters.reading.codePackaging
 const LIQUID = /\bliquids?\b|\baqueous\b/i
 const FLOWS = /liquid|sludge|paste/
 const MOST_OF_TITLE = parameters.reading.mostOfTitle
@@ -50,19 +58,43 @@ export interface CodeText {
   /** Hazard words stand in the text, or its surest material is hazardous. */
   hazard: HazardVerdict
   /** What the holder says of the two halves of a mirror entry. */
-  answer: 'hazardous' | 'non_hazardous' | undefined
+  answer: HazardAnswer | undefined
+  /** What the text settles of one entry. */
+  settles: (code: string) => HazardAnswer | undefined
 }
 
-/** Codes by either list, best first, at most five each; `ewcNext` only where the list from 9 December 2026 on differs. */
+/**
+ * Codes by either list, best first, at most five each; `ewcNext` only where the list from 9 December 2026 on differs. With what
+ * the text settles of the first of them.
+ */
 export function proposeCodes(
   knowledge: Knowledge,
   materials: readonly { hit: ConceptHit; concept: Concept }[],
   text: CodeText,
-): Pick<Classification, 'ewc' | 'ewcNext'> {
-  const { codes: ewc, dated } = codesBy(LAST_DAY_OF_OLD_LIST, knowledge, materials, text)
-  if (!dated) return { ewc }
-  const { codes: ewcNext } = codesBy(NEW_LIST_FROM, knowledge, materials, text)
-  return ewcNext.join() === ewc.join() ? { ewc } : { ewc, ewcNext }
+): Pick<Classification, 'ewc' | 'ewcNext' | 'hazardAnswer'> {
+  const { codes: ewc, dated, answer } = settledCodes(LAST_DAY_OF_OLD_LIST, knowledge, materials, text)
+  if (!dated) return { ewc, hazardAnswer: answer }
+  const next = settledCodes(NEW_LIST_FROM, knowledge, materials, text)
+  const hazardAnswer = answer ?? next.answer
+  return next.codes.join() === ewc.join() ? { ewc, hazardAnswer } : { ewc, ewcNext: next.codes, hazardAnswer }
+}
+
+/** Codes by the list of a day, the half of a mirror entry first that the words of the text leave. */
+function settledCodes(
+  day: Day,
+  knowledge: Knowledge,
+  materials: readonly { hit: ConceptHit; concept: Concept }[],
+  text: CodeText,
+): { codes: string[]; dated: boolean; answer: HazardAnswer | undefined } {
+  const found = codesBy(day, knowledge, materials, text)
+  const [first] = found.codes
+  const paired = first !== undefined && mirrorsOf(knowledge, first, day).length > 0
+  const answer = text.answer ?? (paired ? text.settles(first) : undefined)
+  return {
+    ...found,
+    codes: [...answeredCodes(knowledge, found.codes, answer, day)].slice(0, MAX_CODES),
+    answer,
+  }
 }
 
 /** What a text was read as having for codes, by the list of a day. */
@@ -133,6 +165,9 @@ function codesBy(
   const own = new Set(first?.concept.ewc)
   const sure = (first?.hit.confidence ?? 0) >= SURE_MATERIAL
   const dry = first?.concept.forms !== undefined && !first.concept.forms.some((form) => FLOWS.test(form))
+  // What packaging held is not what is offered.
+  const container =
+    first?.concept.ewc?.[0]?.startsWith(PACKAGING) === true && first.hit.confidence >= SURELY_PACKAGING
   const harmless = text.hazard === 'non_hazardous'
   const ranked: { code: string; score: number }[] = []
   for (const number of numbers) {
@@ -142,10 +177,8 @@ function codesBy(
     // A word of its title, or two of five, make no hazardous waste of what nothing else makes one.
     if (row.hazardous && words < MOST_OF_TITLE && !scores.has(number) && fitOf(number) === 0) continue
     const score = (scores.get(number) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * fitOf(number)
-    const alien =
-      sure &&
-      !own.has(row.code.code) &&
-      ((harmless && row.code.entry === 'AH') || (dry && LIQUID.test(row.code.text)))
+    const contradicts = sure && ((harmless && row.code.entry === 'AH') || (dry && LIQUID.test(row.code.text)))
+    const alien = (container || contradicts) && !own.has(row.code.code)
     const elsewhere = home && row.code.code < CROSS_SECTOR && fitOf(number) === 0
     const lost = mirrorLoss(row, text) + (alien ? ALIEN : 0) + (elsewhere ? ELSEWHERE : 0)
     ranked.push({ code: row.code.code, score: score - lost })
@@ -214,25 +247,6 @@ function mirrorLoss({ code, hazardous }: CodeRow, { hazard, answer }: CodeText):
   return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2
 }
 
-/** Reasons that leave no question open, whatever the entry says. */
-const SURE = /^(asbestos|radioactivity|PCB or dioxins|hydrofluoric acid|creosote|infectious)$/
-
-/**
- * The hazard of a stream by the List of Waste: the kind of its entry, absolute, mirror or not hazardous. Without a code,
- * or where the text names what is hazardous in any amount, the stream's own verdict.
- */
-export function verdictOf(
-  knowledge: Knowledge,
-  { ewc, hazard, hazardReasons, hazardAnswer: answer }: HazardRead & Pick<Classification, 'ewc'>,
-  day?: Day,
-): HazardVerdict {
-  const entry = ewc[0] === undefined ? undefined : entryOn(knowledge, ewc[0], day)
-  if (!entry || (hazard === 'absolute_hazardous' && hazardReasons.some((reason) => SURE.test(reason))))
-    return hazard
-  if (entry === 'AH' || (answer === 'hazardous' && entry !== 'AN')) return 'absolute_hazardous'
-  return entry === 'AN' || answer ? 'non_hazardous' : 'mirror'
-}
-
 /** Weights of a word of the name and of the description. */
 const NAME = 1
 const BESIDE = parameters.reading.codeBeside
@@ -265,35 +279,3 @@ export function codeWords(
   }
   return { stems, processes, qualities }
 }
-
-/** What is read of a stream, at least open where its code has an asterisk; without a day by the list until 8 December 2026. */
-export function raisedByCode(
-  knowledge: Knowledge,
-  hazard: HazardVerdict,
-  code: string | undefined,
-  day?: Day,
-): HazardVerdict {
-  const hazardous = code !== undefined && entryOn(knowledge, code, day)?.endsWith('H')
-  return hazardous && hazard === 'non_hazardous' ? 'mirror' : hazard
-}
-
-/**
- * The hazard that stands beside a code on every screen: an absolute hazardous entry is hazardous, the hazardous half of a
- * mirror entry may be, or is where the holder says so; any other entry is what the stream is read as.
- */
-export function hazardShown(
-  knowledge: Knowledge,
-  { hazard, hazardAnswer }: Pick<Classification, 'hazard' | 'hazardAnswer'>,
-  code: string | undefined,
-  day: Day,
-): HazardVerdict {
-  const entry = code === undefined ? undefined : entryOn(knowledge, code, day)
-  if (entry === 'AH' || (entry === 'MH' && hazardAnswer === 'hazardous')) return 'absolute_hazardous'
-  // Tested and found clean, the other half of a mirror entry leaves nothing open.
-  if (entry === 'MN' && hazardAnswer === 'non_hazardous' && hazard === 'mirror') return 'non_hazardous'
-  return raisedByCode(knowledge, hazard, code, day)
-}
-
-/** The kind of an entry by the list of a day; of one that the list of that day has not, its own. */
-const entryOn = (knowledge: Knowledge, code: string, day?: Day) =>
-  (knowledge.ewc(code, day) ?? knowledge.ewc(code))?.entry

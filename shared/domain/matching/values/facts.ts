@@ -27,11 +27,24 @@ const PURPOSE = /^(for|to|into|fur|zum|zur|pour|para|per|voor)$/
 /** The reason where a holder says which half of a mirror entry it is. */
 export const SAID_HAZARDOUS = 'said to be hazardous'
 
+/** The holder says that nobody has looked into it. */
+export const NOT_KNOWN = 'content not known'
+
 /** A stated figure reaches a limit of hazardous waste: "PCB 80 ppm", "flash point 26 °C". */
 export const OVER_LIMIT = 'above a limit of hazardous waste'
 
 const CLEAN = new RegExp(hazards.clean.join('|'))
 const OVER = new RegExp(hazards.over.join('|'))
+/** Metals of which compounds are hazardous; in an alloy they are what it is made of. */
+const OVER_METALS = new RegExp(hazards.metals.join('|'))
+const MASSIVE = hazards.massive.split(' ')
+
+/** Whether all that a code is for is metal in pieces. */
+export const isMassiveMetal = (code: string | undefined): boolean =>
+  MASSIVE.some((begin) => code?.startsWith(begin))
+
+const isOver = (text: string, massive: boolean): boolean =>
+  OVER.test(text) || (!massive && OVER_METALS.test(text))
 
 /** What is read of a hazard. */
 export type HazardRead = Pick<Classification, 'hazard' | 'hazardReasons' | 'hazardAnswer'>
@@ -40,8 +53,9 @@ export type HazardRead = Pick<Classification, 'hazard' | 'hazardReasons' | 'haza
 export function withStatedHazard(
   { hazard, hazardReasons, hazardAnswer }: HazardRead,
   stated: readonly StatedValue[] | null | undefined,
+  code: string | undefined,
 ): HazardRead {
-  const over = stated?.some((value) => OVER.test(fold(statedText(value)))) ?? false
+  const over = stated?.some((value) => isOver(fold(statedText(value)), isMassiveMetal(code))) ?? false
   if (!over) return { hazard, hazardReasons, hazardAnswer }
   return {
     hazard: hazard === 'absolute_hazardous' ? hazard : 'mirror',
@@ -52,8 +66,8 @@ export function withStatedHazard(
 
 export interface TextReading {
   form: Form | undefined
-  /** What the holder's words or figures settle of a mirror entry. */
-  answer: HazardAnswer | undefined
+  /** What the holder's words or figures settle of a mirror entry, by whether the stream is metal in pieces. */
+  answer: (massive: boolean) => HazardAnswer | undefined
   facts: Omit<ListingFacts, 'substances'>
 }
 
@@ -98,7 +112,8 @@ export function readFacts(
   const dryMatter = percent(all, /(\d+(?:[.,]\d+)?)\s*%\s*(?:solids|dry matter|ds|dm|dry solids|ts)\b/)
   if (facts.moisture === undefined && dryMatter !== undefined) facts.moisture = round(1 - dryMatter)
   const form = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
-  return { form, answer: OVER.test(all) ? 'hazardous' : CLEAN.test(all) ? 'non_hazardous' : undefined, facts }
+  const clean = CLEAN.test(all) ? 'non_hazardous' : undefined
+  return { form, answer: (massive) => (isOver(all, massive) ? 'hazardous' : clean), facts }
 }
 
 /** "Acid-land corrective", "water glass": a substance before a noun is no form of it. */

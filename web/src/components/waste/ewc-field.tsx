@@ -54,9 +54,9 @@ export function EwcField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {chosen && chosen.hazard !== 'non_hazardous' && (
+      {chosen?.code.endsWith('*') && (
         <span>
-          <HazardTag hazard={chosen.hazard} />
+          <HazardTag hazard="absolute_hazardous" />
         </span>
       )}
       {!known && items.length > 0 && (

@@ -1,3 +1,4 @@
+import { listOfWaste, parseEwc } from '#shared/domain/waste/ewc.ts'
 import { isOffer, type ListingType } from '#web/lib/direction.ts'
 import { formatMoney, formatQuantity } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
@@ -19,11 +20,23 @@ export const missingDistance = (listing: Pick<Listing, 'company'>): string =>
     ? 'The location of the company is not known'
     : 'The company has not stated its location'
 
-/** By the entry of the List of Waste. */
-export const HAZARD_WORD: Record<Listing['hazard'], string> = {
-  absolute_hazardous: 'Hazardous waste',
-  mirror: 'May be hazardous, by its content',
-  non_hazardous: 'Not hazardous waste by its entry',
+/** The hazard of an offer, and whether its entry of the List of Waste decides or what it contains. */
+export function hazardText({
+  hazard,
+  ewc_codes: [code],
+  ewc_as_of: day,
+}: Pick<Listing, 'hazard' | 'ewc_codes' | 'ewc_as_of'>): string {
+  const entry = code === undefined ? undefined : listOfWaste(day).entryOf(parseEwc(code) ?? '')
+  switch (hazard) {
+    case 'mirror':
+      return 'May be hazardous, by its content'
+    case 'absolute_hazardous':
+      if (entry === 'AH') return 'Hazardous waste by its entry'
+      return entry === undefined ? 'Hazardous waste' : 'Hazardous waste by its content'
+    case 'non_hazardous':
+      if (entry === 'AN') return 'Not hazardous waste by its entry'
+      return entry === undefined ? 'Nothing read speaks for a hazard' : 'Not hazardous waste as described'
+  }
 }
 
 /** "14 € / t", "−25 € / t" where the owner pays. */

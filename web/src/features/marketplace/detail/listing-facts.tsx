@@ -4,7 +4,7 @@ import { CodeBasis } from '#web/components/waste/code-change.tsx'
 import { EwcTag } from '#web/components/waste/ewc-tag.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import { placeName } from '#web/components/match/match-texts.ts'
-import { HAZARD_WORD, missingDistance, priceText } from '#web/features/marketplace/marketplace-texts.ts'
+import { hazardText, missingDistance, priceText } from '#web/features/marketplace/marketplace-texts.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { useMe } from '#web/lib/backend/me.ts'
 import { formatSiteDistance, formatFullDate, formatMoney } from '#web/lib/format.ts'
@@ -50,7 +50,7 @@ export function ListingFactsPanel({ listing }: { listing: WholeListing }) {
           )}
         </Fact>
       )}
-      {listing.type === 'waste' && <Fact term="Hazard">{HAZARD_WORD[listing.hazard]}</Fact>}
+      {listing.type === 'waste' && <Fact term="Hazard">{hazardText(listing)}</Fact>}
       <Fact term="Listed">
         {formatFullDate(listing.created_at)}
         {changed && formatFullDate(listing.updated_at) !== formatFullDate(listing.created_at) && (
