@@ -63,7 +63,7 @@ describe('hazard gate', () => {
           }
       }
     expect(reached).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('materials closed to a sector by law do not reach it', () => {
     const reached: string[] = []
