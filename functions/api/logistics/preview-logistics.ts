@@ -4,7 +4,8 @@ import { goodsOf } from '#functions/views/catalogue/freight-goods.ts'
 import { logistics as api } from '#shared/api/logistics.ts'
 import { DEFAULT_ORIGIN } from '#shared/api/logistics.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
-import { locate, type Located } from '#shared/domain/places/locate.ts'
+import { meant, type Located } from '#shared/domain/places/locate.ts'
+import { severalOf } from '#shared/domain/places/told-place.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -24,16 +25,27 @@ export default operation(api.previewLogistics, async ({ body, caller, now }, ser
     origin: origin.place,
     destination: destination.place,
     ...preview,
+    recommendations: [...[origin, destination].flatMap(vagueness), ...preview.recommendations],
     sources: [...basis, ...preview.sources],
   }
 })
 
+/** Of a region only the middle is known: how far the figures may be off. */
+const vagueness = ({ place: { text }, radiusKm }: Located): string[] =>
+  radiusKm === 0
+    ? []
+    : [
+        `${text.replace(/^\w+: /, '')} is taken at its middle: the way may be some ${radiusKm} km longer or shorter. Name a town for a closer figure.`,
+      ]
+
 const stop = ({ place: { text, lat, lon }, code }: Located) => ({ name: text, lat, lon, country: code })
 
 function place(field: string, text: string): Located {
-  const found = locate(text)
-  if (found) return found
-  throw new AppError('VALIDATION_FAILED', undefined, [
-    { field, message: `We could not find "${text}". Give a city and its country, such as "Ghent, Belgium".` },
-  ])
+  const found = meant(text)
+  if (found.kind === 'one') return found.located
+  const message =
+    found.kind === 'several'
+      ? severalOf(text, found.candidates)
+      : `We could not find "${text}". Give a city and its country, such as "Ghent, Belgium".`
+  throw new AppError('VALIDATION_FAILED', undefined, [{ field, message }])
 }

@@ -1,4 +1,5 @@
 import countries from '../../knowledge/places/countries.json' with { type: 'json' }
+import { editDistance } from '../text/edit-distance.ts'
 import { foldPlace } from './fold.ts'
 
 export interface Country {
@@ -28,4 +29,15 @@ export function findCountry(text: string): Country | null {
   byFolded ??= index()
   const folded = foldPlace(text)
   return byFolded.get(folded) ?? byFolded.get(folded.replaceAll(' ', '')) ?? null
+}
+
+/** The country meant by a name with one letter too many, too few, wrong or swapped; null for none or several. */
+export function findCountryNearly(text: string): Country | null {
+  byFolded ??= index()
+  const folded = foldPlace(text)
+  if (folded.length < 5) return null
+  const found = new Set<Country>()
+  for (const [name, country] of byFolded) if (editDistance(name, folded, 1) <= 1) found.add(country)
+  const codes = new Set([...found].map(({ code }) => code))
+  return codes.size === 1 ? [...found][0]! : null
 }

@@ -17,16 +17,19 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
  * A name of a place in the form two spellings of it share: lower case, without accents and punctuation,
  * with `saint` and `sankt` as `st`.
  */
-export function foldPlace(text: string): string {
+export const foldPlace = (text: string): string => foldLines(text.replace(/[\s|]+/g, ' ')).trim()
+
+/** Names that stand in lines, behind tabs and bars, each folded in its place. */
+export function foldLines(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[ßøæœłđðþı]/g, (letter) => LETTERS.get(letter)!)
-    .replace(/['’`.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/['’‘`ʼ.]/g, '')
+    .replace(/[^\p{L}\p{N}\n\t|]+/gu, ' ')
+    .replace(/ ?([\n\t|]) ?/g, '$1')
     .replace(/\b(saint|sankt|sint|sant)\b/g, 'st')
-    .trim()
 }
 
 /** Further folded, for spellings that write out an umlaut or a ring: `koeln`, `aalborg`, `goeteborg`. */

@@ -1,26 +1,38 @@
 import type { Location } from '../../api/core/common.ts'
-import { COUNTRIES, findCountry } from './countries.ts'
-import { exactRank, findPlace } from './gazetteer.ts'
-import { statesNamed } from './states.ts'
+import { areasCoded, areasNamed, firstDivision } from './areas.ts'
+import { candidatesOf, type Candidate, type Context } from './candidates.ts'
+import { COUNTRIES, findCountry, findCountryNearly } from './countries.ts'
+import { foldPlace } from './fold.ts'
+import { nearby, withoutPostalCode } from './wording.ts'
 
 /** A place in a text, with the country's ISO code. */
 export interface Located {
   place: Location
   /** ISO 3166-1 alpha-2. */
   code: string
+  kind: 'town' | 'site' | 'region' | 'country'
+  /** Kilometres around the point that it may be off: the extent of a region or country, 0 of a town or site. */
+  radiusKm: number
 }
 
-/** How much further down its country's list of cities a namesake must stand to be passed over. */
+/** What a text may mean: one place, several to be asked for, or none that is known. */
+export type Meant =
+  | { kind: 'one'; located: Located }
+  | { kind: 'several'; candidates: readonly Located[] }
+  | { kind: 'unknown' }
+
+/** How many times as large as its largest namesake a town must be to be meant without more. */
 const CLEARLY = 4
 
-/** Among so many largest cities of its country a name means the city, not the state: New York, Washington. */
-const METROPOLIS = 50
+/** Inhabitants of a city that is meant beside a division of its name: New York, Washington. */
+const METROPOLIS = 300_000
 
 /** Lands with a code of their own that an address may name by the country they belong to. */
 const TERRITORIES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     CN: ['HK', 'MO'],
     DK: ['FO', 'GL'],
+    FI: ['AX'],
     FR: ['GP', 'MQ', 'GF', 'RE', 'YT', 'NC', 'PF'],
     GB: ['GI', 'GG', 'JE', 'IM'],
     NL: ['AW', 'CW'],
@@ -28,83 +40,182 @@ const TERRITORIES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/**
- * The place in a line of text: "Ghent, Belgium", "Portland, Oregon", "Gent". Without a country or state at the end the name
- * must be exact and its city far larger than any namesake; null otherwise.
- */
+/** Candidates that are offered. */
+const OFFERED = 5
+
+/** A place that the text names and nothing else could be; null for none or several. */
 export function locate(text: string): Located | null {
-  const clean = decoded(text).trim()
-  const parts = clean
-    .split(/[,;()\n]+/)
+  const found = meant(text)
+  return found.kind === 'one' ? found.located : null
+}
+
+/**
+ * The place in a line of text: "Ghent, Belgium", "Arzignano (VI)", "Wabern bei Fritzlar", "D-63450 Hanau", "Port of Koper",
+ * "Catalonia". Of namesakes the one is taken that is far larger than the others.
+ */
+export function meant(text: string): Meant {
+  const told = decoded(text).trim()
+  const [, kind, rest] = /^(region|country):\s*(.*)$/is.exec(told) ?? []
+  const clean = rest ?? told
+  if (clean === '' || clean.length > 200) return { kind: 'unknown' }
+  for (const reading of readings(clean)) {
+    const found = chosen(reading.filter((one) => !kind || one.kind === kind.toLowerCase()))
+    if (found.kind !== 'unknown') return found
+  }
+  return { kind: 'unknown' }
+}
+
+/** The ways a text may be read, the surest first; the first with a candidate counts. */
+function* readings(text: string): Generator<readonly Candidate[]> {
+  const parts = text
+    .split(/[,;()\n/|]+|\s[-–]\s/)
     .map((part) => part.trim())
     .filter(Boolean)
-  const last = parts.at(-1)
-  if (!last || clean.length > 200) return null
-  if (parts.length > 1) {
-    const [before, country] = [parts.slice(0, -1), findCountry(last)]
-    // "Columbus, IN" is no town of India, "Atlanta, Georgia" none of Georgia.
-    const surely = country && before.some((part) => exactRank(part, country.code) !== null)
-    const stated = surely ? null : inState(before, last, country !== null)
-    if (stated) return stated
-    if (country) return within(before, country.code)
+  const postal = withoutPostalCode(text)
+  // A whole name may hold what else parts it: "Luka Koper / Koper".
+  yield candidatesOf(text, {}, 'site')
+  yield* parts.length > 1 ? inParts(parts) : inOne(text)
+  if (postal && postal.rest !== '') {
+    const country = postal.country ? [postal.country] : []
+    for (const code of country) yield candidatesOf(postal.rest, { country: code }, 'fuzzy')
+    yield* readings(postal.rest)
   }
-  // "Ghent Belgium": the country stands at the end without a comma.
-  const words = clean.replaceAll(',', ' ').split(/\s+/)
+}
+
+/** Country, state or division at the end, and before it the place, a street or a district. */
+function* inParts(parts: readonly string[]): Generator<readonly Candidate[]> {
+  const last = parts.at(-1)!
+  const before = parts.slice(0, -1)
+  const country = findCountry(last)
+  const areas = [...areasCoded(last), ...areasNamed(last)]
+  const contexts: Context[] = [
+    ...(country ? [{ country: country.code }] : []),
+    ...areas.map((area) => ({ country: area.country, area })),
+  ]
+  for (const how of ['exact', 'loose'] as const)
+    yield contexts.flatMap((context) => withinParts(before, context, how))
+  if (country) {
+    for (const code of TERRITORIES.get(country.code) ?? [])
+      yield withinParts(before, { country: code }, 'exact')
+    yield withinParts(before, { country: country.code }, 'fuzzy')
+    if (before.length === 1) yield* inOne(before[0]!, country.code)
+  }
+  const misspelt = country ? null : findCountryNearly(last)
+  if (misspelt) yield withinParts(before, { country: misspelt.code }, 'fuzzy')
+  for (const area of areas) yield withinParts(before, { country: area.country, area }, 'fuzzy')
+  if (contexts.length > 0) return
+  // No country at all: a place and the town beside it, or two names of one place.
+  const ends = candidatesOf(last, {}, 'exact')
+  for (const part of before)
+    yield candidatesOf(part, {}, 'loose').filter(({ kind, ...place }) =>
+      ends.some((end) => kind !== 'country' && end.country === place.country && near(end, place)),
+    )
+  const bySite = parts.flatMap((part) => candidatesOf(part, {}, 'site'))
+  yield bySite
+}
+
+const near = (a: { lat: number; lon: number }, b: { lat: number; lon: number }) =>
+  Math.abs(a.lat - b.lat) < 0.7 && Math.abs(a.lon - b.lon) < 1
+
+/** The candidates of the part nearest to the country that has one; a division among the parts narrows them. */
+function withinParts(
+  parts: readonly string[],
+  context: Context,
+  how: 'exact' | 'loose' | 'fuzzy',
+): readonly Candidate[] {
+  const areasIn = (part: string) =>
+    [...areasCoded(part), ...areasNamed(part)].filter(({ country }) => country === context.country)
+  const told = parts.map((part) => withoutPostalCode(part)?.rest ?? part).filter(Boolean)
+  for (const part of parts.toReversed()) {
+    const sites = candidatesOf(part, context, 'site')
+    if (sites.length > 0) return sites
+  }
+  const areas = parts.length > 1 ? parts.flatMap(areasIn) : []
+  for (const part of told.toReversed())
+    for (const area of areas) {
+      if (how === 'fuzzy' && areasIn(part).includes(area)) continue
+      const found = candidatesOf(part, { ...context, area }, how)
+      if (found.length > 0) return found
+    }
+  // What was told to lie in a division lies nowhere else; but a large city may be called as another division.
+  if (areas.length > 0)
+    return told
+      .filter((part) => areasIn(part).length > 0)
+      .flatMap((part) => candidatesOf(part, context, 'exact'))
+      .filter(({ kind, weight }) => kind === 'town' && weight >= METROPOLIS)
+  for (const part of [...told, ...parts].toReversed()) {
+    const found = candidatesOf(part, context, how)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** One run of words: a name, or one with its country or division behind it, or near a larger place. */
+function* inOne(text: string, within?: string): Generator<readonly Candidate[]> {
+  const context: Context = within === undefined ? {} : { country: within }
+  yield candidatesOf(text, context, 'exact')
+  const words = text.replaceAll(',', ' ').split(/\s+/)
   for (let at = 1; at < words.length; at++) {
     const [head, tail] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
-    const country = findCountry(tail)
-    const found = (country && within([head], country.code)) ?? inState([head], tail, true)
-    if (found) return found
-  }
-  return parts.length === 1 ? worldwide(clean) : null
-}
-
-/** A town in a state that was told without its country. */
-function inState(parts: readonly string[], state: string, exactly: boolean): Located | null {
-  for (const { country, name } of statesNamed(state)) {
-    for (const part of parts) {
-      if (exactly && exactRank(part, country) === null) continue
-      const place = findPlace(`${part}, ${name}`, country)
-      if (place) return { place, code: country }
+    const country = within === undefined ? findCountry(tail) : null
+    const coded = /^\p{Lu}/u.test(tail) && tail.length > 1 ? areasCoded(tail) : []
+    const areas = [...coded, ...areasNamed(tail)].filter(
+      (area) => within === undefined || area.country === within,
+    )
+    const contexts: Context[] = [
+      ...(country ? [{ country: country.code }] : []),
+      ...areas.map((area) => ({ country: area.country, area })),
+    ]
+    yield contexts.flatMap((one) => candidatesOf(head, one, 'loose'))
+    if (country) {
+      yield candidatesOf(head, { country: country.code }, 'fuzzy')
+      yield* inOne(head, country.code)
     }
   }
-  return null
-}
-
-/** The first of the parts that is a city of the country: a street or a district may stand before or after it. */
-function within(parts: readonly string[], code: string): Located | null {
-  const bare = parts.map((part) => part.replace(/^[A-Z]{0,2}-?\d[\d\s-]*/, ''))
-  for (const part of statedParts(parts, code) ?? [...parts, ...bare]) {
-    const place = part && findPlace(part, code)
-    if (place) return { place, code }
+  const beside = nearby(text)
+  if (beside) {
+    const anchors = candidatesOf(beside.anchor, context, 'loose')
+    const places = beside.place === '' ? [] : candidatesOf(beside.place, context, 'loose')
+    yield places.filter((place) => anchors.some((anchor) => near(anchor, place)))
+    yield anchors
   }
-  for (const territory of TERRITORIES.get(code) ?? [])
-    if (parts.some((part) => exactRank(part, territory) !== null)) return within(parts, territory)
-  return null
+  yield candidatesOf(text, context, 'loose')
 }
 
-/** Each part with the state beside it: "Portland, Maine". Null where no state is named. */
-function statedParts(parts: readonly string[], code: string): string[] | null {
-  const states = parts.filter((part) => statesNamed(part).some(({ country }) => country === code))
-  if (parts.length === 1 || states.length === 0) return null
-  const cities = states.filter((state) => (exactRank(state, code) ?? Infinity) < METROPOLIS)
-  const others = parts.filter((part) => !states.includes(part))
-  return [...others.flatMap((part) => states.map((state) => `${part}, ${state}`)), ...cities]
+/** The candidate that is meant: far weightier than any other, or the only one. */
+function chosen(candidates: readonly Candidate[]): Meant {
+  const ranked = candidates.toSorted((a, b) => b.weight - a.weight)
+  const [first, ...others] = ranked
+  if (!first) return { kind: 'unknown' }
+  const rivals = others.filter((other) => other.weight * CLEARLY > first.weight && !near(other, first))
+  if (rivals.length === 0) return { kind: 'one', located: located(first) }
+  return {
+    kind: 'several',
+    candidates: [first, ...rivals].slice(0, OFFERED).map((one) => located(one, true)),
+  }
 }
 
-function worldwide(name: string): Located | null {
-  // A city that is its own country: Singapore, Luxembourg, Monaco.
-  const state = findCountry(name)
-  const own = state && exactRank(name, state.code) !== null ? findPlace(name, state.code) : null
-  if (own) return { place: own, code: state!.code }
-  const ranked = COUNTRIES.flatMap(({ code }) => {
-    const rank = exactRank(name, code)
-    return rank === null ? [] : [{ code, rank: rank + 1 }]
-  }).sort((a, b) => a.rank - b.rank)
-  const [first, second] = ranked
-  if (!first || (second && second.rank < CLEARLY * first.rank)) return null
-  const place = findPlace(name, first.code)
-  return place && { place, code: first.code }
+const COUNTRY_NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]))
+
+/** @param apart with its division, to tell it from namesakes. */
+function located(
+  { name, country: code, kind, lat, lon, radiusKm, area, state }: Candidate,
+  apart = false,
+): Located {
+  const country = COUNTRY_NAMES.get(code) ?? code
+  const division = state ?? (apart && kind === 'town' ? firstDivision(area) : null)
+  const told =
+    division && foldPlace(division.name) !== foldPlace(name) ? `${division.name}, ${country}` : country
+  if (kind === 'country')
+    return { place: { text: `Country: ${name}`, city: null, country, lat, lon }, code, kind, radiusKm }
+  if (kind === 'region')
+    return {
+      place: { text: `Region: ${name}, ${country}`, city: null, country, lat, lon },
+      code,
+      kind,
+      radiusKm,
+    }
+  return { place: { text: `${name}, ${told}`, city: name, country, lat, lon }, code, kind, radiusKm }
 }
 
 /** Text that came out of an address bar. */

@@ -27,14 +27,25 @@ const REGIONS = {
   'Southern Europe': 'AD AL BA ES GI GR HR IT ME MK MT PT RS SI SM VA XK',
   'Western Europe': 'AT BE CH DE FR LI LU MC NL',
   'Australia and New Zealand': 'AU CC CX NZ',
-  'Pacific Islands': 'AS CK FJ FM GU KI MH MP NC NF NR NU PF PG PN PW SB TO TV VU WF WS',
+  'Pacific Islands': 'AS CK FJ FM GU KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV VU WF WS',
 }
 
-const { countries, counts, lat, lon } = JSON.parse(
+const { digits, countries, counts, ...columns } = JSON.parse(
   readFileSync(new URL('cities.json', import.meta.url), 'utf8'),
 )
+/** Degrees of a row in a column of three digits each. */
+const degrees = (column, row, least) =>
+  [...column.slice(3 * row, 3 * row + 3)].reduce(
+    (sum, digit) => sum * digits.length + digits.indexOf(digit),
+    0,
+  ) /
+    1000 +
+  least
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
-const middle = (rows) => [lat, lon].map((column) => Math.round(median(rows.map((row) => column[row])) / 1000))
+const middle = (rows) =>
+  ['lat', 'lon'].map((name) =>
+    Math.round(median(rows.map((row) => degrees(columns[name], row, name === 'lat' ? -90 : -180)))),
+  )
 
 let start = 0
 const rowsOf = Object.fromEntries(

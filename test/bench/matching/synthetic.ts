@@ -1,8 +1,8 @@
 /** Listings made from the knowledge base for the speed tables. Seeded: every run sees the same ones. */
 import type { Listing } from '#shared/domain/matching/types.ts'
+import { townsOf } from '#shared/domain/places/towns.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { namesOf } from '#shared/knowledge/name.ts'
-import cities from '#shared/knowledge/places/cities.json' with { type: 'json' }
 import { seeded } from '../../factories/seeded.ts'
 
 const EXTRA = [
@@ -24,17 +24,12 @@ const COUNTRIES = 'AT BE CZ DE DK ES FI FR GB GR HU IE IT NL NO PL PT RO SE SK'.
 
 /** Towns of Europe, one for each company. */
 function towns(random: () => number): NonNullable<Listing['location']>[] {
-  let at = 0
-  const all = cities.countries.flatMap((country, row) => {
-    const first = at
-    at += cities.counts[row]!
-    return COUNTRIES.includes(country)
-      ? Array.from({ length: cities.counts[row]! }, (_, i) => ({ country, at: first + i }))
-      : []
-  })
+  const all = COUNTRIES.flatMap((country) =>
+    townsOf(country).filter(({ inhabitants }) => inhabitants >= 5000),
+  )
   return Array.from({ length: COMPANIES }, () => {
-    const { country, at: town } = all[Math.floor(random() * all.length)]!
-    return { name: `town ${town}`, lat: cities.lat[town]! / 1000, lon: cities.lon[town]! / 1000, country }
+    const { row, lat, lon, country } = all[Math.floor(random() * all.length)]!
+    return { name: `town ${row}`, lat, lon, country }
   })
 }
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locate } from '#shared/domain/places/locate.ts'
+import { locate, meant } from '#shared/domain/places/locate.ts'
 
 describe('a place in a text', () => {
   it.each([
@@ -24,7 +25,6 @@ describe('a place in a text', () => {
     ['Portland, ME 04101', 'Portland, Maine, United States', 'US', 43.66],
     ['Portland Oregon', 'Portland, Oregon, United States', 'US', 45.52],
     ['Springfield, IL', 'Springfield, Illinois, United States', 'US', 39.8],
-    ['Springfield, USA', 'Springfield, United States', 'US', 37.22],
     ['Birmingham, Alabama, USA', 'Birmingham, Alabama, United States', 'US', 33.52],
     ['Atlanta, Georgia', 'Atlanta, Georgia, United States', 'US', 33.75],
     ['Tbilisi, Georgia', 'Tbilisi, Georgia', 'GE', 41.69],
@@ -64,9 +64,117 @@ describe('a place in a text', () => {
     'Paris, Narnia',
     'Paris, Oregon',
     'Ghent, Oregon, USA',
-    'France',
-    'Valencia',
     '%',
     'x'.repeat(500),
   ])('"%s" can’t be known', (text) => expect(locate(text)).toBeNull())
+})
+
+const names = (text: string) => {
+  const found = meant(text)
+  return found.kind === 'several' ? found.candidates.map(({ place }) => place.text) : found.kind
+}
+
+describe('a region or a country', () => {
+  it.each([
+    ['Catalonia', 'Region: Catalonia, Spain', 41.8, 1.7],
+    ['Katalonien', 'Region: Catalonia, Spain', 41.8, 1.7],
+    ['Ruhr area', 'Region: Ruhr area, Germany', 51.5, 7.2],
+    ['Dolnośląskie', 'Region: Lower Silesia, Poland', 51.0, 16.3],
+    ['Oberösterreich', 'Region: Upper Austria, Austria', 48.1, 14.0],
+    ['Rhône-Alpes', 'Region: Rhône-Alpes, France', 45.5, 5.3],
+    ['County Tipperary', 'Region: County Tipperary, Ireland', 52.6, -7.9],
+    ['Portugal', 'Country: Portugal', 40.2, -8.2],
+    ['Österreich', 'Country: Austria', 47.7, 14.5],
+  ])('%s is said to be one, with its extent', (text, name, lat, lon) => {
+    const found = locate(text)!
+    expect(found.place).toMatchObject({ text: name, city: null })
+    expect(Math.abs(found.place.lat - lat)).toBeLessThan(1)
+    expect(Math.abs(found.place.lon - lon)).toBeLessThan(1)
+    expect(found.radiusKm).toBeGreaterThanOrEqual(20)
+    expect(locate(found.place.text)).toEqual(found)
+  })
+
+  it.each(['Utrecht', 'Salzburg', 'Luxembourg', 'Groningen', 'Zürich', 'Lublin', 'New York'])(
+    '%s is the town that it is named after',
+    (text) => expect(locate(text)).toMatchObject({ kind: 'town', radiusKm: 0 }),
+  )
+})
+
+describe('a place of the trade', () => {
+  it.each([
+    ['Chempark Leverkusen', 'site', 51.02, 6.98],
+    ['Port of Gdynia', 'site', 54.53, 18.52],
+    ['Hafen Emden', 'town', 53.37, 7.21],
+    ['Puerto de Santander', 'town', 43.46, -3.8],
+    ['Port autonome de Strasbourg', 'site', 48.56, 7.79],
+    ['Europoort, Netherlands', 'site', 51.94, 4.15],
+    ['Elektrownia Rybnik', 'town', 50.1, 18.54],
+    ['Raffineria di Milazzo', 'site', 38.21, 15.28],
+    ['Jubail Industrial City', 'site', 27, 49.6],
+  ] as const)('%s is a %s', (text, kind, lat, lon) => {
+    const found = locate(text)!
+    expect(found.kind).toBe(kind)
+    expect(found.place.lat).toBeCloseTo(lat, 1)
+    expect(found.place.lon).toBeCloseTo(lon, 1)
+  })
+})
+
+describe('a place as people write it', () => {
+  it.each([
+    ['Sassuolo (MO)', 'IT', 44.54],
+    ['Vénissieux (69)', 'FR', 45.7],
+    ['Homberg bei Kassel', 'DE', 51.03],
+    ['near Bruges', 'BE', 51.21],
+    ['D-63450 Hanau', 'DE', 50.13],
+    ['42-500 Będzin', 'PL', 50.33],
+    ['1012 AB Amsterdam', 'NL', 52.37],
+    ['Frankfurt a. M.', 'DE', 50.12],
+    ['Offenbach a. Main', 'DE', 50.1],
+    ['Wels OÖ', 'AT', 48.16],
+    ['Joinville SC Brasil', 'BR', -26.3],
+    ['Kosice, Slovkia', 'SK', 48.72],
+    ['Stettin', 'PL', 53.43],
+    ['Reichenberg, Tschechien', 'CZ', 50.77],
+    ['Bois-le-Duc', 'NL', 51.7],
+    ['Lipsko, Německo', 'DE', 51.34],
+    ['Tampere / Tammerfors', 'FI', 61.5],
+  ])('%s lies in %s', (text, code, lat) => {
+    const found = locate(text)!
+    expect(found.code).toBe(code)
+    expect(Math.abs(found.place.lat - lat)).toBeLessThan(0.15)
+  })
+})
+
+describe('a name of several places', () => {
+  it('is asked for, with what tells them apart', () => {
+    expect(names('Springfield, USA')).toContain('Springfield, Missouri, United States')
+    expect(names('Springfield, USA')).toContain('Springfield, Massachusetts, United States')
+    expect(names('Valencia')).toEqual(
+      expect.arrayContaining(['Valencia, Carabobo, Venezuela', 'Valencia, Spain']),
+    )
+    expect(names('Georgia')).toEqual(
+      expect.arrayContaining(['Country: Georgia', 'Region: Georgia, United States']),
+    )
+    expect(locate('Springfield, USA')).toBeNull()
+  })
+
+  it('is known by the candidate that was chosen', () => {
+    for (const text of ['Springfield, USA', 'Valencia', 'Georgia', 'Neustadt, Germany'])
+      for (const candidate of names(text)) expect(locate(candidate)?.place.text, candidate).toBe(candidate)
+  })
+
+  it('is no other than the one that is far larger', () => {
+    expect(locate('Paris')?.code).toBe('FR')
+    expect(locate('Dresden')?.code).toBe('DE')
+  })
+})
+
+it('takes any text', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
+      const found = meant(text)
+      if (found.kind === 'one') expect(Math.abs(found.located.place.lat)).toBeLessThanOrEqual(90)
+    }),
+    { numRuns: 150 },
+  )
 })

@@ -122,7 +122,7 @@ function placeHint(
 ): string | undefined {
   if (!city.trim() || !country || understood === undefined) return undefined
   if (!understood)
-    return 'We do not know a town of this name there. Check the spelling, or name a larger town nearby.'
+    return 'We know no town of this name there, or several. Check the spelling, add its state or district, or name a larger town nearby.'
   const stated = STATED.has(country) ? ' Another town of that name? Add its state: Portland, Maine.' : ''
   return `Understood as ${understood.text}.${stated}`
 }
