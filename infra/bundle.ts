@@ -11,6 +11,7 @@ import {
   compileKnowledge,
   copyCompiled,
   parametersPlugin,
+  plantsPlugin,
 } from './bundle-knowledge.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
 import { noJsonSchemaPlugin } from './bundle-zod.ts'
@@ -138,7 +139,15 @@ function pass(entries: Record<string, string>, names: string[], more: Plugin[] =
     define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS dependencies call require() for Node's own modules; an ES module has none.
     banner: { js: `import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);` },
-    plugins: [entryPlugin(entries), dataPlugin, compiledPlugin, parametersPlugin, ...sdkPlugins, ...more],
+    plugins: [
+      entryPlugin(entries),
+      dataPlugin,
+      compiledPlugin,
+      plantsPlugin,
+      parametersPlugin,
+      ...sdkPlugins,
+      ...more,
+    ],
     logLevel: 'silent',
   })
 }
@@ -219,7 +228,7 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
 /** Hashes the project's own inputs; those from node_modules are spoken for by the lockfile. */
 async function hashInputs(paths: readonly string[]): Promise<Record<string, string>> {
   const own = [...new Set(paths)]
-    .filter((path) => !path.includes('node_modules/') && !/^(entry|knowledge-data):/.test(path))
+    .filter((path) => !path.includes('node_modules/') && !/^(entry|knowledge-data|no-plants):/.test(path))
     .sort()
   return Object.fromEntries(
     await Promise.all(

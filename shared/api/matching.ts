@@ -59,14 +59,23 @@ const askedValue = z.object({
   bases: z.array(z.enum(VALUE_BASES)),
 })
 
+/** One side of a pair. */
+const endOfPath = z.object({
+  text: z.string(),
+  words: z.array(z.string()),
+  concept: z.string(),
+  /** The text does not name the concept: it is what such a plant usually takes. */
+  inferred: z.boolean(),
+})
+
 export const explanationSchema = z.object({
   /** One sentence for a list row. */
   why: z.string(),
   /** Own words → what it is → their words. */
   path: z.object({
-    offer: z.object({ text: z.string(), words: z.array(z.string()), concept: z.string() }),
+    offer: endOfPath,
     link: z.object({ name: z.string(), text: z.string() }),
-    need: z.object({ text: z.string(), words: z.array(z.string()), concept: z.string() }),
+    need: endOfPath,
   }),
   speaks_for: z.array(z.object({ title: z.string(), text: z.string() })),
   speaks_against: z.array(z.object({ title: z.string(), text: z.string() })),

@@ -6,20 +6,21 @@ import type {
   EwcCode,
   KnownExchange,
   GlossaryWord,
-  Industry,
   NamedConcept,
   Precedent,
   Property,
   Substance,
   Unit,
 } from './schema.ts'
+import type { Plant } from './plants/schema.ts'
 
 /** Everything the engine reads. Tests build smaller ones with `createKnowledge`. */
 export interface Knowledge {
   readonly concepts: readonly Concept[]
   readonly exchanges: readonly KnownExchange[]
   readonly precedents: readonly Precedent[]
-  readonly industries: readonly Industry[]
+  /** None in bundles: the engine reads them compiled. */
+  readonly plants: readonly Plant[]
   readonly properties: readonly Property[]
   readonly glossary: readonly GlossaryWord[]
   readonly substances: readonly Substance[]
@@ -34,7 +35,6 @@ export interface Knowledge {
   /** Concept by id. */
   concept(id: string): Concept | undefined
   precedent(id: string): Precedent | undefined
-  industry(id: string): Industry | undefined
   carbonFactor(id: string): CarbonFactor | undefined
   /** The entry of a code as it applies on a day; without one, as it applies first. */
   ewc(code: string, day?: Day): EwcCode | undefined
@@ -44,7 +44,7 @@ export type KnowledgeData = { readonly concepts: readonly NamedConcept[] } & Pic
   Knowledge,
   | 'exchanges'
   | 'precedents'
-  | 'industries'
+  | 'plants'
   | 'properties'
   | 'glossary'
   | 'substances'
@@ -81,7 +81,6 @@ export function createKnowledge(data: KnowledgeData): Knowledge {
     ...data,
     concept: lookup(data.concepts, (row) => row.id),
     precedent: lookup(data.precedents, (row) => row.id),
-    industry: lookup(data.industries, (row) => row.id),
     carbonFactor: lookup(data.carbonFactors, (row) => row.id),
     ewc: dated(data.ewcCodes),
   }

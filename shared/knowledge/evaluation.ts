@@ -70,7 +70,7 @@ export const evaluationSchema = z.strictObject({
     concepts: z.number().int(),
     exchanges: z.number().int(),
     precedents: z.number().int(),
-    industries: z.number().int(),
+    plants: z.number().int(),
     codes: z.number().int(),
   }),
   sets: z.array(

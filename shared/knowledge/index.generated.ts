@@ -1,68 +1,52 @@
-// Written by `npm run knowledge:index` from the folders families/ and uses/.
+// Written by `npm run knowledge:index` from the folders families/, uses/ and plants/.
 import familiesAcidsSolventsOilsConcepts from './families/acids-solvents-oils/concepts.json' with { type: 'json' }
 import familiesAcidsSolventsOilsExchanges from './families/acids-solvents-oils/exchanges.json' with { type: 'json' }
 import familiesAcidsSolventsOilsPrecedents from './families/acids-solvents-oils/precedents.json' with { type: 'json' }
-import familiesAcidsSolventsOilsIndustries from './families/acids-solvents-oils/industries.json' with { type: 'json' }
 import familiesAgricultureConcepts from './families/agriculture/concepts.json' with { type: 'json' }
 import familiesAgricultureExchanges from './families/agriculture/exchanges.json' with { type: 'json' }
 import familiesAgriculturePrecedents from './families/agriculture/precedents.json' with { type: 'json' }
-import familiesAgricultureIndustries from './families/agriculture/industries.json' with { type: 'json' }
 import familiesCementConstructionConcepts from './families/cement-construction/concepts.json' with { type: 'json' }
 import familiesCementConstructionExchanges from './families/cement-construction/exchanges.json' with { type: 'json' }
 import familiesCementConstructionPrecedents from './families/cement-construction/precedents.json' with { type: 'json' }
-import familiesCementConstructionIndustries from './families/cement-construction/industries.json' with { type: 'json' }
 import familiesChemicalsInorganicConcepts from './families/chemicals-inorganic/concepts.json' with { type: 'json' }
 import familiesChemicalsInorganicExchanges from './families/chemicals-inorganic/exchanges.json' with { type: 'json' }
 import familiesChemicalsInorganicPrecedents from './families/chemicals-inorganic/precedents.json' with { type: 'json' }
-import familiesChemicalsInorganicIndustries from './families/chemicals-inorganic/industries.json' with { type: 'json' }
 import familiesElectronicsBatteriesConcepts from './families/electronics-batteries/concepts.json' with { type: 'json' }
 import familiesElectronicsBatteriesExchanges from './families/electronics-batteries/exchanges.json' with { type: 'json' }
 import familiesElectronicsBatteriesPrecedents from './families/electronics-batteries/precedents.json' with { type: 'json' }
-import familiesElectronicsBatteriesIndustries from './families/electronics-batteries/industries.json' with { type: 'json' }
 import familiesEnergyHeatGasesConcepts from './families/energy-heat-gases/concepts.json' with { type: 'json' }
 import familiesEnergyHeatGasesExchanges from './families/energy-heat-gases/exchanges.json' with { type: 'json' }
 import familiesEnergyHeatGasesPrecedents from './families/energy-heat-gases/precedents.json' with { type: 'json' }
-import familiesEnergyHeatGasesIndustries from './families/energy-heat-gases/industries.json' with { type: 'json' }
 import familiesFoodFeedConcepts from './families/food-feed/concepts.json' with { type: 'json' }
 import familiesFoodFeedExchanges from './families/food-feed/exchanges.json' with { type: 'json' }
 import familiesFoodFeedPrecedents from './families/food-feed/precedents.json' with { type: 'json' }
-import familiesFoodFeedIndustries from './families/food-feed/industries.json' with { type: 'json' }
 import familiesGlassCeramicsConcepts from './families/glass-ceramics/concepts.json' with { type: 'json' }
 import familiesGlassCeramicsExchanges from './families/glass-ceramics/exchanges.json' with { type: 'json' }
 import familiesGlassCeramicsPrecedents from './families/glass-ceramics/precedents.json' with { type: 'json' }
-import familiesGlassCeramicsIndustries from './families/glass-ceramics/industries.json' with { type: 'json' }
 import familiesIronSteelConcepts from './families/iron-steel/concepts.json' with { type: 'json' }
 import familiesIronSteelExchanges from './families/iron-steel/exchanges.json' with { type: 'json' }
 import familiesIronSteelPrecedents from './families/iron-steel/precedents.json' with { type: 'json' }
-import familiesIronSteelIndustries from './families/iron-steel/industries.json' with { type: 'json' }
 import familiesMineralsAshesConcepts from './families/minerals-ashes/concepts.json' with { type: 'json' }
 import familiesMineralsAshesExchanges from './families/minerals-ashes/exchanges.json' with { type: 'json' }
 import familiesMineralsAshesPrecedents from './families/minerals-ashes/precedents.json' with { type: 'json' }
-import familiesMineralsAshesIndustries from './families/minerals-ashes/industries.json' with { type: 'json' }
 import familiesNonferrousMetalsConcepts from './families/nonferrous-metals/concepts.json' with { type: 'json' }
 import familiesNonferrousMetalsExchanges from './families/nonferrous-metals/exchanges.json' with { type: 'json' }
 import familiesNonferrousMetalsPrecedents from './families/nonferrous-metals/precedents.json' with { type: 'json' }
-import familiesNonferrousMetalsIndustries from './families/nonferrous-metals/industries.json' with { type: 'json' }
 import familiesPackagingMiscConcepts from './families/packaging-misc/concepts.json' with { type: 'json' }
 import familiesPackagingMiscExchanges from './families/packaging-misc/exchanges.json' with { type: 'json' }
 import familiesPackagingMiscPrecedents from './families/packaging-misc/precedents.json' with { type: 'json' }
-import familiesPackagingMiscIndustries from './families/packaging-misc/industries.json' with { type: 'json' }
 import familiesPaperWoodConcepts from './families/paper-wood/concepts.json' with { type: 'json' }
 import familiesPaperWoodExchanges from './families/paper-wood/exchanges.json' with { type: 'json' }
 import familiesPaperWoodPrecedents from './families/paper-wood/precedents.json' with { type: 'json' }
-import familiesPaperWoodIndustries from './families/paper-wood/industries.json' with { type: 'json' }
 import familiesPlasticsRubberConcepts from './families/plastics-rubber/concepts.json' with { type: 'json' }
 import familiesPlasticsRubberExchanges from './families/plastics-rubber/exchanges.json' with { type: 'json' }
 import familiesPlasticsRubberPrecedents from './families/plastics-rubber/precedents.json' with { type: 'json' }
-import familiesPlasticsRubberIndustries from './families/plastics-rubber/industries.json' with { type: 'json' }
 import familiesSludgesWaterConcepts from './families/sludges-water/concepts.json' with { type: 'json' }
 import familiesSludgesWaterExchanges from './families/sludges-water/exchanges.json' with { type: 'json' }
 import familiesSludgesWaterPrecedents from './families/sludges-water/precedents.json' with { type: 'json' }
-import familiesSludgesWaterIndustries from './families/sludges-water/industries.json' with { type: 'json' }
 import familiesTextilesLeatherConcepts from './families/textiles-leather/concepts.json' with { type: 'json' }
 import familiesTextilesLeatherExchanges from './families/textiles-leather/exchanges.json' with { type: 'json' }
 import familiesTextilesLeatherPrecedents from './families/textiles-leather/precedents.json' with { type: 'json' }
-import familiesTextilesLeatherIndustries from './families/textiles-leather/industries.json' with { type: 'json' }
 import usesChemistry from './uses/chemistry.json' with { type: 'json' }
 import usesConstruction from './uses/construction.json' with { type: 'json' }
 import usesCosmetic from './uses/cosmetic.json' with { type: 'json' }
@@ -81,97 +65,81 @@ export const families = {
     concepts: familiesAcidsSolventsOilsConcepts,
     exchanges: familiesAcidsSolventsOilsExchanges,
     precedents: familiesAcidsSolventsOilsPrecedents,
-    industries: familiesAcidsSolventsOilsIndustries,
   },
   'agriculture': {
     concepts: familiesAgricultureConcepts,
     exchanges: familiesAgricultureExchanges,
     precedents: familiesAgriculturePrecedents,
-    industries: familiesAgricultureIndustries,
   },
   'cement-construction': {
     concepts: familiesCementConstructionConcepts,
     exchanges: familiesCementConstructionExchanges,
     precedents: familiesCementConstructionPrecedents,
-    industries: familiesCementConstructionIndustries,
   },
   'chemicals-inorganic': {
     concepts: familiesChemicalsInorganicConcepts,
     exchanges: familiesChemicalsInorganicExchanges,
     precedents: familiesChemicalsInorganicPrecedents,
-    industries: familiesChemicalsInorganicIndustries,
   },
   'electronics-batteries': {
     concepts: familiesElectronicsBatteriesConcepts,
     exchanges: familiesElectronicsBatteriesExchanges,
     precedents: familiesElectronicsBatteriesPrecedents,
-    industries: familiesElectronicsBatteriesIndustries,
   },
   'energy-heat-gases': {
     concepts: familiesEnergyHeatGasesConcepts,
     exchanges: familiesEnergyHeatGasesExchanges,
     precedents: familiesEnergyHeatGasesPrecedents,
-    industries: familiesEnergyHeatGasesIndustries,
   },
   'food-feed': {
     concepts: familiesFoodFeedConcepts,
     exchanges: familiesFoodFeedExchanges,
     precedents: familiesFoodFeedPrecedents,
-    industries: familiesFoodFeedIndustries,
   },
   'glass-ceramics': {
     concepts: familiesGlassCeramicsConcepts,
     exchanges: familiesGlassCeramicsExchanges,
     precedents: familiesGlassCeramicsPrecedents,
-    industries: familiesGlassCeramicsIndustries,
   },
   'iron-steel': {
     concepts: familiesIronSteelConcepts,
     exchanges: familiesIronSteelExchanges,
     precedents: familiesIronSteelPrecedents,
-    industries: familiesIronSteelIndustries,
   },
   'minerals-ashes': {
     concepts: familiesMineralsAshesConcepts,
     exchanges: familiesMineralsAshesExchanges,
     precedents: familiesMineralsAshesPrecedents,
-    industries: familiesMineralsAshesIndustries,
   },
   'nonferrous-metals': {
     concepts: familiesNonferrousMetalsConcepts,
     exchanges: familiesNonferrousMetalsExchanges,
     precedents: familiesNonferrousMetalsPrecedents,
-    industries: familiesNonferrousMetalsIndustries,
   },
   'packaging-misc': {
     concepts: familiesPackagingMiscConcepts,
     exchanges: familiesPackagingMiscExchanges,
     precedents: familiesPackagingMiscPrecedents,
-    industries: familiesPackagingMiscIndustries,
   },
   'paper-wood': {
     concepts: familiesPaperWoodConcepts,
     exchanges: familiesPaperWoodExchanges,
     precedents: familiesPaperWoodPrecedents,
-    industries: familiesPaperWoodIndustries,
   },
   'plastics-rubber': {
     concepts: familiesPlasticsRubberConcepts,
     exchanges: familiesPlasticsRubberExchanges,
     precedents: familiesPlasticsRubberPrecedents,
-    industries: familiesPlasticsRubberIndustries,
   },
   'sludges-water': {
     concepts: familiesSludgesWaterConcepts,
     exchanges: familiesSludgesWaterExchanges,
     precedents: familiesSludgesWaterPrecedents,
-    industries: familiesSludgesWaterIndustries,
   },
   'textiles-leather': {
     concepts: familiesTextilesLeatherConcepts,
     exchanges: familiesTextilesLeatherExchanges,
     precedents: familiesTextilesLeatherPrecedents,
-    industries: familiesTextilesLeatherIndustries,
   },
 }
 

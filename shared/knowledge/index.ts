@@ -7,11 +7,11 @@
 import { createKnowledge, type Knowledge } from './create.ts'
 import { inOrder } from './order.ts'
 import { families as files, uses } from './index.generated.ts'
+import { plants } from './plants/index.ts'
 import type {
   CarbonFactor,
   EwcCode,
   GlossaryWord,
-  Industry,
   KnownExchange,
   NamedConcept,
   Precedent,
@@ -34,7 +34,6 @@ interface Family {
   concepts: readonly NamedConcept[]
   exchanges: readonly KnownExchange[]
   precedents: readonly Precedent[]
-  industries: readonly Industry[]
 }
 
 /** Families by the name of their folder. */
@@ -51,7 +50,7 @@ export const knowledge: Knowledge = createKnowledge({
   ].flat(),
   exchanges: all.flatMap(({ exchanges }) => exchanges),
   precedents: all.flatMap(({ precedents }) => precedents),
-  industries: all.flatMap(({ industries }) => industries),
+  plants,
   properties: properties as Property[],
   glossary: glossary as GlossaryWord[],
   substances: substances as Substance[],

@@ -215,26 +215,6 @@ export const precedentSchema = z.strictObject({
 export type Precedent = z.infer<typeof precedentSchema>
 export const precedentFileSchema = z.array(precedentSchema)
 
-export const rateSchema = z.strictObject({
-  concept: id,
-  /** Typical amount per unit of production or per employee. */
-  rate: z.strictObject({ min: z.number().min(0), max: z.number().min(0), unit: z.string() }).optional(),
-  basis: z.string().min(3),
-})
-export const industrySchema = z.strictObject({
-  id,
-  label: z.string(),
-  /** NACE Rev. 2: section letter is not needed, "24.10". */
-  nace: z.array(z.string().regex(/^\d{2}(\.\d{1,2})?$/)),
-  aliases: z.array(z.string()),
-  /** Waste streams and by-products (materials). */
-  outputs: z.array(rateSchema),
-  /** What the industry buys: uses or materials. */
-  inputs: z.array(rateSchema),
-})
-export type Industry = z.infer<typeof industrySchema>
-export const industryFileSchema = z.array(industrySchema)
-
 /** A carrier of value that many materials share: calcium carbonate, protein, calorific value. */
 export const propertySchema = z.strictObject({
   id,

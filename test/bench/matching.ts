@@ -79,7 +79,7 @@ export async function run(): Promise<string> {
       concepts: knowledge.concepts.length,
       exchanges: knowledge.exchanges.length,
       precedents: knowledge.precedents.length,
-      industries: knowledge.industries.length,
+      plants: knowledge.plants.length,
       codes: knowledge.ewcCodes.length,
     },
     sets: await quality(),

@@ -73,7 +73,7 @@ describe('knowledge that the bundler compiled', () => {
 
 describe('a packed file', () => {
   it('gives back what was packed, wherever it lies in memory', () => {
-    const parts = { industries: compiled(knowledge, 'industries'), version: compiled(knowledge, 'version') }
+    const parts = { plants: compiled(knowledge, 'plants'), version: compiled(knowledge, 'version') }
     const file = pack(parts)
     const moved = new Uint8Array(file.length + 3)
     moved.set(file, 3)

@@ -2,7 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { copyData, dataPlugin } from '#infra/bundle-data.ts'
-import { compiledPlugin, compileKnowledge, copyCompiled, parametersPlugin } from '#infra/bundle-knowledge.ts'
+import {
+  compiledPlugin,
+  compileKnowledge,
+  copyCompiled,
+  parametersPlugin,
+  plantsPlugin,
+} from '#infra/bundle-knowledge.ts'
 import { PROJECT_ROOT } from '#infra/entries.ts'
 
 /** Bundles a program with its knowledge as functions are bundled, into an empty folder; the path of its file. */
@@ -17,7 +23,7 @@ export async function bundleProgram(source: string, folder: string): Promise<str
     platform: 'node',
     target: 'node20',
     metafile: true,
-    plugins: [dataPlugin, compiledPlugin, parametersPlugin],
+    plugins: [dataPlugin, compiledPlugin, plantsPlugin, parametersPlugin],
   })
   const file = join(folder, 'index.mjs')
   await writeFile(file, outputFiles[0]!.contents)

@@ -102,6 +102,7 @@ const endOfPath = ({ listing }: Pair, step: ReasonStep | undefined) => ({
   text: listing.material_name,
   words: step?.words ?? [],
   concept: step?.label ?? '',
+  inferred: step?.relation === 'of-plant',
 })
 
 /** What stands between the two: the use that is served, or, on a direct path, that there is nothing between. */

@@ -118,6 +118,8 @@ type Prices = { ask: number; bid: number }
 export interface ObjectionParams {
   'wording.offer': Nothing
   'wording.need': Nothing
+  /** What is needed was inferred from the plant. */
+  'need.inferred': Nothing
   'outlet.niche': Nothing
   /** EUR per tonne; `small`: the yearly amount is small for the way. */
   'freight.costly': { km: number; perTonne: number; value: number; small: boolean }
@@ -179,6 +181,8 @@ export interface SummaryParams {
   'is-a': Chain
   'part-of': Chain
   'same-use': Chain
+  /** The need names no material; such a plant usually takes it. */
+  'of-plant': Chain
   serves: Chain & Outlet
   'serves-broader': Chain & Outlet & { use: string }
   'serves-narrower': Chain & { use: string }

@@ -96,6 +96,8 @@ export interface ConceptHit {
   /** 0–1: how surely the text means this concept. Not a probability, ranks senses. */
   confidence: number
   evidence: Evidence[]
+  /** Label of the plant in which the words mean it, where they mean it there only. */
+  plant?: string | undefined
 }
 
 /** Which half of a mirror entry a stream is, as its holder says or a figure shows. */
@@ -200,7 +202,7 @@ export type MatchQuality = 'excellent' | 'good' | 'possible'
 export interface ReasonStep {
   concept: string
   label: string
-  relation: 'offer' | 'is-a' | 'serves' | 'replaces' | 'part-of' | 'need' | 'shares'
+  relation: 'offer' | 'is-a' | 'serves' | 'replaces' | 'part-of' | 'need' | 'shares' | 'of-plant'
   words: string[]
 }
 

@@ -38,14 +38,17 @@ export function putStated(
   const isHeat = concept?.forms?.[0] === 'heat' && item.amount?.unit === 't'
   const amount = isHeat ? null : item.amount
   const before = concept && found.get(concept.id)
-  // Two materials of one kind, both named by the company, are two streams.
-  const isSecond = before?.origin === 'stated'
+  // A second name without a figure means the stream that is there; with figures of their own they are two.
+  if (before?.origin === 'stated' && amount === null) return
+  const isSecond = before?.origin === 'stated' && before.isOwn
+  // The trade had to tell what is meant.
+  const byTrade = !sure || sure.plant !== undefined
   found.set(concept && !isSecond ? concept.id : `${concept?.id ?? ''}:${item.name}`, {
     ...(concept
       ? describe(knowledge, concept)
       : { concept: null, kind: null, category: 'General', form: null, ewc: [] }),
-    name: (!sure && !isSecond && fuller(item.name, before)) || item.name,
-    description: told(item, sure ? undefined : concept),
+    name: (byTrade && !isSecond && fuller(item.name, before)) || item.name,
+    description: told(item, byTrade ? concept : undefined),
     amount: amount ?? (isSecond ? null : (before?.amount ?? null)),
     origin: 'stated',
     words: [item.text],

@@ -49,7 +49,13 @@ export function judge(knowledge: Knowledge, offer: Entry, need: Entry, { materia
   return judgement
 }
 
-const termOf = (concept: number): EntryTerm => ({ concept, weight: 1, derived: false, words: '', cover: 1 })
+const termOf = (concept: number): EntryTerm => ({
+  concept,
+  weight: 1,
+  derived: false,
+  ofPlant: false,
+  words: '',
+})
 
 /** A limit with what is stated of it. */
 function mustMeet(knowledge: Knowledge, limit: Limit, finding: LimitFinding | undefined): MustMeet {

@@ -1,26 +1,38 @@
-/** The folders of families and uses as TypeScript: what a bundler needs in place of a directory listing. */
+/** The folders of families, uses and plants as TypeScript: what a bundler needs in place of a directory listing. */
 
 /** Files that a family's folder may hold; one that is not there is empty. */
-export const FAMILY_FILES = ['concepts', 'exchanges', 'precedents', 'industries'] as const
+export const FAMILY_FILES = ['concepts', 'exchanges', 'precedents'] as const
 
 export interface Folders {
   /** Names of the files, without ending, by the name of the family's folder. */
   families: Readonly<Record<string, readonly string[]>>
   /** Names of the files of uses, without ending. */
   uses: readonly string[]
+  /** Names of the files of plants, without ending. */
+  plants: readonly string[]
 }
 
 /** `iron-steel/concepts` as a name of a variable. */
 const variable = (path: string): string =>
   path.replace(/[^a-z0-9]+([a-z0-9])/g, (_, next: string) => next.toUpperCase())
 
+const HEAD = '// Written by `npm run knowledge:index` from the folders families/, uses/ and plants/.'
+
+/** Names of variables by path, and the imports that bring them. */
+function importer(root: string) {
+  const imports: string[] = []
+  return {
+    imports,
+    imported: (path: string) => {
+      imports.push(`import ${variable(path)} from '${root}${path}.json' with { type: 'json' }`)
+      return variable(path)
+    },
+  }
+}
+
 /** Text of `index.generated.ts`. Families and uses stand in the order of their names, whatever order the disk tells. */
 export function indexSource({ families, uses }: Folders): string {
-  const imports: string[] = []
-  const imported = (path: string) => {
-    imports.push(`import ${variable(path)} from './${path}.json' with { type: 'json' }`)
-    return variable(path)
-  }
+  const { imports, imported } = importer('./')
   const rows = Object.keys(families)
     .sort()
     .map((family) => {
@@ -33,7 +45,7 @@ export function indexSource({ families, uses }: Folders): string {
     })
   const lists = [...uses].sort().map((name) => `  ...${imported(`uses/${name}`)},\n`)
   return [
-    '// Written by `npm run knowledge:index` from the folders families/ and uses/.',
+    HEAD,
     ...imports,
     '',
     `export const families = {\n${rows.join('')}}`,
@@ -41,4 +53,11 @@ export function indexSource({ families, uses }: Folders): string {
     `export const uses = [\n${lists.join('')}]`,
     '',
   ].join('\n')
+}
+
+/** Text of `plants/index.generated.ts`. */
+export function plantIndexSource({ plants }: Folders): string {
+  const { imports, imported } = importer('./')
+  const lists = [...plants].sort().map((name) => `  ${imported(name)},\n`)
+  return [HEAD, ...imports, '', `export const sectors = [\n${lists.join('')}]`, ''].join('\n')
 }

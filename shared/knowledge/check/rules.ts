@@ -35,7 +35,6 @@ export function checkKnowledge(knowledge: Knowledge): KnowledgeReport {
   checkAliases(knowledge, ids, errors, warnings)
   warnings.push(...checkForeignNames(knowledge, (a, b) => isRelated(a, b, ids)))
   checkExchanges(knowledge, ids, errors, warnings)
-  checkIndustries(knowledge, ids, errors, warnings)
   checkSubstances(knowledge, ids, propertyIds, errors)
   return { errors, warnings }
 }
@@ -208,26 +207,6 @@ function checkExchanges(
     const lineage = [concept.id, ...ancestors(concept.id, ids)]
     if (!lineage.some((conceptId) => supplied.has(conceptId)))
       warnings.push(`material ${concept.id}: orphan, no exchange leaves it or its parents`)
-  }
-}
-
-function checkIndustries(
-  knowledge: Knowledge,
-  ids: Map<string, Concept>,
-  errors: string[],
-  warnings: string[],
-) {
-  const seen = new Set<string>()
-  for (const industry of knowledge.industries) {
-    if (seen.has(industry.id)) errors.push(`industry ${industry.id}: id is used twice`)
-    seen.add(industry.id)
-    for (const row of [...industry.outputs, ...industry.inputs])
-      if (!ids.has(row.concept)) errors.push(`industry ${industry.id}: ${row.concept} does not exist`)
-    for (const row of industry.outputs)
-      if (ids.get(row.concept)?.kind === 'use')
-        errors.push(`industry ${industry.id}: output ${row.concept} is a use`)
-    if (industry.outputs.length === 0 || industry.inputs.length === 0)
-      warnings.push(`industry ${industry.id}: no ${industry.outputs.length === 0 ? 'outputs' : 'inputs'}`)
   }
 }
 

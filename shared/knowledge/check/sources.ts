@@ -1,4 +1,5 @@
 /** Rules of `npm run knowledge:check` for sources. */
+import type { Plant } from '../plants/schema.ts'
 import type { KnownExchange, NamedConcept, Precedent, Source } from '../schema.ts'
 
 /** The id that says: it is done every day, and nobody wrote it down. */
@@ -10,9 +11,10 @@ export interface Citing {
   exchanges: readonly KnownExchange[]
   precedents: readonly Precedent[]
   carbonFactors: readonly { id: string; sources: readonly string[] }[]
+  plants: readonly Pick<Plant, 'id' | 'gives'>[]
 }
 
-function* citations({ concepts, exchanges, precedents, carbonFactors }: Citing) {
+function* citations({ concepts, exchanges, precedents, carbonFactors, plants }: Citing) {
   for (const { id, price, disposalCost } of concepts)
     for (const range of [price, disposalCost])
       if (range) yield { row: `concept ${id}`, sources: range.sources }
@@ -21,6 +23,8 @@ function* citations({ concepts, exchanges, precedents, carbonFactors }: Citing) 
       yield { row: `exchange ${from} → ${to}`, sources: row.sources }
   for (const { id, sources } of precedents) yield { row: `precedent ${id}`, sources }
   for (const { id, sources } of carbonFactors) yield { row: `carbon factor ${id}`, sources }
+  for (const { id, gives } of plants)
+    for (const { sources = [] } of gives) yield { row: `plant ${id}`, sources }
 }
 
 /** Ids that stand twice or nowhere are errors; sources that nothing names are warnings. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { FAMILY_FILES, indexSource } from '../check/families.ts'
+import { FAMILY_FILES, indexSource, plantIndexSource } from '../check/families.ts'
 import { checkKnowledge } from '../check/rules.ts'
 import { checkSources, practiceShare } from '../check/sources.ts'
 import { checkListOfWaste } from '../check/waste.ts'
@@ -16,7 +16,6 @@ import {
   conceptFileSchema,
   ewcFileSchema,
   exchangeFileSchema,
-  industryFileSchema,
   orderSchema,
   precedentFileSchema,
   glossaryFileSchema,
@@ -26,7 +25,7 @@ import {
   unitFileSchema,
   wordingSchema,
 } from '../schema.ts'
-import { folders, KNOWLEDGE_ROOT, plantFiles, writtenIndex } from './folders.ts'
+import { folders, KNOWLEDGE_ROOT, writtenIndex, writtenPlantIndex } from './folders.ts'
 
 const errors: string[] = []
 
@@ -71,7 +70,6 @@ const families = Object.entries(found.families).map(([name, files]) => {
     concepts: of('concepts', conceptFileSchema, []),
     exchanges: of('exchanges', exchangeFileSchema, []),
     precedents: of('precedents', precedentFileSchema, []),
-    industries: of('industries', industryFileSchema, []),
   }
 })
 const sources = read('sources.json', sourceFileSchema, [])
@@ -83,7 +81,7 @@ const data: KnowledgeData = {
   exchanges: families.flatMap(({ exchanges }) => exchanges),
   precedents: families.flatMap(({ precedents }) => precedents),
   carbonFactors: read('carbon-factors.json', carbonFactorFileSchema, []),
-  industries: families.flatMap(({ industries }) => industries),
+  plants: found.plants.flatMap((name) => read(`plants/${name}.json`, plantFileSchema, [])),
   properties: read('properties.json', propertyFileSchema, []),
   glossary: read('language/glossary.json', glossaryFileSchema, []),
   substances: read('language/substances.json', substanceFileSchema, []),
@@ -131,8 +129,7 @@ read('language/wording.json', wordingSchema, {
 
 const known = createKnowledge(data)
 const report = checkKnowledge(known)
-const plants = plantFiles().flatMap((name) => read(`plants/${name}.json`, plantFileSchema, []))
-const planted = checkPlants(known, plants)
+const planted = checkPlants(known, data.plants)
 const cited = checkSources(sources, data)
 errors.push(...report.errors, ...planted.errors, ...cited.errors, ...checkListOfWaste(ewc.codes))
 const warnings = [...report.warnings, ...planted.warnings, ...cited.warnings]
@@ -141,13 +138,13 @@ const useIds = new Set(data.concepts.map(({ id }) => id))
 for (const name of order.families)
   if (!found.families[name]) errors.push(`order.json: there is no family ${name}`)
 for (const id of order.uses) if (!useIds.has(id)) errors.push(`order.json: there is no use ${id}`)
-if (writtenIndex() !== indexSource(found))
+if (writtenIndex() !== indexSource(found) || writtenPlantIndex() !== plantIndexSource(found))
   errors.push('index.generated.ts: folders were added or taken away, run npm run knowledge:index')
 
 const materials = data.concepts.filter((concept) => concept.kind === 'material').length
 console.log(
   `${data.concepts.length} concepts (${materials} materials, ${data.concepts.length - materials} uses), ` +
-    `${data.exchanges.length} exchanges, ${data.precedents.length} precedents, ${data.industries.length} industries, ${plants.length} plants and steps, ` +
+    `${data.exchanges.length} exchanges, ${data.precedents.length} precedents, ${data.plants.length} plants and steps, ` +
     `${data.ewcCodes.length} EWC codes`,
 )
 const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 100)} %`)

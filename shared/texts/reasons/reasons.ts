@@ -82,6 +82,7 @@ const REASONS: Sentences<ReasonParams> = {
   'limit.unstated': unstatedText,
   'wording.offer': () => 'the wording of the offer leaves its material uncertain',
   'wording.need': () => 'the wording of the need leaves its use uncertain',
+  'need.inferred': () => 'the need does not name it: that such a plant takes it is inferred, not declared',
   'outlet.niche': () => 'not a standard outlet',
   'freight.costly': ({ km, perTonne, value, small }) => [
     `${whole(km)} km`,

@@ -14,6 +14,8 @@ const SUMMARIES: Sentences<SummaryParams, string> = {
     `The need asks for ${inside(names, need)}; the offer is worded more broadly, as ${inside(names, offer)}.`,
   'same-use': ({ offer, need }, names) =>
     `${nameOf(names, offer)} has the same use as the material that the need names: “${inside(names, need)}”.`,
+  'of-plant': ({ offer, need }, names) =>
+    `Such a plant usually takes ${inside(names, need)}, and ${inside(names, offer)} can serve as that; the need does not name it.`,
   serves: ({ offer, need, grade }, names) =>
     `${nameOf(names, offer)} fits the use “${inside(names, need)}”: ${outlet(grade)}.`,
   'serves-broader': ({ offer, need, use, grade }, names) =>

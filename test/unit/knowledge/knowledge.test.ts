@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { indexSource } from '#shared/knowledge/check/families.ts'
+import { indexSource, plantIndexSource } from '#shared/knowledge/check/families.ts'
 import { checkListOfWaste } from '#shared/knowledge/check/waste.ts'
 import { checkKnowledge } from '#shared/knowledge/check/rules.ts'
 import { checkSources, practiceShare } from '#shared/knowledge/check/sources.ts'
-import { folders, writtenIndex } from '#shared/knowledge/cli/folders.ts'
+import { folders, writtenIndex, writtenPlantIndex } from '#shared/knowledge/cli/folders.ts'
 import { evaluationSchema } from '#shared/knowledge/evaluation.ts'
 import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
 import carbonFactors from '#shared/knowledge/carbon-factors.json' with { type: 'json' }
@@ -18,7 +18,6 @@ import {
   exchangeFileSchema,
   glossaryFileSchema,
   ewcSchema,
-  industryFileSchema,
   precedentFileSchema,
   propertyFileSchema,
   sourceFileSchema,
@@ -34,7 +33,6 @@ describe('files', () => {
     expect(conceptFileSchema.safeParse(files.concepts).error).toBeUndefined()
     expect(exchangeFileSchema.safeParse(files.exchanges).error).toBeUndefined()
     expect(precedentFileSchema.safeParse(files.precedents).error).toBeUndefined()
-    expect(industryFileSchema.safeParse(files.industries).error).toBeUndefined()
   })
 
   it('shared files follow their schemas', () => {
@@ -50,6 +48,7 @@ describe('files', () => {
 
   it('are all listed in the index, by name', () => {
     expect(writtenIndex()).toBe(indexSource(folders()))
+    expect(writtenPlantIndex()).toBe(plantIndexSource(folders()))
   })
 
   it('the measured figures follow their schema, this engine first', () => {
@@ -71,12 +70,14 @@ describe('the index', () => {
   it('lists a new family by its folder alone, whatever order the disk tells, and what it lacks as empty', () => {
     const uses = ['feed', 'energy']
     const one = indexSource({
-      families: { 'iron-steel': ['concepts'], ashes: ['industries', 'exchanges'] },
+      families: { 'iron-steel': ['concepts'], ashes: ['precedents', 'exchanges'] },
       uses,
+      plants: [],
     })
     const other = indexSource({
-      families: { ashes: ['exchanges', 'industries'], 'iron-steel': ['concepts'] },
+      families: { ashes: ['exchanges', 'precedents'], 'iron-steel': ['concepts'] },
       uses: uses.toReversed(),
+      plants: [],
     })
     expect(one).toBe(other)
     expect(one).toContain(`import familiesAshesExchanges from './families/ashes/exchanges.json'`)
@@ -95,6 +96,7 @@ describe('sources', () => {
     exchanges: [{ from: 'a', to: 'b', grade: 1 as const, sources: ['en-1', 'en-2'] }],
     precedents: [],
     carbonFactors: [{ id: 'c', sources: ['en-1'] }],
+    plants: [{ id: 'p', gives: [{ concept: 'a', usual: 'often' as const, sources: ['en-4'] }] }],
   }
 
   it('name every id that does not exist, with the row, and warn of what nothing names', () => {
@@ -105,7 +107,10 @@ describe('sources', () => {
       ],
       citing,
     )
-    expect(errors).toEqual(['exchange a → b: source en-2 does not exist in sources.json'])
+    expect(errors).toEqual([
+      'exchange a → b: source en-2 does not exist in sources.json',
+      'plant p: source en-4 does not exist in sources.json',
+    ])
     expect(warnings).toEqual(['source en-3: nothing names it'])
   })
 
@@ -162,7 +167,7 @@ const base: KnowledgeData = {
   concepts: [use, material],
   exchanges: [{ from: 'some-stream', to: 'some-use', grade: 2, sources: ['industry-practice'] }],
   precedents: [],
-  industries: [],
+  plants: [],
   properties: [],
   glossary: [],
   substances: [],

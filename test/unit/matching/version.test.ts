@@ -21,7 +21,7 @@ describe('the version of a classification', () => {
     ['an alias', { concepts: [{ ...first!, aliases: [...first!.aliases, 'one more name'] }, ...rest] }],
     ['a word of the glossary', { glossary: [...knowledge.glossary, { word: 'slag', same: ['cinder'] }] }],
     ['a waste code', { ewcCodes: knowledge.ewcCodes.slice(1) }],
-    ['an industry', { industries: knowledge.industries.slice(1) }],
+    ['a plant', { plants: knowledge.plants.slice(1) }],
   ])('is another one with %s', (_, change) => {
     const { version } = classify(knowledge, { material_name: 'Mill scale' })
     expect(isCurrent(having(change), { version })).toBe(false)

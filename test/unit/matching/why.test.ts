@@ -26,7 +26,7 @@ const knowledge = createKnowledge({
   ],
   exchanges: [{ from: 'mill-scale', to: 'iron-units', grade: 2, sources: ['industry-practice'] }],
   precedents: [],
-  industries: [],
+  plants: [],
   properties: [],
   glossary: [],
   substances: [],
@@ -74,7 +74,7 @@ describe('why a pair scores what it scores', () => {
   it('tells the chain, and terms that add up to the part of the material', () => {
     const text = whyPair(knowledge, offer, need).join('\n')
     expect(text).toMatch(/mill-scale \(\d\.\d\d\) → iron-units: serves/)
-    expect(text).toMatch(/path +\d\.\d\d × +1\.10 = +\d\.\d\d/)
+    expect(text).toMatch(/path +\d\.\d\d × +\d\.\d\d = +\d\.\d\d/)
   })
 
   it('tells the score that the engine gives', () => {

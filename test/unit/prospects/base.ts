@@ -43,7 +43,7 @@ export const baseOf = (
   exchanges: readonly KnownExchange[],
   plants: readonly Plant[],
 ): ProspectBase => ({
-  knowledge: createKnowledge({ ...knowledge, concepts, exchanges, precedents: [], industries: [] }),
+  knowledge: createKnowledge({ ...knowledge, concepts, exchanges, precedents: [], plants: [] }),
   plants,
 })
 

@@ -138,6 +138,7 @@ const REASONS: Told<ReasonParams> = {
   'limit.unstated': [{ limit: own }, 'moisture is not stated: the need wants at most 30 %'],
   'wording.offer': [{}, 'the wording of the offer leaves its material uncertain'],
   'wording.need': [{}, 'the wording of the need leaves its use uncertain'],
+  'need.inferred': [{}, 'the need does not name it: that such a plant takes it is inferred, not declared'],
   'outlet.niche': [{}, 'not a standard outlet'],
   'freight.costly': [
     { km: 1630.4, perTonne: 76.4, value: 65, small: true },
@@ -192,6 +193,10 @@ const SUMMARIES: Told<SummaryParams> = {
   'same-use': [
     { offer, need: other },
     'Mill scale has the same use as the material that the need names: “copper scrap”.',
+  ],
+  'of-plant': [
+    { offer, need: other },
+    'Such a plant usually takes copper scrap, and mill scale can serve as that; the need does not name it.',
   ],
   serves: [{ offer, need: other, grade: 2 }, 'Mill scale fits the use “copper scrap”: a standard outlet.'],
   'serves-broader': [

@@ -83,9 +83,14 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
   explanation: {
     why: 'Mill scale is an iron carrier.',
     path: {
-      offer: { text: 'Mill scale', words: ['scale'], concept: 'Mill scale' },
+      offer: { text: 'Mill scale', words: ['scale'], concept: 'Mill scale', inferred: false },
       link: { name: 'Iron correction of raw meal', text: 'Iron oxide over 60 %.' },
-      need: { text: 'Iron carrier for raw meal', words: ['iron carrier'], concept: 'Iron corrective' },
+      need: {
+        text: 'Iron carrier for raw meal',
+        words: ['iron carrier'],
+        concept: 'Iron corrective',
+        inferred: false,
+      },
     },
     speaks_for: [{ title: 'The material fits', text: 'Iron oxide over the limit.' }],
     speaks_against: [{ title: '134 km', text: 'Freight eats a third of the price.' }],

@@ -12,8 +12,8 @@ const ENGINE = 12
 
 /** Version of the engine, and a hash of the knowledge that changes what it reads in a text. */
 export function compileVersion(knowledge: Knowledge): string {
-  const { concepts, properties, glossary, substances, units, industries, ewcCodes, ewcOrigins } = knowledge
-  const read = [concepts, properties, glossary, substances, units, industries, ewcCodes, ewcOrigins]
+  const { concepts, properties, glossary, substances, units, plants, ewcCodes, ewcOrigins } = knowledge
+  const read = [concepts, properties, glossary, substances, units, plants, ewcCodes, ewcOrigins]
   const { names, text, values, reading } = parameters
   const tuned = [names, text, values, reading]
   return `${ENGINE}-${hashOf(JSON.stringify([...read, words, entries, deciders, hazards, amounts, tuned]))}`

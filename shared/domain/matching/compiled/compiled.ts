@@ -5,15 +5,15 @@
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { compileCodes } from './compile-codes.ts'
 import { compileGraph } from './compile-graph.ts'
-import { compileIndustries } from './compile-industries.ts'
+import { compilePlants } from './compile-plants.ts'
 import { compileLexicon } from './compile-lexicon.ts'
 import { compileVersion } from './compile-version.ts'
 
 const COMPILERS = {
   codes: compileCodes,
   graph: compileGraph,
-  industries: compileIndustries,
   lexicon: compileLexicon,
+  plants: compilePlants,
   version: compileVersion,
 }
 

@@ -109,7 +109,7 @@ function chain(
   steps.push({
     concept: need.id,
     label: need.label,
-    relation: path.need.derived ? 'shares' : 'need',
+    relation: path.need.ofPlant ? 'of-plant' : path.need.derived ? 'shares' : 'need',
     words: words(path.need.words),
   })
   return steps
@@ -126,6 +126,7 @@ function summarise(
     offer: labelOf(knowledge, path.offer.concept).id,
     need: labelOf(knowledge, path.need.concept).id,
   }
+  if (path.need.ofPlant) return { kind: 'of-plant', params: chained }
   const use = exchange?.to ?? ''
   const grade = exchange?.grade ?? 1
   switch (relation) {
@@ -163,8 +164,9 @@ function objections({
   const out: Objection[] = [...refusals]
   if (path && path.offer.weight < parameters.explanation.uncertain)
     out.push({ kind: 'wording.offer', params: {} })
-  if (path && path.need.weight < parameters.explanation.uncertain)
+  if (path && !path.need.ofPlant && path.need.weight < parameters.explanation.uncertain)
     out.push({ kind: 'wording.need', params: {} })
+  if (path?.need.ofPlant) out.push({ kind: 'need.inferred', params: {} })
   if (border?.consent && !border.forbidden) out.push({ kind: 'border', params: border.params })
   if (exchange?.grade === 1) out.push({ kind: 'outlet.niche', params: {} })
   for (const finding of limitFindings(exchange, offer, need))

@@ -19,14 +19,15 @@ import {
   type Fresh,
 } from '#shared/domain/matching/reading/fresh.ts'
 import { acidsNamed } from '#shared/domain/matching/reading/identity.ts'
-import { industryView, industryWants, type Want } from '#shared/domain/matching/reading/industry.ts'
 import { kindsNamed, speciesNamed } from '#shared/domain/matching/reading/kinds.ts'
+import { plantView, type Want } from '#shared/domain/matching/reading/plants.ts'
 import {
   closedSectors,
   neededSectors,
   refusesHazardous,
   touchesFood,
 } from '#shared/domain/matching/reading/sectors.ts'
+import { tradeNeed } from '#shared/domain/matching/reading/trade-need.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import { materialText } from '#shared/domain/matching/text/plain.ts'
 import { fold, stem, wordNumber } from '#shared/domain/matching/text/text.ts'
@@ -60,6 +61,7 @@ import {
   withOutputs,
   withProperties,
   withSharedUses,
+  withTradeNeed,
   withWants,
   type EntryTerm,
   type EntryTerms,
@@ -190,27 +192,18 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     // Beside a clear name, what an offer's description mentions is where it comes from or what clings to it.
     const aside = offer && named && !inName(hit) ? ASIDE : 1
     const words = [...new Set(hit.evidence.map((piece) => piece.text))].join(' ')
-    const cover = coverOf(hit, classification.terms)
     return concept === undefined
       ? []
-      : [{ concept, weight: hit.confidence * aside, derived: false, words, cover }]
+      : [{ concept, weight: hit.confidence * aside, derived: false, ofPlant: false, words }]
   })
   const ranked = weigh(offer ? said : withoutBroader(knowledge, said), offer, unreadShare(name, lexicon))
   const words = classification.terms.slice(0, MAX_WORDS)
   const { properties } = classification
-  // What a company usually makes and buys completes a listing; of one that says nothing it would make one up.
   const silent = classification.terms.length === 0 && classification.concepts.length === 0
-  const wants = offer || silent ? [] : industryWants(knowledge, listing.industry)
-  const terms = silent
-    ? []
-    : offer
-      ? withOutputs(
-          knowledge,
-          withProperties(knowledge, ranked, classification),
-          industryView(knowledge, listing.industry).gives,
-          listing.category,
-        )
-      : withWants(withSharedUses(knowledge, ranked), wants)
+  const wants = offer ? [] : plantView(knowledge, listing.industry).wants
+  const terms = offer
+    ? offeredTerms(knowledge, ranked, listing, classification, silent)
+    : neededTerms(knowledge, ranked, listing, wants, silent)
   const first = lexicon.concepts[ranked[0]?.concept ?? -1]
   const figures = offer ? sharedEmpty(statedFigures(listing, classification.facts)) : EMPTY
   const known = statedOf(figures, 'density') ?? first?.density
@@ -311,15 +304,31 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
 /** `t/month` → `t`: a price is per unit, whatever the rhythm. */
 const unitWithoutRhythm = (unit: string): string => unit.split(/\s*(?:\/|\bper\b)/)[0]!.trim() || unit
 
-function coverOf(hit: ConceptHit, terms: Classification['terms']): number {
-  const words = new Set(hit.evidence.map((piece) => stem(fold(piece.text))))
-  let total = 0
-  let covered = 0
-  for (const [word, weight] of terms) {
-    total += weight
-    if (words.has(word)) covered += weight
-  }
-  return total > 0 ? covered / total : 0
+/** What an offer's text says, completed by what its plant usually gives off; of one that says nothing that would be made up. */
+function offeredTerms(
+  knowledge: Knowledge,
+  said: readonly EntryTerm[],
+  { industry, category }: Listing,
+  classification: Classification,
+  silent: boolean,
+): readonly EntryTerm[] {
+  if (silent) return []
+  const { gives } = plantView(knowledge, industry)
+  return withOutputs(knowledge, withProperties(knowledge, said, classification), gives, category)
+}
+
+/** What a need's text says, completed by what its plant usually takes. */
+function neededTerms(
+  knowledge: Knowledge,
+  said: readonly EntryTerm[],
+  { material_name, industry }: Listing,
+  wants: readonly Want[],
+  silent: boolean,
+): readonly EntryTerm[] {
+  const trade = tradeNeed(material_name, industry)
+  if (silent && !trade?.only) return []
+  const served = withSharedUses(knowledge, said)
+  return trade ? withTradeNeed(served, wants, trade) : withWants(served, wants)
 }
 
 const SURE_NAME = parameters.terms.sureName

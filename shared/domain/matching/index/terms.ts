@@ -4,7 +4,8 @@
  */
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import type { Want } from '#shared/domain/matching/reading/industry.ts'
+import type { Want } from '#shared/domain/matching/reading/plants.ts'
+import type { TradeNeed } from '#shared/domain/matching/reading/trade-need.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -13,24 +14,25 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 export interface EntryTerm {
   concept: number
   weight: number
-  /** Inferred (from another concept or the industry), not said. */
+  /** Inferred (from another concept or the plant), not said. */
   derived: boolean
+  /** Inferred from what such a plant usually takes in or gives off. */
+  ofPlant: boolean
   words: string
-  /** Share of the listing's words, by weight, that led to it, 0–1. */
-  cover: number
 }
 
 /** Terms as columns, best first. */
 export interface EntryTerms {
   concept: readonly number[]
   weight: readonly number[]
-  cover: readonly number[]
   words: readonly string[]
   /** Bit i is set when term i was said, not inferred. */
   said: number
+  /** Bit i is set when term i was inferred from the plant. */
+  ofPlant: number
 }
 
-/** Longest list: `said` has a bit for each. */
+/** Longest list: `said` and `ofPlant` have a bit for each. */
 const MAX_PACKED = 30
 
 /** Rows as columns. */
@@ -39,11 +41,14 @@ export function packTerms(rows: readonly EntryTerm[]): EntryTerms {
   return {
     concept: kept.map((term) => term.concept),
     weight: kept.map((term) => term.weight),
-    cover: kept.map((term) => term.cover),
     words: kept.map((term) => term.words),
-    said: kept.reduce((bits, term, i) => (term.derived ? bits : bits | (1 << i)), 0),
+    said: bitsOf(kept, ({ derived }) => !derived),
+    ofPlant: bitsOf(kept, ({ ofPlant }) => ofPlant),
   }
 }
+
+const bitsOf = (terms: readonly EntryTerm[], is: (term: EntryTerm) => boolean): number =>
+  terms.reduce((bits, term, i) => (is(term) ? bits | (1 << i) : bits), 0)
 
 /** One term as a row. */
 export function termAt(terms: EntryTerms, i: number): EntryTerm {
@@ -51,8 +56,8 @@ export function termAt(terms: EntryTerms, i: number): EntryTerm {
     concept: terms.concept[i] ?? -1,
     weight: terms.weight[i] ?? 0,
     derived: (terms.said & (1 << i)) === 0,
+    ofPlant: (terms.ofPlant & (1 << i)) !== 0,
     words: terms.words[i] ?? '',
-    cover: terms.cover[i] ?? 0,
   }
 }
 
@@ -135,13 +140,32 @@ export function withSharedUses(knowledge: Knowledge, terms: readonly EntryTerm[]
           concept: target,
           weight: strength,
           derived: true,
+          ofPlant: false,
           words: term.words,
-          cover: term.cover,
         })
     }
   }
   return [...out.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_TERMS + 8)
 }
+
+/** A need that names only its trade or a purpose asks for what such a plant takes: inferred, never declared. */
+export function withTradeNeed(
+  terms: readonly EntryTerm[],
+  wants: readonly Want[],
+  { roles, only }: TradeNeed,
+): EntryTerm[] {
+  const known = new Map(terms.map((term) => [term.concept, term]))
+  const factor = only ? parameters.terms.inferred : parameters.terms.inferredBeside
+  for (const { concept, weight, role } of wants) {
+    if (roles && (role === null || !roles.has(role))) continue
+    const inferred = factor * weight
+    if ((known.get(concept)?.weight ?? 0) < inferred)
+      known.set(concept, { concept, weight: inferred, derived: true, ofPlant: true, words: '' })
+  }
+  return [...known.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_INFERRED)
+}
+
+const MAX_INFERRED = 30
 
 /** What the industry usually buys, faintly: it decides only where the text says little. */
 export function withWants(terms: readonly EntryTerm[], wants: readonly Want[]): EntryTerm[] {
@@ -154,8 +178,8 @@ export function withWants(terms: readonly EntryTerm[], wants: readonly Want[]): 
       concept,
       weight: WANTED * weight * (1 - parameters.terms.wantedLoss * top),
       derived: true,
+      ofPlant: true,
       words: '',
-      cover: 0,
     }))
   return [...terms, ...added].sort((a, b) => b.weight - a.weight)
 }
@@ -185,8 +209,8 @@ export function withProperties(
         concept: index,
         weight: GUESSED * Math.min(1, share) * (1 - top),
         derived: true,
+        ofPlant: false,
         words: '',
-        cover: 0,
       })
   })
   return [...terms, ...guesses.sort((a, b) => b.weight - a.weight).slice(0, 8)]
@@ -218,8 +242,8 @@ export function withOutputs(
       concept,
       weight: GIVEN_OFF * weight * (1 - top),
       derived: true,
+      ofPlant: true,
       words: '',
-      cover: 0,
     }))
   return [...terms, ...added].sort((a, b) => b.weight - a.weight)
 }

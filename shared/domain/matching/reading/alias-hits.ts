@@ -16,6 +16,8 @@ export interface AliasHit {
   mass: number
   /** What the rule of the alias said, where it has one. */
   verdict?: RuleVerdict
+  /** Label of the plant in which the words mean it. */
+  plant?: string
 }
 
 const MIN_COVERAGE = parameters.reading.minCoverage

@@ -41,8 +41,8 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
 import { deniedMaterials, deniedPhrases, tracesOf } from './denied.ts'
 import { carriersNamed, originTokens } from './identity.ts'
-import { industryView } from './industry.ts'
 import { linkConcepts } from './link.ts'
+import { plantReadings, plantView, type PlantView } from './plants.ts'
 import { mayBeMeant } from './sectors.ts'
 
 export interface ClassifyInput {
@@ -76,16 +76,16 @@ export function documentOf(knowledge: Knowledge, written: ClassifyInput) {
   const category = CATEGORIES.find(
     (known) => known.toLowerCase() === (input.category ?? '').trim().toLowerCase(),
   )
-  const view = industryView(knowledge, input.industry)
-  const doc = buildDoc(docTokens, input, category, need ? view.takes : view.gives)
-  return { input, fields, docTokens, category, doc }
+  const view = plantView(knowledge, input.industry)
+  const doc = buildDoc(docTokens, input, category, view)
+  return { input, fields, docTokens, category, doc, view }
 }
 
 /** What the engine understands of the text. Never throws on text. */
 export function classify(knowledge: Knowledge, written: ClassifyInput): Classification {
   const lexicon = lexiconOf(knowledge)
   const graph = graphOf(knowledge)
-  const { input, fields, docTokens, category, doc } = documentOf(knowledge, written)
+  const { input, fields, docTokens, category, doc, view } = documentOf(knowledge, written)
   const need = input.type === 'requirement'
   const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
   const reading = readFacts(fields, input.type)
@@ -120,6 +120,7 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
       : proposeCodes(knowledge, materials, {
           ...codeWords(knowledge, docTokens),
           industry: doc.industry,
+          plantCodes: view.codes,
           hazard,
           answer,
           settles: (code) => settledBy(code, text),
@@ -173,13 +174,15 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
 
 const SURE_CONTENT = parameters.reading.sureContent
 const NOWHERE: ReadonlySet<number> = new Set()
+const NO_READINGS: Doc['plantReadings'] = new Map()
 
 function buildDoc(
   tokens: DocToken[],
   input: ClassifyInput,
   category: Category | undefined,
-  industryFit: Doc['industryFit'],
+  view: PlantView,
 ): Doc {
+  const need = input.type === 'requirement'
   const industry = stemsOfName(input.industry)
   const said = tokens.filter((entry) => !entry.negated)
   const context = new Set(said.map((entry) => entry.token.stem))
@@ -189,7 +192,16 @@ function buildDoc(
   const name = said
     .filter(({ field, token }) => field === 'material_name' && !/^\d/.test(token.word))
     .map(({ token }) => token.stem)
-  return { tokens, name, context, contextWords: words, industry, industryFit, category }
+  return {
+    tokens,
+    name,
+    context,
+    contextWords: words,
+    industry,
+    industryFit: need ? view.takes : view.gives,
+    plantReadings: need ? NO_READINGS : plantReadings(view, tokens),
+    category,
+  }
 }
 
 const named = new Map<string, ReadonlySet<string>>()

@@ -17,6 +17,7 @@ import type { Concept } from '#shared/knowledge/schema.ts'
 import { type Day, inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from '../../waste/ewc.ts'
 import { mirrorsOf } from '../../waste/mirror.ts'
 import { type CodeIndex, codeIndexOf, type CodeRow } from './code-index.ts'
+import type { PlantView } from './plants.ts'
 import { answeredCodes } from './waste-hazard.ts'
 
 const MAX_CODES = 5
@@ -27,6 +28,7 @@ const NAMED = parameters.reading.codeNamed
 const NAMED_BY_ONE = parameters.reading.codeNamedByOne
 const AGREED = parameters.reading.codeAgreed
 const AGREED_BESIDE = parameters.reading.codeAgreedBeside
+const PLANT_ORIGIN = parameters.reading.plantOrigin
 const SAID_ORIGIN = parameters.reading.saidOrigin
 const NAMED_PROCESS = parameters.reading.namedProcess
 const OTHER_PROCESS = parameters.reading.otherProcess
@@ -57,6 +59,8 @@ export interface CodeText {
   qualities: ReadonlySet<string>
   /** Hazard words stand in the text, or its surest material is hazardous. */
   hazard: HazardVerdict
+  /** By material: its code as it arises in the company's plant, and how surely the company is such a plant, 0–1. */
+  plantCodes: PlantView['codes']
   /** What the holder says of the two halves of a mirror entry. */
   answer: HazardAnswer | undefined
   /** What the text settles of one entry. */
@@ -124,8 +128,8 @@ function codesBy(
   }
   const rowOf = (code: string) => index.byCode.get(code)?.find(valid)
   const top = materials[0]?.hit.confidence ?? 0
-  const coded = materials.flatMap(({ hit: { confidence }, concept: { ewc = [] } }) =>
-    ewc
+  const coded = materials.flatMap(({ hit: { confidence }, concept: { id, ewc = [] } }) =>
+    [...new Set([...(text.plantCodes.has(id) ? [text.plantCodes.get(id)!.code] : []), ...ewc])]
       .filter((code) => rowOf(code) !== undefined)
       .map((code, rank) => ({
         code,
@@ -136,6 +140,12 @@ function codesBy(
   )
   const supported = new Set(coded.flatMap(({ code, sure }) => (sure ? code.slice(0, 4) : [])))
   const fits = fitsOf(index, text, supported)
+  // The list sorts by origin: where the plant's own group is known, its entries are at home.
+  for (const { concept } of materials) {
+    const own = text.plantCodes.get(concept.id)
+    if (own && supported.has(own.code.slice(0, 4)))
+      fits.set(own.code.slice(0, 4), Math.max(fits.get(own.code.slice(0, 4)) ?? 0, PLANT_ORIGIN * own.weight))
+  }
   for (const { code, confidence, rank, sure } of coded)
     if (sure || (confidence >= LESS_SURE && (fits.get(code.slice(0, 4)) ?? 0) >= AT_HOME))
       raise(

@@ -57,7 +57,13 @@ export function deniedMaterials(
   if (tokens.length === 0) return []
   const number = (id: string) => lexicon.indexOf.get(id) ?? -1
   const asked = concepts.filter(({ confidence }) => confidence >= ASKED).map(({ id }) => number(id))
-  const denied: Doc = { ...doc, tokens, industryFit: new Map(), category: undefined }
+  const denied: Doc = {
+    ...doc,
+    tokens,
+    industryFit: new Map(),
+    plantReadings: new Map(),
+    category: undefined,
+  }
   return linkConcepts(denied, lexicon, 'waste', isAncestor)
     .filter(({ kind, confidence }) => kind === 'material' && confidence >= SURELY_DENIED)
     .map(({ id }) => id)

@@ -17,6 +17,8 @@ import { categoryFactor } from './category.ts'
 import { isName, judgeRule } from './context.ts'
 
 const INDUSTRY_SUPPORT = parameters.reading.industrySupport
+const PLANT_WORD = parameters.reading.plantWord
+const NOT_OF_PLANT = parameters.reading.notOfPlant
 
 /** The names of concepts in a text, as sure as their rules, the rest of their words and longer names leave them. */
 export function readNames(
@@ -63,6 +65,17 @@ export function linkConcepts(
         best: { ...hit, confidence: BAG_ALONE * share ** parameters.reading.bagExponent },
         rest: 0,
       })
+  const { plantReadings } = doc
+  const isWhole = [...plantReadings.values()].some(({ whole }) => whole)
+  for (const [index, { weight, words, plant }] of plantReadings) {
+    const confidence = PLANT_WORD * weight
+    const known = byConcept.get(index)
+    if (known && known.best.confidence >= confidence) continue
+    byConcept.set(index, {
+      best: plantHit(index, confidence, words, plant),
+      rest: known?.best.confidence ?? 0,
+    })
+  }
   const out: ConceptHit[] = []
   for (const [index, { best, rest }] of byConcept) {
     const concept = lexicon.concepts[index]
@@ -77,6 +90,9 @@ export function linkConcepts(
       confidence += (1 - confidence) * INDUSTRY_SUPPORT * fit
     const fullName = best.complete && best.words > 1
     confidence *= categoryFactor(doc.category, concept.category, fullName)
+    // "Sludge" of a pulp mill is one of its own, whatever other sludges there are.
+    if (isWhole && concept.kind === 'material' && fit === 0 && !plantReadings.has(index))
+      confidence *= NOT_OF_PLANT
     confidence = Math.min(1, confidence)
     if (confidence >= parameters.reading.leastConcept)
       out.push({
@@ -84,6 +100,7 @@ export function linkConcepts(
         kind: concept.kind,
         confidence: round(confidence),
         evidence: evidence(best),
+        ...(best.plant !== undefined && { plant: best.plant }),
       })
   }
   // A need asks for one of several things as often as for one that several words tell.
@@ -170,6 +187,23 @@ function bagOfWords(doc: Doc, lexicon: Lexicon): Map<number, { share: number; hi
   }
   return out
 }
+
+/** A word of the plant for its own stream, as a name of the concept. */
+const plantHit = (
+  concept: number,
+  confidence: number,
+  words: readonly DocToken[],
+  plant: string,
+): AliasHit => ({
+  plant,
+  alias: -1,
+  concept,
+  words: words.length,
+  confidence,
+  complete: true,
+  occurrences: words.map((doc) => ({ position: doc.position, factor: 1, doc })),
+  mass: 0,
+})
 
 /** The stems of an alias: they are no support for themselves. */
 function stemsOf({ alias }: AliasHit, { aliases, stems }: Lexicon): ReadonlySet<string> {

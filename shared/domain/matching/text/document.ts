@@ -24,6 +24,17 @@ export interface DocToken {
   clause: number
 }
 
+/** What words mean in a company's plant. */
+export interface PlantReading {
+  /** 0–1: how surely. */
+  weight: number
+  words: readonly DocToken[]
+  /** Label of the plant. */
+  plant: string
+  /** The name says nothing else. */
+  whole: boolean
+}
+
 export interface Doc {
   tokens: DocToken[]
   /** Stems of the name, without its figures. */
@@ -34,6 +45,8 @@ export interface Doc {
   industry: ReadonlySet<string>
   /** How well the company's industry fits a concept, 0–1. */
   industryFit: ReadonlyMap<number, number>
+  /** Streams of the company's plant that the words mean there, by concept. */
+  plantReadings: ReadonlyMap<number, PlantReading>
   category: string | undefined
 }
 

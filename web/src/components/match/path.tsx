@@ -64,7 +64,24 @@ function Words({
       <chakra.q textStyle="dense" color="fg.muted" css={{ quotes: '"“" "”"' }} overflowWrap="anywhere">
         <Marked text={end.text} words={end.words} side={side} />
       </chakra.q>
-      {end.concept && <chakra.b fontWeight="semibold">{end.concept}</chakra.b>}
+      {end.concept &&
+        (end.inferred ? (
+          <chakra.span>
+            <chakra.b
+              fontWeight="semibold"
+              textDecoration="underline dashed"
+              textDecorationThickness="1px"
+              textUnderlineOffset="4px"
+            >
+              ≈ {end.concept}
+            </chakra.b>
+            <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted" mt={1}>
+              inferred from the plant, not declared
+            </chakra.span>
+          </chakra.span>
+        ) : (
+          <chakra.b fontWeight="semibold">{end.concept}</chakra.b>
+        ))}
     </Box>
   )
 }

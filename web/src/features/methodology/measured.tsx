@@ -64,7 +64,7 @@ const METHOD_COLUMNS: readonly Column<Method>[] = [
 
 /** How often it is right, beside general text search on the same listings. */
 export function Accuracy() {
-  const { concepts, exchanges, precedents, industries, codes } = evaluation.knowledge
+  const { concepts, exchanges, precedents, plants, codes } = evaluation.knowledge
   return (
     <Sheet title="How often it is right" aside={`Measured ${formatDate(evaluation.measuredOn)}`}>
       <chakra.p maxW="prose" color="fg.muted" mb={5}>
@@ -85,7 +85,7 @@ export function Accuracy() {
               { label: 'Materials and uses', value: formatNumber(concepts) },
               { label: 'Known exchanges', value: formatNumber(exchanges) },
               { label: 'Documented precedents', value: formatNumber(precedents) },
-              { label: 'Industries', value: formatNumber(industries) },
+              { label: 'Kinds of plant', value: formatNumber(plants) },
               { label: 'Waste codes', value: formatNumber(codes) },
             ]}
           />
