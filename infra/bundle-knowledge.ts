@@ -12,10 +12,13 @@ import { PROJECT_ROOT } from './entries.ts'
  * the List of Waste. A bundle has it in one file beside the code.
  */
 
-/** The module that compiles; in bundles another stands for it, which reads the file. */
-const COMPILING = 'shared/domain/matching/compiled/compiled.ts'
-/** The file, in the folder of a bundle's data. */
-const COMPILED_FILE = 'compiled.bin'
+/** The modules that compile, each with its file in the folder of a bundle's data. In bundles another stands for each. */
+const COMPILED = {
+  knowledge: { module: 'shared/domain/matching/compiled/compiled.ts', file: 'compiled.bin' },
+  plants: { module: 'shared/domain/onboarding/plants/compiled.ts', file: 'compiled-plants.bin' },
+} as const
+type Part = keyof typeof COMPILED
+const PARTS = Object.keys(COMPILED) as Part[]
 /** What was compiled last, by what it was compiled from. */
 const STORE = join(PROJECT_ROOT, 'dist/knowledge')
 
@@ -27,8 +30,18 @@ export const compiledPlugin: Plugin = {
         `import { readFileSync } from 'node:fs'`,
         `import { unpack } from './packed.ts'`,
         `let parts`,
-        `const read = () => unpack(readFileSync(new URL('./data/${COMPILED_FILE}', import.meta.url)))`,
+        `const read = () => unpack(readFileSync(new URL('./data/${COMPILED.knowledge.file}', import.meta.url)))`,
         `export const compiled = (_knowledge, part) => (parts ??= read())[part]`,
+      ].join('\n'),
+      loader: 'js',
+      resolveDir: dirname(path),
+    }))
+    esbuild.onLoad({ filter: /[\\/]onboarding[\\/]plants[\\/]compiled\.ts$/ }, ({ path }) => ({
+      contents: [
+        `import { readFileSync } from 'node:fs'`,
+        `import { unpackPlants } from './compile.ts'`,
+        `const read = () => readFileSync(new URL('./data/${COMPILED.plants.file}', import.meta.url))`,
+        `export const compiledPlants = () => unpackPlants(read())`,
       ].join('\n'),
       loader: 'js',
       resolveDir: dirname(path),
@@ -69,8 +82,7 @@ export const parametersPlugin: Plugin = {
 const valueOf = (group: string, name: string): number | undefined =>
   (parameters as Record<string, Record<string, number>>)[group]?.[name]
 
-export interface CompiledKnowledge {
-  bytes: Uint8Array
+export interface CompiledKnowledge extends Record<Part, Uint8Array> {
   /** Paths of the sources, relative to the root. */
   inputs: string[]
 }
@@ -85,7 +97,10 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
         `import { knowledge } from '#shared/knowledge/index.ts'`,
         `import { compileAll } from '#shared/domain/matching/compiled/compiled.ts'`,
         `import { pack } from '#shared/domain/matching/compiled/packed.ts'`,
-        `parentPort.postMessage(pack(compileAll(knowledge)))`,
+        `import { compiledPlants } from '#shared/domain/onboarding/plants/compiled.ts'`,
+        `import { packPlants } from '#shared/domain/onboarding/plants/compile.ts'`,
+        `const plants = packPlants(compiledPlants())`,
+        `parentPort.postMessage({ knowledge: pack(compileAll(knowledge)), plants })`,
       ].join('\n'),
       resolveDir: PROJECT_ROOT,
     },
@@ -98,36 +113,49 @@ export async function compileKnowledge(): Promise<CompiledKnowledge> {
     logLevel: 'silent',
   })
   const code = outputFiles[0]!.text
-  const kept = join(STORE, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.bin`)
-  const known = await readFile(kept).catch(() => null)
-  const bytes = known ?? (await run(code))
-  if (!known) await keep(kept, bytes)
-  return { bytes, inputs: Object.keys(metafile.inputs).filter((path) => path !== '<stdin>') }
+  const stem = createHash('sha256').update(code).digest('hex').slice(0, 16)
+  const known = await Promise.all(PARTS.map((part) => readFile(keptFile(stem, part)).catch(() => null)))
+  const [knowledge, plants] = known
+  const parts = knowledge && plants ? { knowledge, plants } : await run(code)
+  if (known.includes(null)) await keep(stem, parts)
+  return { ...parts, inputs: Object.keys(metafile.inputs).filter((path) => path !== '<stdin>') }
 }
+
+const keptFile = (stem: string, part: Part): string => join(STORE, `${stem}.${COMPILED[part].file}`)
 
 /** What a program posts. */
-async function run(code: string): Promise<Uint8Array> {
-  const [bytes] = (await once(new Worker(code, { eval: true, execArgv: [] }), 'message')) as [Uint8Array]
-  return bytes
+async function run(code: string): Promise<Record<Part, Uint8Array>> {
+  const [parts] = (await once(new Worker(code, { eval: true, execArgv: [] }), 'message')) as [
+    Record<Part, Uint8Array>,
+  ]
+  return parts
 }
 
-async function keep(file: string, bytes: Uint8Array): Promise<void> {
+/** Keeps what was compiled in place of what was before. */
+async function keep(stem: string, parts: Record<Part, Uint8Array>): Promise<void> {
   await mkdir(STORE, { recursive: true })
-  const others = (await readdir(STORE)).filter((name) => name.endsWith('.bin'))
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, bytes)
-  await rename(draft, file)
+  const others = (await readdir(STORE)).filter((name) => !name.startsWith(stem))
+  for (const part of PARTS) {
+    const draft = `${keptFile(stem, part)}.${randomUUID()}`
+    await writeFile(draft, parts[part])
+    await rename(draft, keptFile(stem, part))
+  }
   await Promise.all(others.map((name) => rm(join(STORE, name), { force: true })))
 }
 
 /** Writes the compiled knowledge into a bundle that reads it; its size in bytes. */
 export async function copyCompiled(
   inputs: Record<string, { bytesInOutput: number }>,
-  { bytes }: CompiledKnowledge,
+  compiled: CompiledKnowledge,
   target: string,
 ): Promise<number> {
-  if (!inputs[COMPILING]?.bytesInOutput) return 0
-  await mkdir(join(target, 'data'), { recursive: true })
-  await writeFile(join(target, 'data', COMPILED_FILE), bytes)
-  return bytes.byteLength
+  let size = 0
+  for (const part of PARTS) {
+    const { module, file } = COMPILED[part]
+    if (!inputs[module]?.bytesInOutput) continue
+    await mkdir(join(target, 'data'), { recursive: true })
+    await writeFile(join(target, 'data', file), compiled[part])
+    size += compiled[part].byteLength
+  }
+  return size
 }

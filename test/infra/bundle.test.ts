@@ -147,6 +147,13 @@ describe('the bundles', () => {
     expect(carriers.map(([name]) => name)).toEqual(['prospects'])
   })
 
+  it('carry plants compiled for the questionnaire where it is answered, and nowhere else', () => {
+    const carriers = [...bundles.functions].filter(([, { folder }]) =>
+      existsSync(join(folder, 'data/compiled-plants.bin')),
+    )
+    expect(carriers.map(([name]) => name)).toEqual(['onboarding'])
+  })
+
   it('are not made again from unchanged sources', async () => {
     const again = await bundle()
     expect(again).toMatchObject({ cached: true, digest: bundles.digest })

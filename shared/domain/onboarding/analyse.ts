@@ -1,9 +1,9 @@
 /** What the answers of a company tell so far, how surely, and what to ask next. Deterministic. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import { tradeKnowledge, type TradeKnowledge } from '#shared/knowledge/trades/index.ts'
 import { findStreams } from './find-streams.ts'
 import { findInputs, type ProcessInput } from './inputs.ts'
 import { readItems } from './items.ts'
+import { plantBook, type PlantBook } from './plants/book.ts'
 import { BASE_UNIT, readProduction } from './production.ts'
 import {
   CONFIDENCE_CAP,
@@ -14,9 +14,9 @@ import {
   type Answers,
   type QuestionId,
 } from './questions.ts'
-import { recogniseProcesses, recogniseTrades, textsOf, type RecognisedTrade } from './recognise.ts'
+import { recognisePlants, recogniseSteps, textsOf, type RecognisedPlant } from './recognise.ts'
 import type { Stream } from './stream.ts'
-import { hasAny, prepare } from './trade-words.ts'
+import { hasAny, prepare } from './words.ts'
 
 export interface NextQuestion {
   id: QuestionId
@@ -25,9 +25,9 @@ export interface NextQuestion {
 }
 
 export interface Analysis {
-  /** Trades, the surest first. */
+  /** Plants, the surest first. */
   industries: { id: string; label: string; sureness: number; words: string[] }[]
-  /** Plants and steps that were recognised, with the word that told. */
+  /** Steps that were recognised, with the word that told. */
   processes: { label: string; word: string }[]
   /** Amounts as read, in base units a year. */
   production: { quantity: number; unit: string; product: string; text: string }[]
@@ -59,20 +59,16 @@ const LEAST_GAIN = 2.5
 /** Streams with an amount below which a portfolio is not offered early. */
 const EARLY_STREAMS = 2
 
-export function analyse(
-  knowledge: Knowledge,
-  answers: Answers,
-  known: TradeKnowledge = tradeKnowledge,
-): Analysis {
+export function analyse(knowledge: Knowledge, answers: Answers, book: PlantBook = plantBook()): Analysis {
   const texts = textsOf(answers)
-  const trades = recogniseTrades(known, answers, texts)
-  const processes = recogniseProcesses(known, trades, texts)
+  const plants = recognisePlants(book, answers, texts)
+  const steps = recogniseSteps(book, plants, texts)
   const production = readProduction(answers.production_volume ?? '')
-  const streams = findStreams(knowledge, answers, trades, processes, texts)
-  const inputs = findInputs(knowledge, answers, trades)
+  const streams = findStreams(knowledge, answers, plants, steps, texts)
+  const inputs = findInputs(knowledge, answers, plants)
   const understood = understanding(answers, {
-    trades,
-    processes: processes.length,
+    plants,
+    steps: steps.length,
     streams,
     inputs,
     production: production.length,
@@ -82,8 +78,8 @@ export function analyse(
   const readable = QUESTION_IDS.map((id) => (isAnswered(answers, id) ? 0.5 + understood[id] / 2 : 0))
   const quantified = streams.filter(({ amount }) => amount !== null).length
   return {
-    industries: trades.map(({ trade: { id, label }, sureness, words }) => ({ id, label, sureness, words })),
-    processes: processes.map(({ process: { label }, word }) => ({ label, word })),
+    industries: plants.map(({ plant: { id, label }, sureness, words }) => ({ id, label, sureness, words })),
+    processes: steps.map(({ step: { label }, word }) => ({ label, word })),
     production: production.map(({ quantity, dimension, product, text }) => ({
       quantity,
       unit: BASE_UNIT[dimension],
@@ -110,8 +106,8 @@ export function missingAnswers(answers: Answers): QuestionId[] {
 }
 
 interface Understood {
-  trades: readonly RecognisedTrade[]
-  processes: number
+  plants: readonly RecognisedPlant[]
+  steps: number
   streams: readonly Stream[]
   inputs: readonly ProcessInput[]
   production: number
@@ -120,9 +116,9 @@ interface Understood {
 /** 0–1 by question: how much of the answer could be made use of. */
 function understanding(
   answers: Answers,
-  { trades, processes, streams, inputs, production }: Understood,
+  { plants, steps, streams, inputs, production }: Understood,
 ): Record<QuestionId, number> {
-  const sureness = trades[0]?.sureness ?? 0
+  const sureness = plants[0]?.sureness ?? 0
   const answered = (id: QuestionId) => (isAnswered(answers, id) ? 1 : 0)
   const wastes = readItems(answers.waste_streams, 'waste').length
   const stated = streams.filter(({ origin, concept }) => origin === 'stated' && concept !== null).length
@@ -136,7 +132,7 @@ function understanding(
     exact_employee_count: answered('exact_employee_count'),
     // A volume that no known rate refers to is worth half.
     production_volume: production > 0 ? (counted ? 1 : 0.5) : 0,
-    processes: answered('processes') * (processes > 0 ? 1 : sureness > 0 ? 0.9 : 0.3),
+    processes: answered('processes') * (steps > 0 ? 1 : sureness > 0 ? 0.9 : 0.3),
     materials: materials > 0 ? Math.max(0.5, known / materials) : 0,
     waste_streams: wastes > 0 ? Math.min(1, Math.max(0.5, stated / wastes)) : 0,
   }

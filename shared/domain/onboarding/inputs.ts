@@ -1,10 +1,12 @@
-/** What enters the gate: what the company named, and what its trade usually buys. */
+/** What enters the gate: what the company named, and what its plant usually buys. */
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { contentStems } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
+import { conceptName } from '#shared/knowledge/name.ts'
+import type { Plant } from '#shared/knowledge/plants/schema.ts'
 import { readItems } from './items.ts'
 import type { Answers } from './questions.ts'
-import type { RecognisedTrade } from './recognise.ts'
+import type { RecognisedPlant } from './recognise.ts'
 import type { Quantity } from './stream.ts'
 
 export interface ProcessInput {
@@ -27,9 +29,9 @@ const NAMED_FROM = 0.5
 export function findInputs(
   knowledge: Knowledge,
   answers: Answers,
-  trades: readonly RecognisedTrade[],
+  plants: readonly RecognisedPlant[],
 ): ProcessInput[] {
-  const stated = readItems(answers.materials, 'needs').map(
+  const inputs = readItems(answers.materials, 'needs').map(
     ({ text, name, words, amount, read }): ProcessInput => ({
       concept: knownInput(knowledge, name),
       name,
@@ -39,29 +41,55 @@ export function findInputs(
       origin: 'stated',
     }),
   )
-  const taken = new Set(stated.flatMap(({ name }) => contentStems(name)))
-  const names = new Set(stated.map(({ name }) => name.toLowerCase()))
-  const known = new Set(stated.flatMap(({ concept }) => concept ?? []))
-  const expected = trades.flatMap(({ trade }) =>
-    trade.buys.flatMap(({ name, concept }): ProcessInput[] => {
-      const said = contentStems(name)
-      if (names.has(name.toLowerCase()) || said.some((stem) => taken.has(stem))) return []
-      // "Eisenerz" stands for iron ore already.
-      if (concept !== undefined && known.has(concept)) return []
-      names.add(name.toLowerCase())
-      return [
-        {
-          concept: concept ?? null,
-          name,
-          words: name,
-          amount: null,
-          basis: `Usually bought in: ${trade.label}.`,
-          origin: 'expected',
-        },
-      ]
+  const said = inputs.map(({ name }) => contentStems(name))
+  for (const { plant } of plants)
+    for (const { name, concept } of purchasesOf(knowledge, plant)) {
+      const stems = contentStems(name)
+      // "Eisenerz" stands for iron ore already, "scrap" for steel scrap.
+      if (concept !== null && inputs.some((known) => known.concept === concept)) continue
+      if (said.some((other) => isWithin(other, stems) || isWithin(stems, other))) continue
+      said.push(stems)
+      inputs.push({
+        concept,
+        name,
+        words: name,
+        amount: null,
+        basis: `Usually bought in: ${plant.label}.`,
+        origin: 'expected',
+      })
+    }
+  return inputs
+}
+
+const isWithin = (part: readonly string[], whole: readonly string[]): boolean =>
+  part.length > 0 && part.every((stem) => whole.includes(stem))
+
+/** What comes through a pipe or a cable, as a plant's buyers call it; what has no name here nobody buys in. */
+const UTILITIES = new Map([
+  ['electricity', 'Electricity'],
+  ['water', 'Water'],
+  ['fuel-gas', 'Natural gas or another fuel gas'],
+  ['steam', 'Steam'],
+  ['cold', 'Cold'],
+  ['co2', 'Carbon dioxide'],
+  ['o2', 'Oxygen'],
+  ['n2', 'Nitrogen'],
+  ['h2', 'Hydrogen'],
+])
+
+/** What a plant of its kind buys for its main work, and what many of them take in. */
+function purchasesOf(knowledge: Knowledge, { buys = [], takes, utilities }: Plant) {
+  return [
+    ...buys.map((name) => ({ name, concept: null })),
+    ...takes.flatMap(({ concept, name, usual }) => {
+      const known = knowledge.concept(concept)
+      return known && usual !== 'sometimes' ? [{ name: name ?? conceptName(known), concept }] : []
     }),
-  )
-  return [...stated, ...expected]
+    ...(utilities?.takes ?? []).flatMap(({ carrier, usual }) => {
+      const name = UTILITIES.get(carrier)
+      return name && usual !== 'sometimes' ? [{ name, concept: null }] : []
+    }),
+  ]
 }
 
 /** The use or material that a word of the company means. */

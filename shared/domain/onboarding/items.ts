@@ -1,5 +1,6 @@
 /** The materials that an answer names, each with the amount that belongs to it. */
 import { tidy } from '#shared/domain/amounts/numbers.ts'
+import type { OperatingTime } from '#shared/domain/amounts/rates.ts'
 import { type Amount, readAll } from '#shared/domain/amounts/read.ts'
 import { isRemark, nameBefore } from '#shared/domain/amounts/remark.ts'
 import { unitBySymbol } from '#shared/domain/amounts/vocabulary.ts'
@@ -24,10 +25,23 @@ export interface Item {
   read: string | null
 }
 
-/** @param field whose amounts are meant. */
-export function readItems(text: string | undefined, field: 'waste' | 'needs'): Item[] {
+/** When a plant runs, as its production volume tells: "18 t/day, 300 days". */
+export const operatingTimes = (volume: string | undefined): OperatingTime[] =>
+  readAll(volume ?? '', 'production').flatMap(({ operations }) => operations)
+
+/**
+ * @param field whose amounts are meant.
+ * @param operations when the plant runs, for amounts that do not say it themselves.
+ */
+export function readItems(
+  text: string | undefined,
+  field: 'waste' | 'needs',
+  operations: readonly OperatingTime[] = [],
+): Item[] {
   return withRemarks(listItems(text)).flatMap((item) => {
-    const all = readAll(item, field)
+    const all = readAll(item, field).map((amount) =>
+      amount.operations.length > 0 ? amount : { ...amount, operations },
+    )
     const own = all.filter(({ isProduction }) => !isProduction)
     if (own.length === 0)
       return [

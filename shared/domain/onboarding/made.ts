@@ -1,8 +1,8 @@
-/** How much of a product a company makes in a year, from what it stated, by the yields of its trade. */
-import type { Trade, Yield } from '#shared/knowledge/trades/schema.ts'
+/** How much of a product a company makes in a year, from what it stated, by the yields of its plant. */
+import type { Plant, Yield } from '#shared/knowledge/plants/schema.ts'
 import { BASE_UNIT, type Production } from './production.ts'
 import type { Answers } from './questions.ts'
-import { hasAny, prepare } from './trade-words.ts'
+import { hasAny, prepare } from './words.ts'
 
 export interface Made {
   low: number
@@ -27,18 +27,18 @@ const number = (value: number) => value.toLocaleString('en-GB', { maximumFractio
 
 /**
  * Tries, in this order: a yield from the stated product, the product itself, a yield from any amount of its kind, an unnamed
- * amount as what the trade makes, another product, the employees. Null when none is there.
+ * amount as what the plant makes, another product, the employees. Null when none is there.
  */
 export function madeOf(
-  trade: Trade,
+  plant: Plant,
   product: string,
   answers: Answers,
   productions: readonly Production[],
 ): Made | null {
-  const yields = trade.yields.filter(({ of }) => of === product)
-  const isMain = product === trade.makes.product
-  const unit = isMain ? trade.makes.unit : (yields[0]?.unit ?? 't')
-  const names = [product, ...(isMain ? (trade.makes.words ?? []) : [])]
+  const yields = (plant.yields ?? []).filter(({ of }) => of === product)
+  const main = product === plant.makes?.product ? plant.makes : undefined
+  const unit = main?.unit ?? yields[0]?.unit ?? 't'
+  const names = [product, ...(main?.words ?? [])]
 
   for (const step of yields) {
     if (!('dimension' in step.from) || !step.from.words) continue
@@ -71,7 +71,7 @@ export function madeOf(
     const stated = productions.find((one) => one.dimension === dimension)
     if (stated) return times(statedAs(stated), step)
   }
-  if (isMain) {
+  if (main) {
     // Pieces of anything are not the pieces that are meant.
     const other =
       unit === 'pieces' ? undefined : productions.find((one) => one.dimension === DIMENSION_OF.get(unit))
@@ -81,12 +81,12 @@ export function madeOf(
   }
   for (const step of yields) {
     if (!('product' in step.from)) continue
-    const before = madeOf(trade, step.from.product, answers, productions)
+    const before = madeOf(plant, step.from.product, answers, productions)
     if (before) return times(before, step)
   }
   const people = answers.exact_employee_count
-  if (isMain && trade.perEmployee && people) {
-    const { min, max, basis } = trade.perEmployee
+  if (main && plant.perEmployee && people) {
+    const { min, max, basis } = plant.perEmployee
     if (product === 'employees')
       return { low: people, high: people, unit: 'employee', text: `${people} employees`, guessed: false }
     return {
@@ -116,7 +116,7 @@ export function madeText({ low, high, dimension, assumed, sharedBy = 1 }: Produc
   const figure = low === high ? number(low) : `${number(low)} to ${number(high)}`
   const period = dimension === 'power' ? '' : ' a year'
   const note = assumed ? ` (assuming ${assumed})` : ''
-  return `${figure} ${BASE_UNIT[dimension]}${period}${note}${sharedBy > 1 ? ` (shared evenly by ${sharedBy} trades)` : ''}`
+  return `${figure} ${BASE_UNIT[dimension]}${period}${note}${sharedBy > 1 ? ` (shared evenly by ${sharedBy} plants)` : ''}`
 }
 
 function times(made: Made, { of, unit, min, max, basis }: Yield): Made {

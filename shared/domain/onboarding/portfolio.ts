@@ -39,6 +39,8 @@ export interface PortfolioMaterial {
 /** Streams believed less than this, in percent, are shown in the analysis but not put into a portfolio. */
 const LISTED_FROM = 60
 const MAX_MATERIALS = 20
+/** Of these, places that offers leave to what the company says it buys. */
+const KEPT_FOR_NEEDS = 5
 const MAX_USES = 5
 
 /** Offers first, those with an amount before those without; then the materials the company named as bought in. */
@@ -68,7 +70,8 @@ export function buildMaterials(knowledge: Knowledge, { streams, inputs }: Analys
         basis,
       }
     })
-  return [...offers, ...needs].slice(0, MAX_MATERIALS)
+  const room = MAX_MATERIALS - Math.min(needs.length, KEPT_FOR_NEEDS)
+  return [...offers.slice(0, room), ...needs].slice(0, MAX_MATERIALS)
 }
 
 /** A stock has no rhythm; anything else is told of a year. Listings keep two decimals. */

@@ -6,7 +6,7 @@ import { unitBySymbol } from '#shared/domain/amounts/vocabulary.ts'
 import { yearly } from '#shared/domain/amounts/yearly.ts'
 import { cut } from '#shared/domain/text/cut.ts'
 import type { Unit } from '#shared/knowledge/schema.ts'
-import type { Dimension } from '#shared/knowledge/trades/schema.ts'
+import type { Dimension } from '#shared/knowledge/plants/schema.ts'
 
 export interface Production {
   /** A year, in the base unit of the dimension: the middle of the range. */
@@ -20,7 +20,7 @@ export interface Production {
   text: string
   /** What was assumed of the year, in words; null where all was said. */
   assumed: string | null
-  /** Trades among which the stated amount was shared evenly. */
+  /** Plants among which the stated amount was shared evenly. */
   sharedBy?: number
 }
 

@@ -11,6 +11,52 @@ export const INDUSTRY_OPTIONS = [
   'Other',
 ] as const
 
+/** Divisions of NACE that an option means, both ends included; any plant may put itself under the others. */
+export const INDUSTRY_DIVISIONS: ReadonlyMap<string, readonly (readonly [from: number, to: number])[]> =
+  new Map([
+    [
+      'Food Processing',
+      [
+        [1, 3],
+        [10, 12],
+        [56, 56],
+      ],
+    ],
+    [
+      'Chemical',
+      [
+        [6, 6],
+        [19, 22],
+      ],
+    ],
+    ['Textile', [[13, 15]]],
+    [
+      'Electronics',
+      [
+        [26, 27],
+        [62, 63],
+      ],
+    ],
+    [
+      'Automotive',
+      [
+        [22, 22],
+        [25, 25],
+        [28, 30],
+        [45, 45],
+      ],
+    ],
+    [
+      'Construction',
+      [
+        [8, 8],
+        [16, 16],
+        [23, 23],
+        [41, 43],
+      ],
+    ],
+  ])
+
 export const QUESTION_IDS = [
   'location',
   'industry',

@@ -3,37 +3,72 @@ import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { contentStems } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
+import type { Plant } from '#shared/knowledge/plants/schema.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
+import { withArticle } from './article.ts'
+import { readInPlant } from './in-plant.ts'
 import type { Item } from './items.ts'
-import type { RecognisedTrade } from './recognise.ts'
 import { describe, type Stream } from './stream.ts'
 
 /** Least certainty of the classifier for a word of the company to name a material. */
 const NAMED_FROM = 0.5
-/** The same where the material is one that the company's trade or plants leave anyway. */
+/** The same against a word of the plant that stands for a good part of what was said. */
+const NAMED_AGAINST_PLANT = 0.8
+/** The same where the material is one that the company's plant leaves anyway. */
 const EXPECTED_FROM = 0.3
+/** Share of a name from which the plant's word says what is meant, unless the classifier is sure of another. */
+const PLANT_WORD = 0.5
+/** The same from which nothing else is asked. */
+const DECISIVE = 0.9
 const STATED = 95
 const STATED_UNKNOWN = 80
 
+export interface StatedStream {
+  item: Item
+  /** Null where nothing tells what it is. */
+  concept: Concept | null
+  /** The plant whose own word decided; null where the name says it by itself. */
+  because: Plant | null
+}
+
 /**
- * Adds what the company named: its own word stands for the expected stream, its own figure for the estimate. A word
- * that says little by itself ("filter dust", "flux sludge") means the stream that its trade leaves.
+ * What a company's own word for a stream means: by its plant where the plant has just this word, by itself where it says
+ * enough, else by the plant again. "Sludge" of a pulp mill is not the sludge of a galvaniser.
  */
-export function putStated(
-  knowledge: Knowledge,
-  item: Item,
-  trades: readonly RecognisedTrade[],
-  found: Map<string, Stream>,
-): void {
+export function readStated(knowledge: Knowledge, item: Item, plants: readonly Plant[]): StatedStream {
   const hits = classify(knowledge, {
     material_name: item.name,
     description: item.text,
     type: 'waste',
-    industry: trades[0]?.trade.label,
   }).concepts.filter(({ kind }) => kind === 'material')
-  const sure = hits.find(({ confidence }) => confidence >= NAMED_FROM)
-  const hit = sure ?? hits.find(({ id, confidence }) => confidence >= EXPECTED_FROM && found.has(id))
-  const concept = hit && knowledge.concept(hit.id)
+  const [top] = hits
+  const given = new Set(plants.flatMap(({ gives }) => gives.map(({ concept }) => concept)))
+  const inPlant = readInPlant(item.name, plants)
+  const bySelf = (id: string | undefined) => ({
+    item,
+    concept: (id !== undefined && knowledge.concept(id)) || null,
+    because: null,
+  })
+  const byPlant = ({ concept, plant }: NonNullable<typeof inPlant>) => ({
+    item,
+    concept: knowledge.concept(concept) ?? null,
+    because: hits.some(({ id, confidence }) => id === concept && confidence >= NAMED_FROM) ? null : plant,
+  })
+  if (inPlant && inPlant.share >= DECISIVE) return byPlant(inPlant)
+  const own = hits.find(({ id, confidence }) => confidence >= NAMED_FROM && given.has(id))
+  if (own) return bySelf(own.id)
+  const strong = inPlant !== null && inPlant.share >= PLANT_WORD
+  if (top && top.confidence >= (strong ? NAMED_AGAINST_PLANT : NAMED_FROM)) return bySelf(top.id)
+  if (inPlant) return byPlant(inPlant)
+  return bySelf(hits.find(({ id, confidence }) => confidence >= EXPECTED_FROM && given.has(id))?.id)
+}
+
+/** Adds what the company named: its own word stands for the expected stream, its own figure for the estimate. */
+export function putStated(
+  knowledge: Knowledge,
+  { item, concept, because }: StatedStream,
+  found: Map<string, Stream>,
+): void {
   // A tonne of heat is no amount of heat.
   const isHeat = concept?.forms?.[0] === 'heat' && item.amount?.unit === 't'
   const amount = isHeat ? null : item.amount
@@ -41,40 +76,42 @@ export function putStated(
   // A second name without a figure means the stream that is there; with figures of their own they are two.
   if (before?.origin === 'stated' && amount === null) return
   const isSecond = before?.origin === 'stated' && before.isOwn
-  // The trade had to tell what is meant.
-  const byTrade = !sure || sure.plant !== undefined
+  const kind =
+    concept && because && !saysAll(item.name, conceptName(concept)) ? small(conceptName(concept)) : null
+  const basis = amount
+    ? item.read!
+    : ((isSecond ? null : before?.basis) ??
+      item.read ??
+      'You named it. Not estimated: we hold no rate for it. Your own figure settles it.')
   found.set(concept && !isSecond ? concept.id : `${concept?.id ?? ''}:${item.name}`, {
     ...(concept
       ? describe(knowledge, concept)
       : { concept: null, kind: null, category: 'General', form: null, ewc: [] }),
-    name: (byTrade && !isSecond && fuller(item.name, before)) || item.name,
-    description: told(item, byTrade ? concept : undefined),
+    name: (because && !isSecond && fuller(item.name, before ?? undefined)) || item.name,
+    // Typical values of a kind are none of its own: a partner would read them as measured.
+    description: kind ? `${item.words} (${kind})` : item.words,
     amount: amount ?? (isSecond ? null : (before?.amount ?? null)),
     origin: 'stated',
     words: [item.text],
-    basis: amount
-      ? item.read!
-      : ((isSecond ? null : before?.basis) ??
-        item.read ??
-        'You named it. Not estimated: we hold no rate for it. Your own figure settles it.'),
+    basis:
+      kind && because ? `${basis} Read as ${kind}, because you are ${withArticle(called(because))}.` : basis,
     isOwn: amount !== null,
     confidence: concept ? STATED : STATED_UNKNOWN,
   })
 }
 
-/** The trade's name of a stream, where it says all that the company's word says and more: "Filter dust of the zinc bath". */
+/** The first English name of a plant names it with an article. */
+const called = ({ names, label }: Plant): string => names.en?.[0] ?? label
+
+/** The plant's name of a stream, where it says all that the company's word says and more: "Filter dust of the zinc bath". */
 function fuller(name: string, expected: Stream | undefined): string | null {
-  const said = new Set(contentStems(expected?.name ?? ''))
-  return expected && contentStems(name).every((stem) => said.has(stem)) ? expected.name : null
+  return expected && saysAll(expected.name, name) ? expected.name : null
 }
 
-/**
- * What the company said of it; where its trade had to tell what is meant, that too. Typical values of a kind are none
- * of its own: a partner would read them as measured.
- */
-function told({ words }: Item, meant: Concept | undefined): string {
-  if (!meant) return words
-  const kind = conceptName(meant)
-  // "BOF dust" keeps its capitals.
-  return `${words} (${kind.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())})`
+function saysAll(text: string, other: string): boolean {
+  const said = new Set(contentStems(text))
+  return contentStems(other).every((stem) => said.has(stem))
 }
+
+/** "BOF dust" keeps its capitals. */
+const small = (name: string): string => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())

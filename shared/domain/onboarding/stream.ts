@@ -29,7 +29,7 @@ export interface Stream {
   ewc: string[]
   /** Null: not estimated; `basis` says why. */
   amount: Quantity | null
-  /** `stated`: the company named it. `expected`: its trade or one of its plants usually has it. */
+  /** `stated`: the company named it. `expected`: its plant or one of its steps usually has it. */
   origin: 'stated' | 'expected'
   /** Words of the company that led here. */
   words: string[]

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { DIMENSIONS, TRADE_UNITS } from '../trades/schema.ts'
 import { formSchema, limitSchema } from '../schema.ts'
 import { INPUT_ROLES } from './roles.ts'
 
@@ -10,6 +9,23 @@ import { INPUT_ROLES } from './roles.ts'
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'kebab-case, a-z and 0-9')
 const words = z.array(z.string().min(2)).min(1)
 const sources = z.array(id).min(1)
+
+/** What amounts are told in, a year: t, m³, m², pieces, MWh. */
+export const TRADE_UNITS = ['t', 'm³', 'm²', 'pieces', 'MWh'] as const
+
+/** What a company may state; t, m³, m², pieces, m, MWh, MW, EUR. `none`: a bare number. */
+export const DIMENSIONS = [
+  'mass',
+  'volume',
+  'area',
+  'count',
+  'length',
+  'energy',
+  'power',
+  'money',
+  'none',
+] as const
+export type Dimension = (typeof DIMENSIONS)[number]
 
 /** Languages in which plants are named. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'cs', 'sv', 'da', 'fi'] as const
@@ -31,6 +47,8 @@ const usual = z.enum(['always', 'often', 'sometimes'])
 export const givesSchema = z.strictObject({
   /** A material of the knowledge base. */
   concept: id,
+  /** What the plant calls it where that says more than the material's name: "Pulper rejects". */
+  name: z.string().optional(),
   /**
    * What people inside this industry call it, bare nouns and abbreviations above all: "sludge", "dregs", "BFS". Here the
    * word alone means this stream; elsewhere it may mean another or nothing.
@@ -53,6 +71,7 @@ export const givesSchema = z.strictObject({
   /** Not expected where one of these stands there. */
   unless: words.optional(),
 })
+export type Gives = z.infer<typeof givesSchema>
 
 export const takesSchema = z.strictObject({
   /** A use, or a material where that very material is taken. */
@@ -66,6 +85,7 @@ export const takesSchema = z.strictObject({
   /** What this industry asks beyond the limits of the exchange. */
   limits: z.array(limitSchema).optional(),
 })
+export type Takes = z.infer<typeof takesSchema>
 
 export const CARRIERS = [
   'steam',
@@ -106,6 +126,7 @@ const yieldSchema = z.strictObject({
   max: z.number().positive(),
   basis: z.string().min(3),
 })
+export type Yield = z.infer<typeof yieldSchema>
 
 /** A plant, or a step that leaves its streams in whatever plant it runs. */
 export const plantSchema = z.strictObject({
@@ -137,6 +158,8 @@ export const plantSchema = z.strictObject({
     .optional(),
   gives: z.array(givesSchema),
   takes: z.array(takesSchema),
+  /** What it buys besides for its main work, as its buyers name it: no use or by-product of ours stands for it. */
+  buys: words.optional(),
   utilities: z.strictObject({ gives: z.array(utilitySchema), takes: z.array(utilitySchema) }).optional(),
 })
 export type Plant = z.infer<typeof plantSchema>

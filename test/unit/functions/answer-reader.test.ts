@@ -13,10 +13,10 @@ import { knowledge } from '#shared/knowledge/index.ts'
 const MODEL = 'anthropic.claude-3-haiku-20240307-v1:0'
 /** Words that the knowledge base does not know. */
 const answers: Answers = {
-  products: 'terästankoja romusta',
-  production_volume: 'satatuhatta tonnia',
-  processes: 'valokaariuuni',
-  waste_streams: 'hehkuhilse 900 t/year',
+  products: 'acélrudak hulladékból',
+  production_volume: 'százezer tonna',
+  processes: 'ívfényes kemence',
+  waste_streams: 'reve 900 t/year',
   exact_employee_count: 300,
 }
 const restated = {
@@ -52,15 +52,15 @@ describe('answers read by a model', () => {
     const fill = vi.fn<ModelClient['fill']>().mockResolvedValue(restated)
     const read = await reader(fill).read(answers)
     expect(read).toMatchObject({
-      products: 'terästankoja romusta; reinforcing bar from scrap',
+      products: 'acélrudak hulladékból; reinforcing bar from scrap',
       production_volume: '100,000 t of steel a year',
-      waste_streams: 'hehkuhilse 900 t/year (mill scale 900 t/year)',
+      waste_streams: 'reve 900 t/year (mill scale 900 t/year)',
       exact_employee_count: 300,
     })
     const [{ model, schema, text }] = fill.mock.calls[0]!
     expect(model).toBe(MODEL)
     expect(Object.keys(schema['properties'] as object)).toContain('processes')
-    expect(text).toContain('terästankoja')
+    expect(text).toContain('acélrudak')
     const { streams } = analyse(knowledge, read)
     const slag = streams.find(({ concept }) => concept === 'eaf-slag')
     expect(slag?.amount?.low).toBe(10_000)

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import { readAnswers } from '#shared/domain/onboarding/answers.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { tradeKnowledge } from '#shared/knowledge/trades/index.ts'
-import { processSchema, tradeSchema } from '#shared/knowledge/trades/schema.ts'
 import { COMPANIES } from '../../factories/published-streams.ts'
 
 describe.each(COMPANIES)('$name', ({ answers, industry, amounts, names = [], never = [] }) => {
@@ -31,36 +28,9 @@ describe.each(COMPANIES)('$name', ({ answers, industry, amounts, names = [], nev
     for (const { amount, basis } of streams) if (!amount) expect(basis).toMatch(/Not estimated/)
   })
 
-  it('says nothing of another trade, and knows what is bought in', () => {
+  it('says nothing of another plant, and knows what is bought in', () => {
     for (const concept of never) expect([...byConcept.keys()]).not.toContain(concept)
     expect(inputs.length).toBeGreaterThan(0)
-  })
-})
-
-describe('what is known of trades', () => {
-  const { trades, processes } = tradeKnowledge
-
-  it('keeps to its schema, with ids of its own', () => {
-    z.array(tradeSchema).parse(trades)
-    z.array(processSchema).parse(processes)
-    expect(new Set(trades.map(({ id }) => id)).size).toBe(trades.length)
-    expect(new Set(processes.map(({ id }) => id)).size).toBe(processes.length)
-  })
-
-  it('speaks of materials that there are, and of products that it can find', () => {
-    const places = new Set(['none', ...trades.flatMap(({ id, group }) => [id, group])])
-    for (const { concept } of [...trades, ...processes].flatMap(({ gives }) => gives))
-      expect(knowledge.concept(concept)?.kind, concept).toBe('material')
-    for (const { concept } of trades.flatMap(({ buys }) => buys))
-      if (concept) expect(knowledge.concept(concept), concept).toBeTruthy()
-    for (const { id, makes, yields, gives } of trades) {
-      const products = new Set([makes.product, ...yields.map(({ of }) => of)])
-      for (const { rate } of gives) if (rate?.per) expect([...products], id).toContain(rate.per)
-      for (const { rate } of gives) if (rate) expect(rate.max, id).toBeGreaterThanOrEqual(rate.min)
-      for (const { min, max } of yields) expect(max, id).toBeGreaterThanOrEqual(min)
-    }
-    for (const { id, only } of processes)
-      for (const place of only ?? []) expect([...places], id).toContain(place)
   })
 })
 
