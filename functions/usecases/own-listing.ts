@@ -10,6 +10,7 @@ import type { listingInputSchema, listingSchema } from '#shared/api/catalogue.ts
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 
@@ -26,10 +27,23 @@ export function listingContent(
   services: Services,
 ): ListingContent {
   refuseForbidden(input)
+  refuseUnknown(input)
   return {
     ...statedFields(input),
     classification: services.use(engine).understand({ ...input, industry }),
   }
+}
+
+/** @throws {AppError} VALIDATION_FAILED for what is none of our materials, or a use where something is offered. */
+function refuseUnknown({
+  read_as,
+  type,
+}: Pick<z.output<typeof listingInputSchema>, 'read_as' | 'type'>): void {
+  if (read_as === null) return
+  const kind = knowledge.concept(read_as)?.kind
+  if (kind === 'material' || (kind === 'use' && type === 'requirement')) return
+  const message = 'We know no such material'
+  throw new AppError('VALIDATION_FAILED', message, [{ field: 'read_as', message }])
 }
 
 /** @throws {AppError} VALIDATION_FAILED naming field and rule; `row` of a portfolio, whose fields are called otherwise. */

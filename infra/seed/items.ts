@@ -162,7 +162,7 @@ function listingItem(listing: DemoListing, classification: Classification, now: 
   return {
     id,
     company_id: company,
-    ...statedFields(listing),
+    ...statedFields({ ...listing, read_as: null }),
     ...(ai_confidence !== undefined && { ai_confidence }),
     classification,
     status: 'active',

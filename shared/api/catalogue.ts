@@ -95,6 +95,8 @@ export const listingSchema = z.object({
   ewc_as_of: z.iso.date(),
   ewc_change: ewcChangeSchema.nullable(),
   ewc_open: ewcOpenSchema.nullable(),
+  /** What the owner says it is, where the text would be read as something else. */
+  read_as: z.string().nullable(),
   /** Measured values beside the text; they stand before those of the text. */
   stated_values: z.array(statedValueSchema),
   company: companyCardSchema,
@@ -168,9 +170,19 @@ export const listingInputFields = byField({
   figure: () => z.number('Please enter a number').min(0).max(1e12).nullable().optional(),
 })
 
+/** A concept of the knowledge base. */
+const conceptId = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9-]+$/)
+
 /** What a person types to list a material. */
 export const listingInputSchema = z
-  .object(listingInputFields)
+  .object({
+    ...listingInputFields,
+    /** What the owner says it is, where the text is read as something else; null: as the text is read. */
+    read_as: conceptId.nullable().default(null),
+  })
   .superRefine(({ quantity, unit, price_per_unit }, context) => {
     const found = {
       quantity: quantity < 0 ? null : quantityProblem(quantity, unit),
@@ -188,6 +200,7 @@ const listingText = z.object({
   category: optionalText(60),
   /** Of the company that lists it: it decides between senses and codes. */
   industry: optionalText(80),
+  read_as: conceptId.nullable().default(null),
 })
 
 /** The proposal made from two lines of text; every part says which words led to it. */
@@ -197,6 +210,10 @@ export const classificationSchema = z.object({
       id: z.string(),
       name: z.string(),
       confidence: z.number().min(0).max(1),
+      /** The owner says so. */
+      chosen: z.boolean(),
+      /** The plant in which the words mean it, where they mean it there only. */
+      plant: z.string().nullable(),
       evidence: z.array(
         z.object({
           field: z.enum(['material_name', 'description']),
@@ -217,6 +234,13 @@ export const classificationSchema = z.object({
   unit: z.string().nullable(),
   /** Why this may not be listed, with the rule; null when it may. */
   forbidden: z.string().nullable().default(null),
+})
+
+const proposalSchema = classificationSchema.extend({
+  /** Plants mean different things by this name, and the company's plant does not tell which. */
+  ambiguous: z.boolean(),
+  /** What it may be instead; `plant`: whose people call it so, null for the company's own. */
+  meanings: z.array(z.object({ id: z.string(), name: z.string(), plant: z.string().nullable() })),
 })
 
 /** A number as it was typed; what is none, or below `min`, is ignored. */
@@ -334,7 +358,7 @@ export const catalogue = domain('catalogue', {
     access: 'applicant',
     summary: 'What a text most likely describes: category, unit, EWC codes, hazard',
     body: listingText,
-    response: classificationSchema,
+    response: proposalSchema,
   }),
   searchWasteCodes: route({
     method: 'GET',

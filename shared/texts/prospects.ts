@@ -7,12 +7,12 @@ import type {
   ProspectReason,
   Temperatures,
 } from '#shared/domain/prospects/types.ts'
-import { capital } from '#shared/domain/text/capital.ts'
+import { capital, lower } from '#shared/domain/text/capital.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import type { InputRole } from '#shared/knowledge/plants/roles.ts'
 import { limitText } from './reasons/limits.ts'
 import { reasonText } from './reasons/reasons.ts'
-import { lower, type NameLookup } from './reasons/sentence.ts'
+import type { NameLookup } from './reasons/sentence.ts'
 
 const ROLES: Record<InputRole, string> = {
   'raw-material': 'as raw material',

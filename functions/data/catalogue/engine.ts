@@ -7,6 +7,7 @@ import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/catalogue.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
+import { meaningsOf, type Meaning } from '#shared/domain/matching/reading/chosen.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
@@ -53,7 +54,10 @@ export interface Engine {
     category?: string
     industry?: string
     type?: Listing['type']
+    read_as?: string | null
   }): Classification
+  /** What the name of an offer may mean, in the company's plant or in any. */
+  meanings(text: { material_name: string; industry?: string; type?: Listing['type'] }): Meaning[]
   /** What a stored listing is understood as today: as stored, or anew where that is of another version. */
   understood(listing: CatalogueListing, industry: string): Classification
   /**
@@ -133,6 +137,9 @@ export function createEngine(): Engine {
   return {
     understand: (text) => classify(knowledge, text),
 
+    meanings: ({ material_name, industry, type }) =>
+      type === 'requirement' ? [] : meaningsOf(knowledge, material_name, industry),
+
     understood(listing, industry) {
       if (isCurrent(knowledge, listing.classification)) return listing.classification
       const known = anew.get(listing) ?? classify(knowledge, { ...listing, industry })
@@ -206,6 +213,7 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
     location: place && { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
     trust: trustOf(company),
     stated: listing.stated,
+    read_as: listing.read_as,
     classification: listing.classification,
   }
 }

@@ -44,6 +44,7 @@ const LISTING_COLUMNS = [
   'created_at',
   'updated_at',
   'changed_at',
+  'read_as',
   'stated',
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]

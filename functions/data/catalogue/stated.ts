@@ -10,13 +10,14 @@ import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 
 /** What the owner of a listing states, as it is stored. */
-export type Stated = Pick<ListingItem, ListingFieldName>
+export type Stated = Pick<ListingItem, ListingFieldName | 'read_as'>
 
 /** What a person typed, as it is stored. A field that the input does not name is absent: a change leaves it as it was. */
 export function statedFields(input: z.output<typeof listingInputSchema>): Stated {
   const { ewc, ...stated } = pick(input, LISTING_FIELD_NAMES)
   return {
     ...stated,
+    read_as: input.read_as,
     ...(ewc !== undefined && { ewc: input.type === 'waste' && ewc ? parseEwc(ewc) : null }),
   }
 }
@@ -24,6 +25,7 @@ export function statedFields(input: z.output<typeof listingInputSchema>): Stated
 /** What is stored of a listing of which nothing is stated but whether it is offered or needed. */
 export const nothingStated = (type: ListingItem['type']): Stated => ({
   ...pick(NOTHING, LISTING_FIELD_NAMES),
+  read_as: null,
   type,
 })
 const NOTHING = byField({

@@ -45,6 +45,7 @@ export function listingCard(
     form: classification.form ?? null,
     hazard: coded.hazard,
     ewc_codes: coded.codes,
+    read_as: listing.read_as ?? null,
     ewc_stated: coded.stated,
     ewc_as_of: coded.day,
     ...codeQuestions(listing, coded),

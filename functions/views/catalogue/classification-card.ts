@@ -1,6 +1,7 @@
 import type * as z from 'zod'
-import type { classificationSchema } from '#shared/api/catalogue.ts'
+import type { catalogue, classificationSchema } from '#shared/api/catalogue.ts'
 import { codesShown, wasteHazard } from '#shared/domain/matching/reading/waste-hazard.ts'
+import type { Meaning } from '#shared/domain/matching/reading/chosen.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -24,10 +25,12 @@ export function classificationCard(found: Classification, day: Day): Card {
   const hazard = wasteHazard(knowledge, found, read[0], day).verdict
   const codes = codesShown(knowledge, read, hazard, day)
   return {
-    concepts: found.concepts.map(({ id, confidence, evidence }) => ({
+    concepts: found.concepts.map(({ id, confidence, evidence, chosen, plant }) => ({
       id,
       name: nameOf(id),
       confidence,
+      chosen: chosen ?? false,
+      plant: plant ?? null,
       // Only words the person typed can be pointed at; category and industry are no text of theirs.
       evidence: evidence.flatMap(({ field, start, end, text }) =>
         isTyped(field) ? [{ field, start, end, text }] : [],
@@ -41,5 +44,27 @@ export function classificationCard(found: Classification, day: Day): Card {
     ewc_change: codeChange(found, null, day),
     ewc_open: openCodes(found, hazard, read, read, day),
     unit: found.unitSuggestion || null,
+  }
+}
+
+type Proposal = z.input<typeof catalogue.classifyMaterial.response>
+
+/** A reading from which on nobody is asked what a name means. */
+const SURE = 0.9
+
+/** The same while it is typed, with what the name may mean instead. */
+export function proposalCard(found: Classification, meanings: readonly Meaning[], day: Day): Proposal {
+  const [first] = found.concepts
+  const others = found.concepts.slice(1).filter(({ kind }) => kind === 'material')
+  const named = [...others.map(({ id }) => ({ concept: id, plant: null })), ...meanings]
+  const ids = new Set([first?.id])
+  return {
+    ...classificationCard(found, day),
+    ambiguous: meanings.filter(({ plant }) => plant !== null).length > 1 && (first?.confidence ?? 0) < SURE,
+    meanings: named.flatMap(({ concept, plant }) => {
+      if (ids.has(concept)) return []
+      ids.add(concept)
+      return [{ id: concept, name: nameOf(concept), plant }]
+    }),
   }
 }

@@ -34,6 +34,8 @@ export interface Listing {
   trust?: Trust | undefined
   /** The code of the List of Waste that the owner states, six digits. */
   ewc?: string | null | undefined
+  /** Concept that the owner says it is, in place of what the text is read as. */
+  read_as?: string | null | undefined
   /** Values that the owner stated beside the text; they stand before those of the text. */
   stated?: readonly StatedValue[] | null | undefined
   /** Stored result of `classify`; computed when missing. */
@@ -96,6 +98,8 @@ export interface ConceptHit {
   /** 0–1: how surely the text means this concept. Not a probability, ranks senses. */
   confidence: number
   evidence: Evidence[]
+  /** The owner says so. */
+  chosen?: true | undefined
   /** Label of the plant in which the words mean it, where they mean it there only. */
   plant?: string | undefined
 }

@@ -36,6 +36,8 @@ export const listingItem = item({
   updated_at: string(),
   /** Time of the last write of any kind: the order of CHANGES. */
   changed_at: string(),
+  /** Concept that its owner says it is; null or absent: as the text is read. */
+  read_as: nullableString().optional(),
   /** Values that its owner stated beside the text. */
   stated: any().castAs<StatedValue[] | null>().optional(),
   /** What the text was understood as when it was written. */

@@ -24,10 +24,6 @@ export function nameOf(names: NameLookup, id: string): string {
   return concept ? conceptName(concept) : id.replaceAll('-', ' ')
 }
 
-/** As within a sentence: names of chemistry keep their capitals. */
-export const lower = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
-
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
 /** Euros to the cent, without zeros. */

@@ -1,6 +1,7 @@
 /** Why an offer and a need fit, in one English sentence: nothing else puts it into words. */
 import type { Summary, SummaryParams } from '#shared/domain/matching/reasons.ts'
-import { lower, nameOf, type NameLookup, type Sentences, type StoredReason } from './sentence.ts'
+import { lower } from '#shared/domain/text/capital.ts'
+import { nameOf, type NameLookup, type Sentences, type StoredReason } from './sentence.ts'
 
 const outlet = (grade: 1 | 2): string =>
   grade === 2 ? 'a standard outlet' : 'feasible with processing or in a niche'

@@ -42,6 +42,31 @@ describe('listing a material', () => {
     expect(near.data.items[0]?.distance_km).toBeLessThan(60)
   })
 
+  it('is what its owner says it is, until that is taken back', async () => {
+    const body = listingInput({ material_name: 'Sludge', description: 'From our clarifier.', type: 'waste' })
+    const typed = await call(catalogue.classifyMaterial, { as: steel, body })
+    const meant = typed.data.meanings.find(({ id }) => id !== typed.data.concepts[0]?.id)!
+    const read_as = meant.id
+    const { data: made } = await call(catalogue.createMaterial, { as: steel, body: { ...body, read_as } })
+    expect(made.read_as).toBe(read_as)
+    const first = async () =>
+      (await call(catalogue.getMaterial, { params: { id: made.id } })).data.classification.concepts[0]
+    expect(await first()).toMatchObject({ id: read_as, chosen: true, confidence: 1, plant: null })
+    const back = await call(catalogue.updateMaterial, { as: steel, params: { id: made.id }, body })
+    expect(back.data.read_as).toBeNull()
+    expect((await first())?.chosen).not.toBe(true)
+  })
+
+  it.each([
+    ['no-such-material', 'We know no such material'],
+    ['Not an id', expect.any(String)],
+  ])('is no %s', async (read_as, message) => {
+    const body = { ...listingInput(), type: 'waste' as const, read_as }
+    const refused = await call(catalogue.createMaterial, { as: steel, body })
+    expect(refused.status).toBe(400)
+    expect(refused.error?.details).toEqual([{ field: 'read_as', message }])
+  })
+
   it('refuses what may not be sold or used again, names the field and the rule, and says it while it is typed', async () => {
     const body = listingInput({ material_name: 'Asbestos roof sheets', description: 'From a barn.' })
     const refused = await call(catalogue.createMaterial, { as: steel, body })

@@ -4,6 +4,7 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import type { NamedConcept } from '#shared/knowledge/schema.ts'
 import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing } from '#shared/domain/matching/match.ts'
+import { meaningsOf } from '#shared/domain/matching/reading/chosen.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { plantView } from '#shared/domain/matching/reading/plants.ts'
 import { tradeNeed } from '#shared/domain/matching/reading/trade-need.ts'
@@ -55,6 +56,33 @@ describe('a bare noun', () => {
 
   it('gives way to what the rest of the name says', () => {
     expect(read('sunflower husk ash', 'kraft pulp mill').concepts[0]?.plant).toBeUndefined()
+  })
+})
+
+describe('what a name may mean', () => {
+  it('without a plant are the streams that plants call so, each with a plant', () => {
+    const meant = meaningsOf(knowledge, 'Sludge', undefined)
+    expect(meant.length).toBeGreaterThan(3)
+    expect(new Set(meant.map(({ concept }) => concept)).size).toBe(meant.length)
+    for (const { plant } of meant) expect(plant).toBeTruthy()
+    expect(meaningsOf(knowledge, 'Sunflower husk ash of Tuesday', undefined)).toEqual([])
+  })
+
+  it('with a plant are its own streams, those with a word of the name first', () => {
+    const [first, ...others] = meaningsOf(knowledge, 'sludge', 'kraft pulp mill')
+    expect(first?.concept).toMatch(/sludge/)
+    for (const { plant } of [first!, ...others]) expect(plant).toBeNull()
+  })
+
+  it('is what the owner says, before everything that was read', () => {
+    const text = { material_name: 'Sludge', industry: 'tannery', type: 'waste' } as const
+    const [read, ...rest] = classify(knowledge, text).concepts
+    const own = classify(knowledge, { ...text, read_as: 'lime-mud' }).concepts
+    expect(own[0]).toMatchObject({ id: 'lime-mud', confidence: 1, chosen: true })
+    expect(own[1]).toMatchObject({ id: read!.id })
+    expect(own[1]!.confidence).toBeLessThan(read!.confidence)
+    expect(own).toHaveLength(rest.length + 2)
+    expect(classify(knowledge, { ...text, read_as: 'no-such-thing' }).concepts).toEqual([read, ...rest])
   })
 })
 

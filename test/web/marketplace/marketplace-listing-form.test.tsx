@@ -38,6 +38,8 @@ const CLASSIFIED = {
       id: 'gbs',
       name: 'Granulated blast furnace slag',
       confidence: 0.9,
+      chosen: false,
+      plant: null,
       evidence: [{ field: 'material_name', start: 0, end: 3, text: 'gbs' }],
     },
   ],
@@ -56,6 +58,8 @@ const CLASSIFIED = {
     limits: [{ about: 'lead compounds', property: 'HP 10', limit: '0.3 % or more' }],
   },
   unit: 't',
+  ambiguous: false,
+  meanings: [],
 }
 
 /** The search for partners of a listing, done. */
@@ -109,6 +113,81 @@ beforeEach(() => {
 afterEach(() => {
   vi.resetAllMocks()
   vi.unstubAllGlobals()
+})
+
+describe('what a name means', () => {
+  const SLUDGE = {
+    ...CLASSIFIED,
+    ewc_open: null,
+    concepts: [
+      {
+        id: 'lime-mud',
+        name: 'Lime mud',
+        confidence: 0.6,
+        chosen: false,
+        plant: 'Kraft pulp mill',
+        evidence: [],
+      },
+    ],
+    meanings: [
+      { id: 'fibre-sludge', name: 'Fibre sludge', plant: null },
+      { id: 'bark', name: 'Bark', plant: null },
+    ],
+  }
+  const chosen = (id: string, name: string) => ({
+    ...SLUDGE,
+    concepts: [{ id, name, confidence: 1, chosen: true, plant: null, evidence: [] }],
+  })
+
+  it('is told with the plant that says so, put right in one click, sent, and dropped with the name', async () => {
+    await open({
+      'POST /api/materials/classify': ({ body }) =>
+        body!['read_as'] === 'fibre-sludge' ? chosen('fibre-sludge', 'Fibre sludge') : SLUDGE,
+    })
+    await fill()
+    await dialog().findByText('read so because you are a kraft pulp mill')
+    await user.click(dialog().getByText('It is something else'))
+    await user.click(dialog().getByRole('button', { name: 'Fibre sludge' }))
+    await dialog().findByText(/as you said/)
+    await submit()
+    await waitFor(() => expect(calls('POST /api/materials')).toHaveLength(1))
+    expect(calls('POST /api/materials')[0]?.body).toMatchObject({ read_as: 'fibre-sludge' })
+  })
+
+  it('is taken back, by its button and by another name', async () => {
+    await open({
+      'POST /api/materials/classify': ({ body }) => (body!['read_as'] ? chosen('bark', 'Bark') : SLUDGE),
+    })
+    await fill()
+    await user.click(await dialog().findByText('It is something else'))
+    await user.click(dialog().getByRole('button', { name: 'Bark' }))
+    await user.click(await dialog().findByRole('button', { name: 'Read it from the text' }))
+    await dialog().findByText('Lime mud')
+    await user.click(await dialog().findByText('It is something else'))
+    await user.click(dialog().getByRole('button', { name: 'Bark' }))
+    await dialog().findByText(/as you said/)
+    await user.type(field('Material name'), ' 2')
+    await dialog().findByText('Lime mud')
+  })
+
+  it('is asked where every plant means something else by it', async () => {
+    await open({
+      'POST /api/materials/classify': () => ({
+        ...SLUDGE,
+        ambiguous: true,
+        meanings: [
+          { id: 'lime-mud', name: 'Lime mud', plant: 'Kraft pulp mill' },
+          { id: 'tannery-sludge', name: 'Tannery sludge', plant: 'Tannery' },
+        ],
+      }),
+    })
+    await fill()
+    const question = within(await dialog().findByRole('group', { name: 'Which of these is it?' }))
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Lime mud of a kraft pulp mill',
+      'Tannery sludge of a tannery',
+    ])
+  })
 })
 
 describe('the listing form', () => {

@@ -22,6 +22,7 @@ export const listing = (over: Partial<Listing> = {}): Listing => ({
   unit: 't/year',
   description: 'Mill scale or pyrite ash.',
   type: 'requirement',
+  read_as: null,
   category: 'Minerals',
   price_per_unit: null,
   estimated_value: null,

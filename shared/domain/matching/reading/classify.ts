@@ -39,6 +39,7 @@ import { isUnknown, settledBy } from '../../waste/deciders.ts'
 import { CATEGORIES, type Category } from '#shared/knowledge/categories.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept, Form } from '#shared/knowledge/schema.ts'
+import { withChosen } from './chosen.ts'
 import { deniedMaterials, deniedPhrases, tracesOf } from './denied.ts'
 import { carriersNamed, originTokens } from './identity.ts'
 import { linkConcepts } from './link.ts'
@@ -51,6 +52,8 @@ export interface ClassifyInput {
   category?: string | undefined
   industry?: string | undefined
   type?: 'waste' | 'requirement' | undefined
+  /** Concept that the owner says it is. */
+  read_as?: string | null | undefined
 }
 
 /** The text as the engine reads it: words with what is said of each, and the context in which names are judged. */
@@ -87,7 +90,8 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   const graph = graphOf(knowledge)
   const { input, fields, docTokens, category, doc, view } = documentOf(knowledge, written)
   const need = input.type === 'requirement'
-  const concepts = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
+  const named = linkConcepts(doc, lexicon, input.type, graph.isAncestor)
+  const concepts = withChosen(knowledge, named, input.read_as)
   const reading = readFacts(fields, input.type)
   const materials = concepts
     .filter((hit) => hit.kind === 'material')

@@ -213,6 +213,28 @@ function compute(knowledge: Knowledge, name: string): PlantView {
 
 const MOST_WANTS = 60
 
+/** Streams that plants call by this very name, those of the most plants first; each with the first of these plants. */
+export function callersOf(
+  knowledge: Knowledge,
+  name: readonly string[],
+): { concept: number; plant: string; plants: number }[] {
+  const columns = columnsOf(knowledge)
+  const word = columns.wordList.indexOf(name.join(' '))
+  if (word < 0) return []
+  const found = new Map<number, { concept: number; plant: string; plants: number }>()
+  columns.labels.forEach((plant, number) => {
+    for (let i = columns.givesAt[number] as number; i < (columns.givesAt[number + 1] as number); i++) {
+      const own = columns.wordOf.subarray(columns.wordsAt[i], columns.wordsAt[i + 1])
+      if (!own.includes(word)) continue
+      const concept = columns.gives[i] as number
+      const known = found.get(concept)
+      if (known) known.plants++
+      else found.set(concept, { concept, plant, plants: 1 })
+    }
+  })
+  return [...found.values()].sort((a, b) => b.plants - a.plants || a.concept - b.concept)
+}
+
 /** What a listing's words mean inside the plant, by concept. */
 export function plantReadings({ words }: PlantView, tokens: readonly DocToken[]): Map<number, PlantReading> {
   const out = new Map<number, PlantReading>()

@@ -23,7 +23,8 @@ export type WholeCompany = ApiResult<'GET /api/companies/{id}'>
 export type Company = ApiResult<'GET /api/companies'>['items'][number]
 export type { Match } from '#web/components/match/types.ts'
 export type Matches = ApiResult<'POST /api/generate-matches'>
-export type Classification = ApiResult<'POST /api/materials/classify'>
+export type Proposed = ApiResult<'POST /api/materials/classify'>
+export type Classification = WholeListing['classification']
 
 export const keys = {
   materials: ['materials'] as const,
@@ -143,6 +144,7 @@ export const classificationQuery = (input: {
   type: 'waste' | 'requirement'
   category: string
   industry: string
+  read_as: string | null
 }) =>
   queryOptions({
     queryKey: ['classification', input],

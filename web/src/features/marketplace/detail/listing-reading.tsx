@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { lower } from '#shared/domain/text/capital.ts'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { Marked } from '#web/components/match/marked.tsx'
 import { OpenCodes } from '#web/components/waste/open-codes.tsx'
@@ -50,7 +51,13 @@ export function ListingReading({ listing }: { listing: WholeListing }) {
                   {concept.name}
                 </chakra.b>
                 <chakra.span textStyle="ui" color="fg.muted" overflowWrap="anywhere">
-                  {words.length === 0 ? (
+                  {concept.chosen ? (
+                    listing.is_own ? (
+                      'as you said'
+                    ) : (
+                      'as its owner says'
+                    )
+                  ) : words.length === 0 ? (
                     'by category and industry'
                   ) : (
                     <>
@@ -60,6 +67,7 @@ export function ListingReading({ listing }: { listing: WholeListing }) {
                           {index > 0 && ', '}“<Marked text={word} words={[word]} side={side} />”
                         </span>
                       ))}
+                      {concept.plant && `, as such a plant calls it: ${lower(concept.plant)}`}
                     </>
                   )}
                 </chakra.span>

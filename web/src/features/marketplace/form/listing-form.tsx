@@ -70,9 +70,9 @@ export function ListingForm({
   useAutoSave(edit ? null : LISTING_DRAFT, form)
   const [listingId] = useState(() => crypto.randomUUID())
   const submitListing = useSubmitListing(edit, listingId)
-  const [type, name, description, category, unit, quantity, ewc] = useWatch({
+  const [type, name, description, category, unit, quantity, ewc, readAs = null] = useWatch({
     control: form.control,
-    name: ['type', 'material_name', 'description', 'category', 'unit', 'quantity', 'ewc'],
+    name: ['type', 'material_name', 'description', 'category', 'unit', 'quantity', 'ewc', 'read_as'],
   })
   const units = useId()
   const set = (field: 'quantity' | 'unit' | 'material_name', value: string | number) =>
@@ -140,7 +140,10 @@ export function ListingForm({
           maxLength={120}
           placeholder={type === 'waste' ? 'Granulated blast furnace slag' : 'Clinker substitute'}
           error={errors.material_name?.message}
-          {...form.register('material_name')}
+          {...form.register('material_name', {
+            // What was chosen was said of the name that stood there.
+            onChange: () => form.setValue('read_as', null),
+          })}
         />
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
           <Controller
@@ -251,7 +254,9 @@ export function ListingForm({
           type,
           category: category ?? '',
           industry: company?.industry ?? '',
+          read_as: readAs,
         }}
+        onChoose={(concept) => form.setValue('read_as', concept, { shouldDirty: true })}
         ewc={type === 'waste' ? (ewc ?? '') : ''}
         onCode={(code) => form.setValue('ewc', code, { shouldDirty: true, shouldValidate: true })}
         accepted={{ category: category ?? '', unit: unit ?? '' }}

@@ -2,13 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { lower } from '#shared/domain/text/capital.ts'
 import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { CodeBasis } from '#web/components/waste/code-change.tsx'
 import { LimitsLine } from '#web/components/waste/open-codes.tsx'
-import { type Classification, classificationQuery, type Listing } from '#web/features/marketplace/queries.ts'
+import {
+  type Classification,
+  classificationQuery,
+  type Listing,
+  type Proposed,
+} from '#web/features/marketplace/queries.ts'
+import { Meanings } from './meanings.tsx'
 import {
   answerIn,
   codesFor,
@@ -32,6 +39,8 @@ interface Input {
   category: string
   /** Of the company: it decides between senses and codes. */
   industry: string
+  /** What the person says it is; null: as it is read. */
+  read_as: string | null
 }
 
 /** What the text was understood as, while it is typed, with the words that led there. */
@@ -42,8 +51,11 @@ export function ListingProposal({
   onAnswer,
   ewc,
   onCode,
+  onChoose,
 }: {
   input: Input
+  /** The person says what it is; null takes that back. */
+  onChoose: (concept: string | null) => void
   /** The code that the form holds, as typed. */
   ewc: string
   onCode: (code: string) => void
@@ -80,7 +92,14 @@ export function ListingProposal({
           </chakra.p>
         )}
         {proposal ? (
-          <Proposal proposal={proposal} input={settled} onAnswer={onAnswer} ewc={ewc} onCode={onCode} />
+          <Proposal
+            proposal={proposal}
+            input={settled}
+            onAnswer={onAnswer}
+            ewc={ewc}
+            onCode={onCode}
+            onChoose={onChoose}
+          />
         ) : (
           <chakra.p color="fg.muted">
             {query.isError && enough
@@ -99,14 +118,14 @@ export function ListingProposal({
 /** The input after a pause in typing. */
 function useSettled(input: Input): Input {
   const [settled, setSettled] = useState(input)
-  const { material_name, description, type, category, industry } = input
+  const { material_name, description, type, category, industry, read_as } = input
   useEffect(() => {
     const timer = setTimeout(
-      () => setSettled({ material_name, description, type, category, industry }),
+      () => setSettled({ material_name, description, type, category, industry, read_as }),
       PAUSE_MS,
     )
     return () => clearTimeout(timer)
-  }, [material_name, description, type, category, industry])
+  }, [material_name, description, type, category, industry, read_as])
   return settled
 }
 
@@ -116,12 +135,14 @@ function Proposal({
   onAnswer,
   ewc,
   onCode,
+  onChoose,
 }: {
-  proposal: Classification
+  proposal: Proposed
   input: Input
   onAnswer: (answer: MirrorAnswer) => void
   ewc: string
   onCode: (code: string) => void
+  onChoose: (concept: string | null) => void
 }) {
   const answer = answerIn(input.description)
   // What the answer settles is open no more; it can still be changed.
@@ -140,6 +161,22 @@ function Proposal({
               <li key={concept.id}>
                 <chakra.b fontWeight="semibold">{concept.name}</chakra.b>
                 <Words evidence={concept.evidence} input={input} />
+                {concept.plant && (
+                  <chakra.p color="fg.muted">read so because you are a {lower(concept.plant)}</chakra.p>
+                )}
+                {concept.chosen && (
+                  <chakra.p color="fg.muted">
+                    as you said{' '}
+                    <chakra.button
+                      type="button"
+                      textStyle="label"
+                      textDecoration="underline"
+                      onClick={() => onChoose(null)}
+                    >
+                      Read it from the text
+                    </chakra.button>
+                  </chakra.p>
+                )}
               </li>
             ))}
           </chakra.ul>
@@ -150,6 +187,9 @@ function Proposal({
           </chakra.p>
         )}
       </chakra.div>
+      {input.type === 'waste' && (
+        <Meanings proposal={proposal} name={input.material_name} onChoose={onChoose} />
+      )}
       <chakra.dl display="grid" gridTemplateColumns="84px minmax(0, 1fr)" gap="6px 12px">
         <Row term="Category">{proposal.category}</Row>
         {proposal.unit && <Row term="Unit">{proposal.unit}</Row>}

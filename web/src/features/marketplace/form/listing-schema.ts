@@ -38,6 +38,7 @@ export function startValues({ type, edit }: ListingDraft): ListingInput {
     ...EMPTY,
     ...(edit && pick(edit, SHOWN_FIELD_NAMES)),
     type,
+    read_as: edit?.read_as ?? null,
     ewc: edit?.ewc_stated ? statedCode(edit) : '',
     city: '',
     country: '',
