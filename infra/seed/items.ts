@@ -62,6 +62,7 @@ export function memberItems(
       location,
       employee_count: company.employee_count,
       process_description: `${company.process_description} Products: ${company.products.join(', ')}.`,
+      ...(company.plants && { plants: company.plants }),
       onboarding_completed: true,
       active_listings: listings.length,
       user_id: userId ?? placeholderUser(company.id),

@@ -27,6 +27,8 @@ export const demoCompany = z.strictObject({
   contact_email: exampleEmail,
   products: z.array(text(60)).min(1),
   process_description: text(3900),
+  /** Plants of the knowledge base that it confirmed to be. */
+  plants: z.array(z.string()).min(1).optional(),
 })
 export type DemoCompany = z.infer<typeof demoCompany>
 

@@ -53,6 +53,19 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
+    name: 'a question about a listing stands between two companies, and is answered at a time or not at all',
+    faults: ({ inquiries, companies }) => {
+      const known = ids(companies)
+      return each(inquiries, ({ asker_id, company_id, state, answered_at, GSI1PK, GSI2PK }) => {
+        if (!known.has(asker_id) || !known.has(company_id)) return `of ${asker_id} to ${company_id}`
+        if (asker_id === company_id) return `${asker_id} asks itself`
+        if (GSI1PK !== ownerPartition(asker_id) || GSI2PK !== ownerPartition(company_id))
+          return `stands under ${GSI1PK} and ${GSI2PK}`
+        return (state === 'asked') !== (answered_at === null) && `${state}, answered ${answered_at}`
+      })
+    },
+  },
+  {
     name: 'an offer states each measured value once, and what is withdrawn by deletion states none',
     faults: ({ listings }) =>
       each(listings, ({ type, stated, material_name }) => {

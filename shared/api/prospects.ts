@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { EVIDENCE } from '../domain/prospects/evidence.ts'
 import { INPUT_ROLES } from '../knowledge/plants/roles.ts'
 import { companyCardSchema, listingType } from './catalogue.ts'
-import { idSchema } from './core/common.ts'
+import { idSchema, isoDateTime } from './core/common.ts'
 import { domain, route } from './core/route.ts'
-import { USUAL } from './core/vocabulary.ts'
+import { INQUIRY_STATES, USUAL } from './core/vocabulary.ts'
 
 /** Who could take an own offer, or supply an own need, though nobody listed it. */
 
@@ -44,12 +44,21 @@ const outletSchema = z.object({
   ),
 })
 
+/** How far a question to a member is. */
+const inquiryState = {
+  state: z.enum(INQUIRY_STATES),
+  asked_at: isoDateTime,
+  answered_at: isoDateTime.nullable(),
+}
+
 const memberSchema = z.object({
   company: companyCardSchema,
   /** Great-circle kilometres to the place of the listing; null where one of the two is not known. */
   distance_km: z.number().nullable(),
   /** `confirmed`: it said so in its questionnaire. `described`: read from how it describes its site. */
   ground: z.enum(['confirmed', 'described']),
+  /** What it was asked about this listing within the last ninety days; null: nothing. */
+  asked: z.object(inquiryState).nullable(),
 })
 
 const prospectSchema = z.object({
@@ -64,8 +73,10 @@ const prospectSchema = z.object({
   members: z.array(memberSchema),
 })
 
+const materialSchema = z.object({ id: idSchema, material_name: z.string(), type: listingType })
+
 const prospectsSchema = z.object({
-  material: z.object({ id: idSchema, material_name: z.string(), type: listingType }),
+  material: materialSchema,
   /** What the listing was read as; empty where it was not surely read as anything. */
   read_as: z.array(z.string()),
   /** By evidence, how usual it is, members and distance; at most forty. */
@@ -81,6 +92,18 @@ const prospectsSchema = z.object({
       reason: z.string(),
     }),
   ),
+  /** Members that the caller's company may still ask today. */
+  may_ask: z.number().int().min(0),
+})
+
+/** A question as who was asked sees it. */
+const inquirySchema = z.object({
+  ...inquiryState,
+  material: materialSchema,
+  /** Who asked. */
+  company: companyCardSchema,
+  /** As what kind of plant the member was asked; null where the knowledge base has it no longer. */
+  industry: z.string().nullable(),
 })
 
 export const prospects = domain('prospects', {
@@ -91,5 +114,43 @@ export const prospects = domain('prospects', {
     summary: 'Industries that could take an own offer, or supply an own need, and the members among them',
     response: prospectsSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  askMembers: route({
+    method: 'POST',
+    path: '/api/materials/{id}/prospects',
+    access: 'member',
+    summary:
+      'Ask the members of an industry whether they could take or supply an own listing: each once in ninety days, the nearest first, as many a day as the plan allows. Asked again, it tells who was asked',
+    body: z.object({
+      /** Id of an industry that is known for the listing. */
+      industry: idSchema,
+    }),
+    response: z.object({
+      industry: idSchema,
+      /** Everybody of the industry who was asked within ninety days, just now or before. */
+      asked: z.array(z.object({ company: companyCardSchema, ...inquiryState })),
+      /** Members that were not asked, because the plan allows no more today. */
+      not_asked: z.number().int().min(0),
+      may_ask: z.number().int().min(0),
+    }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED'],
+  }),
+  getInquiry: route({
+    method: 'GET',
+    path: '/api/inquiries/{id}',
+    access: 'member',
+    summary: 'What the caller was asked about a listing, by the id of the listing',
+    response: inquirySchema,
+    errors: ['NOT_FOUND'],
+  }),
+  answerInquiry: route({
+    method: 'PATCH',
+    path: '/api/inquiries/{id}',
+    access: 'member',
+    summary:
+      'Answer what one was asked about a listing. Interested: both are connected, and may talk. The same answer twice is one',
+    body: z.object({ answer: z.enum(INQUIRY_STATES).exclude(['asked']) }),
+    response: inquirySchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 })

@@ -9,6 +9,7 @@
  * | user        | USER#sub           | USER                   | COMPANY#id / USER#sub                  |                            |
  * | e-mail      | EMAIL#address      | EMAIL                  |                                        |                            |
  * | listing     | LISTING#id         | LISTING                | COMPANY#id / LISTING#time#id           | CHANGES / time#L#id        |
+ * |  question   | LISTING#id         | INQUIRY#company        | COMPANY#owner / INQUIRY#time#listing#… | COMPANY#asked / …          |
  * | activity    | COMPANY#id         | PORTFOLIO#ACTIVITY#t…  |                                        |                            |
  * | ledger      | COMPANY#id         | PORTFOLIO#LEDGER#month |                                        |                            |
  * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
@@ -86,6 +87,11 @@ export const applicationQueue = (status: string) => `APPLICATIONS#${status}`
 export const userKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'USER' })
 export const emailKey = (email: string): Key => ({ PK: `EMAIL#${email.trim().toLowerCase()}`, SK: 'EMAIL' })
 export const listingKey = (listingId: string): Key => ({ PK: `LISTING#${listingId}`, SK: 'LISTING' })
+/** @param companyId who was asked. */
+export const inquiryKey = (listingId: string, companyId: string): Key => ({
+  PK: listingKey(listingId).PK,
+  SK: `INQUIRY#${companyId}`,
+})
 export const activityKey = (companyId: string, time: string, id: string): Key => ({
   PK: `COMPANY#${companyId}`,
   SK: `PORTFOLIO#ACTIVITY#${time}#${id}`,

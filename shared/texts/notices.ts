@@ -70,6 +70,18 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
   'match.accepted': matched('Match accepted'),
   'match.withdrawn': matched('Acceptance taken back'),
   'match.rejected': matched('Match rejected'),
+  'inquiry.asked': ({ material, type }, who) => ({
+    title: `Could you ${type === 'waste' ? 'take' : 'supply'} ${material}?`,
+    message: `${who} asks because your industry is known ${type === 'waste' ? 'to take' : 'to give off'} such material. Say whether it interests you, or that it is not for you.`,
+  }),
+  'inquiry.interested': ({ material }, who) => ({
+    title: `Interested in ${material}`,
+    message: `${who} is interested. You are connected now: write to them.`,
+  }),
+  'inquiry.declined': ({ material }, who) => ({
+    title: `Not for them: ${material}`,
+    message: `${who} answered that it is not for them.`,
+  }),
   'transaction.created': ofDeal(
     (terms, who) => `${who} began ${deal(terms)}${terms.amount > 0 ? ` at ${termsText(terms)}` : ''}.`,
   ),

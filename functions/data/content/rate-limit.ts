@@ -1,3 +1,4 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { store, type Store } from '#functions/data/table/store.ts'
@@ -57,6 +58,13 @@ export function rateRepository({ Rate }: Store) {
     write(name: string, limit: RateLimit, now: Date) {
       const { item, condition } = counted(name, limit, now)
       return Rate.build(UpdateTransaction).item(item).options({ condition })
+    },
+
+    /** How many more of a name there may be in this window. */
+    async left(name: string, { most, per }: RateLimit, now: Date): Promise<number> {
+      const hour = now.toISOString().slice(0, WINDOWS[per].digits)
+      const { Item } = await Rate.build(GetItemCommand).key({ name, hour }).send()
+      return Math.max(0, most - (Item?.count ?? 0))
     },
 
     /**

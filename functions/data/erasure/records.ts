@@ -50,6 +50,7 @@ export async function eraseRecords(erasing: Erasing): Promise<void> {
   pause()
   await remove('records', await tableRows(data, matchRunKey(companyId, '').PK))
   await remove('records', await ownedBy(companyId, 'SOCKET#', services))
+  await eraseInquiries(erasing)
   pause()
   for (const email of identity.emails) {
     await remove('enquiries', await tableRows(data, leadKey(email, '').PK))
@@ -85,6 +86,16 @@ async function eraseApplication({ companyId, services }: Erasing): Promise<void>
       ? [Counters.build(UpdateTransaction).item({ name: 'counters', applications_pending: $add(-1) })]
       : []),
   )
+}
+
+/** What it asked about its listings, and what it was asked. */
+async function eraseInquiries({ companyId, services, remove, pause }: Erasing): Promise<void> {
+  const data = services.use(store)
+  for (const index of Object.values(TABLE.indexes)) {
+    pause()
+    const found = await tableRows(data, ownerPartition(companyId), { index: index.name, prefix: 'INQUIRY#' })
+    await remove('records', found)
+  }
 }
 
 /** Reports that the company sent, and those of what was its own: they quote it. */

@@ -181,3 +181,6 @@ export const VALUE_BASES = ['as delivered', 'dry matter', 'iron'] as const
 
 /** How usual a stream is at a kind of plant: at nearly every one, at many, at some. */
 export const USUAL = ['always', 'often', 'sometimes'] as const
+
+/** Of a question whether a member could take or supply what another one lists. */
+export const INQUIRY_STATES = ['asked', 'interested', 'declined'] as const

@@ -34,6 +34,10 @@ interface NoticeParams {
   'match.accepted': OfCompany & { offer: string; need: string }
   'match.withdrawn': OfCompany & { offer: string; need: string }
   'match.rejected': OfCompany & { offer: string; need: string }
+  /** `type` of the listing: whether its owner offers or needs it. */
+  'inquiry.asked': OfCompany & { material: string; type: 'waste' | 'requirement' }
+  'inquiry.interested': OfCompany & { material: string }
+  'inquiry.declined': OfCompany & { material: string }
   'transaction.created': OfCompany & DealTerms
   'transaction.amended': OfCompany & DealTerms & { confirmation: Confirmation }
   'transaction.confirmed': OfCompany & DealTerms & { by_both: boolean }

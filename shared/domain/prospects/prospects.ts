@@ -103,6 +103,8 @@ function looker(base: ProspectBase, own: Entry, temperature: number | undefined,
       if (!against) {
         const name = 'name' in stream ? stream.name : undefined
         const meaning = own.offer ? meaningOf(knowledge, name, chain.material) : null
+        // Fluxes of lime are none of silica, though both are fluxes.
+        if (meaning === 'other use' && chain.reach.relation !== 'same') continue
         const direct = chain.reach.relation === 'same' || meaning === 'this'
         const breadth = direct ? 0 : breadthOf(base, stream.concept, direction)
         ways.push({

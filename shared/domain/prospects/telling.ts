@@ -57,36 +57,48 @@ export const isBroad = (breadth: number, side: 'takes' | 'gives', usual: Usual):
 /** What a plant makes itself: nobody brings it. */
 export const isOwnInput = (name: string | undefined): boolean => /^own\b/i.test(name ?? '')
 
-const read = new WeakMap<Knowledge, Map<string, readonly number[]>>()
-/** Confidence from which a name means a concept, and weight from which a material can be meant by it. */
+/** Concepts that a name means, by number. */
+interface Named {
+  materials: readonly number[]
+  uses: readonly number[]
+}
+
+const read = new WeakMap<Knowledge, Map<string, Named>>()
+/** Confidence from which a name means a concept. */
 const MEANT = 0.5
 
 /**
  * What the plant's own name for what it takes says of a material: that it is meant ("granulated slag and fly ash"), that
- * others are ("limestone and marl", "methanol"), or nothing.
+ * others are, for which it may stand in ("limestone and marl"), that another use is ("silica flux"), or nothing.
  */
 export function meaningOf(
   knowledge: Knowledge,
   name: string | undefined,
   material: number,
-): 'this' | 'another' | null {
+): 'this' | 'another' | 'other use' | null {
   if (!name) return null
   let known = read.get(knowledge)
   if (!known) read.set(knowledge, (known = new Map()))
   let meant = known.get(name)
-  if (!meant) known.set(name, (meant = materialsNamed(knowledge, name)))
-  if (meant.length === 0) return null
+  if (!meant) known.set(name, (meant = conceptsNamed(knowledge, name)))
   const { reachOf } = graphOf(knowledge)
-  const reached = meant.flatMap((concept) => reachOf(material, concept) ?? [])
-  if (reached.some(({ relation }) => relation === 'same' || relation === 'is-a')) return 'this'
-  return reached.some(({ weight }) => weight >= MEANT) ? null : 'another'
+  const relations = (concepts: readonly number[]) =>
+    new Set(concepts.map((concept) => reachOf(material, concept)?.relation))
+  const [materials, uses] = [relations(meant.materials), relations(meant.uses)]
+  if (materials.has('same') || materials.has('is-a')) return 'this'
+  if (uses.has('serves')) return null
+  if (meant.materials.length > 0) return 'another'
+  return meant.uses.length > 0 && !uses.has('serves-broader') ? 'other use' : null
 }
 
-function materialsNamed(knowledge: Knowledge, name: string): readonly number[] {
+function conceptsNamed(knowledge: Knowledge, name: string): Named {
   const { indexOf } = lexiconOf(knowledge)
-  return classify(knowledge, { material_name: name, type: 'requirement' }).concepts.flatMap(
-    ({ id, kind, confidence }) => (kind === 'material' && confidence >= MEANT ? (indexOf.get(id) ?? []) : []),
-  )
+  const { concepts } = classify(knowledge, { material_name: name, type: 'requirement' })
+  const of = (wanted: 'material' | 'use') =>
+    concepts.flatMap(({ id, kind, confidence }) =>
+      kind === wanted && confidence >= MEANT ? (indexOf.get(id) ?? []) : [],
+    )
+  return { materials: of('material'), uses: of('use') }
 }
 
 /** Uses under which each plant asks for a chemical or a part of its own: of others in it they say nothing. */

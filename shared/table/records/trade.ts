@@ -2,6 +2,7 @@ import * as keys from '#shared/table/keys.ts'
 import { record } from '#shared/table/record.ts'
 import { connectionItem } from '#shared/table/trade/connection.ts'
 import { conversationItem, messageItem, sentItem } from '#shared/table/trade/conversation.ts'
+import { inquiryItem } from '#shared/table/trade/inquiry.ts'
 import { ledgerItem } from '#shared/table/trade/ledger.ts'
 import { transactionEventItem, transactionItem } from '#shared/table/trade/transaction.ts'
 
@@ -14,6 +15,16 @@ export const tradeRecords = {
     exported: { from: 'index' },
     erased: [{ redacted: 'connections' }],
     verified: 'connections',
+  }),
+  // Of no use to who stays: what was asked was about the listing of one side, or for the other.
+  Inquiry: record({
+    name: 'inquiry',
+    schema: inquiryItem,
+    key: ({ listing_id, company_id }) => keys.inquiryKey(listing_id, company_id),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ deleted: 'records' }],
+    verified: 'inquiries',
   }),
   Conversation: record({
     name: 'conversation',

@@ -36,6 +36,15 @@ const DAMAGE: Record<string, (items: Items) => void> = {
   'a company counts its active listings': ({ companies }) => void (companies[0]!.active_listings += 1),
   'a listing belongs to a company and stands in the list of changes at its time': ({ listings }) =>
     void (listings[0]!.GSI2SK = 'elsewhere'),
+  'a question about a listing stands between two companies, and is answered at a time or not at all': ({
+    inquiries,
+  }) =>
+    void inquiries.push({
+      PK: 'LISTING#l',
+      SK: 'INQUIRY#gone',
+      asker_id: 'gone',
+      company_id: 'gone',
+    } as never),
   'an offer states each measured value once, and what is withdrawn by deletion states none': ({
     listings,
   }) => {

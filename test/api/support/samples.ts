@@ -76,6 +76,10 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
     ],
   },
   {
+    why: 'it asks companies of the stage, or answers what nobody asked there',
+    routes: ['POST /api/materials/{id}/prospects', 'GET /api/inquiries/{id}', 'PATCH /api/inquiries/{id}'],
+  },
+  {
     why: 'the two companies of the settings are connected while they are tested (exchange.test.ts)',
     routes: ['POST /api/connections', 'PATCH /api/connections/{a}/{b}', 'DELETE /api/connections/{a}/{b}'],
   },
@@ -146,6 +150,12 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/materials': () => ({}),
   'GET /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
   'GET /api/materials/{id}/prospects': ({ listing }) => ({ params: { id: listing } }),
+  'POST /api/materials/{id}/prospects': ({ pair }) => ({
+    params: { id: pair.offer },
+    body: { industry: 'copper-smelter' },
+  }),
+  'GET /api/inquiries/{id}': ({ inquiry }) => ({ params: { id: inquiry } }),
+  'PATCH /api/inquiries/{id}': ({ inquiry }) => ({ params: { id: inquiry }, body: { answer: 'declined' } }),
   'POST /api/materials': () => ({ body: listingInput() }),
   'PUT /api/materials/{id}': ({ listing }) => ({ params: { id: listing }, body: listingInput() }),
   // Another company's: the sample is for whom it belongs to, and withdrawing comes last.

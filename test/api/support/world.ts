@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { postRepository } from '#functions/data/content/post.ts'
+import { notificationId } from '#functions/data/notices/notification.ts'
+import { inquiryRate, inquiryRepository } from '#functions/data/trade/inquiry.ts'
 import { newPost } from '#functions/usecases/new-post.ts'
 import { api } from '#shared/api/index.ts'
 import { postInputSchema } from '#shared/api/publishing.ts'
@@ -29,6 +31,8 @@ export interface World {
   match: string
   /** Its two listings. */
   pair: { offer: string; need: string }
+  /** What the member was asked, by the listing that it is about. */
+  inquiry: string
   /** A search for partners of the member. */
   run: string
   /** An import of the member. */
@@ -100,6 +104,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     outsider,
     listing,
     ...pair,
+    inquiry: NOTHING,
     run: search.data.id,
     imported: imported.data.id,
     conversation: opened.data.id,
@@ -183,6 +188,7 @@ async function localWorld(): Promise<World> {
     outsider,
     listing: data.id,
     ...pair,
+    inquiry: await asked(member, paid),
     run: search.data.id,
     imported: imported.data.id,
     application: companyId,
@@ -194,6 +200,19 @@ async function localWorld(): Promise<World> {
     ...deals,
     tidy: () => Promise.resolve(),
   }
+}
+
+/** Asks a company about a listing of another. */
+async function asked(company: User, by: User): Promise<string> {
+  const listing = { id: 'asked-about', company_id: by.companyId, ...PAIR.offer, type: 'waste' as const }
+  const { ask } = inquiryRepository(await table(), (now) => notificationId(now, randomUUID()))
+  await ask(
+    listing,
+    { companyId: company.companyId, plant: 'copper-smelter' },
+    inquiryRate('pro'),
+    new Date(),
+  )
+  return listing.id
 }
 
 /** Connects the two and makes two transactions over the first one's listing. */

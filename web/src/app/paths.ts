@@ -46,6 +46,11 @@ export const paths = {
   },
   /** One listing, open to read. */
   listing: { path: '/listings/:id', getHref: (id: string) => `/listings/${encodeURIComponent(id)}` },
+  /** The industries that could take an own offer, or supply an own need. */
+  prospects: {
+    path: '/listings/:id/prospects',
+    getHref: (id: string) => `/listings/${encodeURIComponent(id)}/prospects`,
+  },
   /** One company with what it lists, open to read. */
   company: {
     path: '/companies/:id',

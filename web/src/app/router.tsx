@@ -77,6 +77,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.prospects.path,
+                ...page(
+                  () => import('#web/features/prospects/prospects-page.tsx'),
+                  (module) => module.ProspectsPage,
+                ),
+              },
+              {
                 path: paths.matches.path,
                 ...page(
                   () => import('#web/features/matches/matches-page.tsx'),

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
-import { TextButton } from '#web/components/page/page-head.tsx'
+import { TextButton, TextLink } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { STATE_WORD } from '#web/features/dashboard/dashboard-texts.ts'
 import type { Dashboard } from '#web/features/dashboard/queries.ts'
 import { useWidth } from '#web/lib/browser/use-width.ts'
+import { prospectsQuestion } from '#web/lib/direction.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { BalanceBars, Paint } from './balance-bars.tsx'
 import { BalanceDrawing } from './balance-drawing.tsx'
@@ -83,6 +85,7 @@ export function SiteBalancePanel({ balance, counted }: { balance: Dashboard['bal
             ` ${formatCount(unweighed, 'listing')} without an amount in tonnes ${unweighed === 1 ? 'is' : 'are'} not in it.`}
           {!counted && ' Based on your best matches; you have more than are counted here.'}
         </chakra.p>
+        <Openings balance={balance} />
         {!asTable && <Legend />}
       </chakra.div>
       {asTable ? (
@@ -116,6 +119,39 @@ export function SiteBalancePanel({ balance, counted }: { balance: Dashboard['bal
         </chakra.div>
       )}
     </Panel>
+  )
+}
+
+/** Streams without a partner that are named, each with the way to who could take or supply it. */
+const OPENINGS = 3
+
+function Openings({ balance }: { balance: Dashboard['balance'] }) {
+  const sides = [
+    { type: 'waste' as const, streams: balance.out.streams },
+    { type: 'requirement' as const, streams: balance.in.streams },
+  ]
+  const open = sides
+    .flatMap(({ type, streams }) =>
+      streams.map(({ listing_id, material_name, flows }) => ({
+        ...{ type, listing_id, material_name },
+        tonnes: flows.reduce((sum, { state, tonnes }) => (state === 'open' ? sum + tonnes : sum), 0),
+      })),
+    )
+    .filter(({ tonnes }) => tonnes > 0)
+    .sort((a, b) => b.tonnes - a.tonnes)
+    .slice(0, OPENINGS)
+  if (open.length === 0) return null
+  return (
+    <chakra.ul aria-label="Without a partner" mt={2} textStyle="dense">
+      {open.map(({ listing_id, material_name, tonnes, type }) => (
+        <chakra.li key={listing_id} display="flex" flexWrap="wrap" gap="0 8px">
+          <chakra.span overflowWrap="anywhere" minW={0}>
+            {material_name}, {number(tonnes)} t:
+          </chakra.span>
+          <TextLink to={paths.prospects.getHref(listing_id)}>{prospectsQuestion(type)}</TextLink>
+        </chakra.li>
+      ))}
+    </chakra.ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#web/components/base/button.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { matchingFailure } from '#web/features/marketplace/find-matches.ts'
 import type { ListingDraft } from '#web/features/marketplace/form/listing-draft.ts'
@@ -14,7 +15,7 @@ import {
   pairQuery,
 } from '#web/features/marketplace/queries.ts'
 import { useListingSearch } from '#web/features/marketplace/use-listing-search.ts'
-import { isOffer } from '#web/lib/direction.ts'
+import { isOffer, prospectsQuestion } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ownRow, partnerRows } from './fan-rows.ts'
 import { MatchFan } from './match-fan.tsx'
@@ -55,7 +56,15 @@ export function OwnMatches({ listing, card, companyId, onClose, onList }: Props)
       onClose={onClose}
       onEdit={(edit) => onList({ type: edit.type, edit })}
       empty={
-        <EmptyState title="No partner on the marketplace yet" form={listing.form ?? 'granular'}>
+        <EmptyState
+          title="No partner on the marketplace yet"
+          form={listing.form ?? 'granular'}
+          action={
+            <LinkButton size="sm" to={paths.prospects.getHref(listing.id)}>
+              {prospectsQuestion(listing.type)}
+            </LinkButton>
+          }
+        >
           Nobody lists what fits “{listing.material_name}” at the moment. Composition, limits and form in the
           description let it be compared with more; use Edit to add them.
         </EmptyState>

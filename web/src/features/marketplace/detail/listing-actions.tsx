@@ -11,6 +11,7 @@ import { usePartnerActions } from '#web/features/marketplace/use-partner-actions
 import { WithdrawDialog } from '#web/features/marketplace/withdraw-dialog.tsx'
 import { useBeginTransaction } from '#web/lib/backend/transactions.ts'
 import { persistently } from '#web/lib/browser/lazy.ts'
+import { prospectsQuestion } from '#web/lib/direction.ts'
 
 const ListingDialog = lazy(() =>
   persistently(() => import('#web/features/marketplace/form/listing-dialog.tsx')).then((module) => ({
@@ -61,6 +62,7 @@ function OwnActions({ listing }: { listing: WholeListing }) {
   const [withdrawing, setWithdrawing] = useState(false)
   return (
     <>
+      <LinkButton to={paths.prospects.getHref(listing.id)}>{prospectsQuestion(listing.type)}</LinkButton>
       <LinkButton to={paths.marketplace.getHref({ matches: listing.id })}>Find Matches</LinkButton>
       <Button variant="primary" onClick={() => setEditing(true)}>
         Edit

@@ -20,6 +20,7 @@ import { useTitle } from '#web/lib/browser/use-title.ts'
 import { formatQuantity } from '#web/lib/format.ts'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyListings } from './company-listings.tsx'
+import { InquiryPanel } from './inquiry-panel.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingFactsPanel } from './listing-facts.tsx'
 import { ListingPairs } from './listing-pairs.tsx'
@@ -59,6 +60,7 @@ function Whole({ listing }: { listing: WholeListing }) {
       />
       <WithSide>
         <chakra.div display="grid" gap={7} minW={0}>
+          {!visitor && !listing.is_own && <InquiryPanel listing={listing.id} />}
           <Head listing={listing} />
           <Sheet
             title="Description"

@@ -11,6 +11,7 @@ import { Sheet } from '#web/components/page/panel.tsx'
 import { askToLogIn } from '#web/features/marketplace/ask-to-log-in.ts'
 import { keptMatchesQuery, type Listing } from '#web/features/marketplace/queries.ts'
 import { useUser } from '#web/lib/backend/session.ts'
+import { prospectsQuestion } from '#web/lib/direction.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 
 /** Rows shown of the matches that are kept; the others stand on the matches page. */
@@ -76,13 +77,19 @@ function KeptPairs({ listing }: { listing: Listing }) {
           title={listing.is_own ? 'No partner on the marketplace yet' : 'No fit with your listings'}
           form={listing.form ?? 'granular'}
           action={
-            <LinkButton size="sm" to={paths.marketplace.getHref({ matches: listing.id })}>
-              Find Matches
-            </LinkButton>
+            listing.is_own ? (
+              <LinkButton size="sm" to={paths.prospects.getHref(listing.id)}>
+                {prospectsQuestion(listing.type)}
+              </LinkButton>
+            ) : (
+              <LinkButton size="sm" to={paths.marketplace.getHref({ matches: listing.id })}>
+                Find Matches
+              </LinkButton>
+            )
           }
         >
           {listing.is_own
-            ? 'Composition, limits and form in the description let it be compared with more.'
+            ? 'Composition, limits and form in the description let it be compared with more. Industries that are known for it need not have listed anything.'
             : 'None of your listings was found to fit this one.'}
         </EmptyState>
       )}

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
+
+/** Server state of the page of who could take or supply a listing. */
+
+export type Prospects = ApiResult<'GET /api/materials/{id}/prospects'>
+export type Industry = Prospects['industries'][number]
+export type Outlet = Industry['outlets'][number]
+export type Member = Industry['members'][number]
+export type Listing = ApiResult<'GET /api/materials/{id}'>
+
+/** Below what a written listing makes outdated. */
+export const prospectsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['materials', 'prospects', id],
+    queryFn: ({ signal }) => callApi('GET /api/materials/{id}/prospects', { params: { id }, signal }),
+  })
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['materials', 'one', id],
+    queryFn: ({ signal }) => callApi('GET /api/materials/{id}', { params: { id }, signal }),
+  })
+
+/** Asks the members of an industry; who was asked stands on the page then. */
+export function useAskMembers(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (industry: string) =>
+      callApi('POST /api/materials/{id}/prospects', { params: { id }, body: { industry } }),
+    onSettled: () => client.invalidateQueries(prospectsQuery(id)),
+  })
+}
