@@ -46,7 +46,8 @@ export function findInputs(
     for (const { name, concept } of purchasesOf(knowledge, plant)) {
       const stems = contentStems(name)
       // "Eisenerz" stands for iron ore already, "scrap" for steel scrap.
-      if (concept !== null && inputs.some((known) => known.concept === concept)) continue
+      const meant = concept ?? bought(knowledge, name)
+      if (meant !== null && inputs.some((known) => known.concept === meant)) continue
       if (said.some((other) => isWithin(other, stems) || isWithin(stems, other))) continue
       said.push(stems)
       inputs.push({
@@ -90,6 +91,15 @@ function purchasesOf(knowledge: Knowledge, { buys = [], takes, utilities }: Plan
       return name && usual !== 'sometimes' ? [{ name, concept: null }] : []
     }),
   ]
+}
+
+const meanings = new Map<string, string | null>()
+
+/** The same of a plant's purchase: there are only so many of them. */
+function bought(knowledge: Knowledge, name: string): string | null {
+  let known = meanings.get(name)
+  if (known === undefined) meanings.set(name, (known = knownInput(knowledge, name)))
+  return known
 }
 
 /** The use or material that a word of the company means. */

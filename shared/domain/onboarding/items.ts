@@ -92,7 +92,7 @@ function withoutAmounts(item: string, amounts: readonly Amount[]): string {
       .join(', ')
       .replace(/\s*[,;:](?:\s*[,;:])+/g, ',')
       .replace(/\s+([,;.)])/g, '$1')
-      .replace(/[\s,;:–-]+$/, ''),
+      .replace(/[\s,;:.–-]+$/, ''),
   )
 }
 

@@ -1,6 +1,6 @@
 /** How much of a product a company makes in a year, from what it stated, by the yields of its plant. */
 import type { Plant, Yield } from '#shared/knowledge/plants/schema.ts'
-import { BASE_UNIT, type Production } from './production.ts'
+import { BASE_UNIT, NO_PERIOD, type Production } from './production.ts'
 import type { Answers } from './questions.ts'
 import { hasAny, prepare } from './words.ts'
 
@@ -40,12 +40,17 @@ export function madeOf(
   const unit = main?.unit ?? yields[0]?.unit ?? 't'
   const names = [product, ...(main?.words ?? [])]
 
+  const named = productions.find(
+    (one) => one.dimension === DIMENSION_OF.get(unit) && hasAny(prepare(one.product), names),
+  )
   for (const step of yields) {
     if (!('dimension' in step.from) || !step.from.words) continue
     const { words, dimension } = step.from
     const stated = productions.find(
       (one) => one.dimension === dimension && hasAny(prepare(meant(one.product, answers)), words),
     )
+    // "40 ships a year, 3,000 t of steel": the steel is counted, not the ships.
+    if (stated && named && named !== stated && main) continue
     // "80,000 t live weight of pork" is the product itself; "35,000 t milk powder" says more than milk.
     const itself = stated && hasAny(prepare(stated.product), [product])
     const nearer =
@@ -61,9 +66,6 @@ export function madeOf(
     )
       return times(statedAs(stated), step)
   }
-  const named = productions.find(
-    (one) => one.dimension === DIMENSION_OF.get(unit) && hasAny(prepare(one.product), names),
-  )
   if (named) return statedAs(named)
   for (const step of yields) {
     if (!('dimension' in step.from) || step.from.words) continue
@@ -111,9 +113,11 @@ function statedAs(production: Production): Made {
   return { low, high, unit: BASE_UNIT[dimension], text: madeText(production), guessed: false }
 }
 
-/** "20,000 t a year", "20,000 to 29,200 t a year (assuming 250 to 365 days a year)". */
-export function madeText({ low, high, dimension, assumed, sharedBy = 1 }: Production): string {
+/** "20,000 t a year", "20,000 to 29,200 t a year (assuming 250 to 365 days a year)", "520 beds". */
+export function madeText({ low, high, dimension, product, assumed, sharedBy = 1 }: Production): string {
   const figure = low === high ? number(low) : `${number(low)} to ${number(high)}`
+  // Beds and cows stand there the year round.
+  if (dimension === 'count' && assumed === NO_PERIOD && product !== '') return `${figure} ${product}`
   const period = dimension === 'power' ? '' : ' a year'
   const note = assumed ? ` (assuming ${assumed})` : ''
   return `${figure} ${BASE_UNIT[dimension]}${period}${note}${sharedBy > 1 ? ` (shared evenly by ${sharedBy} plants)` : ''}`

@@ -76,8 +76,8 @@ export function putStated(
   // A second name without a figure means the stream that is there; with figures of their own they are two.
   if (before?.origin === 'stated' && amount === null) return
   const isSecond = before?.origin === 'stated' && before.isOwn
-  const kind =
-    concept && because && !saysAll(item.name, conceptName(concept)) ? small(conceptName(concept)) : null
+  const meant = concept && ((before?.origin === 'expected' && before.name) || conceptName(concept))
+  const kind = meant && because && !saysAll(item.name, meant) ? small(meant) : null
   const basis = amount
     ? item.read!
     : ((isSecond ? null : before?.basis) ??

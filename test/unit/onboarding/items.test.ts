@@ -142,6 +142,21 @@ describe('a portfolio from own words', () => {
     )
   })
 
+  it('is described without what is left of an abbreviated period', () => {
+    const [acid] = rows('kwas potrawienny 35 t/mies.').filter(({ stated }) => stated)
+    expect(acid!.description).toMatch(/^Kwas potrawienny \(/)
+  })
+
+  it('counts what stands there the year round as that, and reckons with the named product before all else', () => {
+    const basisOf = (answers: object, concept: string) =>
+      analyse(knowledge, answers).streams.find((one) => one.concept === concept)!.basis
+    const beds = { products: 'ziekenhuiszorg', production_volume: '520 bedden', exact_employee_count: 2900 }
+    expect(basisOf(beds, 'catering-waste')).toMatch(/× 520 bedden\.$/)
+    const yard = { products: 'ship repair', production_volume: '40 ships a year, 3,000 t of steel' }
+    expect(basisOf(yard, 'paint-waste')).toMatch(/× 3,000 t a year/)
+    expect(basisOf({ ...yard, production_volume: '40 ships a year' }, 'paint-waste')).toMatch(/× 40 /)
+  })
+
   it('asks for what its company asks for, not for what is typical of the material', () => {
     const needs = rows('', 'olive stones 2,500 t/yr max 15 % moisture, hydrochloric acid 32 %')
     expect(needs.filter(({ type }) => type === 'requirement').map(({ description }) => description)).toEqual([
