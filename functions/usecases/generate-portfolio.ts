@@ -7,7 +7,7 @@ import { onboardings } from '#functions/data/company/onboarding.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { generatedSchema } from '#shared/api/onboarding.ts'
-import type { Analysis } from '#shared/domain/onboarding/analyse.ts'
+import { type Analysis, SURE_PLANT } from '#shared/domain/onboarding/analyse.ts'
 import {
   portfolioAmount,
   buildMaterials,
@@ -40,7 +40,9 @@ export async function generatePortfolio(
   services: Services,
 ): Promise<Generated> {
   const place = answers.location && located(answers.location)
+  const plants = analysis.industries.filter(({ sureness }) => sureness >= SURE_PLANT).map(({ id }) => id)
   const told = {
+    ...(plants.length > 0 && { plants }),
     ...(place && { location: place }),
     ...(answers.exact_employee_count && { employee_count: answers.exact_employee_count }),
     ...(answers.processes && { process_description: answers.processes }),

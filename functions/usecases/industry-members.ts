@@ -1,5 +1,9 @@
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { CatalogueCompany } from '#functions/data/catalogue/snapshot.ts'
+import type { Service } from '#functions/platform/services.ts'
+import { SURE_PLANT } from '#shared/domain/onboarding/analyse.ts'
+import { plantBook } from '#shared/domain/onboarding/plants/book.ts'
+import { recognisePlants, textsOf } from '#shared/domain/onboarding/recognise.ts'
 
 /** A company that is a plant of some kind, and how that is known. */
 export interface IndustryMember {
@@ -9,19 +13,46 @@ export interface IndustryMember {
 }
 
 /** Approved companies by the plants that they are, without `except`. */
-export function membersByPlant(
+export type MembersByPlant = (
   held: CatalogueCache,
   except: string,
-): ReadonlyMap<string, readonly IndustryMember[]> {
-  const members = new Map<string, IndustryMember[]>()
-  for (const { company } of held.companyRows.values()) {
-    if (company.id === except) continue
-    for (const plant of company.plants ?? []) {
-      const known = members.get(plant)
-      const member = { company, ground: 'confirmed' as const }
-      if (known) known.push(member)
-      else members.set(plant, [member])
+) => ReadonlyMap<string, readonly IndustryMember[]>
+
+/** Descriptions that are read before an answer; the others wait for the next ones. */
+const READ_AT_ONCE = 500
+
+export const membersByPlant: Service<MembersByPlant> = () => {
+  const read = new WeakMap<CatalogueCompany, readonly string[]>()
+  return (held, except) => {
+    const members = new Map<string, IndustryMember[]>()
+    let left = READ_AT_ONCE
+    const plantsOf = (company: CatalogueCompany): readonly string[] => {
+      const known = read.get(company)
+      if (known || left === 0) return known ?? []
+      left -= 1
+      const found = described(company)
+      read.set(company, found)
+      return found
     }
+    for (const { company } of held.companyRows.values()) {
+      if (company.id === except) continue
+      const confirmed = company.plants ?? []
+      const ground = confirmed.length > 0 ? 'confirmed' : 'described'
+      for (const plant of confirmed.length > 0 ? confirmed : plantsOf(company)) {
+        const known = members.get(plant)
+        if (known) known.push({ company, ground })
+        else members.set(plant, [{ company, ground }])
+      }
+    }
+    return members
   }
-  return members
+}
+
+/** What the questionnaire would recognise in what a company says of its site. */
+function described({ industry, process_description: processes }: CatalogueCompany): string[] {
+  if (processes.trim() === '') return []
+  const answers = { industry, processes }
+  return recognisePlants(plantBook(), answers, textsOf(answers))
+    .filter(({ sureness }) => sureness >= SURE_PLANT)
+    .map(({ plant }) => plant.id)
 }

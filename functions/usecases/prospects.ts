@@ -34,7 +34,7 @@ export function peopledProspects(
     { ...toListing({ listing, company }), classification: read },
     now.getTime(),
   )
-  const members = membersByPlant(held, company.id)
+  const members = services.use(membersByPlant)(held, company.id)
   const site = placeOf(listing, company)
   const near = (plant: string): NearMember[] =>
     (members.get(plant) ?? [])

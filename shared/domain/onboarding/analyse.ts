@@ -24,6 +24,9 @@ export interface NextQuestion {
   reason: string
 }
 
+/** Sureness from which a company is taken to be such a plant beyond its own questionnaire. */
+export const SURE_PLANT = 0.75
+
 export interface Analysis {
   /** Plants, the surest first. */
   industries: { id: string; label: string; sureness: number; words: string[] }[]

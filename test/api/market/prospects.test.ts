@@ -75,6 +75,34 @@ describe('the industries that could take an offer', () => {
     expect(members[last!]!.distance_km).toBeNull()
   })
 
+  it('know a member by its questionnaire, or by how it describes its site', async () => {
+    const [asked, described, vague] = await Promise.all([signedIn(), signedIn(), signedIn()])
+    const { status } = await call(api.onboarding.generatePortfolio, {
+      as: asked,
+      body: {
+        id: asked.companyId,
+        location: { city: 'Antwerp', country: 'Belgium' },
+        industry: 'Manufacturing',
+        products: 'Portland cement, clinker',
+        exact_employee_count: 180,
+        production_volume: '900,000 t of cement a year',
+        processes: 'rotary kiln, cement mill',
+      },
+    })
+    expect(status).toBe(200)
+    const { updateProfile } = companyRepository(await table())
+    const say = (user: User, process_description: string) =>
+      updateProfile(user.companyId, { process_description }, new Date())
+    await say(described, 'Cement works with a clinker kiln, five-stage preheater and two cement mills.')
+    await say(vague, 'A family business with modern machines.')
+    const grounds = new Map((await cementOf()).members.map(({ company, ground }) => [company.id, ground]))
+    expect([asked, described, vague].map(({ companyId }) => grounds.get(companyId))).toEqual([
+      'confirmed',
+      'described',
+      undefined,
+    ])
+  })
+
   it('are told to the owner alone', async () => {
     const other = await signedIn()
     const answers = [await look(undefined, slag), await look(other, slag), await look(steel, 'nothing-such')]
