@@ -17,7 +17,6 @@ export const INDUSTRY_DIVISIONS: ReadonlyMap<string, readonly (readonly [from: n
     [
       'Food Processing',
       [
-        [1, 3],
         [10, 12],
         [56, 56],
       ],

@@ -153,6 +153,12 @@ describe('a company that was badly heard', () => {
     )
   })
 
+  it('is a dairy or a farm by the industry it chose, where milk is all it says', () => {
+    const known = (industry: string) => analyse(knowledge, { industry, products: 'lait' }).industries[0]?.id
+    expect(known('Food Processing')).toBe('dairy-milk')
+    expect(known('Other')).toBe('farm-dairy')
+  })
+
   it('answers anything at all', () => {
     for (const answers of [undefined, null, 'text', 7, [], { products: {} }, { location: { city: 3 } }])
       expect(analyse(knowledge, readAnswers(answers))).toMatchObject({
