@@ -147,11 +147,11 @@ describe('the bundles', () => {
     expect(carriers.map(([name]) => name)).toEqual(['prospects'])
   })
 
-  it('carry plants compiled for the questionnaire where it is answered, and nowhere else', () => {
+  it('carry plants compiled for recognition where companies tell what they are, and nowhere else', () => {
     const carriers = [...bundles.functions].filter(([, { folder }]) =>
       existsSync(join(folder, 'data/compiled-plants.bin')),
     )
-    expect(carriers.map(([name]) => name)).toEqual(['onboarding'])
+    expect(carriers.map(([name]) => name)).toEqual(['onboarding', 'prospects'])
   })
 
   it('are not made again from unchanged sources', async () => {
