@@ -4,7 +4,7 @@ import { goodsOf } from '#functions/views/catalogue/freight-goods.ts'
 import { logistics as api } from '#shared/api/logistics.ts'
 import { DEFAULT_ORIGIN } from '#shared/api/logistics.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
-import { meant, type Located } from '#shared/domain/places/locate.ts'
+import { meant, meantBeside, type Located, type Meant } from '#shared/domain/places/locate.ts'
 import { severalOf } from '#shared/domain/places/told-place.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { AppError } from '#shared/errors.ts'
@@ -14,8 +14,10 @@ export default operation(api.previewLogistics, async ({ body, caller, now }, ser
     !body.origin && !body.company_profile?.location && caller.companyId
       ? (await services.use(companies).get(caller.companyId))?.location
       : null
-  const origin = place('origin', body.origin ?? body.company_profile?.location ?? own?.text ?? DEFAULT_ORIGIN)
-  const destination = place('destination', body.destination)
+  const from = body.origin ?? body.company_profile?.location ?? own?.text ?? DEFAULT_ORIGIN
+  const start = meantBeside(from, meant(body.destination))
+  const origin = only('origin', from, start)
+  const destination = only('destination', body.destination, meantBeside(body.destination, start))
   const { goods, weightBasis, basis } = goodsOf(body, origin.code, dayOf(now))
   const preview = previewLogistics(stop(origin), stop(destination), goods)
   return {
@@ -40,8 +42,7 @@ const vagueness = ({ place: { text }, radiusKm }: Located): string[] =>
 
 const stop = ({ place: { text, lat, lon }, code }: Located) => ({ name: text, lat, lon, country: code })
 
-function place(field: string, text: string): Located {
-  const found = meant(text)
+function only(field: string, text: string, found: Meant): Located {
   if (found.kind === 'one') return found.located
   const message =
     found.kind === 'several'

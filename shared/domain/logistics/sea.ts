@@ -143,7 +143,7 @@ function nearestPorts(site: LandPoint): Access[] {
     .sort((a, b) => a.straight - b.straight)
     .slice(0, 4 * CANDIDATES)
     .flatMap(({ port }): Access[] => {
-      const road = roadRoute(site, port)
+      const road = roadRoute(site, port, 'to')
       return road && road.ferryKm === 0 ? [{ port, road }] : []
     })
     .sort((a, b) => a.road.km - b.road.km)

@@ -31,7 +31,7 @@ export interface Candidate extends Point {
 /** A site that is named exactly is meant before a town. */
 const SITE_WEIGHT = 1e8
 /** A country is meant before a town or a region, unless a large one has its name: Georgia. */
-const COUNTRY_WEIGHT = 3e5
+const COUNTRY_WEIGHT = 2.5e5
 /** A region weighs as a city: only a larger town of its name inside it is meant instead. */
 const REGION_WEIGHT = 1e5
 /** Inhabitants from which the town is meant that its region is named after; of a small region it always is. */

@@ -22,7 +22,7 @@ export type Meant =
   | { kind: 'unknown' }
 
 /** How many times as large as its largest namesake a town must be to be meant without more. */
-const CLEARLY = 4
+const CLEARLY = 3
 
 /** Inhabitants of a city that is meant beside a division of its name: New York, Washington. */
 const METROPOLIS = 300_000
@@ -63,6 +63,14 @@ export function meant(text: string): Meant {
     if (found.kind !== 'unknown') return found
   }
   return { kind: 'unknown' }
+}
+
+/** What a text means beside another place: of several candidates the only one that lies in its country. */
+export function meantBeside(text: string, other: Meant): Meant {
+  const found = meant(text)
+  if (found.kind !== 'several' || other.kind !== 'one') return found
+  const same = found.candidates.filter(({ code }) => code === other.located.code)
+  return same.length === 1 ? { kind: 'one', located: same[0]! } : found
 }
 
 /** The ways a text may be read, the surest first; the first with a candidate counts. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locate, meant } from '#shared/domain/places/locate.ts'
+import { locate, meant, meantBeside } from '#shared/domain/places/locate.ts'
 
 describe('a place in a text', () => {
   it.each([
@@ -159,8 +159,14 @@ describe('a name of several places', () => {
   })
 
   it('is known by the candidate that was chosen', () => {
-    for (const text of ['Springfield, USA', 'Valencia', 'Georgia', 'Neustadt, Germany'])
+    for (const text of ['Springfield, USA', 'Valencia', 'Georgia'])
       for (const candidate of names(text)) expect(locate(candidate)?.place.text, candidate).toBe(candidate)
+  })
+
+  it('is the one in the country of the place beside it', () => {
+    expect(meantBeside('Valencia', meant('Madrid'))).toMatchObject({ located: { code: 'ES' } })
+    expect(meantBeside('Valencia', meant('Caracas'))).toMatchObject({ located: { code: 'VE' } })
+    expect(meantBeside('Valencia', meant('Paris')).kind).toBe('several')
   })
 
   it('is no other than the one that is far larger', () => {

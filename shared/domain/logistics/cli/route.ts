@@ -9,7 +9,8 @@
 import { writeFileSync } from 'node:fs'
 import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG } from '../../../api/logistics.ts'
 import { argument, fail, readJsonLines, textField } from '../../matching/cli/io.ts'
-import { locate } from '../../places/locate.ts'
+import { meant, meantBeside, type Meant } from '../../places/locate.ts'
+import { severalOf } from '../../places/told-place.ts'
 import { previewLogistics } from '../preview.ts'
 
 const inFile = argument('in')
@@ -33,9 +34,12 @@ function answer(row: Record<string, unknown>) {
   const weightKg = row.weight_kg ?? DEFAULT_WEIGHT_KG
   if (typeof weightKg !== 'number' || !(weightKg > 0 && weightKg <= MAX_WEIGHT_KG))
     return unanswered(`weight_kg must be more than 0 and at most ${MAX_WEIGHT_KG}`)
-  const [from, to] = [locate(textField(row.from)), locate(textField(row.to))]
-  if (!from || !to) return unanswered(`unknown place: ${textField(from ? row.to : row.from)}`)
-  const [start, end] = [from, to].map(({ place, code }) => ({
+  const [fromText, toText] = [textField(row.from), textField(row.to)]
+  const from = meantBeside(fromText, meant(toText))
+  const to = meantBeside(toText, from)
+  if (from.kind !== 'one') return unanswered(askFor(fromText, from))
+  if (to.kind !== 'one') return unanswered(askFor(toText, to))
+  const [start, end] = [from.located, to.located].map(({ place, code }) => ({
     name: place.text,
     lat: place.lat,
     lon: place.lon,
@@ -67,4 +71,8 @@ function answer(row: Record<string, unknown>) {
       }),
     ),
   }
+}
+
+function askFor(text: string, found: Meant): string {
+  return found.kind === 'several' ? severalOf(text, found.candidates) : `unknown place: ${text}`
 }

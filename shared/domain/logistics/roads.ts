@@ -1,0 +1,283 @@
+import factors from '../../knowledge/logistics/road-factors.json' with { type: 'json' }
+import roads from '../../knowledge/logistics/roads.json' with { type: 'json' }
+import { greatCircleKm, type Point } from '../places/distance.ts'
+import { LINKS, regionOf, type LandPoint } from './regions.ts'
+
+/**
+ * The mesh of main roads, and ways over it. Lengths are whole tenths of a kilometre, so that a way is as long there as
+ * back to the last digit. The first nodes are the ends of the links, two by two.
+ */
+
+const NODES = roads.lat.length
+export const GATES = 2 * LINKS.length
+if (NODES < GATES) throw new Error('roads.json is older than the links of regions.json: build it again')
+
+export const pointOf = (node: number): Point => ({ lat: roads.lat[node]! / 100, lon: roads.lon[node]! / 100 })
+
+const FACTORS: ReadonlyMap<string, number> = new Map(Object.entries(factors.detour.countries))
+const factorOf = (country: string): number => FACTORS.get(country) ?? factors.detour.other
+
+/** How much longer a road is than the straight line, where it lies. */
+function detour(countryA: string, countryB: string, { lat, lon }: Point): number {
+  const massif = MASSIFS.find(
+    ([, south, north, west, east]) => lat >= south && lat <= north && lon >= west && lon <= east,
+  )
+  return Math.max(1.02, Math.sqrt(factorOf(countryA) * factorOf(countryB)) * (massif?.[5] ?? 1))
+}
+const MASSIFS = factors.detour.massifs as [string, number, number, number, number, number][]
+
+const between = (a: Point, b: Point): Point => ({ lat: (a.lat + b.lat) / 2, lon: (a.lon + b.lon) / 2 })
+const tenths = (km: number) => Math.round(10 * km)
+const countryOf = (node: number) => roads.countries[roads.country[node]!]!
+
+/** What a lorry or a train may cross. */
+export interface Kinds {
+  name: 'road' | 'rail'
+  kinds: ReadonlySet<string>
+}
+
+/** Tenths of a kilometre that a ferry is as bad as: a road is taken that is not much longer. */
+const FERRY = 250
+
+interface Mesh {
+  /** Where the neighbours of a node begin. */
+  starts: Uint32Array
+  next: Uint32Array
+  /** Tenths of a km, ferries made longer by `FERRY`. */
+  lengths: Uint32Array
+}
+
+const meshes = new Map<string, Mesh>()
+
+function meshOf({ name, kinds }: Kinds): Mesh {
+  let mesh = meshes.get(name)
+  if (!mesh) meshes.set(name, (mesh = made(kinds)))
+  return mesh
+}
+
+function made(kinds: ReadonlySet<string>): Mesh {
+  const edges: [number, number, number][] = roads.from.map((a, i) => {
+    const b = roads.to[i]!
+    const [from, to] = [pointOf(a), pointOf(b)]
+    return [a, b, tenths((greatCircleKm(from, to) * roads.times[i]!) / 100)]
+  })
+  for (const [i, { kind, km }] of LINKS.entries())
+    if (kinds.has(kind)) edges.push([2 * i, 2 * i + 1, tenths(km) + (kind.endsWith('ferry') ? FERRY : 0)])
+  const starts = new Uint32Array(NODES + 1)
+  for (const [a, b] of edges) for (const node of [a, b]) starts[node + 1]!++
+  for (let node = 0; node < NODES; node++) starts[node + 1]! += starts[node]!
+  const [next, lengths, filled] = [
+    new Uint32Array(2 * edges.length),
+    new Uint32Array(2 * edges.length),
+    starts.slice(),
+  ]
+  for (const [a, b, length] of edges)
+    for (const [node, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      next[filled[node]!] = other
+      lengths[filled[node]!++] = length
+    }
+  return { starts, next, lengths }
+}
+
+/** Lengths of the shortest ways from a site to all nodes, and the node before each. */
+interface Tree {
+  lengths: Uint32Array
+  before: Int32Array
+}
+
+const NONE = 0xffffffff
+
+/** Dijkstra from all nodes where a site meets the mesh. */
+function grown({ starts, next, lengths: ways }: Mesh, from: readonly Access[]): Tree {
+  const lengths = new Uint32Array(NODES).fill(NONE)
+  const before = new Int32Array(NODES).fill(-1)
+  const heap = new Heap()
+  for (const { node, length } of from) {
+    lengths[node] = length
+    heap.push(length, node)
+  }
+  for (let top = heap.pop(); top; top = heap.pop()) {
+    const [length, node] = top
+    if (length > lengths[node]!) continue
+    for (let at = starts[node]!; at < starts[node + 1]!; at++) {
+      const [other, total] = [next[at]!, length + ways[at]!]
+      if (total >= lengths[other]!) continue
+      lengths[other] = total
+      before[other] = node
+      heap.push(total, other)
+    }
+  }
+  return { lengths, before }
+}
+
+/** Where a site meets the mesh. */
+interface Access {
+  node: number
+  /** Tenths of a km. */
+  length: number
+}
+
+/** Nodes that a site is joined to: those not much further than the nearest. */
+const JOINED = 6
+const FURTHER = { times: 2.5, km: 20 }
+/** A road to the next town is less straight than one between towns. */
+const LOCAL = 1.1
+
+let cells: Map<number, number[]> | undefined
+/** A cell of one degree. */
+const cellOf = (lat: number, lon: number) => 400 * Math.floor(lat) + Math.floor(lon)
+
+function grid(): Map<number, number[]> {
+  if (cells) return cells
+  cells = new Map()
+  for (let node = 0; node < NODES; node++) {
+    const { lat, lon } = pointOf(node)
+    const key = cellOf(lat, lon)
+    const there = cells.get(key)
+    if (there) there.push(node)
+    else cells.set(key, [node])
+  }
+  return cells
+}
+
+function joined(site: LandPoint): Access[] {
+  const region = roads.regions.indexOf(regionOf(site))
+  for (const reach of [1, 3, 9]) {
+    const found: { node: number; km: number }[] = []
+    const own = roads.countries.indexOf(site.country)
+    for (let lat = site.lat - reach; lat <= site.lat + reach; lat++)
+      for (let lon = site.lon - reach; lon <= site.lon + reach; lon++)
+        for (const node of grid().get(cellOf(lat, lon)) ?? [])
+          if (roads.region[node] === region && (roads.country[node] === own || node < GATES))
+            found.push({ node, km: greatCircleKm(site, pointOf(node)) })
+    if (found.length === 0) continue
+    found.sort((a, b) => a.km - b.km || a.node - b.node)
+    const limit = FURTHER.times * found[0]!.km + FURTHER.km
+    return found
+      .filter(({ km }) => km <= limit)
+      .slice(0, JOINED)
+      .map(({ node, km }) => ({
+        node,
+        length: tenths(km * LOCAL * detour(site.country, countryOf(node), between(site, pointOf(node)))),
+      }))
+  }
+  return []
+}
+
+/** Sites that are remembered with where they meet the mesh, and those with all ways from them. */
+const KNOWN_SITES = 5000
+const KNOWN_TREES = 320
+const accesses = new Map<string, Access[]>()
+const trees = new Map<string, Tree>()
+/** The sites asked for last: one of them is the one that others are compared with. */
+let last: readonly string[] = []
+
+const keyOf = ({ lat, lon, country }: LandPoint) => `${lat} ${lon} ${country}`
+
+function accessOf(site: LandPoint, key: string): Access[] {
+  let access = accesses.get(key)
+  if (!access) {
+    if (accesses.size >= KNOWN_SITES) accesses.clear()
+    accesses.set(key, (access = joined(site)))
+  }
+  return access
+}
+
+function treeOf(site: LandPoint, key: string, kinds: Kinds): Tree {
+  const named = `${kinds.name} ${key}`
+  let tree = trees.get(named)
+  if (!tree) {
+    if (trees.size >= KNOWN_TREES) trees.delete(trees.keys().next().value!)
+    trees.set(named, (tree = grown(meshOf(kinds), accessOf(site, key))))
+  }
+  return tree
+}
+
+/** The shortest way between two sites, in km, with the nodes that it passes; null where none leads. */
+export function pathBetween(
+  from: LandPoint,
+  to: LandPoint,
+  kinds: Kinds,
+  often?: 'from' | 'to',
+): { km: number; nodes: number[] } | null {
+  const [a, b] = [keyOf(from), keyOf(to)]
+  const has = (key: string) => trees.has(`${kinds.name} ${key}`)
+  const back =
+    often === undefined
+      ? (has(b) && !has(a)) || (!has(a) && last.includes(b) && !last.includes(a))
+      : often === 'to'
+  last = [a, b]
+  const [start, startKey, end, endKey] = back ? [to, b, from, a] : [from, a, to, b]
+  const { lengths, before } = treeOf(start, startKey, kinds)
+  let best: { length: number; node: number } | null = null
+  for (const { node, length } of accessOf(end, endKey)) {
+    if (lengths[node] === NONE) continue
+    const total = lengths[node]! + length
+    if (!best || total < best.length) best = { length: total, node }
+  }
+  const direct = directLength(from, to, a, b)
+  if (direct !== null && (!best || direct <= best.length)) return { km: direct / 10, nodes: [] }
+  if (!best) return null
+  const nodes: number[] = []
+  for (let node = best.node; node >= 0; node = before[node]!) nodes.push(node)
+  if (!back) nodes.reverse()
+  const ferries = nodes.filter((node, i) => i > 0 && isFerry(nodes[i - 1]!, node)).length
+  return { km: (best.length - FERRY * ferries) / 10, nodes }
+}
+
+const isFerry = (a: number, b: number): boolean =>
+  a < GATES && b < GATES && a >> 1 === b >> 1 && LINKS[a >> 1]!.kind.endsWith('ferry')
+
+/** Kilometres up to which two sites beside the same node are joined without it. */
+const DIRECT_KM = 80
+
+function directLength(from: LandPoint, to: LandPoint, a: string, b: string): number | null {
+  const km = greatCircleKm(from, to)
+  if (km > DIRECT_KM) return null
+  const near = new Set(accessOf(from, a).map(({ node }) => node))
+  if (!accessOf(to, b).some(({ node }) => near.has(node))) return null
+  return Math.ceil(10 * km * LOCAL * detour(from.country, to.country, between(from, to)))
+}
+
+/** A binary heap of nodes by length. */
+class Heap {
+  private readonly keys: number[] = []
+  private readonly values: number[] = []
+
+  push(key: number, value: number): void {
+    const { keys, values } = this
+    let at = keys.push(key) - 1
+    values.push(value)
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (keys[parent]! <= key) break
+      keys[at] = keys[parent]!
+      values[at] = values[parent]!
+      at = parent
+    }
+    keys[at] = key
+    values[at] = value
+  }
+
+  pop(): [key: number, value: number] | undefined {
+    const { keys, values } = this
+    if (keys.length === 0) return undefined
+    const top: [number, number] = [keys[0]!, values[0]!]
+    const [key, value] = [keys.pop()!, values.pop()!]
+    if (keys.length === 0) return top
+    let at = 0
+    for (let child = 1; child < keys.length; child = 2 * at + 1) {
+      if (child + 1 < keys.length && keys[child + 1]! < keys[child]!) child++
+      if (keys[child]! >= key) break
+      keys[at] = keys[child]!
+      values[at] = values[child]!
+      at = child
+    }
+    keys[at] = key
+    values[at] = value
+    return top
+  }
+}
