@@ -33,7 +33,7 @@ const OWN = own.regions as unknown as readonly Own[]
 
 /** Words around a name that say what kind of division it is. */
 const KIND =
-  /\b(canton|city|co|comitato|condado|contea|county|departement|department|departamento|dept|district|distrito|estado|etat|free|freistaat|gobierno|governorate|kanton|kraj|kreis|lan|landkreis|maakunta|oblast|of|prefecture|prefettura|prov|provincia|provincie|provincija|province|provinz|regiao|region|regione|republic|state|the|voivodeship|wojewodztwo|woiwodschaft|de|del|della|di|do|du|et|la|le|und|y|s)\b/g
+  /\b(canton|city|co|comitato|communaute|community|comunidad|comunita|autonoma|autonome|autonomous|principado|condado|contea|county|departement|department|departamento|dept|district|distrito|estado|etat|free|freistaat|gobierno|governorate|kanton|kraj|kreis|lan|landkreis|maakunta|oblast|of|prefecture|prefettura|prov|provincia|provincie|provincija|province|provinz|regiao|region|regione|republic|state|the|voivodeship|wojewodztwo|woiwodschaft|woj|vojvodstvi|de|del|della|di|do|du|et|la|le|und|y|s)\b/g
 
 /** A name of an area without what kind it is: Co. Tipperary, Province of Vicenza, województwo śląskie. */
 const bare = (folded: string) => folded.replace(KIND, ' ').replace(/\s+/g, ' ').trim()

@@ -1,10 +1,10 @@
 import { areasNamed, countryArea, liesIn, type Area } from './areas.ts'
 import { findCountry } from './countries.ts'
-import type { Point } from './distance.ts'
+import { greatCircleKm, type Point } from './distance.ts'
 import { foldPlace } from './fold.ts'
 import { sitesNamed } from './sites.ts'
 import { townsAbbreviated, townsBeginning, townsNamed, townsNearly, townsSpelt, type Town } from './towns.ts'
-import { townOfSite, withoutArticle } from './wording.ts'
+import { townOfSite, withArticle, withoutArticle } from './wording.ts'
 
 /** Where a name is looked for. */
 export interface Context {
@@ -39,6 +39,8 @@ const SEAT = 30_000
 const SMALL_KM = 25
 /** Kilometres up to which a country is a city. */
 const CITY_STATE_KM = 40
+/** Kilometres between towns that may bear one name. */
+const TWIN_KM = 15
 /** A place is more often meant by its own name than by one that is used elsewhere. */
 const FOREIGN = 0.1
 /** Written letter for letter as it is, a name is more likely meant: Vila-real, not Vila Real. */
@@ -76,15 +78,27 @@ export function candidatesOf(
     lands.some((land) => land.kind === 'country' && land.country === town.country)
   const exactly = [...towns(townsNamed(folded, context.country)).filter((town) => !capital(town)), ...lands]
   if (exactly.length > 0 || how === 'exact') return exactly
-  for (const other of [withoutArticle(folded), townOfSite(folded)]) {
+  for (const other of [withoutArticle(folded), townOfSite(folded), ...withArticle(folded)]) {
     if (other === null) continue
     const found = [...sitesOfTown(other, context), ...towns(townsNamed(other, context.country))]
     if (found.length > 0) return found
   }
+  const twin = twins(name, context)
+  if (twin.length > 0) return twin
   const spelt = towns(townsSpelt(folded, context.country))
   if (spelt.length > 0) return spelt
   if (how === 'loose') return name.includes('.') ? towns(townsAbbreviated(folded, context.country)) : []
   return context.country === undefined ? [] : fuzzily(folded, context.country, towns)
+}
+
+/** Two towns that grew together, named after both: Sittard-Geleen. */
+function twins(name: string, context: Context): Candidate[] {
+  const [first, second, more] = name.split('-')
+  if (!first || !second || more !== undefined) return []
+  const others = candidatesOf(second, context, 'exact')
+  return candidatesOf(first, context, 'exact').filter((one) =>
+    others.some((other) => one.kind === 'town' && greatCircleKm(one, other) < TWIN_KM),
+  )
 }
 
 const sitesOfTown = (name: string, context: Context) => candidatesOf(name, context, 'site')
@@ -141,7 +155,8 @@ function regions(name: string, folded: string, context: Context): Candidate[] {
   })
   const towns = townsNamed(folded)
   const country = context.country === undefined ? findCountry(name) : null
-  const land = country && name.length > 2 ? countryArea(country.code, country.name) : null
+  const land =
+    country && country.code.toLowerCase() !== folded ? countryArea(country.code, country.name) : null
   const found = areasNamed(name)
     .filter((area) => context.country === undefined || area.country === context.country)
     .filter(() => !context.area)
@@ -159,5 +174,5 @@ function regions(name: string, folded: string, context: Context): Candidate[] {
 /** Whether it is told with the hyphens and accents that tell it from others. */
 const isWritten = (name: string, typed: string) => {
   const told = typed.trim().toLowerCase()
-  return told === name.toLowerCase() && told !== foldPlace(typed)
+  return told === name.toLowerCase() && /[-'’]/.test(told)
 }

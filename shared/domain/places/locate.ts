@@ -74,7 +74,8 @@ export function meantBeside(text: string, other: Meant): Meant {
 }
 
 /** The ways a text may be read, the surest first; the first with a candidate counts. */
-function* readings(text: string): Generator<readonly Candidate[]> {
+function* readings(typed: string): Generator<readonly Candidate[]> {
+  const text = typed.replace(/\bs\/\s*/g, 'sur ')
   const parts = text
     .split(/[,;()\n/|]+|\s[-–]\s/)
     .map((part) => part.trim())
@@ -82,7 +83,7 @@ function* readings(text: string): Generator<readonly Candidate[]> {
   const postal = withoutPostalCode(text)
   // A whole name may hold what else parts it: "Luka Koper / Koper".
   yield candidatesOf(text, {}, 'site')
-  yield* parts.length > 1 ? inParts(parts) : inOne(text)
+  yield* parts.length > 1 ? inParts(parts, text) : inOne(text)
   if (postal && postal.rest !== '') {
     const country = postal.country ? [postal.country] : []
     for (const code of country) yield candidatesOf(postal.rest, { country: code }, 'fuzzy')
@@ -91,7 +92,7 @@ function* readings(text: string): Generator<readonly Candidate[]> {
 }
 
 /** Country, state or division at the end, and before it the place, a street or a district. */
-function* inParts(parts: readonly string[]): Generator<readonly Candidate[]> {
+function* inParts(parts: readonly string[], text: string): Generator<readonly Candidate[]> {
   const last = parts.at(-1)!
   const before = parts.slice(0, -1)
   const country = findCountry(last)
@@ -111,6 +112,11 @@ function* inParts(parts: readonly string[]): Generator<readonly Candidate[]> {
   const misspelt = country ? null : findCountryNearly(last)
   if (misspelt) yield withinParts(before, { country: misspelt.code }, 'fuzzy')
   for (const area of areas) yield withinParts(before, { country: area.country, area }, 'fuzzy')
+  if (/[(/]/.test(text)) {
+    // Kirchheim/Teck, Singen (Hohentwiel): what stands behind is no other place.
+    yield candidatesOf(parts.join(' . '), {}, 'loose')
+    yield candidatesOf(parts[0]!, {}, 'loose')
+  }
   if (contexts.length > 0) return
   // No country at all: a place and the town beside it, or two names of one place.
   const ends = candidatesOf(last, {}, 'exact')

@@ -8,7 +8,7 @@ const ARTICLES = words('a al as den der die el gli het i il l la las le les lo l
 
 /** A port, a works or an estate: the name beside it is of the town. */
 const SITE_WORDS = words(
-  'airport area autonome autonoma bruk centrale chemiepark chempark complex complexe complejo docks elektrarna elektrownia eramu factory fabrica fabrika fabrik ferriera gewerbegebiet grand hafen harbor harbour haven havn hamn huta hutte industrial industriegebiet industriel industriepark industripark industry kraftwerk limani luka maritime maritimo mill park plant port porta porto portul power puerto raffineria raffinerie rafineria refineria refinery satama site smelter stahlwerk station steel steelworks usine uzina werk works zaklad zaklady zona zone',
+  'airport area autonome autonoma bruk centrale city chemiepark chempark complex complexe complejo docks elektrarna elektrownia eramu factory fabrica fabrika fabrik ferriera gewerbegebiet grand hafen harbor harbour haven havn hamn huta hutte industrial industriegebiet industriel industriepark industripark industry kraftwerk limani luka maritime maritimo mill park plant port porta porto portul power puerto raffineria raffinerie rafineria refineria refinery satama site smelter stahlwerk station steel steelworks usine uzina werk works zaklad zaklady zona zone',
 )
 const SITE_JOINTS = words('d de del della der di do du im of the van w we')
 
@@ -55,6 +55,12 @@ export function withoutArticle(folded: string): string | null {
   const [first, ...rest] = folded.split(' ')
   return rest.length > 0 && ARTICLES.has(first!) ? rest.join(' ') : null
 }
+
+/** The names that a town may have with its article: L’Alcora, La Spezia. */
+export const withArticle = (folded: string): string[] =>
+  folded.length < 4
+    ? []
+    : [`l${folded}`, ...['la', 'el', 'le', 'les', 'los', 'las'].map((one) => `${one} ${folded}`)]
 
 /** What is left of the name of a port or a works: that of its town. Null where no word says that it is one. */
 export function townOfSite(folded: string): string | null {

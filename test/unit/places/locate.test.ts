@@ -83,6 +83,9 @@ describe('a region or a country', () => {
     ['Oberösterreich', 'Region: Upper Austria, Austria', 48.1, 14.0],
     ['Rhône-Alpes', 'Region: Rhône-Alpes, France', 45.5, 5.3],
     ['County Tipperary', 'Region: County Tipperary, Ireland', 52.6, -7.9],
+    ['Andalucía', 'Region: Andalusia, Spain', 37.4, -4.9],
+    ['NRW', 'Region: North Rhine-Westphalia, Germany', 51.4, 7.3],
+    ['UK', 'Country: United Kingdom', 52.9, -1.5],
     ['Portugal', 'Country: Portugal', 40.2, -8.2],
     ['Österreich', 'Country: Austria', 47.7, 14.5],
   ])('%s is said to be one, with its extent', (text, name, lat, lon) => {
@@ -138,6 +141,14 @@ describe('a place as people write it', () => {
     ['Bois-le-Duc', 'NL', 51.7],
     ['Lipsko, Německo', 'DE', 51.34],
     ['Tampere / Tammerfors', 'FI', 61.5],
+    ['Kirchheim/Teck', 'DE', 48.65],
+    ['Singen (Hohentwiel)', 'DE', 47.76],
+    ['Villefranche s/ Saône', 'FR', 45.99],
+    ['Sittard-Geleen', 'NL', 51.0],
+    ['Alcora', 'ES', 40.07],
+    ['Nowy Sącz, woj. małopolskie', 'PL', 49.62],
+    ['Rotherham S. Yorks', 'GB', 53.43],
+    ['Toyota City', 'JP', 35.08],
   ])('%s lies in %s', (text, code, lat) => {
     const found = locate(text)!
     expect(found.code).toBe(code)
