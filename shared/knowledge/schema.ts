@@ -152,6 +152,8 @@ export const conceptSchema = z.strictObject({
   sector: sectorSchema.optional(),
   /** Uses only: `never` refuses hazardous streams, `permit` takes them with a permit, `made-for` exists to treat them. */
   takesHazardous: z.enum(['never', 'permit', 'made-for']).optional(),
+  /** Uses only: names of the product that is made here; who asks for it by such a name and does not make it wants no raw material. */
+  makes: z.array(z.string().min(1)).min(1).optional(),
   /** Uses only: the primary material that a stream replaces here. */
   replaces: z.string().optional(),
   /** Uses only: materials, with their kinds, that it never takes although a broader or neighbouring use does. */
@@ -340,6 +342,17 @@ export const wordingSchema = z.strictObject({
   processForms: z.string().min(1),
   /** Words that say how a thing is, never what it is: they bring in no code by themselves. */
   qualities: words,
+  /** How coarse a bulk material is, and who makes pieces of fines. */
+  grain: z.strictObject({
+    powder: words,
+    fines: words,
+    coarse: words,
+    /** Fines that were made into pieces. */
+    shaped: words,
+    agglomerates: words,
+    finesWelcome: words,
+    noFines: words,
+  }),
   /** What says that something is absent; single words. */
   denial: z.strictObject({
     /** Deny what follows. */

@@ -4,7 +4,6 @@ import type { Classification, HazardVerdict } from '#shared/domain/matching/type
 import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import { codesOn } from '#shared/domain/matching/reading/codes.ts'
 import { otherHalf } from '#shared/domain/matching/reading/waste-hazard.ts'
-import { decidingQuestion } from '#shared/domain/waste/deciders.ts'
 import {
   codeChangeOf,
   type Day,
@@ -89,6 +88,12 @@ export function codeChange(
     : make('renamed', [code], NEW_LIST_FROM)
 }
 
+/** A half of a mirror entry as its title has it: the answer leads to one that is hazardous, or to one that is not. */
+function halfCard(code: string, day: Day): CodeCard {
+  const card = codeCard(code, day)
+  return { ...card, hazard: card.code.endsWith('*') ? 'absolute_hazardous' : 'non_hazardous' }
+}
+
 /** What decides between two codes of which the content of a stream leaves open which one it has. */
 export function openCodes(
   found: Pick<Classification, 'hazardReasons' | 'contaminants'>,
@@ -103,8 +108,8 @@ export function openCodes(
   const named = found.hazardReasons.filter((reason) => reason !== SAID_HAZARDOUS)
   const reasons = named.length > 0 ? named : found.contaminants
   return {
-    question: (code === undefined ? undefined : decidingQuestion(code)) ?? hazardQuestion(reasons),
-    codes: [code, other].flatMap((one) => (one === undefined ? [] : [codeCard(one, day)])),
+    question: hazardQuestion(reasons, code),
+    codes: [code, other].flatMap((one) => (one === undefined ? [] : [halfCard(one, day)])),
     limits: hazardLimits(reasons),
   }
 }

@@ -196,7 +196,7 @@ function inFavour(match: FoundMatch, heat: boolean): Point[] {
     ...gates
       .filter(({ name, state }) => name === 'hazard' && state === 'pass')
       .map(({ reason }) => ({
-        title: 'No hazard stands against it',
+        title: reason.kind === 'hazard.made-for' ? 'Made for hazardous waste' : 'No hazard stands against it',
         text: capital(reasonText(reason, knowledge)),
       })),
   ]

@@ -60,6 +60,9 @@ export interface QualityParams {
   'quality.spent-for-grade': Quoted
   'quality.spent-unsaid': Quoted
   'quality.diluted': Quoted & { percent: number }
+  'quality.precursor': { product: string }
+  /** The offer passes `most` mm, and the need takes from `least` mm on. */
+  'quality.too-fine': { most: number; least: number }
   'quality.spent-in-contact': Quoted
   /** A substance, a property or words that the need denies. */
   'quality.excluded': { content: string }
@@ -157,8 +160,8 @@ export type MissingValue =
 
 /** The one fact that would settle most. */
 export interface QuestionParams {
-  /** All words of the knowledge base for what may make it hazardous. */
-  hazard: Hazardous
+  /** All words of the knowledge base for what may make it hazardous; the code, as printed, whose other half is asked about. */
+  hazard: Hazardous & { code?: string | undefined }
   /** A value is stated, but can't be compared. */
   compare: Compared & { missing: MissingValue }
   limit: OfLimit & { measure: Measure }

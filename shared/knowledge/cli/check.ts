@@ -112,6 +112,7 @@ read('language/wording.json', wordingSchema, {
   processes: [],
   processForms: '',
   qualities: [],
+  grain: { powder: [], fines: [], coarse: [], shaped: [], agglomerates: [], finesWelcome: [], noFines: [] },
   denial: {
     before: [],
     free: [],

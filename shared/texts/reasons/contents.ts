@@ -1,4 +1,6 @@
 /** Questions about what a stream contains and what it is, in plain English. */
+import { decidingQuestion } from '#shared/domain/waste/deciders.ts'
+
 /** Measures that have a value, not an amount. */
 const MEASURES =
   /^(?:ph|high ph|hardness|bod|cod|acid dew point|charge|colour|odour|expansion|volume stability|acidity|activity concentration index|volume expansion|fineness over .*|loss on ignition|neutralising value|moisture.*|free moisture|water|.* content|.* share|.* index|radioactivity)$/i
@@ -23,8 +25,10 @@ const IS =
 const NOTE =
   /\b(?:depends|must|may|reacts|releases|emits|decomposes|when|by|if|be|not|above|below|for|to|from|with|after|under|possible|only|are|is|traces?|regulation|category|law|test|composition|content|use|rest|origin|excise|checked|limits?|old|unknown|harms|leaching|leaches)\b|[\d:;]/i
 
-/** What decides between the two halves of a mirror entry; `reasons` in words of the knowledge base. */
-export function hazardQuestion(reasons: readonly string[]): string {
+/** What decides between the two halves of a mirror entry; `reasons` in words of the knowledge base, `code` in any spelling. */
+export function hazardQuestion(reasons: readonly string[], code = ''): string {
+  const own = decidingQuestion(code.replaceAll(/\D/g, ''))
+  if (own) return own
   const parts = [...new Set(reasons.flatMap((reason) => reason.split(/, | or /)).map((part) => part.trim()))]
   const is = parts.filter((part) => IS.test(part)).slice(0, 3)
   const has = parts.filter((part) => part !== '' && !IS.test(part) && !NOTE.test(part)).slice(0, 3)

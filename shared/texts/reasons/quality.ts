@@ -4,6 +4,8 @@ import { nameOf, type Sentences } from './sentence.ts'
 
 const offered = ({ words }: { words: string }): string => `"${words}" offered`
 
+const rounded = (mm: number): string => String(Number(mm.toPrecision(2)))
+
 export const QUALITY: Sentences<QualityParams> = {
   'quality.other-carrier': () => 'its outlets are near, but this one is for another metal, polymer or gas',
   'quality.excluded-material': ({ material }, names) =>
@@ -21,6 +23,9 @@ export const QUALITY: Sentences<QualityParams> = {
     'the need does not say whether it takes spent or diluted forms',
   ],
   'quality.diluted': (said) => `${offered(said)}, and the need asks for ${said.percent} % and more`,
+  'quality.precursor': ({ product }) => `${product} asked for, and the offer is what it is made of`,
+  'quality.too-fine': ({ most, least }) =>
+    `all of it passes ${rounded(most)} mm, and the need takes from about ${rounded(least)} mm on`,
   'quality.spent-in-contact': (said) =>
     `${offered(said)}, and the need touches food, drink, medicine or cosmetics`,
   'quality.excluded': ({ content }) => [content.replace('-', ' '), 'the need bounds or excludes it'],

@@ -10,7 +10,7 @@ import { sentence, type NameLookup, type Sentences, type StoredReason } from './
 type Asked = readonly [fact: string, text: string]
 
 const QUESTIONS: Sentences<QuestionParams, Asked> = {
-  hazard: ({ reasons }) => [hazardQuestion(reasons), ''],
+  hazard: ({ reasons, code }) => [hazardQuestion(reasons, code), ''],
   compare: compareQuestion,
   limit: limitQuestion,
   quality: ({ reason }, names) => ['Which quality can be shown?', `${capital(qualityText(reason, names))}.`],

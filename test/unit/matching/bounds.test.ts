@@ -201,3 +201,16 @@ it('soap of kraft pulping is tall oil only once it is split', () => {
   for (const name of ['Tall oil soap', 'Sulphate soap, skimmed from black liquor', 'Sulfatseife'])
     expect(pair([name, ''], need).treatment).toEqual(['acidulation'])
 })
+
+describe('water that nobody dries out for a dry need', () => {
+  it.each([
+    ['Potato starch | Wet, 38 % dry matter', 'Potato starch | Moisture max 14 %, in bags', true],
+    ['Potato starch | Moisture 18 %', 'Potato starch | Moisture max 14 %, in bags', false],
+    ['Dolomite filler | Moisture 9 %', 'Dolomite filler | Below 0.5 % moisture, blown into the silo', true],
+    ['Dolomite filler | Moisture 2 %', 'Dolomite filler | Below 0.5 % moisture, blown into the silo', false],
+    ['Dolomite filler | Moisture 9 %', 'Dolomite filler | Moisture below 6 %', false],
+  ])('%s for %s: refused %s', (offer, need, is) => {
+    const split = (text: string) => text.split(' | ') as [string, string]
+    expect(pair(split(offer), split(need)).refused).toBe(is)
+  })
+})

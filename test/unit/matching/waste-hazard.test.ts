@@ -103,6 +103,9 @@ describe('a mirror entry', () => {
     expect(found.codes.slice(0, 2)).toContain(half)
     expect(found.question?.codes.map(({ code }) => code)).toEqual(found.codes.slice(0, 2))
     expect(found.question?.question).toMatch(question)
+    // The starred half is the hazardous one, whatever the stream is.
+    for (const { code, hazard } of found.question!.codes)
+      expect(hazard).toBe(code.endsWith('*') ? 'absolute_hazardous' : 'non_hazardous')
   })
 
   it('is hazardous where a stated value says so, and its starred half stands first', () => {
@@ -117,5 +120,18 @@ describe('a mirror entry', () => {
     expect([brass.codes[0], brass.hazard]).toEqual(['17 04 01', 'non_hazardous'])
     const lead = shown('Lead sheet', { description: 'Roof, Pb 99 %', industry: 'Demolition' })
     expect(lead.hazard).not.toBe('absolute_hazardous')
+  })
+})
+
+describe('an intermediate of battery recycling has the code of its chemistry, not of the cells', () => {
+  it.each([
+    ['NMC black mass', '191402'],
+    ['NiMH black mass', '191403'],
+    ['Black mass of alkaline household cells', '191404'],
+  ])('%s: %s', (name, code) => {
+    const found = read(name)
+    const codes = found.ewcNext ?? found.ewc
+    expect(codes.filter((one) => one.startsWith('1914'))[0]).toBe(code)
+    expect(verdictOf(knowledge, { ...found, ewc: codes }, '2026-12-09')).toBe('absolute_hazardous')
   })
 })

@@ -203,7 +203,7 @@ function question(
   const plain = (asked: MatchQuestion): Asked => ({ question: asked, value: null })
   const open = gates.filter(({ state }) => state === 'unknown')
   if (offer.hazard === 'mirror' && open.some(({ name }) => name === 'hazard'))
-    return plain({ kind: 'hazard', params: { reasons: offer.hazardReasons } })
+    return plain({ kind: 'hazard', params: { reasons: offer.hazardReasons, code: offer.waste.code } })
   const findings = limitFindings(exchange, offer, need)
   const vague = findings.find(({ state }) => state === 'open')
   if (vague?.missing) {

@@ -5,6 +5,7 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import { isUsedUp } from '#shared/domain/matching/reading/fresh.ts'
 import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
+import { isTooFine } from '#shared/domain/matching/values/grain.ts'
 
 const SPENT_FOR_FRESH = parameters.gates.spentForFresh
 
@@ -59,6 +60,16 @@ export function strengthGate({ diluted }: Entry, { strength }: Entry): Gate | un
     name: 'quality',
     state: 'fail',
     reason: { kind: 'quality.diluted', params: { words: diluted, percent: strength } },
+  }
+}
+
+/** Fines for who needs lumps: nothing on a usual site makes them coarse again. */
+export function grainGate({ grain }: Entry, { coarse }: Entry): Gate | undefined {
+  if (grain === undefined || !isTooFine(grain, coarse)) return undefined
+  return {
+    name: 'quality',
+    state: 'fail',
+    reason: { kind: 'quality.too-fine', params: { most: grain, least: coarse } },
   }
 }
 

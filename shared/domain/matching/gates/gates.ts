@@ -13,9 +13,10 @@ import type { GateReason } from '#shared/domain/matching/reasons.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Sector } from '#shared/knowledge/schema.ts'
+import type { Concept, Sector } from '#shared/knowledge/schema.ts'
 import { contentGate } from './content-gates.ts'
-import { contactGate, freshGate, strengthGate } from './fresh-gates.ts'
+import { precursorGate } from './precursor-gate.ts'
+import { contactGate, freshGate, grainGate, strengthGate } from './fresh-gates.ts'
 
 /** Sectors that no stream reaches which is hazardous or may be. */
 export const CLOSED_TO_HAZARD: ReadonlySet<Sector> = new Set([
@@ -60,9 +61,11 @@ export function gatesOf(
     kindGate(offer, need),
     freshGate(offer, need, path),
     strengthGate(offer, need),
+    grainGate(offer, need),
     contactGate(offer, need),
     contentGate(knowledge, offer, need, target),
     productGate(knowledge, need, path),
+    precursorGate(need, path, target),
     qualityGate(knowledge, offer, need, sectors, path),
     formGate(offer, need, target?.forms, path),
     path &&

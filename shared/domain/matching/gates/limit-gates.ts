@@ -19,6 +19,10 @@ const FAR = parameters.gates.farBeyond
 const LOSS = parameters.gates.lossPerDecade
 const MOST_LOST = parameters.gates.mostLost
 const DRY = parameters.gates.dryNeed
+const SLURRY = parameters.gates.slurryOffer
+const BAGGED = parameters.gates.baggedNeed
+const DAMP = parameters.gates.dampOffer
+const BLOWN = parameters.gates.blownNeed
 const WET = parameters.gates.wetOffer
 const IMPURE = parameters.gates.impureNeed
 /** Crushed, screened, dried and neutralised on every site: beyond the bound it costs, and ends nothing. */
@@ -79,13 +83,17 @@ function ends({ limit, figure, ratio }: LimitFinding, need: Entry | undefined, g
   if (!isOwnBound(limit)) return guarded && ratio > FAR
   const { parameter, op } = limit
   if (parameter === 'moisture')
-    return need?.untreated.includes('drying') ? ratio > FAR : figure.low >= WET && boundOf(limit) <= DRY
+    return need?.untreated.includes('drying') ? ratio > FAR : isTooWet(figure.low, boundOf(limit))
   if (MADE_ON_SITE.test(parameter)) return false
   if (parameter === 'purity') return ratio > 1 / IMPURE
   const bound = op.startsWith('<') ? { max: boundOf(limit) } : { min: boundOf(limit) }
   const stated = op.startsWith('<') ? boundOf(limit) * ratio : boundOf(limit) / ratio
   return isBeyond({ of: parameter, min: stated, max: stated }, { of: parameter, ...bound })
 }
+
+/** Water beyond what anybody dries for such a need: sludge for a dry charge, slurry for a bagged good, damp for what is blown. */
+const isTooWet = (water: number, bound: number): boolean =>
+  (water >= WET && bound <= DRY) || (water >= SLURRY && bound <= BAGGED) || (water >= DAMP && bound <= BLOWN)
 
 const boundOf = ({ value, unit }: Limit): number =>
   value * (/^%/.test(unit) ? 1e4 : /^(?:g\/kg|kg\/t|g\/l)/.test(unit) ? 1e3 : 1)

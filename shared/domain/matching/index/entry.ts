@@ -52,6 +52,8 @@ import { findCountry } from '#shared/domain/places/countries.ts'
 import { cut } from '#shared/domain/text/cut.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Limit, Sector } from '#shared/knowledge/schema.ts'
+import { isMaker } from '../reading/finished.ts'
+import { grainOffered, grainWanted } from '../values/grain.ts'
 import { type EntryHazard, hazardsOf } from './entry-hazard.ts'
 import {
   packTerms,
@@ -121,6 +123,12 @@ export interface Entry extends EntryHazard {
   servable: number
   /** Needs: words, by number, that stand in a name of several words, and the concept of that name. */
   bound: readonly (readonly [word: number, concept: number])[]
+  /** Needs: name and industry, folded; undefined where they make something of what they take, by their own words. */
+  asked: { name: string; industry: string } | undefined
+  /** Offers: the size that all of it passes, mm, where it is said. */
+  grain: number | undefined
+  /** Needs: the least size that they take, mm; 0 where none is asked. */
+  coarse: number
   /** Kinds of glass and battery that the text says. */
   kinds: ReadonlySet<string>
   /** Needs: a commodity asked for as such. */
@@ -265,6 +273,12 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     acids: acidsNamed(offer ? cut(name, 120) : text, text),
     servable: offer ? 1 : servableOf(knowledge, terms),
     bound: offer ? [] : boundWords(classification, lexicon.indexOf),
+    asked:
+      offer || isMaker(listing) || !listing.industry
+        ? undefined
+        : { name: fold(listing.material_name), industry: fold(listing.industry) },
+    grain: offer ? grainOffered(listing.material_name, listing.description) : undefined,
+    coarse: offer ? 0 : grainWanted(listing.material_name, listing.description),
     kinds: sharedSet([...kindsNamed(text, offer)]),
     fresh: offer ? undefined : freshAsked(listing.material_name, listing.description),
     strength: offer ? 0 : strengthAsked(listing.material_name, listing.description),

@@ -154,6 +154,9 @@ function codesBy(
           top ** parameters.reading.codeTopExponent /
           (1 + RANK * rank),
       )
+  const [first] = materials
+  const own = new Set(first?.concept.ewc)
+  const sure = (first?.hit.confidence ?? 0) >= SURE_MATERIAL
   for (const stem of text.stems.keys())
     for (const { row, stems } of index.names.get(stem) ?? []) {
       const met = stems.map((part) => text.stems.get(part) ?? 0)
@@ -171,9 +174,6 @@ function codesBy(
   const numbers = new Set<number>(scores.keys())
   for (const stem of text.stems.keys()) for (const number of index.byStem.get(stem) ?? []) numbers.add(number)
   const home = [...scores.keys()].some((number) => fitOf(number) >= AT_HOME)
-  const [first] = materials
-  const own = new Set(first?.concept.ewc)
-  const sure = (first?.hit.confidence ?? 0) >= SURE_MATERIAL
   const dry = first?.concept.forms !== undefined && !first.concept.forms.some((form) => FLOWS.test(form))
   // What packaging held is not what is offered.
   const container =

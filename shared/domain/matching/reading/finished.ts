@@ -5,6 +5,7 @@
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { fold } from '#shared/domain/matching/text/text.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 
 /** Categories that are no material: what stands under them is a thing or a service. */
@@ -16,6 +17,17 @@ const PRODUCT = anyOf(words.products)
 const NEW = /^new\b|\b\d+ ?(?:hp|ps|kva)\b/
 /** Words that say a residue is welcome: who asks so is no consumer. */
 const SECONDARY = anyOf(words.secondary)
+
+/** A need that says it makes something of what it takes: "biodiesel feedstock", "to be carbonised". */
+const MAKES =
+  /\b(?:feed ?stocks?|raw materials?|precursors?|inputs?|substrates?|furnish|charge|for (?:making|producing|production|manufactur\w+|conversion|activation)|to (?:make|produce|be (?:converted|activated|carbonised|esterified|melted))|(?:production|manufacture) of|producers?|makers?|we (?:make|produce)|digesters?|kilns?|retorts?|cupolas?|reactors?)\b/
+
+/** Whether a need is for making something of it, as its words say. */
+export const isMaker = ({
+  material_name,
+  description,
+}: Pick<Listing, 'material_name' | 'description'>): boolean =>
+  MAKES.test(fold(`${material_name} ; ${description}`))
 
 const known: ReadonlySet<string> = new Set(CATEGORIES.map((category) => category.toLowerCase()))
 
