@@ -86,10 +86,7 @@ const REASONS: Told<ReasonParams> = {
     { words: 'spent' },
     '"spent" offered: the need does not say whether it takes spent or diluted forms',
   ],
-  'quality.precursor': [
-    { product: 'biodiesel' },
-    'biodiesel asked for, and the offer is what it is made of',
-  ],
+  'quality.precursor': [{ product: 'biodiesel' }, 'biodiesel asked for, and the offer is what it is made of'],
   'quality.too-fine': [
     { most: 0.5, least: 30 },
     'all of it passes 0.5 mm, and the need takes from about 30 mm on',
