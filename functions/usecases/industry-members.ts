@@ -1,7 +1,6 @@
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { CatalogueCompany } from '#functions/data/catalogue/snapshot.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { SURE_PLANT } from '#shared/domain/onboarding/analyse.ts'
 import { plantBook } from '#shared/domain/onboarding/plants/book.ts'
 import { recognisePlants, textsOf } from '#shared/domain/onboarding/recognise.ts'
 
@@ -48,11 +47,14 @@ export const membersByPlant: Service<MembersByPlant> = () => {
   }
 }
 
+/** Sureness from which a description stands for a plant: nobody confirmed it, and one word alone is a guess. */
+const DESCRIBED_FROM = 0.9
+
 /** What the questionnaire would recognise in what a company says of its site. */
 function described({ industry, process_description: processes }: CatalogueCompany): string[] {
   if (processes.trim() === '') return []
   const answers = { industry, processes }
   return recognisePlants(plantBook(), answers, textsOf(answers))
-    .filter(({ sureness }) => sureness >= SURE_PLANT)
+    .filter(({ sureness }) => sureness >= DESCRIBED_FROM)
     .map(({ plant }) => plant.id)
 }
