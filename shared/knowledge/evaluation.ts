@@ -6,10 +6,7 @@ import * as z from 'zod'
 
 const share = z.number().min(0).max(1)
 
-/**
- * On the fitted sets the coefficients of the score were fitted; by the studied ones the knowledge was extended; into the
- * blind sets nobody looked while writing knowledge or engine: they are only measured.
- */
+/** Sets of judged pairs; what each is for says `manifest.json` beside them. */
 export const SET_IDS = [
   'fitted-1',
   'fitted-2',
@@ -32,11 +29,33 @@ export const SET_IDS = [
   'studied-10',
   'blind-1',
   'blind-2',
+  'blind-3',
+  'laconic-1',
+  'laconic-2',
 ] as const
 export type SetId = (typeof SET_IDS)[number]
 
-const SET_USES = ['fitted', 'studied', 'blind'] as const
-export type SetUse = (typeof SET_USES)[number]
+/**
+ * On `train` the coefficients of the score were fitted; by `dev` the knowledge was extended; into `holdout` nobody looked
+ * while writing knowledge or engine: it is only measured.
+ */
+const SET_ROLES = ['train', 'dev', 'holdout'] as const
+export type SetRole = (typeof SET_ROLES)[number]
+
+/** `careful`: two lines that say what a practitioner would ask; `laconic`: four words, and the kind of plant. */
+const STYLES = ['careful', 'laconic'] as const
+
+export const manifestSchema = z.record(
+  z.enum(SET_IDS),
+  z.strictObject({
+    role: z.enum(SET_ROLES),
+    style: z.enum(STYLES),
+    /** Day on which it was written, before the knowledge that it measures was extended. */
+    made: z.iso.date(),
+    /** How often somebody looked into its errors. */
+    read: z.enum(['never', 'once', 'often']),
+  }),
+)
 
 const methodSchema = z.strictObject({
   name: z.string(),
@@ -76,13 +95,16 @@ export const evaluationSchema = z.strictObject({
   sets: z.array(
     z.strictObject({
       id: z.enum(SET_IDS),
-      use: z.enum(SET_USES),
+      role: z.enum(SET_ROLES),
+      style: z.enum(STYLES),
       offers: z.number().int(),
       needs: z.number().int(),
       /** Judged feasible. Every other pair counts as not feasible, also where nobody judged it. */
       pairs: z.number().int(),
       pairsNoSharedWord: z.number().int(),
       traps: z.number().int(),
+      /** Offers whose documented receiver is among the first ten; null where none is documented. */
+      receiverIn10: share.nullable(),
       /** This engine first, then general text search on the same listings. */
       methods: z.array(methodSchema).min(1),
     }),
@@ -104,7 +126,20 @@ export const evaluationSchema = z.strictObject({
       .length(10),
   }),
   /** Waste codes and hazard proposed for texts of known code; `blind`: for texts that nobody looked into. */
-  classification: codesSchema.extend({ blind: codesSchema }),
+  classification: codesSchema.extend({
+    blind: codesSchema,
+    /** Four words and the kind of plant, of sets that nobody looked into. */
+    laconic: codesSchema.omit({ hazard: true }),
+  }),
+  /** Whether a plant that declared nothing takes a by-product, on pairs that nobody looked into. */
+  plantPairs: z.strictObject({
+    pairs: z.number().int(),
+    taken: z.number().int(),
+    /** Area under the curve; F1 at `from`, the score chosen on other pairs. */
+    auc: share,
+    f1: share,
+    from: share,
+  }),
   /** Processor time. */
   speed: z.strictObject({
     /** Compiling the knowledge base at the first call. */

@@ -14,7 +14,7 @@ import { matchListing, rankEntry } from '#shared/domain/matching/match.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { readCodes, readSet, SETS, useOf } from '../../unit/matching/eval/evaluate.ts'
+import { readCodes, readSet, SETS, aboutSet } from '../../unit/matching/eval/evaluate.ts'
 
 /** Millisecond of the search: age and trust of a listing depend on it. */
 const NOW = Date.parse('2026-03-02T09:30:00.000Z')
@@ -30,7 +30,7 @@ const reading = (row: Parameters<typeof classify>[1]): string => {
 }
 
 function* setAnswers(): Generator<[string, string]> {
-  for (const id of SETS.filter((set) => useOf(set) !== 'blind')) {
+  for (const id of SETS.filter((set) => aboutSet(set).role !== 'holdout')) {
     const { offers, needs } = readSet(id)
     for (const row of [...offers, ...needs]) yield [`${id} ${row.id} read`, reading(row)]
     const catalogue = buildCatalogue(knowledge, needs)

@@ -10,10 +10,12 @@ import {
   calibrationTable,
   measure,
   measureCodes,
+  measurePlants,
   rankAll,
   readCodes,
-  useOf,
+  aboutSet,
   readSet,
+  scorePlants,
   SETS,
   type EvaluationSet,
   type Ranked,
@@ -64,11 +66,13 @@ export async function quality(): Promise<Evaluation['sets']> {
   for (const id of SETS) {
     const set = readSet(id)
     const methods: Evaluation['sets'][number]['methods'] = []
+    let received: number | null = null
     for (const [name, rank] of METHODS) {
       const start = performance.now()
       const ranking = await rank(set)
       const msPerOffer = rounded((performance.now() - start) / set.offers.length, 1)
-      const { map, p3, r10, r10NoSharedWord, trapsInTop3 } = measure(set, ranking)
+      const { map, p3, r10, r10NoSharedWord, trapsInTop3, receiverIn10 } = measure(set, ranking)
+      received ??= receiverIn10 === null ? null : rounded(receiverIn10)
       methods.push({
         name,
         map: rounded(map),
@@ -81,12 +85,14 @@ export async function quality(): Promise<Evaluation['sets']> {
     }
     out.push({
       id,
-      use: useOf(id),
+      role: aboutSet(id).role,
+      style: aboutSet(id).style,
       offers: set.offers.length,
       needs: set.needs.length,
       pairs: set.pairs.length,
       pairsNoSharedWord: set.pairs.filter((pair) => !pair.lexical).length,
       traps: set.traps.length,
+      receiverIn10: received,
       methods,
     })
   }
@@ -95,7 +101,7 @@ export async function quality(): Promise<Evaluation['sets']> {
 
 /** Predicted against true share per tenth, over the sets that nobody looked into. */
 export function calibration(): Evaluation['calibration'] {
-  const ids = SETS.filter((id) => useOf(id) === 'blind')
+  const ids = SETS.filter((id) => aboutSet(id).role === 'holdout' && aboutSet(id).style === 'careful')
   const table = calibrationTable(
     ids.map((id) => {
       const set = readSet(id)
@@ -124,5 +130,26 @@ export function classification(): Evaluation['classification'] {
     })
     return { texts: rows.length, top1: rounded(top1), top3: rounded(top3), hazard: rounded(hazard) }
   }
-  return { ...of('codes'), blind: of('codes-blind') }
+  const laconic = measureCodes(readCodes('codes-laconic-blind'), (row) =>
+    classify(knowledge, { ...row, type: 'waste' }),
+  )
+  return {
+    ...of('codes'),
+    blind: of('codes-blind'),
+    laconic: {
+      texts: readCodes('codes-laconic-blind').length,
+      top1: rounded(laconic.top1),
+      top3: rounded(laconic.top3),
+    },
+  }
+}
+
+/** Best cut on the pairs that were read; measured on those that nobody looked into. */
+export function plantPairs(): Evaluation['plantPairs'] {
+  const read = scorePlants(knowledge, 'plants')
+  const cuts = Array.from({ length: 99 }, (_, i) => (i + 1) / 100)
+  const f1 = (from: number) => measurePlants(read, from).f1
+  const from = cuts.reduce((best, cut) => (f1(cut) > f1(best) ? cut : best))
+  const { pairs, taken, auc, f1: found } = measurePlants(scorePlants(knowledge, 'plants-blind'), from)
+  return { pairs, taken, auc: rounded(auc), f1: rounded(found), from }
 }

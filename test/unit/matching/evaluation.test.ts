@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { verdictOf } from '#shared/domain/matching/reading/waste-hazard.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { measure, measureCodes, rankAll, readCodes, readSet } from './eval/evaluate.ts'
+import {
+  aboutSet,
+  measure,
+  measureCodes,
+  measurePlants,
+  rankAll,
+  readCodes,
+  readSet,
+  scorePlants,
+  SETS,
+} from './eval/evaluate.ts'
 
 describe.each([
   ['fitted-1', 0.86, 0.94, 0.04],
@@ -44,6 +54,48 @@ describe.each([
   it('falls into few traps', () => {
     expect(result.trapsInTop3 / result.traps).toBeLessThan(traps)
   })
+})
+
+it('every set has a role and a style, and nobody looked into those held out', () => {
+  for (const id of SETS) {
+    const { role, read } = aboutSet(id)
+    expect(read === 'never', id).toBe(role === 'holdout')
+  }
+})
+
+describe.each([
+  ['laconic-1', 0.74, 0.6, 'codes-laconic', 0.7, 0.88],
+  ['laconic-2', 0.75, 0.54, 'codes-laconic-blind', 0.53, 0.76],
+] as const)('a few words and the kind of plant, %s', (which, receiver, map, codes, top1, top3) => {
+  it('find the receiver on record', () => {
+    const set = readSet(which)
+    const result = measure(set, rankAll(knowledge, set))
+    expect(result.receiverIn10).toBeGreaterThan(receiver)
+    expect(result.map).toBeGreaterThan(map)
+    expect(result.trapsInTop3 / result.traps).toBeLessThan(0.14)
+  })
+
+  it('have the waste code of their origin', () => {
+    const result = measureCodes(readCodes(codes), (row) => classify(knowledge, { ...row, type: 'waste' }))
+    expect(result.top1).toBeGreaterThan(top1)
+    expect(result.top3).toBeGreaterThan(top3)
+  })
+})
+
+it.each([
+  ['plants', 0.96, 0.78],
+  ['plants-blind', 0.92, 0.62],
+] as const)('a plant that declared nothing takes what such plants take, %s', (which, auc, f1) => {
+  const result = measurePlants(scorePlants(knowledge, which), 0.15)
+  expect(result.auc).toBeGreaterThan(auc)
+  expect(result.f1).toBeGreaterThan(f1)
+})
+
+it('careful listings with the traps that experts named are ranked as measured', () => {
+  const set = readSet('blind-3')
+  const result = measure(set, rankAll(knowledge, set))
+  expect(result.map).toBeGreaterThan(0.81)
+  expect(result.trapsInTop3 / result.traps).toBeLessThan(0.4)
 })
 
 describe.each([

@@ -18,7 +18,7 @@ import { missingText, noteText, sourceText } from '#shared/texts/reasons/balance
 import { questionPoint, questionText, storedQuestionText } from '#shared/texts/reasons/questions.ts'
 import { reasonPoint, reasonText } from '#shared/texts/reasons/reasons.ts'
 import { storedSummaryText, summaryText } from '#shared/texts/reasons/summaries.ts'
-import { readSet, SETS, useOf } from '../matching/eval/evaluate.ts'
+import { aboutSet, readSet, SETS } from '../matching/eval/evaluate.ts'
 
 /** By kind: params, and the sentence that they make. A kind that is left out does not compile. */
 type Told<Params> = { [Kind in keyof Params]: [params: Params[Kind], sentence: string] }
@@ -349,7 +349,7 @@ it('no pair is told with a hole in a sentence', () => {
     price_per_unit: prices[(at + (at >> 2)) % prices.length],
   })
   const told: string[] = []
-  for (const id of SETS.filter((set) => useOf(set) === 'studied').slice(0, 3)) {
+  for (const id of SETS.filter((set) => aboutSet(set).role === 'dev').slice(0, 3)) {
     const { offers, needs, pairs, traps } = readSet(id)
     const rowOf = new Map([...offers, ...needs].map((row) => [row.id, row]))
     for (const { offer_id, need_id } of [...pairs, ...traps].slice(0, 50)) {

@@ -9,7 +9,7 @@ import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { evidenceOf } from '#shared/domain/matching/scoring/features.ts'
 import { SCORE_TERMS, scoreTerms, type Calibration } from '#shared/domain/matching/scoring/score.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { readSet, SETS, useOf } from './evaluate.ts'
+import { readSet, SETS, aboutSet } from './evaluate.ts'
 
 /** Weight of the squared coefficients. */
 const RIDGE = 0.0001
@@ -36,7 +36,7 @@ const NEVER_POSITIVE = new Set<string>(['propertyMiss', 'path·broader'])
 
 /** All pairs of the fitted sets. */
 export function fittedSamples(): Sample[] {
-  return SETS.filter((id) => useOf(id) === 'fitted').flatMap((id) => {
+  return SETS.filter((id) => aboutSet(id).role === 'train').flatMap((id) => {
     const model = modelOf(knowledge)
     const set = readSet(id)
     const grade = new Map(set.pairs.map((pair) => [`${pair.offer_id}|${pair.need_id}`, pair.grade]))

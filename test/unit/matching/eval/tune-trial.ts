@@ -4,14 +4,14 @@ import { parameters, type ParameterGroup } from '#shared/domain/matching/paramet
 /** What a trap among the best three costs against mean average precision. */
 const TRAP = 0.5
 
-const [use, given] = process.argv.slice(2) as [string, string]
+const [role, given] = process.argv.slice(2) as [string, string]
 for (const [path, value] of Object.entries(JSON.parse(given) as Record<string, number>)) {
   const [group, name] = path.split('.') as [ParameterGroup, string]
   ;(parameters[group] as Record<string, number>)[name] = value
 }
-const { measure, rankAll, readSet, SETS, useOf } = await import('./evaluate.ts')
+const { measure, rankAll, readSet, SETS, aboutSet } = await import('./evaluate.ts')
 const { knowledge } = await import('#shared/knowledge/index.ts')
-const sets = SETS.filter((id) => useOf(id) === use).map(readSet)
+const sets = SETS.filter((id) => aboutSet(id).role === role).map(readSet)
 const scores = sets.map((set) => {
   const { map, trapsInTop3, traps } = measure(set, rankAll(knowledge, set))
   return map - TRAP * (trapsInTop3 / Math.max(1, traps))

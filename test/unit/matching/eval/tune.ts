@@ -1,5 +1,5 @@
 /**
- * Searches better values of parameters of the engine on the fitted sets, and judges them on the studied ones:
+ * Searches better values of parameters of the engine on the sets to train on, and judges them on those of `dev`:
  * `npx tsx test/unit/matching/eval/tune.ts --parameters reading.straddle,reading.items [--write]`.
  *
  * Two trials per parameter and round, each a process of a quarter of a minute or more. The regression stays as it is: calibrate
@@ -11,17 +11,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { argument, fail } from '#shared/domain/matching/cli/io.ts'
 import { parameterFile, type ParameterGroup } from '#shared/domain/matching/parameters.ts'
-import type { SetUse } from '#shared/knowledge/evaluation.ts'
+import type { SetRole } from '#shared/knowledge/evaluation.ts'
 import { coordinateSearch, type Coordinate } from './coordinate-search.ts'
 
 const FILE = new URL('../../../../shared/domain/matching/parameters.json', import.meta.url)
 const TRIAL = fileURLToPath(new URL('./tune-trial.ts', import.meta.url))
 const run = promisify(execFile)
 
-async function scoreOn(use: SetUse, values: Readonly<Record<string, number>>): Promise<number> {
-  const args = [...process.execArgv, TRIAL, use, JSON.stringify(values)]
+async function scoreOn(role: SetRole, values: Readonly<Record<string, number>>): Promise<number> {
+  const args = [...process.execArgv, TRIAL, role, JSON.stringify(values)]
   const score = Number((await run(process.execPath, args)).stdout.trim().split('\n').at(-1))
-  console.log(`${use} ${score.toFixed(4)} ${JSON.stringify(values)}`)
+  console.log(`${role} ${score.toFixed(4)} ${JSON.stringify(values)}`)
   return score
 }
 
@@ -35,14 +35,12 @@ const coordinates = paths.map((path): Coordinate => {
     : fail(`there is no parameter ${path}`)
 })
 
-const { values, start, best } = await coordinateSearch(coordinates, (tried) => scoreOn('fitted', tried))
+const { values, start, best } = await coordinateSearch(coordinates, (tried) => scoreOn('train', tried))
 const before = Object.fromEntries(coordinates.map(({ name, value }) => [name, value]))
-const studied = { before: await scoreOn('studied', before), after: await scoreOn('studied', values) }
-const holds = best > start && studied.after >= studied.before
-console.log(`fitted ${start.toFixed(4)} → ${best.toFixed(4)}`)
-console.log(
-  `studied ${studied.before.toFixed(4)} → ${studied.after.toFixed(4)}: ${holds ? 'it holds' : 'not kept'}`,
-)
+const dev = { before: await scoreOn('dev', before), after: await scoreOn('dev', values) }
+const holds = best > start && dev.after >= dev.before
+console.log(`train ${start.toFixed(4)} → ${best.toFixed(4)}`)
+console.log(`dev ${dev.before.toFixed(4)} → ${dev.after.toFixed(4)}: ${holds ? 'it holds' : 'not kept'}`)
 if (holds && process.argv.includes('--write')) {
   const file = structuredClone(parameterFile) as Record<string, Record<string, object>>
   for (const [path, value] of Object.entries(values)) {
