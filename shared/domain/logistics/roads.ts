@@ -1,6 +1,7 @@
 import factors from '../../knowledge/logistics/road-factors.json' with { type: 'json' }
 import roads from '../../knowledge/logistics/roads.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
+import { type Access, type Net, partsOf, WaysFrom } from './dijkstra.ts'
 import { LINKS, regionOf, type LandPoint } from './regions.ts'
 
 /**
@@ -39,12 +40,9 @@ export interface Kinds {
 /** Tenths of a kilometre that a ferry is as bad as: a road is taken that is not much longer. */
 const FERRY = 250
 
-interface Mesh {
-  /** Where the neighbours of a node begin. */
-  starts: Uint32Array
-  next: Uint32Array
-  /** Tenths of a km, ferries made longer by `FERRY`. */
-  lengths: Uint32Array
+interface Mesh extends Net {
+  /** The part of the mesh that a node is in. */
+  parts: Uint16Array
 }
 
 const meshes = new Map<string, Mesh>()
@@ -79,45 +77,7 @@ function made(kinds: ReadonlySet<string>): Mesh {
       next[filled[node]!] = other
       lengths[filled[node]!++] = length
     }
-  return { starts, next, lengths }
-}
-
-/** Lengths of the shortest ways from a site to all nodes, and the node before each. */
-interface Tree {
-  lengths: Uint32Array
-  before: Int32Array
-}
-
-const NONE = 0xffffffff
-
-/** Dijkstra from all nodes where a site meets the mesh. */
-function grown({ starts, next, lengths: ways }: Mesh, from: readonly Access[]): Tree {
-  const lengths = new Uint32Array(NODES).fill(NONE)
-  const before = new Int32Array(NODES).fill(-1)
-  const heap = new Heap()
-  for (const { node, length } of from) {
-    lengths[node] = length
-    heap.push(length, node)
-  }
-  for (let top = heap.pop(); top; top = heap.pop()) {
-    const [length, node] = top
-    if (length > lengths[node]!) continue
-    for (let at = starts[node]!; at < starts[node + 1]!; at++) {
-      const [other, total] = [next[at]!, length + ways[at]!]
-      if (total >= lengths[other]!) continue
-      lengths[other] = total
-      before[other] = node
-      heap.push(total, other)
-    }
-  }
-  return { lengths, before }
-}
-
-/** Where a site meets the mesh. */
-interface Access {
-  node: number
-  /** Tenths of a km. */
-  length: number
+  return { starts, next, lengths, parts: partsOf({ starts, next }) }
 }
 
 /** Nodes that a site is joined to: those not much further than the nearest. */
@@ -167,11 +127,12 @@ function joined(site: LandPoint): Access[] {
   return []
 }
 
-/** Sites that are remembered with where they meet the mesh, and those with all ways from them. */
+/** Sites that are remembered with where they meet the mesh, and those with the ways from them; beside them all ports. */
 const KNOWN_SITES = 5000
-const KNOWN_TREES = 320
+const KNOWN_WAYS = 300
 const accesses = new Map<string, Access[]>()
-const trees = new Map<string, Tree>()
+const ways = new Map<string, WaysFrom>()
+const waysOfPorts = new Map<string, WaysFrom>()
 /** The sites asked for last: one of them is the one that others are compared with. */
 let last: readonly string[] = []
 
@@ -186,14 +147,20 @@ function accessOf(site: LandPoint, key: string): Access[] {
   return access
 }
 
-function treeOf(site: LandPoint, key: string, kinds: Kinds): Tree {
+function waysFrom(site: LandPoint, key: string, kinds: Kinds, often: boolean): WaysFrom {
   const named = `${kinds.name} ${key}`
-  let tree = trees.get(named)
-  if (!tree) {
-    if (trees.size >= KNOWN_TREES) trees.delete(trees.keys().next().value!)
-    trees.set(named, (tree = grown(meshOf(kinds), accessOf(site, key))))
+  const port = waysOfPorts.get(named)
+  if (port) return port
+  let known = ways.get(named)
+  // Used again, it stands behind those that were used before.
+  if (known) ways.delete(named)
+  else known = new WaysFrom(meshOf(kinds), accessOf(site, key))
+  if (often) waysOfPorts.set(named, known)
+  else {
+    if (ways.size >= KNOWN_WAYS) ways.delete(ways.keys().next().value!)
+    ways.set(named, known)
   }
-  return tree
+  return known
 }
 
 /** The shortest way between two sites, in km, with the nodes that it passes; null where none leads. */
@@ -204,26 +171,23 @@ export function pathBetween(
   often?: 'from' | 'to',
 ): { km: number; nodes: number[] } | null {
   const [a, b] = [keyOf(from), keyOf(to)]
-  const has = (key: string) => trees.has(`${kinds.name} ${key}`)
+  const has = (key: string) => ways.has(`${kinds.name} ${key}`)
   const back =
     often === undefined
       ? (has(b) && !has(a)) || (!has(a) && last.includes(b) && !last.includes(a))
       : often === 'to'
   last = [a, b]
   const [start, startKey, end, endKey] = back ? [to, b, from, a] : [from, a, to, b]
-  const { lengths, before } = treeOf(start, startKey, kinds)
-  let best: { length: number; node: number } | null = null
-  for (const { node, length } of accessOf(end, endKey)) {
-    if (lengths[node] === NONE) continue
-    const total = lengths[node]! + length
-    if (!best || total < best.length) best = { length: total, node }
-  }
+  const { parts } = meshOf(kinds)
+  const [access, ends] = [accessOf(start, startKey), accessOf(end, endKey)]
+  const isJoined = ends.some(({ node }) => access.some((other) => parts[other.node] === parts[node]))
+  const found = isJoined ? waysFrom(start, startKey, kinds, often !== undefined) : null
+  const best = found?.nearest(ends) ?? null
   const direct = directLength(from, to, a, b)
   if (direct !== null && (!best || direct <= best.length)) return { km: direct / 10, nodes: [] }
-  if (!best) return null
-  const nodes: number[] = []
-  for (let node = best.node; node >= 0; node = before[node]!) nodes.push(node)
-  if (!back) nodes.reverse()
+  if (!found || !best) return null
+  const nodes = found.path(best.node)
+  if (back) nodes.reverse()
   const ferries = nodes.filter((node, i) => i > 0 && isFerry(nodes[i - 1]!, node)).length
   return { km: (best.length - FERRY * ferries) / 10, nodes }
 }
@@ -240,44 +204,4 @@ function directLength(from: LandPoint, to: LandPoint, a: string, b: string): num
   const near = new Set(accessOf(from, a).map(({ node }) => node))
   if (!accessOf(to, b).some(({ node }) => near.has(node))) return null
   return Math.ceil(10 * km * LOCAL * detour(from.country, to.country, between(from, to)))
-}
-
-/** A binary heap of nodes by length. */
-class Heap {
-  private readonly keys: number[] = []
-  private readonly values: number[] = []
-
-  push(key: number, value: number): void {
-    const { keys, values } = this
-    let at = keys.push(key) - 1
-    values.push(value)
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (keys[parent]! <= key) break
-      keys[at] = keys[parent]!
-      values[at] = values[parent]!
-      at = parent
-    }
-    keys[at] = key
-    values[at] = value
-  }
-
-  pop(): [key: number, value: number] | undefined {
-    const { keys, values } = this
-    if (keys.length === 0) return undefined
-    const top: [number, number] = [keys[0]!, values[0]!]
-    const [key, value] = [keys.pop()!, values.pop()!]
-    if (keys.length === 0) return top
-    let at = 0
-    for (let child = 1; child < keys.length; child = 2 * at + 1) {
-      if (child + 1 < keys.length && keys[child + 1]! < keys[child]!) child++
-      if (keys[child]! >= key) break
-      keys[at] = keys[child]!
-      values[at] = values[child]!
-      at = child
-    }
-    keys[at] = key
-    values[at] = value
-    return top
-  }
 }

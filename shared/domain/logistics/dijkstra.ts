@@ -1,0 +1,152 @@
+/** A net of nodes: the neighbours of node `n` stand from `starts[n]` up to `starts[n + 1]`. */
+export interface Net {
+  starts: Uint32Array
+  next: Uint32Array
+  /** Whole numbers, so that a way is as long there as back. */
+  lengths: Uint32Array
+}
+
+/** A node with the length to it. */
+export interface Access {
+  node: number
+  length: number
+}
+
+const NONE = 0xffffffff
+/** Nodes are kept in 16 bits. */
+const MOST_NODES = 0x7fff
+
+/**
+ * Dijkstra's algorithm from a set of nodes, which goes on where it stopped: a near place is found by looking at few nodes,
+ * and the next one does not begin anew.
+ */
+export class WaysFrom {
+  private readonly net: Net
+  private readonly lengths: Uint32Array
+  private readonly before: Int16Array
+  /** A binary heap of the nodes that are met and not passed, by their length, and where each stands in it. */
+  private readonly heap: Uint16Array
+  private readonly at: Int16Array
+  private size = 0
+
+  /** @throws {Error} for a net of more than 32,767 nodes. */
+  constructor(net: Net, from: readonly Access[]) {
+    this.net = net
+    const nodes = net.starts.length - 1
+    if (nodes > MOST_NODES) throw new Error(`${nodes} nodes: Dijkstra keeps them in 16 bits`)
+    this.lengths = new Uint32Array(nodes).fill(NONE)
+    this.before = new Int16Array(nodes).fill(-1)
+    this.heap = new Uint16Array(nodes)
+    this.at = new Int16Array(nodes).fill(-1)
+    for (const { node, length } of from) this.meet(node, length, -1)
+  }
+
+  /** The shortest way over one of some nodes, the length from there on added; null where none leads. */
+  nearest(ends: readonly Access[]): { length: number; node: number } | null {
+    for (;;) {
+      let best: { length: number; node: number } | null = null
+      for (const { node, length } of ends) {
+        const known = this.lengths[node]!
+        if (known !== NONE && (!best || known + length < best.length)) best = { length: known + length, node }
+      }
+      // What is still to be passed is at least as far as the nearest of it.
+      if (this.size === 0 || (best && this.lengths[this.heap[0]!]! >= best.length)) return best
+      this.pass(best?.length ?? NONE, ends)
+    }
+  }
+
+  /** Nodes on the way to a node, the first first. */
+  path(to: number): number[] {
+    const nodes: number[] = []
+    for (let node = to; node >= 0; node = this.before[node]!) nodes.push(node)
+    return nodes.reverse()
+  }
+
+  /** Passes nodes until all nearer than `until` are passed or a shorter length to one of the ends is known. */
+  private pass(until: number, ends: readonly Access[]): void {
+    const { starts, next, lengths: steps } = this.net
+    const wanted = new Set(ends.map(({ node }) => node))
+    while (this.size > 0) {
+      const node = this.heap[0]!
+      const length = this.lengths[node]!
+      if (length >= until) return
+      this.drop()
+      let met = false
+      for (let i = starts[node]!; i < starts[node + 1]!; i++) {
+        const other = next[i]!
+        const total = length + steps[i]!
+        if (total >= this.lengths[other]!) continue
+        this.meet(other, total, node)
+        met ||= wanted.has(other)
+      }
+      if (met) return
+    }
+  }
+
+  private meet(node: number, length: number, by: number): void {
+    if (length >= this.lengths[node]!) return
+    this.lengths[node] = length
+    this.before[node] = by
+    if (this.at[node]! < 0) {
+      this.at[node] = this.size
+      this.heap[this.size++] = node
+    }
+    this.rise(this.at[node]!, node, length)
+  }
+
+  private rise(from: number, node: number, length: number): void {
+    let at = from
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      const other = this.heap[parent]!
+      if (this.lengths[other]! <= length) break
+      this.put(at, other)
+      at = parent
+    }
+    this.put(at, node)
+  }
+
+  /** Takes the nearest node away. */
+  private drop(): void {
+    this.at[this.heap[0]!] = -1
+    this.size -= 1
+    if (this.size === 0) return
+    const node = this.heap[this.size]!
+    const length = this.lengths[node]!
+    let at = 0
+    for (let child = 1; child < this.size; child = 2 * at + 1) {
+      if (child + 1 < this.size && this.lengths[this.heap[child + 1]!]! < this.lengths[this.heap[child]!]!)
+        child++
+      const other = this.heap[child]!
+      if (this.lengths[other]! >= length) break
+      this.put(at, other)
+      at = child
+    }
+    this.put(at, node)
+  }
+
+  private put(at: number, node: number): void {
+    this.heap[at] = node
+    this.at[node] = at
+  }
+}
+
+/** The part of a net that each node is joined to, by number: between two parts no way leads. */
+export function partsOf({ starts, next }: Pick<Net, 'starts' | 'next'>): Uint16Array {
+  const nodes = starts.length - 1
+  const parts = new Uint16Array(nodes)
+  let part = 0
+  for (let first = 0; first < nodes; first++) {
+    if (parts[first] !== 0) continue
+    parts[first] = ++part
+    const open = [first]
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      for (let i = starts[node]!; i < starts[node + 1]!; i++) {
+        const other = next[i]!
+        if (parts[other] !== 0) continue
+        parts[other] = part
+        open.push(other)
+      }
+  }
+  return parts
+}
