@@ -12,7 +12,7 @@ import {
   portfolioAmount,
   buildMaterials,
   portfolioFigures,
-  prospects,
+  usesAndValue,
   roadmap,
 } from '#shared/domain/onboarding/portfolio.ts'
 import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
@@ -85,7 +85,7 @@ export async function portfolioOf(
     ...material,
     described: material.described ?? false,
     ewc: material.ewc ?? null,
-    ...(material.type === 'waste' && prospects(knowledge, material.concept, portfolioAmount(material))),
+    ...(material.type === 'waste' && usesAndValue(knowledge, material.concept, portfolioAmount(material))),
   }))
   const { partners, carbon } = await findPortfolioPartners(materials, company, now, services)
   const country = findCountry(company.location?.country ?? '')?.code ?? ''

@@ -29,7 +29,7 @@ export type Unlisted = Pick<
 > & { id: string }
 
 /** A listing that is on the market, and how it fits the material. */
-export interface Prospect {
+export interface FoundPartner {
   match: FoundMatch
   partner: ListingRow
   /** The side that offers: the material or the listing. */
@@ -37,13 +37,13 @@ export interface Prospect {
 }
 
 /** Partners in the catalogue for a material that is not listed, best first; nothing is stored, nobody is told. */
-export function prospectsOf(
+export function partnersOfMaterial(
   material: Unlisted,
   company: CompanyItem,
   held: CatalogueCache,
   services: Services,
   { limit, now }: { limit: number; now: Date },
-): Prospect[] {
+): FoundPartner[] {
   const { id, name, description, type, category, quantity, unit } = material
   const text = { material_name: name, description, type, category }
   const classification = services.use(engine).understand({ ...text, industry: company.industry })
@@ -68,7 +68,7 @@ export async function findPortfolioPartners(
 ): Promise<{ partners: RecommendedPartner[]; carbon: number | null }> {
   const held = await services.use(catalogueService).current()
   const found = materials.slice(0, LOOKED_UP).flatMap((material) => {
-    const [best] = prospectsOf(material, company, held, services, { limit: 1, now })
+    const [best] = partnersOfMaterial(material, company, held, services, { limit: 1, now })
     return best && best.match.score >= RECOMMENDED_FROM ? [{ ...best, material }] : []
   })
   const carbons = found.flatMap(({ match: { balance } }) =>

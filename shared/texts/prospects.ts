@@ -40,7 +40,7 @@ const GIVEN: Record<Outlet['usual'], string> = {
 }
 
 /** Why such plants take it, or have it: how usual, as what, for what, and what it stands in for. */
-export function whyText({ role, usual, names, exchange }: Outlet, lookup: NameLookup): string {
+export function outletText({ role, usual, names, exchange }: Outlet, lookup: NameLookup): string {
   const [name = ''] = names
   if (role === null) return `${GIVEN[usual]}: ${lower(name)}.${served(exchange, lookup)}`
   return `${TAKEN[usual]} ${ROLES[role]}: ${lower(name)}.${replaced(exchange, lookup)}`

@@ -1,5 +1,5 @@
 import { openBook, type PlantBook } from '#shared/domain/onboarding/plants/book.ts'
-import { compilePlants, packPlants, unpackPlants } from '#shared/domain/onboarding/plants/compile.ts'
+import { compilePlantBook, packPlants, unpackPlants } from '#shared/domain/onboarding/plants/compile.ts'
 import type { Gives, Plant } from '#shared/knowledge/plants/schema.ts'
 
 export type PlantInput = Partial<Plant> & Pick<Plant, 'id'>
@@ -25,4 +25,4 @@ export const gives = (concept: string, more: Partial<Gives> = {}): Gives => ({
 
 /** A book of some plants, read from the file that bundles carry. */
 export const bookOf = (...plants: Plant[]): PlantBook =>
-  openBook(unpackPlants(packPlants(compilePlants(plants))))
+  openBook(unpackPlants(packPlants(compilePlantBook(plants))))

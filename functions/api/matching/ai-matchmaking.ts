@@ -2,7 +2,7 @@ import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { bringsOf } from '#functions/data/matching/outlook.ts'
 import { operation } from '#functions/http/operation.ts'
-import { prospectsOf, type Prospect } from '#functions/usecases/portfolio-partners.ts'
+import { partnersOfMaterial, type FoundPartner } from '#functions/usecases/portfolio-partners.ts'
 import { effortOf, outlookOf } from '#functions/views/matching/match-outlook.ts'
 import type { ResultOf } from '#shared/api/core/route.ts'
 import { matching as api } from '#shared/api/matching.ts'
@@ -25,8 +25,8 @@ export default operation(api.aiMatchmaking, async ({ body, caller, now }, servic
   ])
   if (!company) throw new AppError('NOT_FOUND')
   const material = { id: UNLISTED, ...body.material_data }
-  const found = prospectsOf(material, company, held, services, { limit: LOOKED_AT, now })
-  const best = new Map<string, Prospect>()
+  const found = partnersOfMaterial(material, company, held, services, { limit: LOOKED_AT, now })
+  const best = new Map<string, FoundPartner>()
   for (const one of found) {
     if (!best.has(one.partner.company.id)) best.set(one.partner.company.id, one)
   }
@@ -35,7 +35,7 @@ export default operation(api.aiMatchmaking, async ({ body, caller, now }, servic
   }
 })
 
-function partnerMatch({ match, partner, offer }: Prospect, now: Date): PartnerMatch {
+function partnerMatch({ match, partner, offer }: FoundPartner, now: Date): PartnerMatch {
   const { company, listing } = partner
   const outlook = outlookOf(match, offer, now)
   const { savings, carbon } = bringsOf({ outlook })

@@ -3,7 +3,7 @@ import {
   answeredCodes,
   codesShown,
   wasteHazard,
-  withStated,
+  settledByStated,
 } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Classification, HazardVerdict, StatedValue } from '#shared/domain/matching/types.ts'
 import { codeChangeOf, type Day, listOfWaste } from '#shared/domain/waste/ewc.ts'
@@ -35,7 +35,7 @@ export interface ListingCodes {
 /** By the List of Waste of a day. */
 export function listingCodes({ classification, ewc, stated }: CodedListing, day: Day): ListingCodes {
   const proposed = codesOf(classification, ewc, day)
-  const read = withStated(classification, stated, proposed[0])
+  const read = settledByStated(classification, stated, proposed[0])
   const codes = ewc ? proposed : answeredCodes(knowledge, proposed, read.hazardAnswer, day)
   const hazard = worst(
     codes.slice(0, ewc ? undefined : 1),

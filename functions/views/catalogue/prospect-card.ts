@@ -4,7 +4,7 @@ import type { MustMeet, Outlet, Prospect, Prospects } from '#shared/domain/prosp
 import { knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import { citation } from '#shared/knowledge/sources.ts'
-import { mustMeetText, prospectReasonText, whyText } from '#shared/texts/prospects.ts'
+import { mustMeetText, prospectReasonText, outletText } from '#shared/texts/prospects.ts'
 
 /** Prospects as the API shows them: findings of the knowledge base in sentences. */
 
@@ -30,7 +30,7 @@ function outletCard(outlet: Outlet): Industry['outlets'][number] {
   return {
     ...{ role, evidence, usual },
     names: names.slice(0, NAMES),
-    why: whyText(outlet, knowledge),
+    why: outletText(outlet, knowledge),
     source: exchange && citation(exchange),
     treatment: [...(exchange?.treatment ?? [])],
     conditions: conditions.map((reason) => prospectReasonText(reason, knowledge)),

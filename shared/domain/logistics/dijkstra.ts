@@ -1,5 +1,5 @@
 /** A net of nodes: the neighbours of node `n` stand from `starts[n]` up to `starts[n + 1]`. */
-export interface Net {
+export interface WayNet {
   starts: Uint32Array
   next: Uint32Array
   /** Whole numbers, so that a way is as long there as back. */
@@ -7,7 +7,7 @@ export interface Net {
 }
 
 /** A node with the length to it. */
-export interface Access {
+export interface NodeAccess {
   node: number
   length: number
 }
@@ -21,7 +21,7 @@ const MOST_NODES = 0x7fff
  * and the next one does not begin anew.
  */
 export class WaysFrom {
-  private readonly net: Net
+  private readonly net: WayNet
   private readonly lengths: Uint32Array
   private readonly before: Int16Array
   /** A binary heap of the nodes that are met and not passed, by their length, and where each stands in it. */
@@ -30,7 +30,7 @@ export class WaysFrom {
   private size = 0
 
   /** @throws {Error} for a net of more than 32,767 nodes. */
-  constructor(net: Net, from: readonly Access[]) {
+  constructor(net: WayNet, from: readonly NodeAccess[]) {
     this.net = net
     const nodes = net.starts.length - 1
     if (nodes > MOST_NODES) throw new Error(`${nodes} nodes: Dijkstra keeps them in 16 bits`)
@@ -42,7 +42,7 @@ export class WaysFrom {
   }
 
   /** The shortest way over one of some nodes, the length from there on added; null where none leads. */
-  nearest(ends: readonly Access[]): { length: number; node: number } | null {
+  nearest(ends: readonly NodeAccess[]): { length: number; node: number } | null {
     for (;;) {
       let best: { length: number; node: number } | null = null
       for (const { node, length } of ends) {
@@ -63,7 +63,7 @@ export class WaysFrom {
   }
 
   /** Passes nodes until all nearer than `until` are passed or a shorter length to one of the ends is known. */
-  private pass(until: number, ends: readonly Access[]): void {
+  private pass(until: number, ends: readonly NodeAccess[]): void {
     const { starts, next, lengths: steps } = this.net
     const wanted = new Set(ends.map(({ node }) => node))
     while (this.size > 0) {
@@ -132,7 +132,7 @@ export class WaysFrom {
 }
 
 /** The part of a net that each node is joined to, by number: between two parts no way leads. */
-export function partsOf({ starts, next }: Pick<Net, 'starts' | 'next'>): Uint16Array {
+export function partsOf({ starts, next }: Pick<WayNet, 'starts' | 'next'>): Uint16Array {
   const nodes = starts.length - 1
   const parts = new Uint16Array(nodes)
   let part = 0

@@ -7,7 +7,7 @@ export interface LandPoint extends Point {
 }
 
 /** An end of a link, in the region that it leads out of. */
-export interface Gate extends Point {
+export interface LinkEnd extends Point {
   region: string
 }
 
@@ -15,7 +15,7 @@ export interface Gate extends Point {
 export interface Link {
   name: string
   kind: string
-  ends: readonly [Gate, Gate]
+  ends: readonly [LinkEnd, LinkEnd]
   km: number
 }
 

@@ -1,7 +1,7 @@
 import factors from '../../knowledge/logistics/road-factors.json' with { type: 'json' }
 import roads from '../../knowledge/logistics/roads.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { type Access, type Net, partsOf, WaysFrom } from './dijkstra.ts'
+import { type NodeAccess, type WayNet, partsOf, WaysFrom } from './dijkstra.ts'
 import { LINKS, regionOf, type LandPoint } from './regions.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface Kinds {
 /** Tenths of a kilometre that a ferry is as bad as: a road is taken that is not much longer. */
 const FERRY = 250
 
-interface Mesh extends Net {
+interface Mesh extends WayNet {
   /** The part of the mesh that a node is in. */
   parts: Uint16Array
 }
@@ -103,7 +103,7 @@ function grid(): Map<number, number[]> {
   return cells
 }
 
-function joined(site: LandPoint): Access[] {
+function joined(site: LandPoint): NodeAccess[] {
   const region = roads.regions.indexOf(regionOf(site))
   for (const reach of [1, 3, 9]) {
     const found: { node: number; km: number }[] = []
@@ -130,7 +130,7 @@ function joined(site: LandPoint): Access[] {
 /** Sites that are remembered with where they meet the mesh, and those with the ways from them; beside them all ports. */
 const KNOWN_SITES = 5000
 const KNOWN_WAYS = 300
-const accesses = new Map<string, Access[]>()
+const accesses = new Map<string, NodeAccess[]>()
 const ways = new Map<string, WaysFrom>()
 const waysOfPorts = new Map<string, WaysFrom>()
 /** The sites asked for last: one of them is the one that others are compared with. */
@@ -138,7 +138,7 @@ let last: readonly string[] = []
 
 const keyOf = ({ lat, lon, country }: LandPoint) => `${lat} ${lon} ${country}`
 
-function accessOf(site: LandPoint, key: string): Access[] {
+function accessOf(site: LandPoint, key: string): NodeAccess[] {
   let access = accesses.get(key)
   if (!access) {
     if (accesses.size >= KNOWN_SITES) accesses.clear()

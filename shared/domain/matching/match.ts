@@ -37,12 +37,27 @@ export interface MatchOptions {
 /** Candidates that are scored in full; more than enough for any screen. */
 const MAX_CANDIDATES = 240
 
+/** What the probability of the material is multiplied by, 0–1 each, beside the way between the places. */
+export interface Factors {
+  /** Amounts, price and trust; 1 where they are unknown. */
+  circumstances: number
+  /** A need for primary quality halves it. */
+  primary: number
+  /** What is spent for something fresh. */
+  fresh: number
+  /** Values that lie beyond a limit, or are not stated. */
+  limits: number
+  /** Treatments that are needed and not said. */
+  treatment: number
+}
+
 interface Scored {
   offer: Entry
   need: Entry
   other: Entry
   evidence: PathEvidence
   parts: ScoreParts
+  factors: Factors
   /** 0 once a gate refuses the pair. */
   score: number
   carriage: Carriage
@@ -160,7 +175,7 @@ function judge(knowledge: Knowledge, scored: Scored): Judged {
 }
 
 /** A pair before the way between its places is looked up. */
-interface Draft extends Pick<Scored, 'offer' | 'need' | 'other' | 'evidence' | 'now'> {
+interface Draft extends Pick<Scored, 'offer' | 'need' | 'other' | 'evidence' | 'factors' | 'now'> {
   parts: Omit<ScoreParts, 'distance'>
   /** The score that it has at most: no way makes it better. */
   most: number
@@ -187,10 +202,16 @@ function draftPair(
     price: pricePart(material, offer, need),
     trust: trustPart([offer, need], now),
   }
-  const spent = freshFactor(offer, need, evidence.path)
-  const limits = limitFactor(limitFindings(exchange, offer, need))
-  const treated = treatmentFactor(offer, need, exchange, material)
-  return { offer, need, other, evidence, now, parts, most: combine(parts, need) * spent * limits * treated }
+  const factors: Factors = {
+    circumstances: circumstancesOf(parts),
+    primary: need.demandsGrade === 'virgin' ? parameters.ranking.virginWanted : 1,
+    fresh: freshFactor(offer, need, evidence.path),
+    limits: limitFactor(limitFindings(exchange, offer, need)),
+    treatment: treatmentFactor(offer, need, exchange, material),
+  }
+  const { circumstances, primary, fresh, limits, treatment } = factors
+  const most = parts.concept * circumstances * primary * fresh * limits * treatment
+  return { offer, need, other, evidence, factors, now, parts, most }
 }
 
 function finish(knowledge: Knowledge, { most, parts, ...draft }: Draft): Scored {
@@ -205,18 +226,12 @@ function finish(knowledge: Knowledge, { most, parts, ...draft }: Draft): Scored 
   return { ...draft, parts: whole, carriage, score: most * carriage.factor }
 }
 
-/**
- * The material's probability, times amounts, price and trust (1 where unknown), times the way (carriage.ts, also where a
- * place is unknown). A need for primary quality halves it.
- */
-function combine(parts: Draft['parts'], need: Entry): number {
-  const factor =
-    1 -
-    loss(parts.quantity, parameters.ranking.quantityWeight) -
-    loss(parts.price, parameters.ranking.priceWeight) -
-    loss(parts.trust, parameters.ranking.trustWeight)
-  return parts.concept * factor * (need.demandsGrade === 'virgin' ? parameters.ranking.virginWanted : 1)
-}
+/** What amounts, price and trust leave of a score. The way comes on top (carriage.ts, also where a place is unknown). */
+const circumstancesOf = (parts: Draft['parts']): number =>
+  1 -
+  loss(parts.quantity, parameters.ranking.quantityWeight) -
+  loss(parts.price, parameters.ranking.priceWeight) -
+  loss(parts.trust, parameters.ranking.trustWeight)
 
 function loss(part: number | null, weight: number): number {
   return part === null ? 0 : weight * (1 - part)

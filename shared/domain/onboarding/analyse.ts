@@ -16,7 +16,7 @@ import {
 } from './questions.ts'
 import { recognisePlants, recogniseSteps, textsOf, type RecognisedPlant } from './recognise.ts'
 import type { Stream } from './stream.ts'
-import { hasAny, prepare } from './words.ts'
+import { hasAny, prepare } from './find-words.ts'
 
 export interface NextQuestion {
   id: QuestionId

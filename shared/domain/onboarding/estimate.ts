@@ -5,7 +5,7 @@ import type { Production } from './production.ts'
 import type { Answers } from './questions.ts'
 import type { Quantity } from './stream.ts'
 
-export interface Source {
+export interface RateSource {
   plant: Plant | null
   productions: readonly Production[]
   /** People are counted for the first plant only. */
@@ -33,7 +33,7 @@ const TOLD: ReadonlyMap<string, readonly [factor: number, unit: string]> = new M
 /** Rate × what is made. */
 export function estimateOf(
   { rate, basis }: Gives,
-  { plant, productions, isMain, step }: Source,
+  { plant, productions, isMain, step }: RateSource,
   answers: Answers,
   all: readonly Production[],
 ): Estimate {

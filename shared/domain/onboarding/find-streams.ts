@@ -1,14 +1,14 @@
 /** What leaves the gate of a company, from its own words and the typical rates of its plants and steps. */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Gives, Plant } from '#shared/knowledge/plants/schema.ts'
-import { estimateOf, type Source } from './estimate.ts'
+import { estimateOf, type RateSource } from './estimate.ts'
 import { operatingTimes, readItems } from './items.ts'
 import { readProduction, type Production } from './production.ts'
 import type { Answers } from './questions.ts'
 import type { RecognisedPlant, RecognisedStep, Texts } from './recognise.ts'
 import { putStated, readStated } from './stated.ts'
 import { describe, type Stream } from './stream.ts'
-import { findWord, hasAny, prepare, shown, type Prepared } from './words.ts'
+import { findWord, hasAny, prepare, shown, type Prepared } from './find-words.ts'
 
 const NAMED_IN_PROCESSES = 92
 /** Share of the certainty that is left where there is no amount, and where people were all there was to go by. */
@@ -33,7 +33,7 @@ export function findStreams(
   const stated = items.map((item) => readStated(knowledge, item, owners))
   const named = new Set(stated.map(({ concept }) => concept?.id))
   const found = new Map<string, Stream>()
-  const put = (given: Gives, certainty: number, words: string[], source: Source) => {
+  const put = (given: Gives, certainty: number, words: string[], source: RateSource) => {
     const concept = knowledge.concept(given.concept)
     if (!concept || found.has(concept.id)) return
     if (!named.has(concept.id) && !fits(given, texts)) return

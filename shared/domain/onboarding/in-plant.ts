@@ -1,7 +1,7 @@
 /** What a word of a company means inside its own plant, where bare nouns have one meaning. */
 import type { Gives, Plant } from '#shared/knowledge/plants/schema.ts'
 import { stem } from '#shared/domain/matching/text/text.ts'
-import { compoundEnds, prepare, type Prepared } from './words.ts'
+import { compoundEnds, prepare, type Prepared } from './find-words.ts'
 
 export interface InPlant {
   concept: string

@@ -2,7 +2,7 @@
 import type { Plant, Yield } from '#shared/knowledge/plants/schema.ts'
 import { BASE_UNIT, NO_PERIOD, type Production } from './production.ts'
 import type { Answers } from './questions.ts'
-import { hasAny, prepare } from './words.ts'
+import { hasAny, prepare } from './find-words.ts'
 
 export interface Made {
   low: number

@@ -95,7 +95,7 @@ function offer(knowledge: Knowledge, stream: Stream): PortfolioMaterial {
     description: stream.description,
     ...amountFields(stream.amount),
     stated: stream.isOwn,
-    ...prospects(knowledge, stream.concept, stream.amount),
+    ...usesAndValue(knowledge, stream.concept, stream.amount),
     ai_generated: true,
     confidence_score: stream.confidence,
     basis: stream.basis,
@@ -107,7 +107,7 @@ function offer(knowledge: Knowledge, stream: Stream): PortfolioMaterial {
  *
  * @param amount of a year.
  */
-export function prospects(
+export function usesAndValue(
   knowledge: Knowledge,
   id: string | null,
   amount: Quantity | null,

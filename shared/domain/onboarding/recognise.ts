@@ -4,7 +4,7 @@ import { readItems } from './items.ts'
 import type { Hit as Found, PlantBook } from './plants/book.ts'
 import type { HitKind } from './plants/compile.ts'
 import { INDUSTRY_DIVISIONS, type Answers } from './questions.ts'
-import { hasAny, prepare, type Prepared } from './words.ts'
+import { hasAny, prepare, type Prepared } from './find-words.ts'
 
 export interface RecognisedPlant {
   plant: Plant

@@ -4,10 +4,10 @@ import { greatCircleKm, type Point } from './distance.ts'
 import { foldPlace } from './fold.ts'
 import { sitesNamed } from './sites.ts'
 import { townsAbbreviated, townsBeginning, townsNamed, townsNearly, townsSpelt, type Town } from './towns.ts'
-import { townOfSite, withArticle, withoutArticle } from './wording.ts'
+import { townOfSite, placeWithArticle, withoutArticle } from './wording.ts'
 
 /** Where a name is looked for. */
-export interface Context {
+export interface PlaceContext {
   /** ISO 3166-1 alpha-2. */
   country?: string
   area?: Area
@@ -53,7 +53,7 @@ const TO_THE_LETTER = 10
  */
 export function candidatesOf(
   name: string,
-  context: Context,
+  context: PlaceContext,
   how: 'site' | 'exact' | 'loose' | 'fuzzy',
 ): readonly Candidate[] {
   const inside = <T extends Point & { country: string }>(place: T) =>
@@ -78,7 +78,7 @@ export function candidatesOf(
     lands.some((land) => land.kind === 'country' && land.country === town.country)
   const exactly = [...towns(townsNamed(folded, context.country)).filter((town) => !capital(town)), ...lands]
   if (exactly.length > 0 || how === 'exact') return exactly
-  for (const other of [withoutArticle(folded), townOfSite(folded), ...withArticle(folded)]) {
+  for (const other of [withoutArticle(folded), townOfSite(folded), ...placeWithArticle(folded)]) {
     if (other === null) continue
     const found = [...sitesOfTown(other, context), ...towns(townsNamed(other, context.country))]
     if (found.length > 0) return found
@@ -92,7 +92,7 @@ export function candidatesOf(
 }
 
 /** Two towns that grew together, named after both: Sittard-Geleen. */
-function twins(name: string, context: Context): Candidate[] {
+function twins(name: string, context: PlaceContext): Candidate[] {
   const [first, second, more] = name.split('-')
   if (!first || !second || more !== undefined) return []
   const others = candidatesOf(second, context, 'exact')
@@ -101,7 +101,7 @@ function twins(name: string, context: Context): Candidate[] {
   )
 }
 
-const sitesOfTown = (name: string, context: Context) => candidatesOf(name, context, 'site')
+const sitesOfTown = (name: string, context: PlaceContext) => candidatesOf(name, context, 'site')
 
 function fuzzily(
   folded: string,
@@ -128,7 +128,7 @@ function townsLonger(folded: string, country: string): Town[] {
 function candidate(
   { name, isOwn, country, lat, lon, area, inhabitants }: Town,
   typed: string,
-  context: Context,
+  context: PlaceContext,
 ): Candidate {
   const letters = isOwn && isWritten(name, typed) ? TO_THE_LETTER : 1
   return {
@@ -145,7 +145,7 @@ function candidate(
 }
 
 /** Regions and countries of a name, but those that a large town in them is named like. */
-function regions(name: string, folded: string, context: Context): Candidate[] {
+function regions(name: string, folded: string, context: PlaceContext): Candidate[] {
   const place = (area: Area, kind: 'region' | 'country', weight: number): Candidate => ({
     ...area,
     kind,

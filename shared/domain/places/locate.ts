@@ -1,6 +1,6 @@
 import type { Location } from '../../api/core/common.ts'
 import { areasCoded, areasNamed, firstDivision } from './areas.ts'
-import { candidatesOf, type Candidate, type Context } from './candidates.ts'
+import { candidatesOf, type Candidate, type PlaceContext } from './candidates.ts'
 import { COUNTRIES, findCountry, findCountryNearly } from './countries.ts'
 import { foldPlace } from './fold.ts'
 import { nearby, withoutPostalCode } from './wording.ts'
@@ -39,6 +39,9 @@ const TERRITORIES: ReadonlyMap<string, readonly string[]> = new Map(
     US: ['PR', 'GU', 'VI'],
   }),
 )
+
+/** Parts of an address, between commas. */
+const MOST_PARTS = 8
 
 /** Candidates that are offered. */
 const OFFERED = 5
@@ -80,6 +83,8 @@ function* readings(typed: string): Generator<readonly Candidate[]> {
     .split(/[,;()\n/|]+|\s[-–]\s/)
     .map((part) => part.trim())
     .filter(Boolean)
+  // No address has so many.
+  if (parts.length > MOST_PARTS) return
   const postal = withoutPostalCode(text)
   // A whole name may hold what else parts it: "Luka Koper / Koper".
   yield candidatesOf(text, {}, 'site')
@@ -97,7 +102,7 @@ function* inParts(parts: readonly string[], text: string): Generator<readonly Ca
   const before = parts.slice(0, -1)
   const country = findCountry(last)
   const areas = [...areasCoded(last), ...areasNamed(last)]
-  const contexts: Context[] = [
+  const contexts: PlaceContext[] = [
     ...(country ? [{ country: country.code }] : []),
     ...areas.map((area) => ({ country: area.country, area })),
   ]
@@ -134,7 +139,7 @@ const near = (a: { lat: number; lon: number }, b: { lat: number; lon: number }) 
 /** The candidates of the part nearest to the country that has one; a division among the parts narrows them. */
 function withinParts(
   parts: readonly string[],
-  context: Context,
+  context: PlaceContext,
   how: 'exact' | 'loose' | 'fuzzy',
 ): readonly Candidate[] {
   const areasIn = (part: string) =>
@@ -166,7 +171,7 @@ function withinParts(
 
 /** One run of words: a name, or one with its country or division behind it, or near a larger place. */
 function* inOne(text: string, within?: string): Generator<readonly Candidate[]> {
-  const context: Context = within === undefined ? {} : { country: within }
+  const context: PlaceContext = within === undefined ? {} : { country: within }
   yield candidatesOf(text, context, 'exact')
   const words = text.replaceAll(',', ' ').split(/\s+/)
   for (let at = 1; at < words.length; at++) {
@@ -176,7 +181,7 @@ function* inOne(text: string, within?: string): Generator<readonly Candidate[]> 
     const areas = [...coded, ...areasNamed(tail)].filter(
       (area) => within === undefined || area.country === within,
     )
-    const contexts: Context[] = [
+    const contexts: PlaceContext[] = [
       ...(country ? [{ country: country.code }] : []),
       ...areas.map((area) => ({ country: area.country, area })),
     ]

@@ -3,7 +3,7 @@ import type { Point } from './distance.ts'
 import { foldPlace } from './fold.ts'
 
 /** A port, an industrial park or a plant that people name instead of a town. */
-export interface Site extends Point {
+export interface KnownSite extends Point {
   name: string
   /** ISO 3166-1 alpha-2. */
   country: string
@@ -16,14 +16,14 @@ const SITES = file.sites as unknown as readonly (readonly [
   country: string,
   lat: number,
   lon: number,
-  kind: Site['kind'],
+  kind: KnownSite['kind'],
   town: string,
 ])[]
 
-let byName: Map<string, Site[]> | undefined
+let byName: Map<string, KnownSite[]> | undefined
 
-function index(): Map<string, Site[]> {
-  const made = new Map<string, Site[]>()
+function index(): Map<string, KnownSite[]> {
+  const made = new Map<string, KnownSite[]>()
   for (const [names, country, lat, lon, kind, town] of SITES) {
     const all = names.split('|')
     const site = { name: all[0]!, country, lat, lon, kind, town }
@@ -36,7 +36,7 @@ function index(): Map<string, Site[]> {
 }
 
 /** Sites of exactly this name. */
-export function sitesNamed(text: string): readonly Site[] {
+export function sitesNamed(text: string): readonly KnownSite[] {
   byName ??= index()
   return byName.get(foldPlace(text)) ?? []
 }

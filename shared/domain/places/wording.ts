@@ -57,7 +57,7 @@ export function withoutArticle(folded: string): string | null {
 }
 
 /** The names that a town may have with its article: L’Alcora, La Spezia. */
-export const withArticle = (folded: string): string[] =>
+export const placeWithArticle = (folded: string): string[] =>
   folded.length < 4
     ? []
     : [`l${folded}`, ...['la', 'el', 'le', 'les', 'los', 'las'].map((one) => `${one} ${folded}`)]

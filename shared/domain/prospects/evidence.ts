@@ -3,4 +3,4 @@
  * processing or testing. `trials`: feasible, and usual nowhere.
  */
 export const EVIDENCE = ['standard', 'known', 'trials'] as const
-export type Evidence = (typeof EVIDENCE)[number]
+export type OutletEvidence = (typeof EVIDENCE)[number]

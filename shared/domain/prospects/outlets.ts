@@ -6,7 +6,7 @@ import type { Plant } from '#shared/knowledge/plants/schema.ts'
 import type { Precedent } from '#shared/knowledge/schema.ts'
 import type { Chain } from './chains.ts'
 import type { Judgement } from './judge.ts'
-import { EVIDENCE, type Evidence } from './evidence.ts'
+import { EVIDENCE, type OutletEvidence } from './evidence.ts'
 import { isOfManyKinds } from './telling.ts'
 import type { HeatReason, Outlet, Usual } from './types.ts'
 
@@ -28,7 +28,7 @@ export interface Way {
 }
 
 const USUAL: readonly Usual[] = ['always', 'often', 'sometimes']
-export const evidenceRank = (evidence: Evidence): number => EVIDENCE.indexOf(evidence)
+export const evidenceRank = (evidence: OutletEvidence): number => EVIDENCE.indexOf(evidence)
 export const usualRank = (usual: Usual): number => USUAL.indexOf(usual)
 
 /** Precedents that an outlet shows. */
@@ -83,7 +83,7 @@ function merge(knowledge: Knowledge, ways: readonly Way[]): Outlet | null {
 }
 
 /** Null where it says too little: of a broader material, or of a use that each plant understands otherwise. */
-function evidenceOf(way: Way, precedents: readonly Precedent[]): Evidence | null {
+function evidenceOf(way: Way, precedents: readonly Precedent[]): OutletEvidence | null {
   const { stream, chain, judgement, direct, broad, standsIn } = way
   const frequent = stream.usual !== 'sometimes'
   if (direct) return frequent ? 'standard' : 'known'

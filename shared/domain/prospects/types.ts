@@ -5,7 +5,7 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { InputRole } from '#shared/knowledge/plants/roles.ts'
 import type { Plant } from '#shared/knowledge/plants/schema.ts'
 import type { KnownExchange, Limit, Precedent } from '#shared/knowledge/schema.ts'
-import type { Evidence } from './evidence.ts'
+import type { OutletEvidence } from './evidence.ts'
 
 /** What is known of materials, uses and plants. */
 export interface ProspectBase {
@@ -54,7 +54,7 @@ export interface Outlet {
   /** The same as the plant calls them. */
   names: readonly string[]
   usual: Usual
-  evidence: Evidence
+  evidence: OutletEvidence
   /** How many others could be meant as well: the less, the more telling. */
   breadth: number
   /** The exchange of the knowledge base behind it; null where the plant takes that very material. */

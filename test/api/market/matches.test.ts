@@ -206,13 +206,13 @@ describe('stored matches', () => {
       text: expect.stringMatching(/below 30 %|at most 30 %/),
       value: expect.objectContaining({ parameter: 'moisture' }),
     })
-    const state = (value: number, seen: number | null) =>
+    const state = (value: number | null, seen: number | null) =>
       call(catalogue.stateValue, {
         as: steel,
         params: { id: offer },
         body: {
           parameter: 'moisture',
-          stated: { value, unit: '%' },
+          stated: value === null ? null : { value, unit: '%' },
           seen: seen === null ? null : { value: seen, unit: '%' },
         },
       })
@@ -230,6 +230,7 @@ describe('stored matches', () => {
         ),
       LAG,
     )
+    await state(null, 45)
   })
 
   it('are told to the partner once, if they are good', async () => {
@@ -237,10 +238,13 @@ describe('stored matches', () => {
       (await call(messaging.listNotifications, { as: cement })).data.items.filter(
         ({ link }) => link?.startsWith('/matches/') === true,
       )
-    const good = (await all(cement)).data.items.filter(({ score }) => score >= QUALITY_THRESHOLDS.excellent)
-    expect(good.length).toBeGreaterThan(0)
-    const before = await told()
-    expect(before.map(({ link }) => link).sort()).toEqual(good.map(({ id }) => `/matches/${id}`).sort())
+    const before = await vi.waitFor(async () => {
+      const good = (await all(cement)).data.items.filter(({ score }) => score >= QUALITY_THRESHOLDS.excellent)
+      expect(good.length).toBeGreaterThan(0)
+      const links = await told()
+      expect(links.map(({ link }) => link).sort()).toEqual(good.map(({ id }) => `/matches/${id}`).sort())
+      return links
+    }, LAG)
     await Promise.all([generate(steel, ids['slag']!), generate(cement, ids['binder']!)])
     expect(await told()).toEqual(before)
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Net, partsOf, WaysFrom } from '#shared/domain/logistics/dijkstra.ts'
+import { type WayNet, partsOf, WaysFrom } from '#shared/domain/logistics/dijkstra.ts'
 
 type Edge = readonly [a: number, b: number, length: number]
 
 /** A net that is gone both ways. */
-function netOf(nodes: number, edges: readonly Edge[]): Net {
+function netOf(nodes: number, edges: readonly Edge[]): WayNet {
   const ways = edges.flatMap(([a, b, length]): Edge[] => [
     [a, b, length],
     [b, a, length],

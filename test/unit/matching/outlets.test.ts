@@ -13,6 +13,8 @@ const LABELS_REFUSE = new Set([
   'tar-asphalt → mineral-aggregate',
   'category-1-2-meal → organic-fertiliser',
   'glass-ceramic-scrap → special-glass-melting',
+  // "Sawdust and wood dust" for a bedding that is to be free of dust; "Sawdust" is taken.
+  'sawdust → horse-bedding',
 ])
 
 it('standard outlets are open', () => {

@@ -88,6 +88,17 @@ describe('why a pair scores what it scores', () => {
     expect(whyPair(knowledge, offer, need)[0]).toMatch(`Score ${score.toFixed(2)}: `)
   })
 
+  it('tells every factor between the probability of the material and the score', () => {
+    const lines = whyPair(knowledge, offer, need)
+    const from = lines.findIndex((line) => line.startsWith('Score: the probability'))
+    const factors = lines
+      .slice(from + 1, lines.indexOf('', from))
+      .map((line) => Number(line.match(/[\d.]+$/)))
+    expect(factors.length).toBeGreaterThanOrEqual(7)
+    const score = Number(lines[0]!.match(/Score ([\d.]+)/)?.[1])
+    expect(factors.reduce((product, factor) => product * factor, 1)).toBeCloseTo(score, 1)
+  })
+
   it('says that no chain leads from one to the other', () => {
     expect(whyPair(knowledge, { material_name: 'Fish scales' }, need).join('\n')).toMatch(
       /Chain of concepts\n {2}none/,

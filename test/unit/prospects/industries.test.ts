@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inOrderOfPromise } from '#shared/domain/prospects/order.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { plants } from '#shared/knowledge/plants/index.ts'
-import { prospectReasonText, whyText } from '#shared/texts/prospects.ts'
+import { prospectReasonText, outletText } from '#shared/texts/prospects.ts'
 import { lookedUp } from './base.ts'
 
 const base = { knowledge, plants }
@@ -26,7 +26,7 @@ describe('a stream finds the industries that take it', () => {
       const outlet = of(id)!.outlets[0]
       expect([outlet.role, outlet.evidence]).toEqual(['raw-material', 'standard'])
       expect(outlet.limits.map(({ limit: { parameter } }) => parameter)).toContain('glass content')
-      expect(whyText(outlet, knowledge)).toMatch(/stands in for 1 t of Portland cement clinker/)
+      expect(outletText(outlet, knowledge)).toMatch(/stands in for 1 t of Portland cement clinker/)
     }
   })
 
@@ -91,7 +91,7 @@ it('every sentence is one', () => {
   for (const name of ['Mill scale', 'Whey', 'PET bottle flakes', 'Spent foundry sand'])
     for (const { outlets } of lookedUp(base, name).prospects)
       for (const outlet of outlets) {
-        expect(whyText(outlet, knowledge)).toMatch(/^[A-Z].*\.$/)
-        expect(whyText(outlet, knowledge)).not.toMatch(/undefined|\.\./)
+        expect(outletText(outlet, knowledge)).toMatch(/^[A-Z].*\.$/)
+        expect(outletText(outlet, knowledge)).not.toMatch(/undefined|\.\./)
       }
 })

@@ -181,6 +181,12 @@ export function whyPair(knowledge: Knowledge, offer: ClassifyInput, need: Classi
         ([name, value]) => `${name.padEnd(12)}${value === null ? 'not known' : figure(value)}`,
       ),
     ),
+    ...titled('Score: the probability of the material times what the rest leaves of it', [
+      ...Object.entries({ concept: parts.concept, ...judged.factors, way: judged.carriage.factor }).map(
+        ([name, value]) => `${name.padEnd(14)}${figure(value)}`,
+      ),
+      ...(gates.some(({ state }) => state === 'fail') ? [`${'refused'.padEnd(14)}${figure(0)}`] : []),
+    ]),
     ...titled(
       'Gates',
       gates.map(({ name, state, reason }) => `${name}: ${state}. ${reasonText(reason, knowledge)}`),

@@ -4,7 +4,7 @@ import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { type Day, formatEwc, LAST_DAY_OF_OLD_LIST, listOfWaste, NEW_LIST_FROM } from '../../waste/ewc.ts'
 import { codesOn } from '../reading/codes.ts'
-import { answeredCodes, type WasteHazard, wasteHazard, withStated } from '../reading/waste-hazard.ts'
+import { answeredCodes, type WasteHazard, wasteHazard, settledByStated } from '../reading/waste-hazard.ts'
 
 export interface EntryHazard {
   /** As the stream is read, at least open where its code has an asterisk: what closes food, feed and soil. */
@@ -42,7 +42,7 @@ function hazardBy(
 ): EntryHazard {
   const { entryOf, codesFor } = listOfWaste(day)
   const proposed = codesOn(classification, day)
-  const read = withStated(classification, stated, proposed[0])
+  const read = settledByStated(classification, stated, proposed[0])
   const { hazard, hazardReasons } = read
   if (type !== 'waste')
     return { hazard, hazardReasons, waste: { verdict: hazard, by: undefined, code: undefined } }

@@ -111,7 +111,7 @@ export function codesShown(
 }
 
 /** What is read of a hazard, with values beside the text: what they settle of the code that it is read as. */
-export function withStated(
+export function settledByStated(
   read: HazardRead,
   stated: readonly StatedValue[] | null | undefined,
   code: string | undefined,

@@ -1,7 +1,7 @@
 /** Looks plants and steps up by the words of a company. */
 import type { Plant } from '#shared/knowledge/plants/schema.ts'
 import { stem } from '#shared/domain/matching/text/text.ts'
-import { compoundEnds, type Prepared } from '../words.ts'
+import { compoundEnds, type Prepared } from '../find-words.ts'
 import { HITS, type CompiledPlants, type HitKind } from './compile.ts'
 import { compiledPlants } from './compiled.ts'
 

@@ -1,6 +1,6 @@
 /** Compiles plants for the questionnaire: their names for one look-up, their rows as text until one is needed. */
 import type { Plant } from '#shared/knowledge/plants/schema.ts'
-import { patternOf, phraseOf } from '../words.ts'
+import { patternOf, phraseOf } from '../find-words.ts'
 
 /** How a word stands for a plant: its name or product, one that says little alone, a machine or step of its own. */
 export const HITS = ['name', 'weak', 'equipment'] as const
@@ -24,7 +24,7 @@ export interface CompiledPlants {
 /** Languages that write compounds in one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'fi'])
 
-export function compilePlants(plants: readonly Plant[]): CompiledPlants {
+export function compilePlantBook(plants: readonly Plant[]): CompiledPlants {
   const byPhrase = new Map<string, Set<number>>()
   const patterns: [string, number][] = []
   const claim = (word: string, value: number) => {

@@ -1,5 +1,5 @@
 /** All plants compiled. In bundles another file stands for this one, which reads what the bundler compiled. */
 import { plants } from '#shared/knowledge/plants/index.ts'
-import { compilePlants, type CompiledPlants } from './compile.ts'
+import { compilePlantBook, type CompiledPlants } from './compile.ts'
 
-export const compiledPlants = (): CompiledPlants => compilePlants(plants)
+export const compiledPlants = (): CompiledPlants => compilePlantBook(plants)

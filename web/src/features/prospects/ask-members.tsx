@@ -5,10 +5,10 @@ import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount, formatDay } from '#web/lib/format.ts'
-import { type Industry, type Prospects, useAskMembers } from './queries.ts'
+import { type Industry, type FoundProspects, useAskMembers } from './queries.ts'
 
 /** The one move of an industry that is open: asks its members, and says how far that is. */
-export function AskMembers({ industry, found }: { industry: Industry; found: Prospects }) {
+export function AskMembers({ industry, found }: { industry: Industry; found: FoundProspects }) {
   const { material, may_ask } = found
   const ask = useAskMembers(material.id)
   const [asking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { isOffer } from '#web/lib/direction.ts'
 import { AskMembers } from './ask-members.tsx'
 import { asWhat } from './prospects-texts.ts'
-import type { Industry, Outlet, Prospects } from './queries.ts'
+import type { Industry, ProspectOutlet, FoundProspects } from './queries.ts'
 
 /** Why an industry takes it, what has to be done to it, what must be met, and where it is done. */
 export function IndustryDetail({
@@ -13,7 +13,7 @@ export function IndustryDetail({
   below,
 }: {
   industry: Industry
-  found: Prospects
+  found: FoundProspects
   below: ReactNode
 }) {
   const offer = isOffer(found.material.type)
@@ -51,7 +51,7 @@ function OutletPart({
   head,
   first,
 }: {
-  outlet: Outlet
+  outlet: ProspectOutlet
   offer: boolean
   head: boolean
   first: boolean
@@ -143,14 +143,21 @@ const Source = ({ children }: { children: ReactNode }) => (
   </chakra.span>
 )
 
-const STATE: Record<Outlet['limits'][number]['state'], { word: string; tone?: 'positive' | 'warning' }> = {
+const STATE: Record<
+  ProspectOutlet['limits'][number]['state'],
+  { word: string; tone?: 'positive' | 'warning' }
+> = {
   met: { word: 'met', tone: 'positive' },
   missed: { word: 'beyond it, made good on site', tone: 'warning' },
   open: { word: 'stated, but can’t be compared yet', tone: 'warning' },
   unstated: { word: 'not stated', tone: 'warning' },
 }
 
-function MustMeet({ conditions, limits, offer }: Pick<Outlet, 'conditions' | 'limits'> & { offer: boolean }) {
+function MustMeet({
+  conditions,
+  limits,
+  offer,
+}: Pick<ProspectOutlet, 'conditions' | 'limits'> & { offer: boolean }) {
   if (conditions.length === 0 && limits.length === 0)
     return (
       <chakra.p color="fg.muted">No limit is named in our base. The taker’s own acceptance decides.</chakra.p>

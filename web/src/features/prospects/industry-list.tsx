@@ -6,10 +6,10 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { formatCount, formatNumber, formatSiteDistance } from '#web/lib/format.ts'
 import { IndustryDetail } from './industry-detail.tsx'
 import { asWhat, evidenceWord, howUsual } from './prospects-texts.ts'
-import type { Industry, Outlet, Prospects } from './queries.ts'
+import type { Industry, ProspectOutlet, FoundProspects } from './queries.ts'
 
 interface Props {
-  found: Prospects
+  found: FoundProspects
   /** Id of the industry that is open. */
   open: string | null
   onToggle: (id: string) => void
@@ -64,7 +64,7 @@ export function IndustryList({ found, open, onToggle, below }: Props) {
   )
 }
 
-const TONE: Record<Outlet['evidence'], object> = {
+const TONE: Record<ProspectOutlet['evidence'], object> = {
   standard: { tone: 'positive' },
   known: { color: 'fg', borderColor: 'border.strong' },
   trials: { borderStyle: 'dashed', borderColor: 'border.strong' },
@@ -79,7 +79,7 @@ function Row({
 }: {
   industry: Industry
   place: number
-  type: Prospects['material']['type']
+  type: FoundProspects['material']['type']
   open: boolean
   onToggle: () => void
 }) {

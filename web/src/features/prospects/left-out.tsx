@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { formatNumber } from '#web/lib/format.ts'
-import type { Prospects } from './queries.ts'
+import type { FoundProspects } from './queries.ts'
 
-type Row = Prospects['left_out'][number]
+type Row = FoundProspects['left_out'][number]
 
 const NAMED = 3
 
@@ -34,7 +34,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** What was looked at and left out, with the one reason for each group. */
-export function LeftOut({ rows }: { rows: readonly Row[] }) {
+export function LeftOutTable({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null
   return (
     <Sheet title="Looked at and left out" mt={7}>

@@ -7,7 +7,7 @@ import { useWidth } from '#web/lib/browser/use-width.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { namedPlaces, sitesFrame } from './member-frame.ts'
-import type { Listing, Member } from './queries.ts'
+import type { Listing, ProspectMember } from './queries.ts'
 
 const HEIGHT = 280
 const MARGIN = 44
@@ -16,7 +16,7 @@ const NAMED = 6
 /** Kilometres within which members are drawn, where there are any: the list has the others. */
 const DRAWN_WITHIN = 1500
 
-function around(members: readonly Member[]): readonly Member[] {
+function around(members: readonly ProspectMember[]): readonly ProspectMember[] {
   const near = members.filter(({ distance_km }) => distance_km !== null && distance_km <= DRAWN_WITHIN)
   return near.length > 0 ? near : members
 }
@@ -27,7 +27,7 @@ export default function MemberMap({
   site,
   type,
 }: {
-  members: readonly Member[]
+  members: readonly ProspectMember[]
   site: Location | null
   type: Listing['type']
 }) {

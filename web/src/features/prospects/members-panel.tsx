@@ -8,7 +8,7 @@ import { Panel } from '#web/components/page/panel.tsx'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatCount, formatSiteDistance } from '#web/lib/format.ts'
 import { GROUND } from './prospects-texts.ts'
-import type { Industry, Listing, Member } from './queries.ts'
+import type { Industry, Listing, ProspectMember } from './queries.ts'
 
 const MemberMap = lazy(() => persistently(() => import('./member-map.tsx')))
 
@@ -47,7 +47,7 @@ export function MembersPanel({
   )
 }
 
-const Square = ({ ground }: Pick<Member, 'ground'>) => (
+const Square = ({ ground }: Pick<ProspectMember, 'ground'>) => (
   <chakra.i
     boxSize="10px"
     flex="none"
@@ -58,7 +58,7 @@ const Square = ({ ground }: Pick<Member, 'ground'>) => (
   />
 )
 
-function Legend({ members }: { members: readonly Member[] }) {
+function Legend({ members }: { members: readonly ProspectMember[] }) {
   const grounds = [...new Set(members.map(({ ground }) => ground))]
   return (
     <chakra.ul
@@ -81,13 +81,16 @@ function Legend({ members }: { members: readonly Member[] }) {
   )
 }
 
-const ASKED: Record<NonNullable<Member['asked']>['state'], { word: string; tone?: 'positive' | 'accent' }> = {
+const ASKED: Record<
+  NonNullable<ProspectMember['asked']>['state'],
+  { word: string; tone?: 'positive' | 'accent' }
+> = {
   asked: { word: 'asked', tone: 'accent' },
   interested: { word: 'interested', tone: 'positive' },
   declined: { word: 'not for them' },
 }
 
-function Row({ member: { company, distance_km, ground, asked } }: { member: Member }) {
+function Row({ member: { company, distance_km, ground, asked } }: { member: ProspectMember }) {
   const where = [
     company.location?.text ?? 'place not stated',
     distance_km !== null && formatSiteDistance(distance_km),

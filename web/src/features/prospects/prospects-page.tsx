@@ -17,16 +17,16 @@ import { isOffer, prospectsQuestion } from '#web/lib/direction.ts'
 import { formatNumber, formatQuantity, formatSiteDistance } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import { IndustryList } from './industry-list.tsx'
-import { LeftOut } from './left-out.tsx'
+import { LeftOutTable } from './left-out.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { titleOf } from './prospects-texts.ts'
-import { type Listing, listingQuery, type Prospects, prospectsQuery } from './queries.ts'
+import { type Listing, prospectListingQuery, type FoundProspects, prospectsQuery } from './queries.ts'
 
 /** /listings/:id/prospects: the industries that could take an own offer, or supply an own need. */
 export function ProspectsPage() {
   const { id = '' } = useParams()
   const found = useQuery(prospectsQuery(id))
-  const listing = useQuery(listingQuery(id))
+  const listing = useQuery(prospectListingQuery(id))
   useTitle(listing.data && titleOf(listing.data))
   const failed = found.isError ? found : listing
   if (found.data && listing.data)
@@ -48,7 +48,7 @@ export function ProspectsPage() {
   )
 }
 
-function Found({ found, listing }: { found: Prospects; listing: Listing }) {
+function Found({ found, listing }: { found: FoundProspects; listing: Listing }) {
   const { industries } = found
   const [open, setOpen] = useState<string | null>(industries[0]?.id ?? null)
   const chosen = industries.find(({ id }) => id === open)
@@ -98,7 +98,7 @@ function Found({ found, listing }: { found: Prospects; listing: Listing }) {
           </chakra.div>
         </>
       )}
-      <LeftOut rows={found.left_out} />
+      <LeftOutTable rows={found.left_out} />
     </PageFrame>
   )
 }
@@ -122,7 +122,7 @@ function Stream({ listing, readAs }: { listing: Listing; readAs: readonly string
   )
 }
 
-function Figures({ found }: { found: Prospects }) {
+function Figures({ found }: { found: FoundProspects }) {
   const { industries, total, left_out, material } = found
   const members = new Map(
     industries.flatMap(({ members }) => members.map((member) => [member.company.id, member] as const)),
@@ -153,7 +153,7 @@ function Figures({ found }: { found: Prospects }) {
   )
 }
 
-function Nothing({ listing, found }: { listing: Listing; found: Prospects }) {
+function Nothing({ listing, found }: { listing: Listing; found: FoundProspects }) {
   if (found.read_as.length === 0)
     return (
       <EmptyState

@@ -1,22 +1,22 @@
 import { isOffer } from '#web/lib/direction.ts'
-import type { Listing, Outlet, Prospects } from './queries.ts'
+import type { Listing, ProspectOutlet, FoundProspects } from './queries.ts'
 
 /** Words of the page of who could take or supply a listing. */
 
-type Side = Prospects['material']['type']
+type Side = FoundProspects['material']['type']
 
 export const titleOf = ({ material_name, type }: Pick<Listing, 'material_name' | 'type'>): string =>
   `${isOffer(type) ? 'Who could take' : 'Who could supply'} ${material_name}`
 
-const EVIDENCE: Record<Outlet['evidence'], { offer: string; need: string }> = {
+const EVIDENCE: Record<ProspectOutlet['evidence'], { offer: string; need: string }> = {
   standard: { offer: 'Standard outlet', need: 'Standard source' },
   known: { offer: 'Known use', need: 'Known source' },
   trials: { offer: 'Shown in trials', need: 'Shown in trials' },
 }
-export const evidenceWord = (evidence: Outlet['evidence'], type: Side): string =>
+export const evidenceWord = (evidence: ProspectOutlet['evidence'], type: Side): string =>
   EVIDENCE[evidence][isOffer(type) ? 'offer' : 'need']
 
-const ROLE: Record<NonNullable<Outlet['role']>, string> = {
+const ROLE: Record<NonNullable<ProspectOutlet['role']>, string> = {
   'raw-material': 'raw material',
   fuel: 'fuel',
   additive: 'additive',
@@ -29,21 +29,21 @@ const ROLE: Record<NonNullable<Outlet['role']>, string> = {
   auxiliary: 'auxiliary',
 }
 /** "raw material: granulated slag". */
-export const asWhat = ({ role, names: [name = ''] }: Outlet): string =>
+export const asWhat = ({ role, names: [name = ''] }: ProspectOutlet): string =>
   role === null ? name : `${ROLE[role]}: ${lowered(name)}`
 
 /** As within a sentence: abbreviations and names keep their capitals. */
 const lowered = (name: string): string =>
   /^[A-Z][a-z]+(?:[ ,]|$)/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
-const HOW_USUAL: Record<Outlet['usual'], string> = {
+const HOW_USUAL: Record<ProspectOutlet['usual'], string> = {
   always: 'nearly all of them',
   often: 'many of them',
   sometimes: 'some of them',
 }
-export const howUsual = (usual: Outlet['usual']): string => HOW_USUAL[usual]
+export const howUsual = (usual: ProspectOutlet['usual']): string => HOW_USUAL[usual]
 
-export const GROUND: Record<Prospects['industries'][number]['members'][number]['ground'], string> = {
+export const GROUND: Record<FoundProspects['industries'][number]['members'][number]['ground'], string> = {
   confirmed: 'says it is such a plant',
   described: 'read from its description',
 }

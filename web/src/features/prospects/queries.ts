@@ -3,10 +3,10 @@ import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 
 /** Server state of the page of who could take or supply a listing. */
 
-export type Prospects = ApiResult<'GET /api/materials/{id}/prospects'>
-export type Industry = Prospects['industries'][number]
-export type Outlet = Industry['outlets'][number]
-export type Member = Industry['members'][number]
+export type FoundProspects = ApiResult<'GET /api/materials/{id}/prospects'>
+export type Industry = FoundProspects['industries'][number]
+export type ProspectOutlet = Industry['outlets'][number]
+export type ProspectMember = Industry['members'][number]
 export type Listing = ApiResult<'GET /api/materials/{id}'>
 
 /** Below what a written listing makes outdated. */
@@ -16,7 +16,7 @@ export const prospectsQuery = (id: string) =>
     queryFn: ({ signal }) => callApi('GET /api/materials/{id}/prospects', { params: { id }, signal }),
   })
 
-export const listingQuery = (id: string) =>
+export const prospectListingQuery = (id: string) =>
   queryOptions({
     queryKey: ['materials', 'one', id],
     queryFn: ({ signal }) => callApi('GET /api/materials/{id}', { params: { id }, signal }),
