@@ -87,7 +87,7 @@ export async function run(): Promise<string> {
       concepts: knowledge.concepts.length,
       exchanges: knowledge.exchanges.length,
       precedents: knowledge.precedents.length,
-      plants: knowledge.plants.length,
+      plants: knowledge.plants.filter(({ kind }) => kind === 'plant').length,
       codes: knowledge.ewcCodes.length,
     },
     sets: await quality(),
