@@ -1,4 +1,4 @@
-// Written by `npm run knowledge:index` from the folders families/, uses/ and plants/.
+// Written by `npm run knowledge:index` from the folders families/, uses/, plants/, parameters/families/ and standards/.
 import familiesAcidsSolventsOilsConcepts from './families/acids-solvents-oils/concepts.json' with { type: 'json' }
 import familiesAcidsSolventsOilsExchanges from './families/acids-solvents-oils/exchanges.json' with { type: 'json' }
 import familiesAcidsSolventsOilsPrecedents from './families/acids-solvents-oils/precedents.json' with { type: 'json' }

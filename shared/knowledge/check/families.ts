@@ -10,13 +10,18 @@ export interface Folders {
   uses: readonly string[]
   /** Names of the files of plants, without ending. */
   plants: readonly string[]
+  /** Names of the files of parameters, without ending. */
+  parameters: readonly string[]
+  /** Names of the files of standards, without ending. */
+  standards: readonly string[]
 }
 
 /** `iron-steel/concepts` as a name of a variable. */
 const variable = (path: string): string =>
   path.replace(/[^a-z0-9]+([a-z0-9])/g, (_, next: string) => next.toUpperCase())
 
-const HEAD = '// Written by `npm run knowledge:index` from the folders families/, uses/ and plants/.'
+const HEAD =
+  '// Written by `npm run knowledge:index` from the folders families/, uses/, plants/, parameters/families/ and standards/.'
 
 /** Names of variables by path, and the imports that bring them. */
 function importer(root: string) {
@@ -55,9 +60,20 @@ export function indexSource({ families, uses }: Folders): string {
   ].join('\n')
 }
 
-/** Text of `plants/index.generated.ts`. */
-export function plantIndexSource({ plants }: Folders): string {
-  const { imports, imported } = importer('./')
-  const lists = [...plants].sort().map((name) => `  ${imported(name)},\n`)
-  return [HEAD, ...imports, '', `export const sectors = [\n${lists.join('')}]`, ''].join('\n')
+/** Text of the index of a folder that holds nothing but lists: `name` is what they are exported as, `root` where they lie. */
+function listsSource(name: string, root: string, files: readonly string[]): string {
+  const { imports, imported } = importer(root)
+  const lists = [...files].sort().map((file) => `  ${imported(file)},\n`)
+  return [HEAD, ...imports, '', `export const ${name} = [\n${lists.join('')}]`, ''].join('\n')
 }
+
+/** Text of `plants/index.generated.ts`. */
+export const plantIndexSource = ({ plants }: Folders): string => listsSource('sectors', './', plants)
+
+/** Text of `parameters/index.generated.ts`. */
+export const parameterIndexSource = ({ parameters }: Folders): string =>
+  listsSource('families', './families/', parameters)
+
+/** Text of `standards/index.generated.ts`. */
+export const standardIndexSource = ({ standards }: Folders): string =>
+  listsSource('standards', './', standards)

@@ -1,6 +1,7 @@
 /** Rules of `npm run knowledge:check` for sources. */
 import type { Plant } from '../plants/schema.ts'
 import type { KnownExchange, NamedConcept, Precedent, Source } from '../schema.ts'
+import type { Standard } from '../standards/schema.ts'
 
 /** The id that says: it is done every day, and nobody wrote it down. */
 const PRACTICE = 'industry-practice'
@@ -12,9 +13,10 @@ export interface Citing {
   precedents: readonly Precedent[]
   carbonFactors: readonly { id: string; sources: readonly string[] }[]
   plants: readonly Pick<Plant, 'id' | 'gives'>[]
+  standards?: readonly Pick<Standard, 'id' | 'source'>[]
 }
 
-function* citations({ concepts, exchanges, precedents, carbonFactors, plants }: Citing) {
+function* citations({ concepts, exchanges, precedents, carbonFactors, plants, standards = [] }: Citing) {
   for (const { id, price, disposalCost } of concepts)
     for (const range of [price, disposalCost])
       if (range) yield { row: `concept ${id}`, sources: range.sources }
@@ -25,6 +27,7 @@ function* citations({ concepts, exchanges, precedents, carbonFactors, plants }: 
   for (const { id, sources } of carbonFactors) yield { row: `carbon factor ${id}`, sources }
   for (const { id, gives } of plants)
     for (const { sources = [] } of gives) yield { row: `plant ${id}`, sources }
+  for (const { id, source } of standards) yield { row: `standard ${id}`, sources: [source] }
 }
 
 /** Ids that stand twice or nowhere are errors; sources that nothing names are warnings. */

@@ -4,12 +4,20 @@
  */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { FAMILY_FILES, indexSource, plantIndexSource } from '../check/families.ts'
+import { FAMILY_FILES } from '../check/families.ts'
 import { checkKnowledge } from '../check/rules.ts'
 import { checkSources, practiceShare } from '../check/sources.ts'
 import { checkListOfWaste } from '../check/waste.ts'
+import { checkParameters } from '../check/parameters.ts'
 import { checkPlants } from '../check/plants.ts'
 import { createKnowledge, type KnowledgeData } from '../create.ts'
+import {
+  ambiguousFileSchema,
+  atomicMassFileSchema,
+  basisFileSchema,
+  parameterFileSchema,
+  quantityFileSchema,
+} from '../parameters/schema.ts'
 import { plantFileSchema } from '../plants/schema.ts'
 import {
   carbonFactorFileSchema,
@@ -25,7 +33,8 @@ import {
   unitFileSchema,
   wordingSchema,
 } from '../schema.ts'
-import { folders, KNOWLEDGE_ROOT, writtenIndex, writtenPlantIndex } from './folders.ts'
+import { standardFileSchema } from '../standards/schema.ts'
+import { folders, KNOWLEDGE_ROOT, staleIndices } from './folders.ts'
 
 const errors: string[] = []
 
@@ -131,22 +140,35 @@ read('language/wording.json', wordingSchema, {
 const known = createKnowledge(data)
 const report = checkKnowledge(known)
 const planted = checkPlants(known, data.plants)
-const cited = checkSources(sources, data)
-errors.push(...report.errors, ...planted.errors, ...cited.errors, ...checkListOfWaste(ewc.codes))
-const warnings = [...report.warnings, ...planted.warnings, ...cited.warnings]
+const standards = found.standards.flatMap((name) => read(`standards/${name}.json`, standardFileSchema, []))
+const measured = checkParameters({
+  parameters: found.parameters.flatMap((name) =>
+    read(`parameters/families/${name}.json`, parameterFileSchema, []),
+  ),
+  quantities: read('parameters/quantities.json', quantityFileSchema, []),
+  bases: read('parameters/bases.json', basisFileSchema, []),
+  ambiguous: read('parameters/ambiguous.json', ambiguousFileSchema, []),
+  atomicMasses: read('parameters/atomic-masses.json', atomicMassFileSchema, { source: '', masses: {} })
+    .masses,
+  standards,
+})
+const cited = checkSources(sources, { ...data, standards })
+errors.push(...report.errors, ...planted.errors, ...measured.errors, ...cited.errors)
+errors.push(...checkListOfWaste(ewc.codes))
+const warnings = [...report.warnings, ...planted.warnings, ...measured.warnings, ...cited.warnings]
 const order = read('order.json', orderSchema, { families: [], uses: [] })
 const useIds = new Set(data.concepts.map(({ id }) => id))
 for (const name of order.families)
   if (!found.families[name]) errors.push(`order.json: there is no family ${name}`)
 for (const id of order.uses) if (!useIds.has(id)) errors.push(`order.json: there is no use ${id}`)
-if (writtenIndex() !== indexSource(found) || writtenPlantIndex() !== plantIndexSource(found))
-  errors.push('index.generated.ts: folders were added or taken away, run npm run knowledge:index')
+for (const file of staleIndices())
+  errors.push(`${file}: files were added or taken away, run npm run knowledge:index`)
 
 const materials = data.concepts.filter((concept) => concept.kind === 'material').length
 console.log(
   `${data.concepts.length} concepts (${materials} materials, ${data.concepts.length - materials} uses), ` +
     `${data.exchanges.length} exchanges, ${data.precedents.length} precedents, ${data.plants.length} plants and steps, ` +
-    `${data.ewcCodes.length} EWC codes`,
+    `${data.ewcCodes.length} EWC codes, ${standards.length} templates of standards`,
 )
 const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 100)} %`)
 console.log(`exchanges known from industry practice alone: ${percent(practiceShare(data.exchanges))}`)

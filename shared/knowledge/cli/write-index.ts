@@ -1,7 +1,6 @@
 /** `npm run knowledge:index`: the lists of files, after a folder or file was added or taken away. */
 import { writeFileSync } from 'node:fs'
-import { indexSource, plantIndexSource } from '../check/families.ts'
-import { folders, INDEX, PLANT_INDEX } from './folders.ts'
+import { folders, INDICES, KNOWLEDGE_ROOT } from './folders.ts'
 
-writeFileSync(INDEX, indexSource(folders()))
-writeFileSync(PLANT_INDEX, plantIndexSource(folders()))
+const found = folders()
+for (const { file, source } of INDICES) writeFileSync(new URL(file, KNOWLEDGE_ROOT), source(found))

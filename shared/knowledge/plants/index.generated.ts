@@ -1,4 +1,4 @@
-// Written by `npm run knowledge:index` from the folders families/, uses/ and plants/.
+// Written by `npm run knowledge:index` from the folders families/, uses/, plants/, parameters/families/ and standards/.
 import agriculture from './agriculture.json' with { type: 'json' }
 import chemicals from './chemicals.json' with { type: 'json' }
 import construction from './construction.json' with { type: 'json' }

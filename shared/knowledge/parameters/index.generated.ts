@@ -1,0 +1,6 @@
+// Written by `npm run knowledge:index` from the folders families/, uses/, plants/, parameters/families/ and standards/.
+import elements from './families/elements.json' with { type: 'json' }
+
+export const families = [
+  elements,
+]

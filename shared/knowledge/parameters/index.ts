@@ -1,0 +1,63 @@
+/** What is measured, with its names and units. Lookups are built when they are first asked. */
+import { fold } from '../../domain/matching/text/text.ts'
+import { families } from './index.generated.ts'
+import type { AmbiguousName, Basis, Parameter, Quantity } from './schema.ts'
+import ambiguousNames from './ambiguous.json' with { type: 'json' }
+import atomic from './atomic-masses.json' with { type: 'json' }
+import basisFile from './bases.json' with { type: 'json' }
+import quantityFile from './quantities.json' with { type: 'json' }
+
+export type { AmbiguousName, Basis, MeasuringUnit, Parameter, Quantity } from './schema.ts'
+
+export const parameters = families.flat() as readonly Parameter[]
+export const quantities = quantityFile as readonly Quantity[]
+export const bases = basisFile as readonly Basis[]
+export const ambiguous = ambiguousNames as readonly AmbiguousName[]
+/** Standard atomic weights, g/mol, by symbol of the element. */
+export const atomicMasses: Readonly<Record<string, number>> = atomic.masses
+
+/** A lookup whose map is built when it is first asked. */
+function byId<T extends { readonly id: string }>(rows: readonly T[]): (id: string) => T | undefined {
+  let map: Map<string, T> | undefined
+  return (id) => (map ??= new Map(rows.map((row) => [row.id, row]))).get(id)
+}
+
+export const parameterOf = byId(parameters)
+export const quantityOf = byId(quantities)
+
+/**
+ * Whether a name is an abbreviation or symbol, which is compared as it is written: "TS", "pH", "As", "K2O", but not
+ * "Zink". It has a capital and nowhere three small letters on end.
+ */
+export const isAbbreviation = (name: string): boolean => /\p{Lu}/u.test(name) && !/\p{Ll}{3}|\s/u.test(name)
+
+/** The form in which names are compared: abbreviations as they are written, others without case and accents. */
+export const nameKey = (name: string): string => (isAbbreviation(name) ? name : fold(name))
+
+/** Every name of a parameter, its symbol included. */
+export const namesOf = ({ names, symbol }: Parameter): readonly string[] => [
+  ...new Set([...(symbol === null ? [] : [symbol]), ...Object.values(names).flat()]),
+]
+
+let named: Map<string, Parameter[]> | undefined
+
+/**
+ * The parameters that a name means, in any language; none where nobody bears it. Of several the first is meant where
+ * nothing else decides.
+ */
+export function parametersNamed(name: string): readonly Parameter[] {
+  if (!named) {
+    named = new Map()
+    for (const parameter of parameters)
+      for (const key of new Set(namesOf(parameter).map(nameKey)))
+        named.set(key, [...(named.get(key) ?? []), parameter])
+    for (const { name: shared, parameters: ids } of ambiguous) {
+      const all = named.get(nameKey(shared)) ?? []
+      named.set(
+        nameKey(shared),
+        ids.flatMap((id) => all.find((parameter) => parameter.id === id) ?? []),
+      )
+    }
+  }
+  return named.get(nameKey(name)) ?? []
+}
