@@ -42,7 +42,8 @@ export const namesOf = ({ names, symbol }: Parameter): readonly string[] => [
 let named: Map<string, Parameter[]> | undefined
 
 /**
- * The parameters that a name means, in any language; none where nobody bears it. Of several the first is meant where
+ * The parameters that a name means, in any language; none where nobody bears it. As it is written first, then as a word
+ * of any case. Of several the first is meant where
  * nothing else decides.
  */
 export function parametersNamed(name: string): readonly Parameter[] {
@@ -59,5 +60,5 @@ export function parametersNamed(name: string): readonly Parameter[] {
       )
     }
   }
-  return named.get(nameKey(name)) ?? []
+  return named.get(name) ?? named.get(fold(name)) ?? []
 }
