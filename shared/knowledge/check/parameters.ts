@@ -71,7 +71,8 @@ function* checkParameter(
       yield `${at}: parameter ${other} does not exist`
   if (rest.expresses !== undefined && !parameters.find((known) => known.id === rest.expresses)?.formula)
     yield `${at}: expresses ${rest.expresses}, which has no formula`
-  if (quantity === 'mass-fraction' && (usual.min < 0 || usual.max > 2)) yield `${at}: usual is no share`
+  if (quantity === 'mass-fraction' && formula !== undefined && (usual.min < 0 || usual.max > 1))
+    yield `${at}: usual is no share`
   if ((rest.statement === 'eluate') !== (rest.eluateOf !== undefined))
     yield `${at}: eluate and eluateOf go together`
 }
