@@ -1,5 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib'
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import type { IRestApi } from 'aws-cdk-lib/aws-apigateway'
 import {
   Alarm,
   ComparisonOperator,
@@ -25,7 +25,7 @@ import { pascalCase, stableId } from './stable-id.ts'
 
 export interface WatchingProps {
   settings: StageSettings
-  restApi: RestApi
+  restApi: IRestApi
   table: ITableV2
   functions: Functions
   /** Where events end that nobody could deal with. */
@@ -143,7 +143,7 @@ export class Watching extends Construct {
   }
 }
 
-const stageOf = (api: RestApi) => ({
+const stageOf = (api: IRestApi) => ({
   ApiName: api.restApiName,
   Stage: api.deploymentStage.stageName,
 })

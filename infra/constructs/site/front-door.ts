@@ -1,5 +1,5 @@
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import type { IRestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -39,7 +39,7 @@ export class FrontDoor extends Construct {
   }
 
   /** Closes the ways past the distribution, once it shows its proof. */
-  close(api: RestApi, distribution: Distribution, userPool: UserPool): void {
+  close(api: IRestApi, distribution: Distribution, userPool: UserPool): void {
     const { region, partition } = Stack.of(this)
     const stage = api.deploymentStage
     const guard = (id: string, rule: Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>) =>

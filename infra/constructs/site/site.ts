@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import type { IRestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -36,7 +36,7 @@ import type { StageSettings } from '../../config.ts'
 export interface SiteProps {
   settings: StageSettings
   logs: IBucket
-  restApi: RestApi
+  restApi: IRestApi
   realtimeApi: WebSocketApi
   /** What CloudFront adds to requests that it passes on to the REST API. */
   apiHeaders?: Record<string, string> | undefined

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { Template } from '#infra/local/cloudformation/template.ts'
 import { send } from '#infra/local/http.ts'
+import type { GatewayResponse, ImportedDefinition } from './api-definition.ts'
 
-/** What API Gateway itself answers when no function does: its own bodies, or the template's. */
+/** What API Gateway itself answers when no function does: its own bodies, or those of the API's definition. */
 
 const DEFAULTS = {
   MISSING_AUTHENTICATION_TOKEN: [403, 'Missing Authentication Token', 'MissingAuthenticationTokenException'],
@@ -16,38 +16,27 @@ const DEFAULTS = {
 
 export type GatewayErrorType = keyof typeof DEFAULTS
 
-interface Override {
-  StatusCode?: string
-  ResponseTemplates?: Record<string, string>
-  ResponseParameters?: Record<string, string>
-}
-
 export class GatewayResponses {
-  private readonly overrides: Map<string, Override>
+  private readonly overrides: Record<string, GatewayResponse>
 
-  constructor(template: Template, apiId: string) {
-    this.overrides = new Map(
-      template
-        .resources('AWS::ApiGateway::GatewayResponse')
-        .filter(({ properties }) => properties['RestApiId'] === apiId)
-        .map(({ properties }) => [String(properties['ResponseType']), properties as Override]),
-    )
+  constructor(definition: ImportedDefinition) {
+    this.overrides = definition['x-amazon-apigateway-gateway-responses'] ?? {}
   }
 
   send(response: ServerResponse, type: GatewayErrorType, requestId: string, text = ''): void {
     const [defaultStatus, defaultText, errorType] = DEFAULTS[type]
     const override =
-      this.overrides.get(type) ?? this.overrides.get(defaultStatus < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX')
+      this.overrides[type] ?? this.overrides[defaultStatus < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX']
     const message = text || defaultText
     const template =
-      override?.ResponseTemplates?.['application/json'] ?? '{"message":$context.error.messageString}'
+      override?.responseTemplates?.['application/json'] ?? '{"message":$context.error.messageString}'
     const body = template
       .replaceAll('$context.error.messageString', JSON.stringify(message))
       .replaceAll('$context.error.message', message)
       .replaceAll('$context.error.responseType', type)
       .replaceAll('$context.extendedRequestId', requestId)
       .replaceAll('$context.requestId', requestId)
-    send(response, Number(override?.StatusCode ?? defaultStatus), body, {
+    send(response, Number(override?.statusCode ?? defaultStatus), body, {
       'content-type': 'application/json',
       'x-amzn-errortype': errorType,
       ...headersOf(override),
@@ -56,9 +45,9 @@ export class GatewayResponses {
 }
 
 /** `gatewayresponse.header.X: "'value'"` → `x: value`. Only fixed values occur. */
-const headersOf = (override: Override | undefined): Record<string, string> =>
+const headersOf = (override: GatewayResponse | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(override?.ResponseParameters ?? {}).map(([name, value]) => [
+    Object.entries(override?.responseParameters ?? {}).map(([name, value]) => [
       name.replace('gatewayresponse.header.', '').toLowerCase(),
       value.replace(/^'|'$/g, ''),
     ]),

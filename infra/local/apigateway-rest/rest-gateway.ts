@@ -4,6 +4,7 @@ import type { Resource, Template } from '#infra/local/cloudformation/template.ts
 import type { Cognito } from '#infra/local/cognito/service.ts'
 import { BodyTooLarge, readBody, send } from '#infra/local/http.ts'
 import { FunctionError, type Lambda } from '#infra/local/lambda/lambda.ts'
+import { definitionOf } from './api-definition.ts'
 import { GatewayResponses, type GatewayErrorType } from './gateway-responses.ts'
 import { authorize, AuthorizerRefusal } from './rest-authorizer.ts'
 import { isBinary, restEvent, type RestApiPlace } from './rest-event.ts'
@@ -49,6 +50,7 @@ export class RestGateway {
     const stage = template
       .resources('AWS::ApiGateway::Stage')
       .find(({ properties }) => properties['RestApiId'] === api.ref)
+    const definition = definitionOf(api)
     this.id = api.ref
     this.place = {
       apiId: api.ref,
@@ -56,11 +58,11 @@ export class RestGateway {
       region: template.place.region,
       stage: stage?.ref ?? 'prod',
       deploymentId: String(stage?.properties['DeploymentId'] ?? ''),
-      binaryMediaTypes: (api.properties['BinaryMediaTypes'] ?? []) as string[],
+      binaryMediaTypes: definition['x-amazon-apigateway-binary-media-types'] ?? [],
     }
-    this.routes = restRoutesOf(template, api.ref)
+    this.routes = restRoutesOf(template, api)
     this.router = new RestRouter(this.routes)
-    this.responses = new GatewayResponses(template, api.ref)
+    this.responses = new GatewayResponses(definition)
     this.throttle = new Throttle(stage?.properties['MethodSettings'] ?? [])
     this.lambda = lambda
     this.cognito = cognito

@@ -1,8 +1,10 @@
-import type { Template } from '#infra/local/cloudformation/template.ts'
+import { opaque } from '#infra/local/cloudformation/physical.ts'
+import type { Resource, Template } from '#infra/local/cloudformation/template.ts'
 import { StartFailure } from '#infra/local/failure.ts'
 import { functionName } from '#infra/local/lambda/lambda.ts'
+import { definitionOf, type ImportedDefinition, type ImportedOperation } from './api-definition.ts'
 
-/** Resources and methods of the template's REST API. */
+/** Paths and operations of a REST API's definition. */
 
 export interface RestRoute {
   method: string
@@ -16,66 +18,59 @@ export interface RestRoute {
   authorizer: { poolArns: string[]; header: string } | undefined
 }
 
-interface ResourceNode {
-  parent: string
-  part: string
-}
-
 /** API Gateway's limit for an integration that answers at once. */
 const DEFAULT_TIMEOUT_MS = 29_000
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
+const ANY_METHOD = 'x-amazon-apigateway-any-method'
 
-export function restRoutesOf(template: Template, apiId: string): RestRoute[] {
-  const nodes = new Map<string, ResourceNode>(
-    template
-      .resources('AWS::ApiGateway::Resource')
-      .filter(({ properties }) => properties['RestApiId'] === apiId)
-      .map(({ ref, properties }) => [ref, { parent: properties['ParentId'], part: properties['PathPart'] }]),
+/** @throws StartFailure on an operation that API Gateway would not import, or could not call */
+export function restRoutesOf(template: Template, api: Resource): RestRoute[] {
+  const definition = definitionOf(api)
+  return Object.entries(definition.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => METHODS.includes(method) || method === ANY_METHOD)
+      .map(([method, operation]) => ({
+        method: method === ANY_METHOD ? 'ANY' : method.toUpperCase(),
+        path,
+        resourceId: opaque(template.place, `${api.id}${path}`, 6),
+        ...integrationOf(operation, `${method} ${path}`),
+        authorizer: authorizerOf(definition, operation, `${method} ${path}`),
+      })),
   )
-  const pathOf = (resourceId: string): string => {
-    const node = nodes.get(resourceId)
-    return node ? `${pathOf(node.parent)}/${node.part}` : ''
+}
+
+function integrationOf(
+  operation: ImportedOperation,
+  name: string,
+): Pick<RestRoute, 'function' | 'streaming' | 'timeoutMs'> {
+  const integration = operation['x-amazon-apigateway-integration']
+  const { type, httpMethod, uri, responseTransferMode, timeoutInMillis } = integration ?? {}
+  if (type?.toUpperCase() !== 'AWS_PROXY' || !uri) {
+    throw new StartFailure(`The operation ${name} has an integration of type ${type}, unknown here.`)
   }
-  return template
-    .resources('AWS::ApiGateway::Method')
-    .filter(({ properties }) => properties['RestApiId'] === apiId)
-    .map(({ id, properties }) => {
-      const integration = properties['Integration'] as Record<string, unknown>
-      if (integration['Type'] !== 'AWS_PROXY') {
-        throw new StartFailure(
-          `The method ${id} has an integration of type ${String(integration['Type'])}, unknown here.`,
-        )
-      }
-      const uri = String(integration['Uri'])
-      return {
-        method: String(properties['HttpMethod']),
-        path: pathOf(properties['ResourceId']) || '/',
-        resourceId: String(properties['ResourceId']),
-        function: functionName(uri),
-        streaming:
-          integration['ResponseTransferMode'] === 'STREAM' || uri.endsWith('/response-streaming-invocations'),
-        timeoutMs: Number(integration['TimeoutInMillis'] ?? DEFAULT_TIMEOUT_MS),
-        authorizer: authorizerOf(template, properties['AuthorizationType'], properties['AuthorizerId'], id),
-      }
-    })
+  if (httpMethod !== 'POST')
+    throw new StartFailure(`The operation ${name} does not call its function by POST.`)
+  return {
+    function: functionName(uri),
+    streaming: responseTransferMode === 'STREAM' || uri.endsWith('/response-streaming-invocations'),
+    timeoutMs: timeoutInMillis ?? DEFAULT_TIMEOUT_MS,
+  }
 }
 
 function authorizerOf(
-  template: Template,
-  type: unknown,
-  authorizerId: string,
-  method: string,
+  { components }: ImportedDefinition,
+  { security = [] }: ImportedOperation,
+  name: string,
 ): RestRoute['authorizer'] {
-  if (type === undefined || type === 'NONE') return undefined
-  if (type !== 'COGNITO_USER_POOLS') {
-    throw new StartFailure(`The method ${method} is authorized by ${String(type)}, unknown here.`)
+  const schemes = security.flatMap((requirement) => Object.keys(requirement))
+  if (schemes.length === 0) return undefined
+  if (schemes.length > 1) throw new StartFailure(`The operation ${name} has more than one authorizer.`)
+  const scheme = components?.securitySchemes?.[schemes[0]!]
+  const { type, providerARNs = [] } = scheme?.['x-amazon-apigateway-authorizer'] ?? {}
+  if (scheme?.in !== 'header' || !scheme.name || type?.toUpperCase() !== 'COGNITO_USER_POOLS') {
+    throw new StartFailure(`The operation ${name} is authorized by ${schemes[0]}, unknown here.`)
   }
-  const { properties } = template.find(authorizerId, 'AWS::ApiGateway::Authorizer') ?? {}
-  if (!properties) throw new StartFailure(`The method ${method} names no authorizer of the template.`)
-  const source = String(properties['IdentitySource'] ?? 'method.request.header.Authorization')
-  return {
-    poolArns: properties['ProviderARNs'] as string[],
-    header: source.replace('method.request.header.', '').toLowerCase(),
-  }
+  return { poolArns: providerARNs, header: scheme.name.toLowerCase() }
 }
 
 export interface Found {

@@ -23,7 +23,7 @@ type Rule = (id: string, properties: Properties, place: StackPlace) => PhysicalI
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
 
 /** An id of lower-case letters and digits, beginning with a letter. */
-function opaque(place: StackPlace, id: string, length: number): string {
+export function opaque(place: StackPlace, id: string, length: number): string {
   const bytes = createHash('sha256').update(`${place.stackName}/${id}`).digest()
   return Array.from({ length }, (_, at) =>
     at === 0 ? DIGITS[10 + (bytes[0]! % 26)] : DIGITS[bytes[at % 32]! % 36],
@@ -75,8 +75,6 @@ const RULES: Record<string, Rule> = {
     ref: opaque(place, id, 10),
     attributes: { RestApiId: opaque(place, id, 10), RootResourceId: opaque(place, `${id}/`, 10) },
   }),
-  'AWS::ApiGateway::Resource': byId(6, 'ResourceId'),
-  'AWS::ApiGateway::Authorizer': byId(6, 'AuthorizerId'),
   'AWS::ApiGateway::Deployment': byId(6, 'DeploymentId'),
   'AWS::ApiGateway::Stage': (id, properties, place) => ({
     ref: named(properties, 'StageName', id),

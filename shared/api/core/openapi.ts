@@ -63,9 +63,6 @@ const contentOf = (route: AnyRoute) =>
     : json(outputSchema(route.response))
 
 export function openapi(): { openapi: string } & Json {
-  const paths = new Map<string, Json>()
-  for (const route of routes)
-    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operationOf(route) })
   return {
     openapi: '3.1.0',
     info: {
@@ -77,7 +74,7 @@ export function openapi(): { openapi: string } & Json {
     },
     // The paths begin with /api, at whichever address this description was read.
     servers: [{ url: '/', description: 'This stage' }],
-    paths: Object.fromEntries(paths),
+    paths: pathsOf(routes, operationOf),
     components: {
       schemas: { Error: outputSchema(errorBodySchema) },
       securitySchemes: {
@@ -92,9 +89,23 @@ export function openapi(): { openapi: string } & Json {
   }
 }
 
+/** The paths object of OpenAPI: an operation by path and method. */
+export function pathsOf<T>(
+  list: readonly AnyRoute[],
+  describe: (route: AnyRoute) => T,
+): Record<string, Record<string, T>> {
+  const paths = new Map<string, Record<string, T>>()
+  for (const route of list)
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: describe(route) })
+  return Object.fromEntries(paths)
+}
+
+/** Names a route in every OpenAPI document. */
+export const operationId = ({ domain, operation }: AnyRoute): string => `${domain}-${operation}`
+
 function operationOf(route: AnyRoute): Json {
   return {
-    operationId: `${route.domain}-${route.operation}`,
+    operationId: operationId(route),
     tags: [route.domain],
     summary: route.summary,
     'x-access': route.access,

@@ -18,22 +18,22 @@ beforeAll(async () => {
 })
 afterAll(() => cloud.stop())
 
+interface GatewayOperation {
+  security?: Record<string, unknown>[]
+}
+
 /** Access by route, read off the template without the local cloud's own router. */
 function templateRoutes(): Record<string, string> {
-  const resources = new Map(
-    template.resources('AWS::ApiGateway::Resource').map((one) => [one.ref, one.properties]),
-  )
-  const pathOf = (id: string): string => {
-    const node = resources.get(id)
-    return node ? `${pathOf(node['ParentId'])}/${node['PathPart']}` : ''
+  const { paths } = template.resource('RestApi').properties['Body'] as {
+    paths: Record<string, Record<string, GatewayOperation>>
   }
   return Object.fromEntries(
-    template
-      .resources('AWS::ApiGateway::Method')
-      .map(({ properties }) => [
-        `${properties['HttpMethod']} ${pathOf(properties['ResourceId'])}`,
-        properties['AuthorizationType'],
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { security }]) => [
+        `${method.toUpperCase()} ${path}`,
+        security ? 'COGNITO_USER_POOLS' : 'NONE',
       ]),
+    ),
   )
 }
 

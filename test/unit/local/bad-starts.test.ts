@@ -6,10 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ImportedDefinition, ImportedOperation } from '#infra/local/apigateway-rest/api-definition.ts'
+import { restRoutesOf } from '#infra/local/apigateway-rest/rest-routes.ts'
+import { readTemplate } from '#infra/local/cloudformation/template.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { refuseUnsafe } from '#infra/local/door.ts'
 import { StartFailure } from '#infra/local/failure.ts'
 import { startSmallCloud, writeAssembly } from './small-cloud.ts'
+import { RESOURCES } from './small-template.ts'
 
 let folder: string
 beforeEach(() => {
@@ -75,6 +79,38 @@ test('a table with other keys than the template', async () => {
   const assembly = writeAssembly({ override: other })
   await expectFailure({ assembly, dataDir: folder }, /other keys than the template/)
 })
+
+test.each<[string, (body: ImportedDefinition) => unknown, RegExp]>([
+  ['no body', () => undefined, /^The REST API RestApi has no OpenAPI document/],
+  [
+    'an integration that is no function',
+    (body) =>
+      withOperation(body, { 'x-amazon-apigateway-integration': { type: 'http_proxy', uri: 'https://x' } }),
+    /^The operation get \/api\/private has an integration of type http_proxy/,
+  ],
+  [
+    'a function called by GET',
+    (body) => {
+      const integration = body.paths['/api/private']!['get']!['x-amazon-apigateway-integration']
+      return withOperation(body, { 'x-amazon-apigateway-integration': { ...integration, httpMethod: 'GET' } })
+    },
+    /does not call its function by POST/,
+  ],
+  [
+    'an authorizer that it does not define',
+    (body) => withOperation(body, { security: [{ Nobody: [] }] }),
+    /is authorized by Nobody, unknown here/,
+  ],
+])('a REST API with %s', (_, change, line) => {
+  const Body = change(structuredClone(RESOURCES['RestApi']!.Properties['Body'] as ImportedDefinition))
+  const template = readTemplate(writeAssembly({ override: { RestApi: { Body } } }), 'dev')
+  expect(() => restRoutesOf(template, template.resource('RestApi'))).toThrow(line)
+})
+
+function withOperation(body: ImportedDefinition, change: Partial<ImportedOperation>): ImportedDefinition {
+  Object.assign(body.paths['/api/private']!['get']!, change)
+  return body
+}
 
 test('a start that failed gives its port back', async () => {
   const first = await startSmallCloud({}, { dataDir: folder })

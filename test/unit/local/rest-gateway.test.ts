@@ -63,6 +63,18 @@ test('a fixed path part goes before a variable', async () => {
   expect(event).toMatchObject({ resource: '/api/items/special', pathParameters: null })
 })
 
+test('a greedy variable takes every method and the rest of the path that nothing narrower has', async () => {
+  const resourceOf = async (path: string, method = 'GET') => {
+    const { event } = (await (await call(path, { method })).json()) as { event: Record<string, unknown> }
+    return [event['resource'], event['pathParameters']]
+  }
+  expect(await resourceOf('/api/files/a/b%2Fc', 'DELETE')).toEqual([
+    '/api/files/{path+}',
+    { path: 'a/b%2Fc' },
+  ])
+  expect(await resourceOf('/api/files/a')).toEqual(['/api/files/{name}', { name: 'a' }])
+})
+
 test('a function sees the variables of its template entry and those of Lambda, and no other', async () => {
   process.env['SEEN_BY_NO_FUNCTION'] = '1'
   const { env, name, left } = (await (await call('/api/items/1')).json()) as {
@@ -155,11 +167,17 @@ test('a body beyond the limit is refused with 413, and the connection lives on',
   expect((await call('/api/items/1')).status).toBe(200)
 })
 
-test('a method beyond its throttle gets 429', async () => {
+test('a method beyond its throttle gets 429, in the words of the definition', async () => {
   const statuses = []
-  for (let n = 0; n < 5; n += 1) statuses.push((await call('/api/items', { method: 'POST' })).status)
+  let refused: Response | undefined
+  for (let n = 0; n < 5; n += 1) {
+    const response = await call('/api/items', { method: 'POST' })
+    statuses.push(response.status)
+    if (response.status === 429) refused = response
+  }
   expect(statuses.slice(0, 3)).toEqual([200, 200, 200])
-  expect(statuses).toContain(429)
+  expect(refused?.headers.get('retry-after')).toBe('1')
+  expect(await refused?.json()).toEqual({ later: 'THROTTLED' })
 })
 
 test('the headers of the distribution go over those of the function', async () => {

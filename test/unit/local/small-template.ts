@@ -22,36 +22,19 @@ function lambda(name: string, variables: Record<string, unknown> = {}, timeout =
   }
 }
 
-const resource = (parent: unknown, part: string) => ({
-  Type: 'AWS::ApiGateway::Resource',
-  Properties: { RestApiId: { Ref: 'RestApi' }, ParentId: parent, PathPart: part },
+/** An operation of the REST API's definition. */
+const operation = (more: Record<string, unknown> = {}, streaming = false) => ({
+  responses: { 200: { description: 'Success' } },
+  'x-amazon-apigateway-integration': {
+    type: 'aws_proxy',
+    httpMethod: 'POST',
+    uri: streaming
+      ? invocation('EventsFunction', '2021-11-15/functions', 'response-streaming-invocations')
+      : invocation('ApiFunction'),
+    ...(streaming && { responseTransferMode: 'STREAM' }),
+  },
+  ...more,
 })
-
-function method(
-  resourceId: string,
-  httpMethod: string,
-  more: Record<string, unknown> = {},
-  streaming = false,
-) {
-  return {
-    Type: 'AWS::ApiGateway::Method',
-    Properties: {
-      RestApiId: { Ref: 'RestApi' },
-      ResourceId: { Ref: resourceId },
-      HttpMethod: httpMethod,
-      AuthorizationType: 'NONE',
-      Integration: {
-        Type: 'AWS_PROXY',
-        IntegrationHttpMethod: 'POST',
-        Uri: streaming
-          ? invocation('EventsFunction', '2021-11-15/functions', 'response-streaming-invocations')
-          : invocation('ApiFunction'),
-        ...(streaming && { ResponseTransferMode: 'STREAM' }),
-      },
-      ...more,
-    },
-  }
-}
 
 const socketRoute = (key: string, fn: string, more: Record<string, unknown> = {}) => ({
   [`${fn}${key.replace('$', '')}Integration`]: {
@@ -167,7 +150,41 @@ export const RESOURCES: Record<string, ReturnType<typeof made>> = {
   },
   RestApi: made('AWS::ApiGateway::RestApi', {
     Name: 'small',
-    BinaryMediaTypes: ['application/octet-stream'],
+    Body: {
+      openapi: '3.0.1',
+      info: { title: 'small', version: '1' },
+      paths: {
+        '/api/items': { post: operation() },
+        '/api/items/{id}': { get: operation() },
+        '/api/items/special': { get: operation() },
+        '/api/files/{path+}': { 'x-amazon-apigateway-any-method': operation() },
+        '/api/files/{name}': { get: operation() },
+        '/api/private': { get: operation({ security: [{ Authorizer: [] }] }) },
+        '/api/events': { get: operation({}, true) },
+      },
+      components: {
+        securitySchemes: {
+          Authorizer: {
+            type: 'apiKey',
+            name: 'Authorization',
+            in: 'header',
+            'x-amazon-apigateway-authtype': 'cognito_user_pools',
+            'x-amazon-apigateway-authorizer': {
+              type: 'cognito_user_pools',
+              providerARNs: [getAtt('UserPool', 'Arn')],
+            },
+          },
+        },
+      },
+      'x-amazon-apigateway-binary-media-types': ['application/octet-stream'],
+      'x-amazon-apigateway-gateway-responses': {
+        THROTTLED: {
+          statusCode: '429',
+          responseParameters: { 'gatewayresponse.header.Retry-After': "'1'" },
+          responseTemplates: { 'application/json': '{"later":"$context.error.responseType"}' },
+        },
+      },
+    },
   }),
   RestStage: made('AWS::ApiGateway::Stage', {
     RestApiId: { Ref: 'RestApi' },
@@ -181,26 +198,6 @@ export const RESOURCES: Record<string, ReturnType<typeof made>> = {
       },
     ],
   }),
-  Authorizer: made('AWS::ApiGateway::Authorizer', {
-    RestApiId: { Ref: 'RestApi' },
-    Type: 'COGNITO_USER_POOLS',
-    IdentitySource: 'method.request.header.Authorization',
-    ProviderARNs: [getAtt('UserPool', 'Arn')],
-  }),
-  ApiResource: resource(getAtt('RestApi', 'RootResourceId'), 'api'),
-  ItemsResource: resource({ Ref: 'ApiResource' }, 'items'),
-  ItemResource: resource({ Ref: 'ItemsResource' }, '{id}'),
-  SpecialResource: resource({ Ref: 'ItemsResource' }, 'special'),
-  PrivateResource: resource({ Ref: 'ApiResource' }, 'private'),
-  EventsResource: resource({ Ref: 'ApiResource' }, 'events'),
-  ItemGet: method('ItemResource', 'GET'),
-  SpecialGet: method('SpecialResource', 'GET'),
-  ItemsPost: method('ItemsResource', 'POST'),
-  PrivateGet: method('PrivateResource', 'GET', {
-    AuthorizationType: 'COGNITO_USER_POOLS',
-    AuthorizerId: { Ref: 'Authorizer' },
-  }),
-  EventsGet: method('EventsResource', 'GET', {}, true),
   SocketApi: made('AWS::ApiGatewayV2::Api', {
     Name: 'sockets',
     ProtocolType: 'WEBSOCKET',
