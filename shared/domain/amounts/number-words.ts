@@ -1,6 +1,6 @@
 /** Reads a number in digits or words, with its multiplier: "20 tys.", "1.5 Mio.", "3k", "two dozen", "half a". */
 import type { DecimalMark } from './numbers.ts'
-import { tidy } from './numbers.ts'
+import { tidy, valueWith } from './numbers.ts'
 import type { AmountToken } from './tokens.ts'
 import { ARTICLES, MULTIPLIERS, NUMBER_WORDS, OF, UNITS } from './vocabulary.ts'
 
@@ -22,12 +22,9 @@ export function countAt(
   const token = tokens[i]
   if (!token) return null
   if (token.kind === 'number') {
-    const { value, asDecimal, mark } = token.numeral!
-    if (value === null) return null
     const times = multiplierAt(tokens, i + 1, token)
-    const isDecimal =
-      asDecimal !== undefined && (mark === decimal || (times?.value ?? 0) >= 1e6 || isMega(tokens[i + 1]))
-    const read = isDecimal ? asDecimal : value
+    const read = valueWith(token.numeral!, decimal, (times?.value ?? 0) >= 1e6 || isMega(tokens[i + 1]))
+    if (read === null) return null
     return {
       value: tidy(read * (times?.value ?? 1)),
       kind: 'digits',

@@ -23,8 +23,32 @@ export interface Numeral {
 
 const BLANKS = /^[ \u00a0\u2007\u2009\u202f'’]\d{3}(?!\d)/
 
-/** The number at a digit. `grouped` allows blanks between thousands. */
+/** Powers of ten behind a number: "1.2E-3", "3,5·10⁴", "2 x 10^6". Without a sign or a decimal "12E4" is a code. */
+const POWER =
+  /^(?:[eE]([+-]\d{1,2})(?![\p{L}\d])|\s?[x×·*]\s?10(?:\^([+-]?\d{1,2})|([⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))(?![\d.,]*\d))/u
+const POWER_FROM = /[eE×x·*^⁰¹²³⁴⁵⁶⁷⁸⁹]/
+
+/** The number at a digit, with its power of ten. `grouped` allows blanks between thousands. */
 export function scanNumber(text: string, index: number, grouped = true): Numeral {
+  const numeral = scanDigits(text, index, grouped)
+  const rest = text.slice(index + numeral.length, index + numeral.length + 12)
+  if (numeral.value === null || !POWER_FROM.test(rest)) return numeral
+  const alone = /^\^([+-]?\d{1,2})(?!\d)|^([⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})/.exec(rest)
+  const power = alone && numeral.value === 10 && numeral.length === 2 ? alone : POWER.exec(rest)
+  if (!power) return numeral
+  const digits = power.slice(1).find((part) => part !== undefined)!
+  const exponent = Number(digits.normalize('NFKD').replace('−', '-'))
+  const isAlone = power === alone
+  const raised = (value: number) => tidy(isAlone ? 10 ** exponent : value * 10 ** exponent)
+  return {
+    ...numeral,
+    length: numeral.length + power[0].length,
+    value: raised(numeral.value),
+    ...(numeral.asDecimal !== undefined && { asDecimal: raised(numeral.asDecimal) }),
+  }
+}
+
+function scanDigits(text: string, index: number, grouped: boolean): Numeral {
   const rest = text.slice(index, index + 40)
   const head = /^\d+/.exec(rest)![0]
   let end = head.length
@@ -107,6 +131,13 @@ export function parseNumber(text: string, mark?: DecimalMark): number {
 
 /** Without blanks, apostrophes between thousands, and signs of currency. */
 const bare = (text: string): string => text.replace(/[\s\u00a0\u202f'’€$£]/g, '').replace('−', '-')
+
+/** The value of a number in a text whose own decimal mark is known, or not. */
+export const valueWith = (
+  { value, asDecimal, mark }: Numeral,
+  decimal: DecimalMark | null,
+  isDecimal = false,
+): number | null => (asDecimal !== undefined && (isDecimal || mark === decimal) ? asDecimal : value)
 
 /** Without the dust of binary fractions: 0.1 + 0.2 is 0.3. */
 export const tidy = (value: number): number => Number(value.toPrecision(12))

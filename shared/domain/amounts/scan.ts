@@ -84,7 +84,7 @@ export function scanAmounts(tokens: AmountToken[], lengths: boolean): Scan {
 }
 
 /** The mark of the text's own decimals: "1,5 m³ … 2,250 t". Both marks proven, neither. */
-function provenMark(tokens: readonly AmountToken[]): DecimalMark | null {
+export function provenMark(tokens: readonly AmountToken[]): DecimalMark | null {
   const marks = new Set(tokens.flatMap(({ numeral }) => numeral?.decimal ?? []))
   return marks.size === 1 ? [...marks][0]! : null
 }

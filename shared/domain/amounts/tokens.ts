@@ -36,9 +36,9 @@ const at = (pattern: RegExp, text: string, index: number): string | null => {
   return pattern.exec(text)?.[0] ?? null
 }
 
-/** Reads 4,000 characters at most. */
-export function amountTokens(whole: string): AmountToken[] {
-  const text = whole.slice(0, 4000)
+/** @param most characters that are read. */
+export function amountTokens(whole: string, most = 4000): AmountToken[] {
+  const text = whole.slice(0, most)
   const tokens: AmountToken[] = []
   let index = 0
   let joined = false

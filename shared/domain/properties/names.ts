@@ -1,0 +1,139 @@
+/** Names of parameters in a text: one tree over folded tokens, and one over their stems for inflected words. */
+import { type AmountToken, amountTokens } from '#shared/domain/amounts/tokens.ts'
+import { isHyphen } from '#shared/domain/amounts/vocabulary.ts'
+import { fold } from '#shared/domain/matching/text/text.ts'
+import {
+  isAbbreviation,
+  namesOf,
+  parameters,
+  parametersNamed,
+  type Parameter,
+} from '#shared/knowledge/parameters/index.ts'
+import { CONTENT_ENDS, CONTENT_STARTS } from './words.ts'
+
+export interface NameHit {
+  parameters: readonly Parameter[]
+  /** Token behind it. */
+  next: number
+}
+
+interface Node {
+  next: Map<string, Node>
+  parameters?: readonly Parameter[]
+}
+const node = (): Node => ({ next: new Map() })
+
+/** Inflection of the twelve languages, cut from words of five letters and more. */
+export const stemOf = (word: string): string => {
+  if (word.length < 5 || /\d/.test(word)) return word
+  const cut = word.replace(/(?:iem|ami|ach|ow|em|om|[aeiouy]+[snm]?|(?<=[^s])s)$/, '')
+  return cut.length >= 4 ? cut : word
+}
+
+/** An abbreviation is compared as it is written, marked off from the words. */
+const CASED = '='
+const keysOf = (name: string): string[] => {
+  const tokens = amountTokens(name)
+  const cased = isAbbreviation(name)
+  return tokens.flatMap((token, i) =>
+    isHyphen(tokens, i) ? [] : [cased && token.kind === 'word' ? CASED + token.text : token.fold],
+  )
+}
+
+function insert(root: Node, keys: readonly string[], found: readonly Parameter[]): void {
+  let at = root
+  for (const key of keys) {
+    if (!at.next.has(key)) at.next.set(key, node())
+    at = at.next.get(key)!
+  }
+  at.parameters = at.parameters ? [...new Set([...at.parameters, ...found])] : found
+}
+
+let built: { exact: Node; stems: Node; loose: Node } | undefined
+function trees(): NonNullable<typeof built> {
+  if (built) return built
+  built = { exact: node(), stems: node(), loose: node() }
+  const seen = new Set<string>()
+  for (const parameter of parameters)
+    for (const name of [...namesOf(parameter), parameter.label]) {
+      const keys = keysOf(name)
+      const key = keys.join(' ')
+      if (keys.length === 0 || seen.has(key)) continue
+      seen.add(key)
+      const found = parametersNamed(name)
+      const meant = found.length > 0 ? found : [parameter]
+      insert(built.exact, keys, meant)
+      if (!isAbbreviation(name)) insert(built.stems, keys.map(stemOf), meant)
+      // "cao 34 %", "BOD 5": written without the capitals or in capitals only.
+      else if (/\d/.test(name) || name.length > 2)
+        insert(built.loose, keys.map((one) => one.replace(CASED, '').toLowerCase()), meant)
+    }
+  return built
+}
+
+type KeyOf = (token: AmountToken) => readonly string[]
+
+/** The longest way down a tree from token `i`; hyphens within a word are passed over. */
+function down(root: Node, tokens: readonly AmountToken[], i: number, keyOf: KeyOf): NameHit | null {
+  let best: NameHit | null = null
+  const walk = (at: Node, from: number): void => {
+    if (at.parameters && (!best || from > best.next)) best = { parameters: at.parameters, next: from }
+    const to = from > i && isHyphen(tokens, from) ? from + 1 : from
+    const token = tokens[to]
+    if (!token || token.text === '\n') return
+    for (const key of keyOf(token)) {
+      const next = at.next.get(key)
+      if (next) walk(next, to + 1)
+    }
+  }
+  walk(root, i)
+  return best
+}
+
+const longest = (...hits: readonly (NameHit | null)[]): NameHit | null =>
+  hits.reduce((best, hit) => (hit && (!best || hit.next > best.next) ? hit : best), null)
+
+/** The name that begins at token `i`; a symbol is taken as it is written, a word in any inflection. */
+export function nameAt(tokens: readonly AmountToken[], i: number): NameHit | null {
+  const token = tokens[i]!
+  if (token.kind === 'mark' && !/[ΣΔ(]/.test(token.text)) return null
+  const { exact, stems, loose } = trees()
+  const hit = longest(
+    down(exact, tokens, i, (one) => (one.kind === 'word' ? [CASED + one.text, one.fold] : [one.fold])),
+    token.kind === 'word' ? down(stems, tokens, i, (one) => [stemOf(one.fold)]) : null,
+  )
+  if (hit || token.kind !== 'word') return hit
+  if (token.fold.length > 2) {
+    const found = down(loose, tokens, i, (one) => [one.fold])
+    if (found && (/\d/.test(token.fold) || token.text === token.text.toUpperCase())) return found
+  }
+  return compound(token, i)
+}
+
+/** "Zinkgehalt", "Gesamtstickstoff", "fukthalt", "sinkkipitoisuus". */
+function compound({ fold: word }: AmountToken, i: number): NameHit | null {
+  const start = CONTENT_STARTS.find((part) => word.startsWith(part) && word.length > part.length + 3)
+  const rest = start ? word.slice(start.length) : word
+  const end = CONTENT_ENDS.find((part) => rest.endsWith(part) && rest.length > part.length + 2)
+  if (!start && !end) return null
+  const head = end ? rest.slice(0, -end.length) : rest
+  for (const form of end ? [head, head.replace(/s$/, ''), `${head}e`, `${head}a`] : [head]) {
+    const found = wordAlone(form)
+    if (found) return { parameters: found, next: i + 1 }
+  }
+  return null
+}
+
+const wordAlone = (word: string): readonly Parameter[] | undefined => {
+  const { exact, stems } = trees()
+  return exact.next.get(word)?.parameters ?? stems.next.get(stemOf(word))?.parameters
+}
+
+/** A name and nothing else, as in a field: "zinc", "Zn", "Glühverlust". */
+export function parametersCalled(name: string): readonly Parameter[] {
+  const tokens = amountTokens(name)
+  const hit = tokens.length > 0 ? nameAt(tokens, 0) : null
+  if (hit?.next === tokens.length) return hit.parameters
+  const folded = fold(name).trim()
+  return parameters.filter(({ id, label }) => id === folded || fold(label) === folded)
+}

@@ -1,0 +1,95 @@
+/** The word lists of words.json, made ready for look-ups by token. */
+import { type AmountToken, amountTokens } from '#shared/domain/amounts/tokens.ts'
+import { BASIS, Phrases } from '#shared/domain/amounts/vocabulary.ts'
+import { bases } from '#shared/knowledge/parameters/index.ts'
+import file from './words.json' with { type: 'json' }
+import type { Operator, PropertyBasis } from './types.ts'
+
+/** Folds without the points and strokes of abbreviations. */
+const plain = (list: readonly string[]) => list.map((word) => word.replace(/-/g, ' '))
+const flags = (list: readonly string[]) => new Phrases(plain(list).map((word) => [word, true] as const))
+const valued = <Value extends string>(record: Record<Value, readonly string[]>) =>
+  new Phrases<Value>(
+    (Object.entries(record) as [Value, string[]][]).flatMap(([value, list]) =>
+      plain(list).map((word) => [word, value] as const),
+    ),
+  )
+
+export const BOUNDS = new Phrases<Operator>([
+  ...(Object.entries({ ...file.most, ...file.least }) as [Operator, string[]][]).flatMap(([op, list]) =>
+    plain(list).map((word) => [word, op] as const),
+  ),
+])
+export const OR_MORE = flags(file.orMore)
+export const OR_LESS = flags(file.orLess)
+export const EACH = flags(file.each)
+export const SUM = flags(file.sum)
+export const UNDETECTED = flags(file.undetected)
+export const CONDITION: ReadonlySet<string> = new Set(file.condition)
+export const EXPRESSED_AS = flags(file.expressedAs)
+export const METHOD_WORDS = flags(file.methodWords)
+export const ELUATE = flags(file.eluate)
+export const LINKS: ReadonlySet<string> = new Set(file.link)
+export const STANDARDS: ReadonlySet<string> = new Set(file.standards)
+export const BASIS_LINKS: ReadonlySet<string> = new Set(file.basisLinks)
+export const MATERIALS: ReadonlySet<string> = new Set(file.materials)
+export const CONTENT_ENDS: readonly string[] = file.contentEnds
+export const CONTENT_STARTS: readonly string[] = file.contentStarts
+/** Parameter that a unit tells where no name stands with it, by quantity. */
+export const IMPLIED: ReadonlyMap<string, string> = new Map(Object.entries(file.implied))
+
+export type Column =
+  | 'name'
+  | 'value'
+  | 'unit'
+  | 'min'
+  | 'max'
+  | 'limit'
+  | keyof Omit<typeof file.ignored, 'limitValue'>
+export const HEADS = valued<Column>({
+  name: file.nameHeads,
+  value: file.valueHeads,
+  unit: file.unitHeads,
+  min: file.minHeads,
+  max: file.maxHeads,
+  limit: [...file.requirementHeads, ...file.ignored.limitValue],
+  limitOfDetection: file.ignored.limitOfDetection,
+  uncertainty: file.ignored.uncertainty,
+  method: file.ignored.method,
+  id: file.ignored.id,
+})
+/** What is said of how something was measured: the figure behind it is no property. */
+export const ASIDE = flags([
+  ...file.ignored.limitOfDetection,
+  ...file.ignored.uncertainty.filter((word) => word.length > 1),
+  ...file.ignored.limitValue.filter((word) => word.includes(' ') || /grenzwert|richtwert|grens/.test(word)),
+])
+
+/** A basis of the knowledge as properties tell it; null for the whole of it, which needs no word. */
+export const basisOfId = (id: string | undefined): PropertyBasis | null => {
+  if (id === undefined || id === 'total') return null
+  return (id === 'fat' ? 'fat basis' : id.replaceAll('-', ' ')) as PropertyBasis
+}
+const spelt = (name: string) =>
+  amountTokens(name)
+    .map((token) => token.fold)
+    .join(' ')
+const BASIS_PHRASES = new Phrases<string>(
+  bases.flatMap(({ id, names }) =>
+    Object.values(names).flatMap((list) => list.map((name) => [spelt(name), id] as const)),
+  ),
+)
+
+/** A basis at token `i`, in the words of the knowledge or in those that amounts are told with. */
+export function basisWord(
+  tokens: readonly AmountToken[],
+  i: number,
+): { value: PropertyBasis | null; next: number } | null {
+  const own = BASIS_PHRASES.at(tokens, i)
+  const shared = BASIS.at(tokens, i)
+  if (own && (!shared || own.next >= shared.next)) return { value: basisOfId(own.value), next: own.next }
+  return shared && {
+    value: (shared.value === 'wet' ? 'as received' : shared.value) as PropertyBasis,
+    next: shared.next,
+  }
+}
