@@ -87,7 +87,7 @@ export function formulaFactor(from: string, to: string): number | null {
   const shared = [...a.keys()].filter((symbol) => b.has(symbol))
   const telling = shared.find((symbol) => !/^[OHC]$/.test(symbol)) ?? shared.find((symbol) => symbol !== 'O')
   if (!telling) return null
-  return (massB / b.get(telling)!) / (massA / a.get(telling)!)
+  return massB / b.get(telling)! / (massA / a.get(telling)!)
 }
 
 const isShare = (share: number | null): share is number => share !== null && share >= 0 && share < 1

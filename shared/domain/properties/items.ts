@@ -34,7 +34,7 @@ export type Item = Place &
     | { type: 'basis'; basis: PropertyBasis | null }
     | { type: 'bound'; op: Operator }
     | { type: 'aside' | 'undetected' | 'each' | 'sum' | 'eluate' | 'as' | 'word' | 'link' | 'code' }
-    /** ";" ends a statement, "." one that a sentence makes. */
+    /** As written; "." ends a sentence. */
     | { type: 'mark'; mark: string }
   )
 export type NameItem = Item & { type: 'name' }
@@ -49,7 +49,8 @@ export function standardEnd(tokens: readonly AmountToken[], i: number): number |
   while (
     at < i + 7 &&
     (/^[-/–:]$/.test(tokens[at]?.text ?? '') ||
-      (tokens[at]?.kind === 'word' && (STANDARDS.has(tokens[at]!.fold) || /^\p{Lu}\d*$/u.test(tokens[at]!.text))))
+      (tokens[at]?.kind === 'word' &&
+        (STANDARDS.has(tokens[at]!.fold) || /^\p{Lu}\d*$/u.test(tokens[at]!.text))))
   )
     at++
   const last = tokens[at - 1]!
@@ -134,7 +135,12 @@ export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
       const basis = basisBehind(tokens, unit.next, cells[i]!, cells)
       const told = unit.readings.find((reading) => reading.unit.basis)?.unit.basis
       push(
-        { type: 'unit', readings: unit.readings, text: unit.text, basis: basis?.value ?? (told as PropertyBasis) ?? null },
+        {
+          type: 'unit',
+          readings: unit.readings,
+          text: unit.text,
+          basis: basis?.value ?? (told as PropertyBasis) ?? null,
+        },
         basis?.next ?? unit.next,
       )
       continue
@@ -158,7 +164,7 @@ export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
       push({ type: 'bound', op: bound.op }, bound.next)
       continue
     }
-    if (token.kind === 'mark') push({ type: 'mark', mark: token.text === '.' ? ';' : token.text }, i + 1)
+    if (token.kind === 'mark') push({ type: 'mark', mark: token.text }, i + 1)
     else push({ type: LINKS.has(token.fold) || RANGE.has(tokens, i) ? 'link' : 'word' }, i + 1)
   }
   return items
@@ -166,7 +172,8 @@ export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
 
 function simpleAt(tokens: readonly AmountToken[], i: number): { item: object; next: number } | null {
   const method = METHOD_WORDS.at(tokens, i)
-  if (method && tokens[method.next]?.kind === 'number') return { item: { type: 'code' }, next: method.next + 1 }
+  if (method && tokens[method.next]?.kind === 'number')
+    return { item: { type: 'code' }, next: method.next + 1 }
   const eluate = ELUATE.at(tokens, i)
   if (eluate) return { item: { type: 'eluate' }, next: eluate.next }
   const each = EACH.at(tokens, i)
@@ -190,7 +197,12 @@ function pastTimes(tokens: readonly AmountToken[], i: number): number {
 }
 
 /** "n.d." and "< LOD"; short ones only where a cell or a bracket holds nothing else. */
-function isUndetected(tokens: readonly AmountToken[], i: number, next: number, cells: readonly number[]): boolean {
+function isUndetected(
+  tokens: readonly AmountToken[],
+  i: number,
+  next: number,
+  cells: readonly number[],
+): boolean {
   if (tokens.slice(i, next).some(({ text }) => text.includes('.')) || tokens[i]!.fold.length > 4) return true
   const isFirst = i === 0 || cells[i - 1] !== cells[i] || tokens[i - 1]!.text === '('
   const isLast = next >= tokens.length || cells[next] !== cells[i] || tokens[next]!.text === ')'

@@ -66,7 +66,11 @@ function trees(): NonNullable<typeof built> {
       if (!isAbbreviation(name)) insert(built.stems, keys.map(stemOf), meant)
       // "cao 34 %", "BOD 5": written without the capitals or in capitals only.
       else if (/\d/.test(name) || name.length > 2)
-        insert(built.loose, keys.map((one) => one.replace(CASED, '').toLowerCase()), meant)
+        insert(
+          built.loose,
+          keys.map((one) => one.replace(CASED, '').toLowerCase()),
+          meant,
+        )
     }
   return built
 }

@@ -19,7 +19,18 @@ interface Node {
 }
 
 const SIGNS = new Map(
-  Object.entries({ '−': '-', '–': '-', '⁻': '-', 'µ': 'u', 'μ': 'u', '·': '.', '∙': '.', '⋅': '.', '×': 'x', 'ß': 's' }),
+  Object.entries({
+    '−': '-',
+    '–': '-',
+    '⁻': '-',
+    µ: 'u',
+    μ: 'u',
+    '·': '.',
+    '∙': '.',
+    '⋅': '.',
+    '×': 'x',
+    ß: 's',
+  }),
 )
 const single = new Map<string, string>()
 

@@ -89,12 +89,16 @@ export function boundAt(tokens: readonly AmountToken[], i: number): { op: Operat
       continue
     }
     const about = ABOUT.at(tokens, at)
-    if (!about) break
+    if (!about || isCalcium(tokens, at)) break
     op ??= '~'
     at = about.next
   }
   return op === null ? null : { op, next: at }
 }
+
+/** "Ca 18 %" within a list; "ca. 18 %" and "Ca 18 %" at its head are about. */
+const isCalcium = (tokens: readonly AmountToken[], i: number): boolean =>
+  tokens[i]!.text === 'Ca' && i > 0 && tokens[i + 1]?.start === tokens[i]!.end + 1
 
 /** "-5" behind a blank, a colon or at the start. */
 const isNegative = (tokens: readonly AmountToken[], i: number): boolean => {
@@ -148,7 +152,10 @@ function endAt(scanned: Scanned, i: number, low: number, between: boolean): Plai
   return end.value > low || (end.asDecimal ?? -Infinity) > low ? end : null
 }
 
-function basisAt(tokens: readonly AmountToken[], i: number): ReturnType<typeof basisWord> & { from: number } | null {
+function basisAt(
+  tokens: readonly AmountToken[],
+  i: number,
+): (ReturnType<typeof basisWord> & { from: number }) | null {
   for (let at = i, steps = 0; steps < 5; at++, steps++) {
     const found = basisWord(tokens, at)
     if (found) {
@@ -172,7 +179,8 @@ function behindAt(tokens: readonly AmountToken[], i: number): { op: Operator; ne
   if (!found) return null
   const next = close(found.next)
   // "Moisture 10 %, max. 0.5 % Cl": the bound of the next.
-  if (next === null || tokens[next]?.kind === 'number' || /^[<>≤≥]$/.test(tokens[next]?.text ?? '')) return null
+  if (next === null || tokens[next]?.kind === 'number' || /^[<>≤≥]$/.test(tokens[next]?.text ?? ''))
+    return null
   const isName = !open && tokens[next]?.kind === 'word' && /^(?:max|min)/.test(tokens[i]!.fold)
   return isName ? null : { op: more ? '>=' : '<=', next }
 }

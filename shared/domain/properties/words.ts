@@ -39,13 +39,7 @@ export const CONTENT_STARTS: readonly string[] = file.contentStarts
 export const IMPLIED: ReadonlyMap<string, string> = new Map(Object.entries(file.implied))
 
 export type Column =
-  | 'name'
-  | 'value'
-  | 'unit'
-  | 'min'
-  | 'max'
-  | 'limit'
-  | keyof Omit<typeof file.ignored, 'limitValue'>
+  'name' | 'value' | 'unit' | 'min' | 'max' | 'limit' | keyof Omit<typeof file.ignored, 'limitValue'>
 export const HEADS = valued<Column>({
   name: file.nameHeads,
   value: file.valueHeads,
@@ -80,16 +74,28 @@ const BASIS_PHRASES = new Phrases<string>(
   ),
 )
 
+/** Abbreviations are compared as they are written: "p.b." is no "Pb", "TS" no "ts". */
+const SHORT: ReadonlySet<string> = new Set(
+  bases.flatMap(({ names }) =>
+    Object.values(names).flatMap((list) => list.map((name) => name.replace(/ /g, ''))),
+  ),
+)
+const isWritten = ({ text, fold }: AmountToken): boolean => fold.length > 3 || SHORT.has(text)
+
 /** A basis at token `i`, in the words of the knowledge or in those that amounts are told with. */
 export function basisWord(
   tokens: readonly AmountToken[],
   i: number,
 ): { value: PropertyBasis | null; next: number } | null {
-  const own = BASIS_PHRASES.at(tokens, i)
-  const shared = BASIS.at(tokens, i)
+  const phrase = BASIS_PHRASES.at(tokens, i)
+  const own = phrase && (phrase.next > i + 1 || isWritten(tokens[i]!)) ? phrase : null
+  const word = BASIS.at(tokens, i)
+  const shared = word && (word.next > i + 1 || tokens[i]!.fold.length > 3) ? word : null
   if (own && (!shared || own.next >= shared.next)) return { value: basisOfId(own.value), next: own.next }
-  return shared && {
-    value: (shared.value === 'wet' ? 'as received' : shared.value) as PropertyBasis,
-    next: shared.next,
-  }
+  return (
+    shared && {
+      value: (shared.value === 'wet' ? 'as received' : shared.value) as PropertyBasis,
+      next: shared.next,
+    }
+  )
 }

@@ -1,0 +1,418 @@
+/** Which figure of a line belongs to which name: what stands tight together, in the order that the line keeps. */
+import { MONEY, UNITS } from '#shared/domain/amounts/vocabulary.ts'
+import { parameterOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
+import type { FigureItem, Item, NameItem, UnitItem } from './items.ts'
+import { nameAt } from './names.ts'
+import { bareReading, readingFor } from './suits.ts'
+import type { Operator, PropertyBasis } from './types.ts'
+import type { UnitReading } from './units.ts'
+import type { Scanned } from './values.ts'
+import { IMPLIED, MATERIALS } from './words.ts'
+
+export interface Pair {
+  parameter: Parameter
+  /** Further parameters of a sum; then the value is of all together. */
+  sumOf: readonly Parameter[]
+  figure: FigureItem
+  reading: UnitReading
+  unitText: string
+  basis: PropertyBasis | null
+  op: Operator
+  /** First token that belongs to it: its name, or the figure. */
+  from: number
+  to: number
+}
+
+export interface Context {
+  /** Unit of a heading, which stands for figures without one. */
+  unit: UnitItem | null
+  /** By cell of a table. */
+  unitOfCell: ReadonlyMap<number, UnitItem>
+}
+
+interface Found {
+  name: NameItem
+  at: number
+  parameter: Parameter
+  reading: UnitReading
+  unitText: string
+  unitBasis: PropertyBasis | null
+  isTight: boolean
+  /** ":" or "=" or a word such as "content" stands between. */
+  isLinked: boolean
+}
+
+/** "pH", "Zn" fit a figure by its unit, or by the unit that stands with the name, over the column or in the heading. */
+class Pairing {
+  readonly taken = new Map<number, number>()
+  readonly pairs: Pair[] = []
+
+  readonly scanned: Scanned
+  readonly items: readonly Item[]
+  readonly context: Context
+
+  constructor(scanned: Scanned, items: readonly Item[], context: Context) {
+    this.scanned = scanned
+    this.items = items
+    this.context = context
+  }
+
+  run(): Pair[] {
+    this.items.forEach((item, i) => {
+      if (item.type === 'figure' && !this.isAside(i)) this.place(i, item)
+      if (item.type === 'undetected') this.undetected(i)
+    })
+    return this.pairs
+  }
+
+  /** A name whose figure is "n.d." waits for none, save "n.d. (< 0.1)". */
+  undetected(i: number): void {
+    for (let j = i - 1; j >= 0; j--) {
+      const item = this.items[j]!
+      if (item.type === 'figure') return
+      if (item.type !== 'name') continue
+      const next = this.items.slice(i + 1, i + 4).find(({ type }) => type === 'figure') as
+        FigureItem | undefined
+      if (!next?.figure.op.startsWith('<')) this.taken.set(j, i)
+      return
+    }
+  }
+
+  /** Behind "LOD", "uncertainty", "limit value" within the cell; a second number of a bracket behind "±". */
+  isAside(i: number): boolean {
+    const { cell } = this.items[i]!
+    for (let j = i - 1; j >= 0 && this.items[j]!.cell === cell; j--) {
+      const { type } = this.items[j]!
+      if (type === 'aside') return true
+      if (type === 'name' || type === 'figure' || type === 'word') return false
+    }
+    return false
+  }
+
+  unitFor(parameter: Parameter, nameAt: number, figureAt: number, figure: FigureItem) {
+    const { readings, unitText, basis } = figure.figure
+    if (unitText !== '') {
+      const reading = readingFor(parameter, readings)
+      return reading && { reading, unitText, unitBasis: basis }
+    }
+    const bare = bareReading(parameter)
+    const units = [
+      ...this.items.slice(nameAt + 1, figureAt).reverse(),
+      ...this.behind(figureAt),
+      this.context.unitOfCell.get(figure.cell),
+      ...(bare ? [] : [this.context.unit]),
+    ]
+    for (const unit of units) {
+      if (unit?.type !== 'unit') continue
+      const reading = readingFor(parameter, unit.readings)
+      if (reading) return { reading, unitText: unit.text, unitBasis: unit.basis }
+    }
+    const { tokens } = this.scanned
+    const isAmount = UNITS.has(tokens, figure.to) || MONEY.has(tokens, figure.to)
+    return bare && !isAmount ? { reading: bare, unitText: '', unitBasis: null } : null
+  }
+
+  /** Items behind a figure that may be its unit: up to the next name or figure without a cell between. */
+  behind(i: number): Item[] {
+    const out: Item[] = []
+    for (let j = i + 1; j < this.items.length; j++) {
+      const item = this.items[j]!
+      if (item.type === 'name') break
+      if (item.type === 'unit' && item.cell === this.items[i]!.cell && item.from !== this.items[i]!.to) break
+      out.push(item)
+    }
+    return out
+  }
+
+  fit(i: number, figureAt: number, figure: FigureItem): Omit<Found, 'isTight' | 'isLinked'> | null {
+    const name = this.items[i] as NameItem
+    for (const parameter of name.parameters) {
+      const unit = this.unitFor(parameter, Math.min(i, figureAt), figureAt, figure)
+      if (unit) return { name, at: i, parameter, ...unit }
+    }
+    return null
+  }
+
+  left(i: number, figure: FigureItem): Found | null {
+    let [words, commas, isLinked] = [0, 0, false]
+    let inside: number | null = null
+    for (let j = i - 1; j >= 0; j--) {
+      const item = this.items[j]!
+      if (item.type === 'figure') {
+        if ([...this.taken.values()].includes(j)) {
+          // A figure that has its name ends the search, unless that name stands behind it.
+          return null
+        }
+      } else if (item.type === 'name') {
+        const fit = this.fit(j, i, figure)
+        if (!fit) words += 1
+        else {
+          const isOtherCell = item.cell !== figure.cell
+          const isAlone = this.isAlone(j)
+          if (commas > 0 && !(isAlone && words === 0 && !this.taken.has(j))) return null
+          if (isOtherCell && !isAlone && commas === 0 && words > 0) return null
+          if (!isOtherCell && words > 6) return null
+          return { ...fit, isTight: words === 0 && commas === 0, isLinked }
+        }
+      } else if (item.type === 'mark') {
+        if (item.mark === ')') {
+          const open = this.open(j)
+          if (open !== null) {
+            inside ??= j
+            j = open
+            continue
+          }
+        }
+        if (item.mark === '.') return null
+        if (item.mark === ',' || item.mark === ';') commas++
+        if (item.mark === ':' || item.mark === '=') isLinked = true
+      } else if (item.type === 'word' && item.cell === figure.cell) words++
+      else if (
+        item.type === 'link' &&
+        /gehalt|content|teneur|contenido|contenuto|tenore|zawartosc|wert|value/.test(this.fold(item))
+      )
+        isLinked = true
+    }
+    return null
+  }
+
+  fold(item: Item): string {
+    return this.scanned.tokens[item.from]!.fold
+  }
+
+  open(close: number): number | null {
+    for (let j = close - 1; j >= 0; j--) {
+      const item = this.items[j]!
+      if (item.type === 'mark' && item.mark === '(') return j
+      if (item.type === 'mark' && item.mark === ')') return null
+    }
+    return null
+  }
+
+  /** Whether a name has its cell, or its part between commas, to itself. */
+  isAlone(i: number): boolean {
+    const { cell } = this.items[i]!
+    const isEnd = (item: Item | undefined) =>
+      !item || item.cell !== cell || (item.type === 'mark' && /^[,;]$/.test(item.mark))
+    const isPart = ({ type }: Item) => type !== 'figure' && type !== 'word'
+    let [from, to] = [i, i]
+    while (!isEnd(this.items[from - 1])) from--
+    while (!isEnd(this.items[to + 1])) to++
+    const part = this.items.slice(from, to + 1)
+    return (
+      part.every(isPart) ||
+      (part.filter((item) => item.type === 'word').length <= 3 &&
+        this.items[0]!.cell === cell &&
+        this.items.at(-1)!.cell !== cell)
+    )
+  }
+
+  right(i: number, figure: FigureItem): Found | null {
+    let [words, depth] = [0, 0]
+    for (let j = i + 1; j < this.items.length && j < i + 6; j++) {
+      const item = this.items[j]!
+      if (item.cell !== figure.cell || item.type === 'figure' || item.type === 'bound') return null
+      if (item.type === 'mark') {
+        if (item.mark === '(') depth++
+        else if (item.mark === ')') return null
+        else if (item.mark !== '-') return null
+      }
+      if (item.type === 'word' && ++words > 2) return null
+      if (item.type !== 'name') continue
+      const fit = this.fit(j, i, figure)
+      if (!fit) {
+        words++
+        continue
+      }
+      return { ...fit, isTight: words === 0 && depth === 0, isLinked: false }
+    }
+    return null
+  }
+
+  /** Whether a name is followed by a figure of its own before anything parts them. */
+  owns(found: Found): boolean {
+    for (let j = found.at + 1; j < this.items.length; j++) {
+      const item = this.items[j]!
+      if (item.type === 'figure') return this.fit(found.at, j, item) !== null
+      if (item.type === 'name' || item.type === 'word') return false
+      if (item.type === 'mark' && /[,;.)]/.test(item.mark)) return false
+    }
+    return false
+  }
+
+  place(i: number, figure: FigureItem): void {
+    if (figure.isCondition && !this.isAsked(i, figure)) return
+    const left = this.left(i, figure)
+    const right = this.right(i, figure)
+    const found = this.choose(left, right, i)
+    if (found) this.take(found, i, figure)
+    else if (!this.again(i, figure)) this.imply(i, figure)
+  }
+
+  /** "Steam at 180 °C": nothing else in the line is measured at that. */
+  isAsked(i: number, { figure }: FigureItem): boolean {
+    const kinds = figure.readings.map(({ quantity }) => quantity)
+    if (!kinds.includes('temperature') && !kinds.includes('time') && !kinds.includes('length')) return true
+    return !this.items.some(
+      (item, j) =>
+        item.type === 'name' &&
+        j !== i &&
+        !item.parameters.some((parameter) => kinds.includes(parameter.quantity)) &&
+        Math.abs(j - i) < 8,
+    )
+  }
+
+  choose(left: Found | null, right: Found | null, i: number): Found | null {
+    const isUsed = left !== null && this.taken.has(left.at)
+    if (!left || isUsed) return right && !(this.owns(right) && left) ? right : null
+    if (!right) return left
+    if (this.owns(right)) return left
+    if (!left.isTight && right.isTight) return right
+    const isMaterial = !left.isLinked && MATERIALS.has(this.scanned.tokens[left.name.to - 1]!.fold)
+    return isMaterial && right.isTight && this.items[i]!.from > left.name.from ? right : left
+  }
+
+  take(found: Found, i: number, item: FigureItem, shared = false): void {
+    const { figure } = item
+    this.taken.set(found.at, i)
+    const meant = shared ? found : this.expressed(found, i, item)
+    const between = this.items.slice(Math.min(found.at, i) - (found.at < i ? 3 : 0), i)
+    const bound = [...between].reverse().find((one) => one.type === 'bound')
+    const isOpen = figure.op === '=' || figure.op === '~'
+    const siblings = this.siblings(found.at, i, item)
+    const isSum = siblings.isSum && siblings.names.length > 0
+    const basis = figure.hasBasis ? figure.basis : (meant.unitBasis ?? this.basisNear(found.at, i))
+    this.pairs.push({
+      parameter: meant.parameter,
+      sumOf: isSum ? siblings.names.map(({ parameter }) => parameter) : [],
+      figure: item,
+      reading: meant.reading,
+      unitText: meant.unitText,
+      basis,
+      op: isOpen && bound?.type === 'bound' && found.at < i ? bound.op : figure.op,
+      from: Math.min(found.name.from, item.from),
+      to: Math.max(found.name.to, item.to),
+    })
+    const isShared = !isSum && (siblings.isEach || (!isOpen && figure.op !== 'range') || bound !== undefined)
+    for (const sibling of siblings.names) {
+      if (!isSum && !isShared) break
+      this.taken.set(sibling.at, i)
+      if (!isSum)
+        this.pairs.push({
+          ...this.pairs.at(-1)!,
+          parameter: sibling.parameter,
+          reading: sibling.reading,
+          from: sibling.name.from,
+        })
+    }
+  }
+
+  /** "Phosphorus as P2O5": the form that is told, where the one is the other. */
+  expressed(found: Found, i: number, figure: FigureItem): Found {
+    const at = found.at
+    const [before, as] = [this.items[at - 2], this.items[at - 1]]
+    if (as?.type === 'as' && before?.type === 'name') {
+      this.taken.set(at - 2, i)
+      const isForm = before.parameters.some(
+        ({ id }) => found.parameter.expresses === id || found.parameter.id.startsWith(id),
+      )
+      if (!isForm) {
+        const fit = this.fit(at - 2, i, figure)
+        if (fit) return { ...found, ...fit }
+      }
+    }
+    return found
+  }
+
+  basisNear(nameAt: number, figureAt: number): PropertyBasis | null {
+    const near = this.items.slice(Math.max(0, Math.min(nameAt, figureAt) - 1), figureAt + 3)
+    const told = near.find((item) => item.type === 'basis' && item.basis !== null)
+    return told?.type === 'basis' ? told.basis : null
+  }
+
+  /** "Zn, Pb and Cd each below 10 ppm", "SiO2 + Al2O3 > 60 %": the other names of the row. */
+  siblings(nameAt: number, figureAt: number, figure: FigureItem) {
+    const names: Found[] = []
+    let isSum = false
+    let isEach = this.items.slice(nameAt, figureAt + 2).some(({ type }) => type === 'each')
+    if (nameAt > figureAt) return { names, isSum, isEach }
+    const own = this.items[nameAt] as NameItem
+    for (let j = nameAt - 1; j >= 0; j--) {
+      const item = this.items[j]!
+      if (item.type === 'sum') isSum = true
+      else if (item.type === 'each') isEach = true
+      else if (item.type === 'mark' && item.mark === '+') isSum = true
+      else if (item.type === 'name') {
+        const fit = this.taken.has(j) ? null : this.fit(j, figureAt, figure)
+        const isAlike = fit && Boolean(fit.parameter.formula) === Boolean(own.parameters[0]!.formula)
+        if (!isAlike || own.parameters.some(({ id }) => id === fit.parameter.id)) break
+        names.unshift({ ...fit, isTight: true, isLinked: false })
+      } else if (!(item.type === 'mark' && /^[,/()]$/.test(item.mark)) && !this.isAnd(item)) break
+    }
+    const hasPlus = this.items.slice(0, nameAt).some((item) => item.type === 'mark' && item.mark === '+')
+    return { names, isSum: isSum && (hasPlus || names.length > 0), isEach }
+  }
+
+  isAnd(item: Item): boolean {
+    return /^(?:and|und|et|y|e|ed|en|i|oraz|sowie|a|och|og|ja|of|von|des|de|der)$/.test(this.fold(item))
+  }
+
+  /** "15.2 MJ/kg as received, 18.3 MJ/kg dry"; "min. 40 %, max. 52 %": one more of the same name. */
+  again(i: number, item: FigureItem): boolean {
+    const last = this.pairs.at(-1)
+    if (!last || item.figure.unitText === '' || last.figure.cell !== item.cell) return false
+    const reading = readingFor(last.parameter, item.figure.readings)
+    if (reading?.quantity !== last.reading.quantity) return false
+    const opposite = last.op[0] === '>' && item.figure.op[0] === '<'
+    if (opposite && reading.unit.id === last.reading.unit.id) {
+      last.figure = { ...last.figure, figure: { ...last.figure.figure, high: item.figure.high } }
+      last.op = 'range'
+      last.to = item.to
+    } else if (item.figure.hasBasis && item.figure.basis !== last.basis)
+      this.pairs.push({
+        ...last,
+        figure: item,
+        reading,
+        unitText: item.figure.unitText,
+        basis: item.figure.basis,
+        op: item.figure.op,
+        from: item.from,
+        to: item.to,
+      })
+    return true
+  }
+
+  /** "35 % TS" tells the dry matter; "0-4 mm" and "15 MJ/kg" say by their unit what they are of. */
+  imply(i: number, item: FigureItem): void {
+    const { figure } = item
+    const push = (parameter: Parameter, reading: UnitReading, hasBasis: boolean) =>
+      this.pairs.push({
+        ...{ parameter, reading, sumOf: [], figure: item, unitText: figure.unitText },
+        basis: hasBasis ? null : figure.basis,
+        op: figure.op,
+        from: item.from,
+        to: item.to,
+      })
+    if (figure.basisFrom !== null) {
+      const { tokens } = this.scanned
+      for (let at = figure.basisFrom; at < figure.to; at++) {
+        for (const parameter of nameAt(tokens, at)?.parameters ?? []) {
+          const reading = readingFor(parameter, figure.readings)
+          if (reading) return void push(parameter, reading, true)
+        }
+      }
+    }
+    const before = this.items[i - 1]
+    const isOfName = before?.type === 'name' || (before?.type === 'mark' && before.mark === '(')
+    if (isOfName || item.cell > 1) return
+    for (const reading of figure.readings) {
+      const parameter = parameterOf(IMPLIED.get(reading.quantity) ?? '')
+      if (!parameter) continue
+      if (reading.quantity === 'length' && figure.op === '=') return
+      return void push(parameter, reading, false)
+    }
+  }
+}
+
+export const pairsOf = (scanned: Scanned, items: readonly Item[], context: Context): Pair[] =>
+  new Pairing(scanned, items, context).run()
