@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { lower } from '#shared/domain/text/capital.ts'
 import { parseEwc } from '#shared/domain/waste/ewc.ts'
 import { Button } from '#web/components/base/button.tsx'
@@ -9,18 +10,16 @@ import { Hatch } from '#web/components/marks/hatch.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { CodeBasis } from '#web/components/waste/code-change.tsx'
 import { LimitsLine } from '#web/components/waste/open-codes.tsx'
-import {
-  type Classification,
-  classificationQuery,
-  type Listing,
-  type Proposed,
-} from '#web/features/marketplace/queries.ts'
+import { type Classification, classificationQuery, type Proposed } from '#web/features/marketplace/queries.ts'
+import type { ListingInput } from './listing-schema.ts'
 import { Meanings } from './meanings.tsx'
+import { type ReadInput, ReadWords } from './read-words.tsx'
 import {
   answerIn,
   codesFor,
   type MirrorAnswer,
   MirrorQuestion,
+  withAnswer,
 } from '#web/components/waste/mirror-question.tsx'
 
 const PAUSE_MS = 400
@@ -28,45 +27,14 @@ const PAUSE_MS = 400
 const MIN_NAME = 2
 const MAX_CODES = 3
 const MAX_CONCEPTS = 2
+/** As if it had been typed, and refused at once where it can't be. */
+const CHANGED = { shouldDirty: true, shouldValidate: true } as const
 /** A further reading is told from this share of the first one's confidence on; below it has no say in codes either. */
 const TOLD_FROM = 0.5
 
-interface Input {
-  material_name: string
-  description: string
-  type: Listing['type']
-  /** As chosen in the form; what is stored is read with it too. */
-  category: string
-  /** Of the company: it decides between senses and codes. */
-  industry: string
-  /** What the person says it is; null: as it is read. */
-  read_as: string | null
-}
-
 /** What the text was understood as, while it is typed, with the words that led there. */
-export function ListingProposal({
-  input,
-  accepted,
-  onAccept,
-  onAnswer,
-  ewc,
-  onCode,
-  onChoose,
-}: {
-  input: Input
-  /** The person says what it is; null takes that back. */
-  onChoose: (concept: string | null) => void
-  /** The code that the form holds, as typed. */
-  ewc: string
-  onCode: (code: string) => void
-  /** What the form holds now. */
-  accepted: { category: string; unit: string }
-  /** `unit` is null when the form's fits. */
-  onAccept: (proposal: { category: string; unit: string | null }) => void
-  /** The person answered what decides a mirror entry. */
-  onAnswer: (answer: MirrorAnswer) => void
-}) {
-  const settled = useSettled(input)
+export function ListingProposal({ industry }: { industry: string }) {
+  const settled = useSettled(industry)
   const enough = settled.material_name.trim().length >= MIN_NAME
   const query = useQuery({
     ...classificationQuery(settled),
@@ -92,14 +60,7 @@ export function ListingProposal({
           </chakra.p>
         )}
         {proposal ? (
-          <Proposal
-            proposal={proposal}
-            input={settled}
-            onAnswer={onAnswer}
-            ewc={ewc}
-            onCode={onCode}
-            onChoose={onChoose}
-          />
+          <Proposal proposal={proposal} input={settled} />
         ) : (
           <chakra.p color="fg.muted">
             {query.isError && enough
@@ -110,40 +71,47 @@ export function ListingProposal({
           </chakra.p>
         )}
       </chakra.div>
-      {proposal && <Accept proposal={proposal} accepted={accepted} onAccept={onAccept} />}
+      {proposal && <Accept proposal={proposal} />}
     </chakra.section>
   )
 }
 
-/** The input after a pause in typing. */
-function useSettled(input: Input): Input {
-  const [settled, setSettled] = useState(input)
-  const { material_name, description, type, category, industry, read_as } = input
+/** What the form says, after a pause in typing. */
+function useSettled(industry: string): ReadInput {
+  const { getValues, subscribe } = useFormContext<ListingInput>()
+  const [settled, setSettled] = useState(() => readInput(getValues(), industry))
   useEffect(() => {
-    const timer = setTimeout(
-      () => setSettled({ material_name, description, type, category, industry, read_as }),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [material_name, description, type, category, industry, read_as])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setSettled(readInput(getValues(), industry)), PAUSE_MS)
+    }
+    settle()
+    const stop = subscribe({ formState: { values: true }, callback: settle })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [getValues, subscribe, industry])
   return settled
 }
 
-function Proposal({
-  proposal,
-  input,
-  onAnswer,
-  ewc,
-  onCode,
-  onChoose,
-}: {
-  proposal: Proposed
-  input: Input
-  onAnswer: (answer: MirrorAnswer) => void
-  ewc: string
-  onCode: (code: string) => void
-  onChoose: (concept: string | null) => void
-}) {
+const readInput = (values: ListingInput, industry: string): ReadInput => ({
+  material_name: values.material_name,
+  description: values.description ?? '',
+  type: values.type,
+  category: values.category ?? '',
+  industry,
+  read_as: values.read_as ?? null,
+})
+
+function Proposal({ proposal, input }: { proposal: Proposed; input: ReadInput }) {
+  const { getValues, setValue } = useFormContext<ListingInput>()
+  const [type, ewc] = useWatch<ListingInput, ['type', 'ewc']>({ name: ['type', 'ewc'] })
+  const ownCode = type === 'waste' ? parseEwc(ewc ?? '') : null
+  const choose = (concept: string | null) => setValue('read_as', concept, { shouldDirty: true })
+  const addAnswer = (given: MirrorAnswer) =>
+    setValue('description', withAnswer(getValues('description') ?? '', given), CHANGED)
   const answer = answerIn(input.description)
   // What the answer settles is open no more; it can still be changed.
   const [asked, setAsked] = useState(proposal.ewc_open)
@@ -160,7 +128,7 @@ function Proposal({
             {concepts.map((concept) => (
               <li key={concept.id}>
                 <chakra.b fontWeight="semibold">{concept.name}</chakra.b>
-                <Words evidence={concept.evidence} input={input} />
+                <ReadWords evidence={concept.evidence} input={input} />
                 {concept.plant && (
                   <chakra.p color="fg.muted">read so because you are a {lower(concept.plant)}</chakra.p>
                 )}
@@ -171,7 +139,7 @@ function Proposal({
                       type="button"
                       textStyle="label"
                       textDecoration="underline"
-                      onClick={() => onChoose(null)}
+                      onClick={() => choose(null)}
                     >
                       Read it from the text
                     </chakra.button>
@@ -188,7 +156,7 @@ function Proposal({
         )}
       </chakra.div>
       {input.type === 'waste' && (
-        <Meanings proposal={proposal} name={input.material_name} onChoose={onChoose} />
+        <Meanings proposal={proposal} name={input.material_name} onChoose={choose} />
       )}
       <chakra.dl display="grid" gridTemplateColumns="84px minmax(0, 1fr)" gap="6px 12px">
         <Row term="Category">{proposal.category}</Row>
@@ -205,7 +173,7 @@ function Proposal({
                       {entry.code}
                     </chakra.span>
                     {entry.description} <HazardTag hazard={entry.hazard} />
-                    {parseEwc(ewc) === parseEwc(entry.code) ? (
+                    {ownCode !== null && ownCode === parseEwc(entry.code) ? (
                       <chakra.span textStyle="label" fontWeight="normal" color="fg.muted">
                         {' '}
                         your code
@@ -216,7 +184,7 @@ function Proposal({
                         textStyle="label"
                         textDecoration="underline"
                         ms={1}
-                        onClick={() => onCode(entry.code)}
+                        onClick={() => setValue('ewc', entry.code, CHANGED)}
                       >
                         Use this code
                       </chakra.button>
@@ -230,7 +198,7 @@ function Proposal({
       </chakra.dl>
       {open && (
         <div>
-          <MirrorQuestion question={open.question} answer={answer} onAnswer={onAnswer} />
+          <MirrorQuestion question={open.question} answer={answer} onAnswer={addAnswer} />
           <LimitsLine limits={open.limits} />
         </div>
       )}
@@ -247,57 +215,12 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Without capitals and accents, as findings have their words. */
-const folded = (word: string) =>
-  word.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '')
-
-/** The word as it was typed; the finding has it folded. While the text runs ahead of the finding, as found. */
-function asTyped(found: Classification['concepts'][number]['evidence'][number], input: Input): string {
-  const word = input[found.field].slice(found.start, found.end)
-  return folded(word) === folded(found.text) ? word : found.text
-}
-
-/** The words of the person that led there, marked in the colour of the direction. */
-function Words({
-  evidence,
-  input,
-}: {
-  evidence: Classification['concepts'][number]['evidence']
-  input: Input
-}) {
-  const words = [...new Set(evidence.map((item) => asTyped(item, input)))]
-    .filter((word) => /\p{L}{2}/u.test(word)) // "95" and the C of "°C" tell nobody anything
-    .slice(0, 4)
-  if (words.length === 0) return null
-  const side = input.type === 'waste' ? 'offer' : 'need'
-  return (
-    <chakra.p color="fg.muted">
-      from your words{' '}
-      {words.map((word, index) => (
-        <span key={word}>
-          {index > 0 && ', '}
-          <chakra.mark bg={`${side}.soft`} color={`${side}.ink`} px="2px" boxShadow="none">
-            {word}
-          </chakra.mark>
-        </span>
-      ))}
-    </chakra.p>
-  )
-}
-
-function Accept({
-  proposal,
-  accepted,
-  onAccept,
-}: {
-  proposal: Classification
-  accepted: { category: string; unit: string }
-  /** `unit` is null when the form's fits. */
-  onAccept: (proposal: { category: string; unit: string | null }) => void
-}) {
+function Accept({ proposal }: { proposal: Classification }) {
+  const { setValue } = useFormContext<ListingInput>()
+  const [category, unit = ''] = useWatch<ListingInput, ['category', 'unit']>({ name: ['category', 'unit'] })
   // "t/month" holds the proposed t already, with a rhythm that only the person knows.
-  const unitFits = proposal.unit === null || accepted.unit.split('/')[0]!.trim() === proposal.unit
-  const same = unitFits && accepted.category === proposal.category
+  const unitFits = proposal.unit === null || unit.split('/')[0]!.trim() === proposal.unit
+  const same = unitFits && category === proposal.category
   const what = unitFits ? 'category' : 'category and unit'
   return (
     <Button
@@ -306,7 +229,10 @@ function Accept({
       variant={same ? 'done' : 'secondary'}
       icon={same ? <IconCheck size={16} stroke={1.6} aria-hidden /> : undefined}
       disabled={same}
-      onClick={() => onAccept({ category: proposal.category, unit: unitFits ? null : proposal.unit })}
+      onClick={() => {
+        setValue('category', proposal.category, CHANGED)
+        if (!unitFits) setValue('unit', proposal.unit ?? undefined, CHANGED)
+      }}
     >
       {same ? 'Used' : `Use ${what}`}
     </Button>

@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import { listingInputSchema } from '#shared/api/catalogue.ts'
 import { text } from '#shared/api/core/common.ts'
@@ -54,6 +55,14 @@ export function keptValues(): ListingInput | null {
   const kept = readDraft<ListingInput>(LISTING_DRAFT)
   // JSON knows no NaN.
   return kept && { ...kept, quantity: kept.quantity ?? Number.NaN }
+}
+
+/** Sets a field as if it had been typed. */
+export function useSetField() {
+  const { setValue, formState } = useFormContext<ListingInput>()
+  const { isSubmitted } = formState
+  return <N extends keyof ListingInput>(field: N, value: ListingInput[N]) =>
+    setValue(field, value as never, { shouldDirty: true, shouldValidate: isSubmitted })
 }
 
 /** Units that listings usually carry, alone or per period. */

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { TextInputField } from '#web/components/forms/field.tsx'
-
-type Wired = UseFormRegisterReturn & { error?: string }
+import type { ListingInput } from './listing-schema.ts'
 
 /** Where the company's site is: without it no distance, and no freight in any match. Asked once. */
-export function SiteFields({ city, country }: { city: Wired; country: Wired }) {
+export function SiteFields() {
+  const { register, formState } = useFormContext<ListingInput>()
   return (
     <chakra.fieldset borderTopWidth="2px" borderColor="border.rule" pt={3} minW={0}>
       <chakra.legend float="left" w="full" textStyle="card">
@@ -15,8 +15,20 @@ export function SiteFields({ city, country }: { city: Wired; country: Wired }) {
         Distance and freight are computed from it. Kept with your company; asked only once.
       </chakra.p>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={4}>
-        <TextInputField label="City" autoComplete="address-level2" maxLength={80} {...city} />
-        <TextInputField label="Country" autoComplete="country-name" maxLength={80} {...country} />
+        <TextInputField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={80}
+          error={formState.errors.city?.message}
+          {...register('city')}
+        />
+        <TextInputField
+          label="Country"
+          autoComplete="country-name"
+          maxLength={80}
+          error={formState.errors.country?.message}
+          {...register('country')}
+        />
       </chakra.div>
     </chakra.fieldset>
   )
