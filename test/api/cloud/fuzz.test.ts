@@ -10,19 +10,15 @@ import { listingInput } from '../../factories/listing.ts'
 
 /**
  * Every route with inputs made from its schema, and with broken ones, by every kind of caller: no internal
- * error, nobody's address, always the contract's answer or the one error body. FUZZ_CALLS says how many in
- * all. A failure names its seed; fast-check's report has the smallest input that fails.
+ * error, nobody's address, always the contract's answer or the one error body. The more of a call is made up, the more
+ * calls; FUZZ_TIMES multiplies them. A failure names its seed; fast-check's report has the smallest input that fails.
  */
-const CALLS = Number(process.env['FUZZ_CALLS'] ?? 20_000)
-/** A route without params, query and body has nothing to be broken but who calls it. */
-const CALLS_WITHOUT_INPUT = 21
-const takesInput = ({ path, query, body }: AnyRoute) =>
-  query !== undefined || body !== undefined || pathVariables(path).length > 0
-const withInput = routes.filter(takesInput).length
-const EACH = Math.ceil((CALLS - (routes.length - withInput) * CALLS_WITHOUT_INPUT) / withInput)
-const callsOf = (route: AnyRoute) => (takesInput(route) ? EACH : Math.min(EACH, CALLS_WITHOUT_INPUT))
+const CALLS = { body: 160, query: 110, ids: 60, none: 21 }
+const TIMES = Number(process.env['FUZZ_TIMES'] ?? 1)
+const callsOf = ({ path, query, body }: AnyRoute) =>
+  Math.ceil(TIMES * CALLS[body ? 'body' : query ? 'query' : pathVariables(path).length > 0 ? 'ids' : 'none'])
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-const AT_ONCE = 4
+const AT_ONCE = 2
 
 let callers: (User | undefined)[]
 let ids: string[]

@@ -28,9 +28,19 @@ const listing = (id: string, type: Listing['type'], material_name: string): List
 const delicate = knowledge.concepts.filter(
   (concept) => concept.sector && CLOSED_TO_HAZARD.has(concept.sector),
 )
+const readAs = (material_name: string, type: Listing['type']) =>
+  classify(knowledge, { material_name, type }).concepts[0]?.id
+/** One need for all names of a use that are read alike. */
+const needNames = (use: Concept) => [
+  ...new Map(
+    names(use)
+      .reverse()
+      .map((name) => [readAs(name, 'requirement'), name]),
+  ).values(),
+]
 const catalogue = buildCatalogue(
   knowledge,
-  delicate.flatMap((use) => names(use).map((name, i) => listing(`${use.id}#${i}`, 'requirement', name))),
+  delicate.flatMap((use) => needNames(use).map((name, i) => listing(`${use.id}#${i}`, 'requirement', name))),
 )
 const hazardous = knowledge.concepts.filter(
   (concept) => concept.kind === 'material' && concept.hazard && concept.hazard.class !== 'none',
@@ -71,10 +81,7 @@ describe('hazard gate', () => {
       const closed = material.hazard?.closedTo ?? []
       if (closed.length === 0) continue
       const offer = listing('offer', 'waste', material.label)
-      if (
-        classify(knowledge, { material_name: material.label, type: 'waste' }).concepts[0]?.id !== material.id
-      )
-        continue
+      if (readAs(material.label, 'waste') !== material.id) continue
       for (const match of matchListing(catalogue, offer, { now: 0, limit: Infinity, minScore: 0 }))
         for (const sector of catalogue.entry(match.needId)?.sectors ?? [])
           if (closed.includes(sector)) reached.push(`${material.label} → ${match.needId}`)
