@@ -1,10 +1,20 @@
 // Written by `npm run knowledge:index` from the folders families/, uses/, plants/, parameters/families/ and standards/.
 import elements from './families/elements.json' with { type: 'json' }
+import fuel from './families/fuel.json' with { type: 'json' }
+import gases from './families/gases.json' with { type: 'json' }
+import grain from './families/grain.json' with { type: 'json' }
+import organics from './families/organics.json' with { type: 'json' }
 import oxides from './families/oxides.json' with { type: 'json' }
 import physical from './families/physical.json' with { type: 'json' }
+import water from './families/water.json' with { type: 'json' }
 
 export const families = [
   elements,
+  fuel,
+  gases,
+  grain,
+  organics,
   oxides,
   physical,
+  water,
 ]
