@@ -3,9 +3,11 @@ import elements from './families/elements.json' with { type: 'json' }
 import fuel from './families/fuel.json' with { type: 'json' }
 import gases from './families/gases.json' with { type: 'json' }
 import grain from './families/grain.json' with { type: 'json' }
+import mechanical from './families/mechanical.json' with { type: 'json' }
 import organics from './families/organics.json' with { type: 'json' }
 import oxides from './families/oxides.json' with { type: 'json' }
 import physical from './families/physical.json' with { type: 'json' }
+import soil from './families/soil.json' with { type: 'json' }
 import water from './families/water.json' with { type: 'json' }
 
 export const families = [
@@ -13,8 +15,10 @@ export const families = [
   fuel,
   gases,
   grain,
+  mechanical,
   organics,
   oxides,
   physical,
+  soil,
   water,
 ]
