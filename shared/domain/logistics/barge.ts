@@ -1,6 +1,6 @@
 import waterways from '../../knowledge/logistics/barge.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { shortestPath } from './graph.ts'
+import { netOf, type Way, WaysFrom } from './dijkstra.ts'
 import { roadKm } from './land.ts'
 
 /** A way by inland waterway between two inland ports, with the road to and from them. */
@@ -15,12 +15,14 @@ export interface BargeRoute {
 
 const NAMES = Object.keys(waterways.stations)
 const POINTS: readonly Point[] = Object.values(waterways.stations).map((at) => ({ lat: at[0]!, lon: at[1]! }))
-const NEXT: (readonly [number, number])[][] = NAMES.map(() => [])
-for (const [a, b, km] of waterways.links as [string, string, number][]) {
-  const [from, to] = [NAMES.indexOf(a), NAMES.indexOf(b)]
-  NEXT[from]!.push([to, km])
-  NEXT[to]!.push([from, km])
-}
+const NET = netOf(
+  NAMES.length,
+  (waterways.links as [string, string, number][]).map(([a, b, km]): Way => [
+    NAMES.indexOf(a),
+    NAMES.indexOf(b),
+    km,
+  ]),
+)
 
 function nearest(place: Point): { at: number; km: number } {
   return POINTS.map((point, at) => ({ at, km: greatCircleKm(place, point) })).reduce((best, next) =>
@@ -34,13 +36,17 @@ export function bargeRoute(from: Point, to: Point): BargeRoute | { because: stri
   const far = start.km > waterways.reachKm ? 'origin' : end.km > waterways.reachKm ? 'destination' : null
   if (far) return { because: `No inland port is known within ${waterways.reachKm} km of the ${far}.` }
   if (start.at === end.at) return { because: `Both places use the inland port of ${NAMES[start.at]}.` }
-  const path = shortestPath({ next: (node) => NEXT[node]! }, start.at, end.at)
-  if (!path) return { because: `No inland waterway connects ${NAMES[start.at]} and ${NAMES[end.at]}.` }
+  const ways = new WaysFrom(NET, [{ node: start.at, length: 0 }])
+  const km = ways.lengthTo(end.at)
+  if (km === null) return { because: `No inland waterway connects ${NAMES[start.at]} and ${NAMES[end.at]}.` }
   return {
     from: NAMES[start.at]!,
     to: NAMES[end.at]!,
-    km: path.km,
+    km,
     roadKm: roadKm(start.km) + roadKm(end.km),
-    via: path.nodes.map((node) => POINTS[node]!),
+    via: ways
+      .pathBack(end.at)
+      .map((node) => POINTS[node]!)
+      .reverse(),
   }
 }

@@ -12,6 +12,28 @@ export interface NodeAccess {
   length: number
 }
 
+/** Two nodes and the length of the way between them, the same back. */
+export type Way = readonly [a: number, b: number, length: number]
+
+/** The net of `nodes` nodes that some ways make. */
+export function netOf(nodes: number, ways: readonly Way[]): WayNet {
+  const starts = new Uint32Array(nodes + 1)
+  for (const [a, b] of ways) for (const node of [a, b]) starts[node + 1]!++
+  for (let node = 0; node < nodes; node++) starts[node + 1]! += starts[node]!
+  const next = new Uint32Array(2 * ways.length)
+  const lengths = new Uint32Array(2 * ways.length)
+  const filled = starts.slice()
+  const put = (node: number, other: number, length: number) => {
+    next[filled[node]!] = other
+    lengths[filled[node]!++] = length
+  }
+  for (const [a, b, length] of ways) {
+    put(a, b, length)
+    put(b, a, length)
+  }
+  return { starts, next, lengths }
+}
+
 const NONE = 0xffffffff
 /** Nodes are kept in 16 bits. */
 const MOST_NODES = 0x7fff
@@ -41,8 +63,14 @@ export class WaysFrom {
     for (const { node, length } of from) this.meet(node, length, -1)
   }
 
+  /** The length to a node; null where no way leads. */
+  lengthTo(node: number): number | null {
+    return this.nearest([{ node, length: 0 }])?.length ?? null
+  }
+
   /** The shortest way over one of some nodes, the length from there on added; null where none leads. */
   nearest(ends: readonly NodeAccess[]): { length: number; node: number } | null {
+    const wanted = new Set(ends.map(({ node }) => node))
     for (;;) {
       let best: { length: number; node: number } | null = null
       for (const { node, length } of ends) {
@@ -51,21 +79,20 @@ export class WaysFrom {
       }
       // What is still to be passed is at least as far as the nearest of it.
       if (this.size === 0 || (best && this.lengths[this.heap[0]!]! >= best.length)) return best
-      this.pass(best?.length ?? NONE, ends)
+      this.pass(best?.length ?? NONE, wanted)
     }
   }
 
-  /** Nodes on the way to a node, the first first. */
-  path(to: number): number[] {
+  /** Nodes on the way back from a node, that node first. */
+  pathBack(from: number): number[] {
     const nodes: number[] = []
-    for (let node = to; node >= 0; node = this.before[node]!) nodes.push(node)
-    return nodes.reverse()
+    for (let node = from; node >= 0; node = this.before[node]!) nodes.push(node)
+    return nodes
   }
 
-  /** Passes nodes until all nearer than `until` are passed or a shorter length to one of the ends is known. */
-  private pass(until: number, ends: readonly NodeAccess[]): void {
+  /** Passes nodes until all nearer than `until` are passed or a shorter length to one wanted is known. */
+  private pass(until: number, wanted: ReadonlySet<number>): void {
     const { starts, next, lengths: steps } = this.net
-    const wanted = new Set(ends.map(({ node }) => node))
     while (this.size > 0) {
       const node = this.heap[0]!
       const length = this.lengths[node]!

@@ -2,8 +2,8 @@ import factors from '../../knowledge/logistics/factors.json' with { type: 'json'
 import regions from '../../knowledge/logistics/regions.json' with { type: 'json' }
 import roadFactors from '../../knowledge/logistics/road-factors.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { LINKS, type LandPoint } from './regions.ts'
-import { GATES, pathBetween, pointOf, type Kinds } from './roads.ts'
+import type { LandPoint } from './regions.ts'
+import { linksOf, pathBetween, pointOf, type Kinds } from './roads.ts'
 
 export type { LandPoint } from './regions.ts'
 
@@ -66,11 +66,9 @@ function route(from: LandPoint, to: LandPoint, kinds: Kinds, often?: 'from' | 't
   if (!path) return null
   const { km, nodes } = path
   if (km > DETOUR.times * greatCircleKm(from, to) + DETOUR.km) return null
-  const crossings = nodes.slice(1).flatMap((node, i) => {
-    const last = nodes[i]!
-    const link = node < GATES && last < GATES && node >> 1 === last >> 1 ? LINKS[node >> 1] : undefined
-    return link && link.kind !== 'land' ? [{ name: link.name, kind: link.kind, km: link.km }] : []
-  })
+  const crossings = linksOf(nodes)
+    .filter(({ kind }) => kind !== 'land')
+    .map(({ name, kind, km }) => ({ name, kind, km }))
   const ferryKm = crossings
     .filter(({ kind }) => kind.endsWith('ferry'))
     .reduce((sum, crossing) => sum + crossing.km, 0)

@@ -1,8 +1,8 @@
 import factors from '../../knowledge/logistics/road-factors.json' with { type: 'json' }
 import roads from '../../knowledge/logistics/roads.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { type NodeAccess, type WayNet, partsOf, WaysFrom } from './dijkstra.ts'
-import { LINKS, regionOf, type LandPoint } from './regions.ts'
+import { netOf, type NodeAccess, partsOf, type Way, type WayNet, WaysFrom } from './dijkstra.ts'
+import { type Link, LINKS, regionOf, type LandPoint } from './regions.ts'
 
 /**
  * The mesh of main roads, and ways over it. Lengths are whole tenths of a kilometre, so that a way is as long there as
@@ -10,7 +10,7 @@ import { LINKS, regionOf, type LandPoint } from './regions.ts'
  */
 
 const NODES = roads.lat.length
-export const GATES = 2 * LINKS.length
+const GATES = 2 * LINKS.length
 if (NODES < GATES) throw new Error('roads.json is older than the links of regions.json: build it again')
 
 export const pointOf = (node: number): Point => ({ lat: roads.lat[node]! / 100, lon: roads.lon[node]! / 100 })
@@ -54,30 +54,15 @@ function meshOf({ name, kinds }: Kinds): Mesh {
 }
 
 function made(kinds: ReadonlySet<string>): Mesh {
-  const edges: [number, number, number][] = roads.from.map((a, i) => {
+  const edges: Way[] = roads.from.map((a, i) => {
     const b = roads.to[i]!
     const [from, to] = [pointOf(a), pointOf(b)]
     return [a, b, tenths((greatCircleKm(from, to) * roads.times[i]!) / 100)]
   })
   for (const [i, { kind, km }] of LINKS.entries())
     if (kinds.has(kind)) edges.push([2 * i, 2 * i + 1, tenths(km) + (kind.endsWith('ferry') ? FERRY : 0)])
-  const starts = new Uint32Array(NODES + 1)
-  for (const [a, b] of edges) for (const node of [a, b]) starts[node + 1]!++
-  for (let node = 0; node < NODES; node++) starts[node + 1]! += starts[node]!
-  const [next, lengths, filled] = [
-    new Uint32Array(2 * edges.length),
-    new Uint32Array(2 * edges.length),
-    starts.slice(),
-  ]
-  for (const [a, b, length] of edges)
-    for (const [node, other] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      next[filled[node]!] = other
-      lengths[filled[node]!++] = length
-    }
-  return { starts, next, lengths, parts: partsOf({ starts, next }) }
+  const net = netOf(NODES, edges)
+  return { ...net, parts: partsOf(net) }
 }
 
 /** Nodes that a site is joined to: those not much further than the nearest. */
@@ -186,14 +171,18 @@ export function pathBetween(
   const direct = directLength(from, to, a, b)
   if (direct !== null && (!best || direct <= best.length)) return { km: direct / 10, nodes: [] }
   if (!found || !best) return null
-  const nodes = found.path(best.node)
-  if (back) nodes.reverse()
-  const ferries = nodes.filter((node, i) => i > 0 && isFerry(nodes[i - 1]!, node)).length
+  const nodes = found.pathBack(best.node)
+  if (!back) nodes.reverse()
+  const ferries = linksOf(nodes).filter(({ kind }) => kind.endsWith('ferry')).length
   return { km: (best.length - FERRY * ferries) / 10, nodes }
 }
 
-const isFerry = (a: number, b: number): boolean =>
-  a < GATES && b < GATES && a >> 1 === b >> 1 && LINKS[a >> 1]!.kind.endsWith('ferry')
+/** Crossings on a way: the two nodes of a link stand beside each other in the list of gates. */
+export const linksOf = (nodes: readonly number[]): Link[] =>
+  nodes.slice(1).flatMap((node, i) => {
+    const before = nodes[i]!
+    return node < GATES && before < GATES && node >> 1 === before >> 1 ? [LINKS[node >> 1]!] : []
+  })
 
 /** Kilometres up to which two sites beside the same node are joined without it. */
 const DIRECT_KM = 80

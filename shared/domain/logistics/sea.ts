@@ -2,7 +2,7 @@ import distances from '../../knowledge/logistics/sea-distances.json' with { type
 import lanes from '../../knowledge/logistics/sea-lanes.json' with { type: 'json' }
 import portList from '../../knowledge/logistics/ports.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { shortestPath, shortestPaths } from './graph.ts'
+import { netOf, type Way, type WayNet, WaysFrom } from './dijkstra.ts'
 import { roadRoute, type LandRoute, type LandPoint } from './land.ts'
 
 export interface Port extends LandPoint {
@@ -36,10 +36,9 @@ const OCEAN = lanes.lat.length
 /** Share of the direct road that the roads to and from the ports may make up. */
 const WORTHWHILE = 0.7
 
-type Network = (readonly [number, number])[][]
-
-let lanesAlone: Network | undefined
-let lanesAndTable: Network | undefined
+let lanesAndPorts: Way[] | undefined
+let lanesAlone: WayNet | undefined
+let lanesAndTable: WayNet | undefined
 
 /** Points of the lanes come first, then the ports. */
 function point(at: number): Point {
@@ -48,28 +47,25 @@ function point(at: number): Point {
 }
 
 /** The lanes, and each port joined to the nearest of them. */
-function laneNetwork(): Network {
-  if (lanesAlone) return lanesAlone
-  const made: Network = Array.from({ length: OCEAN + PORTS.length }, () => [])
-  for (const [i, a] of lanes.from.entries()) join(made, a, lanes.to[i]!)
-  for (const [i, port] of PORTS.entries()) join(made, OCEAN + i, nearestLane(port))
-  return (lanesAlone = made)
-}
+const laneWays = () =>
+  (lanesAndPorts ??= [
+    ...lanes.from.map((a, i) => between(a, lanes.to[i]!)),
+    ...PORTS.map((port, i) => between(OCEAN + i, nearestLane(port))),
+  ])
 
-/** The same with the published distances between ports. */
-function network(): Network {
-  if (lanesAndTable) return lanesAndTable
-  const made = laneNetwork().map((next) => [...next])
+/** Between ports whose distance is published. */
+function publishedWays(): Way[] {
   const numbers = new Map(PORTS.map(({ name, country }, i) => [`${name}, ${country}`, OCEAN + i]))
-  for (const [a, others] of Object.entries(distances.pairs as Record<string, Record<string, number>>))
-    for (const [b, nm] of Object.entries(others)) join(made, numbers.get(a)!, numbers.get(b)!, nm * KM_PER_NM)
-  return (lanesAndTable = made)
+  return Object.entries(distances.pairs as Record<string, Record<string, number>>).flatMap(([a, others]) =>
+    Object.entries(others).map(([b, nm]): Way => [numbers.get(a)!, numbers.get(b)!, metres(nm * KM_PER_NM)]),
+  )
 }
 
-function join(network: Network, a: number, b: number, km = greatCircleKm(point(a), point(b))): void {
-  network[a]!.push([b, km])
-  network[b]!.push([a, km])
-}
+const laneNetwork = () => (lanesAlone ??= netOf(OCEAN + PORTS.length, laneWays()))
+const network = () => (lanesAndTable ??= netOf(OCEAN + PORTS.length, [...laneWays(), ...publishedWays()]))
+
+const metres = (km: number) => Math.round(1000 * km)
+const between = (a: number, b: number): Way => [a, b, metres(greatCircleKm(point(a), point(b)))]
 
 /** Where a port meets the lanes. */
 function nearestLane(port: Port): number {
@@ -81,13 +77,6 @@ function nearestLane(port: Port): number {
   return nearest.at
 }
 
-/** The shortest way between two ports in a network; equal both ways. */
-function pathOf(graph: Network, from: Port, to: Port): { km: number; nodes: number[] } | null {
-  const [a, b] = [PORTS.indexOf(from), PORTS.indexOf(to)]
-  const path = shortestPath({ next: (node) => graph[node]! }, OCEAN + Math.min(a, b), OCEAN + Math.max(a, b))
-  return path && a > b ? { km: path.km, nodes: path.nodes.toReversed() } : path
-}
-
 /**
  * Kilometres between two ports, along the lanes and by the published distances of ports; equal both ways. Null when
  * no lane connects them.
@@ -97,9 +86,9 @@ export function voyageKm(from: Port, to: Port): number | null {
   const source = Math.min(a, b)
   let known = voyages.get(source)
   if (!known) {
-    const graph = network()
-    const { km: lengths } = shortestPaths({ next: (node) => graph[node]! }, OCEAN + source)
-    voyages.set(source, (known = PORTS.map((_, at) => lengths.get(OCEAN + at) ?? null)))
+    const ways = new WaysFrom(network(), [{ node: OCEAN + source, length: 0 }])
+    known = PORTS.map((_, at) => ways.lengthTo(OCEAN + at)).map((length) => length && length / 1000)
+    voyages.set(source, known)
   }
   return known[Math.max(a, b)]!
 }
@@ -107,12 +96,18 @@ export function voyageKm(from: Port, to: Port): number | null {
 /** Kilometres from a port to each of them, remembered: the same few ports are asked for again and again. */
 const voyages = new Map<number, readonly (number | null)[]>()
 
-/** The way a ship takes from port to port, along the lanes: a published distance has no course. */
+/** The way a ship takes from port to port, along the lanes: a published distance has no course. The same both ways. */
 export function laneOf(from: Port, to: Port): Point[] {
-  const key = `${PORTS.indexOf(from)} ${PORTS.indexOf(to)}`
+  const [a, b] = [PORTS.indexOf(from), PORTS.indexOf(to)]
+  const [first, last] = [OCEAN + Math.min(a, b), OCEAN + Math.max(a, b)]
+  const key = `${first} ${last}`
   let lane = lanesKnown.get(key)
-  if (!lane) lanesKnown.set(key, (lane = (pathOf(laneNetwork(), from, to)?.nodes ?? []).map(point)))
-  return lane
+  if (!lane) {
+    const ways = new WaysFrom(laneNetwork(), [{ node: first, length: 0 }])
+    lane = ways.lengthTo(last) === null ? [] : ways.pathBack(last).map(point)
+    lanesKnown.set(key, lane)
+  }
+  return a < b ? lane.toReversed() : lane
 }
 
 const lanesKnown = new Map<string, Point[]>()

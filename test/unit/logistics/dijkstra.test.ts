@@ -1,28 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type WayNet, partsOf, WaysFrom } from '#shared/domain/logistics/dijkstra.ts'
-
-type Edge = readonly [a: number, b: number, length: number]
-
-/** A net that is gone both ways. */
-function netOf(nodes: number, edges: readonly Edge[]): WayNet {
-  const ways = edges.flatMap(([a, b, length]): Edge[] => [
-    [a, b, length],
-    [b, a, length],
-  ])
-  ways.sort((one, other) => one[0] - other[0])
-  const starts = new Uint32Array(nodes + 1)
-  for (const [from] of ways) starts[from + 1]!++
-  for (let node = 0; node < nodes; node++) starts[node + 1]! += starts[node]!
-  return {
-    starts,
-    next: Uint32Array.from(ways, ([, to]) => to),
-    lengths: Uint32Array.from(ways, ([, , length]) => length),
-  }
-}
+import { netOf, partsOf, type Way, WaysFrom } from '#shared/domain/logistics/dijkstra.ts'
 
 /** Lengths of all shortest ways, by trying every node as one on the way. */
-function lengthsOf(nodes: number, edges: readonly Edge[]): number[][] {
+function lengthsOf(nodes: number, edges: readonly Way[]): number[][] {
   const all = Array.from({ length: nodes }, (_, a) =>
     Array.from({ length: nodes }, (_, b) => (a === b ? 0 : Infinity)),
   )
@@ -53,7 +34,7 @@ describe('ways from a node', () => {
           const found = ways.nearest([{ node: to, length: 0 }])
           expect(found?.length ?? Infinity).toBe(all[from]![to])
           if (!found) continue
-          const path = ways.path(to)
+          const path = ways.pathBack(to).reverse()
           expect([path[0], path.at(-1)]).toEqual([from, to])
           const steps = path.slice(1).map((node, i) => all[path[i]!]![node]!)
           expect(steps.reduce((sum, step) => sum + step, 0)).toBe(found.length)
@@ -77,7 +58,7 @@ describe('ways from a node', () => {
       { node: 3, length: 5 },
     ]
     expect(ways.nearest(ends)).toEqual({ length: 36, node: 3 })
-    expect(ways.path(3)).toEqual([0, 1, 2, 3])
+    expect(ways.pathBack(3)).toEqual([3, 2, 1, 0])
   })
 })
 
