@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#web/app/paths.ts'
 import { callApi } from '#web/lib/backend/api.ts'
+import { listingQuery } from '#web/lib/backend/listing.ts'
 import { STORED_MATCHES } from '#web/lib/backend/query-client.ts'
 
 /** What a chat was begun about, as its address says it. */
@@ -19,11 +20,7 @@ export function useSubject(): ChatSubject | null {
   const [search] = useSearchParams()
   const listing = search.get('listing')
   const match = search.get('match')
-  const one = useQuery({
-    queryKey: ['materials', 'one', listing],
-    queryFn: ({ signal }) => callApi('GET /api/materials/{id}', { params: { id: listing! }, signal }),
-    enabled: listing !== null,
-  })
+  const one = useQuery({ ...listingQuery(listing ?? ''), enabled: listing !== null })
   const pair = useQuery({
     queryKey: [...STORED_MATCHES.one, match],
     queryFn: ({ signal }) => callApi('GET /api/matches/{id}/explanation', { params: { id: match! }, signal }),

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
+import type { WholeListing } from '#web/lib/backend/listing.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
 import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 import { isOffer } from '#web/lib/direction.ts'
@@ -17,13 +18,12 @@ import { PAGE_SIZE, type MaterialsQuery } from './search/search-state.ts'
 
 export type Listing = ApiResult<'GET /api/materials'>['items'][number]
 export type ListingPageData = ApiResult<'GET /api/materials'>
-/** A listing with what its text was understood as. */
-export type WholeListing = ApiResult<'GET /api/materials/{id}'>
 export type WholeCompany = ApiResult<'GET /api/companies/{id}'>
 export type Company = ApiResult<'GET /api/companies'>['items'][number]
 export type { Match } from '#web/components/match/types.ts'
 export type Matches = ApiResult<'POST /api/generate-matches'>
 export type Proposed = ApiResult<'POST /api/materials/classify'>
+export type { WholeListing }
 export type Classification = WholeListing['classification']
 
 export const keys = {
@@ -44,12 +44,6 @@ export const listingsQuery = (query: MaterialsQuery) =>
 /** The page stays visible while the next one loads. */
 export const useListings = (query: MaterialsQuery, enabled: boolean) =>
   useQuery({ ...listingsQuery(query), placeholderData: keepPreviousData, enabled })
-
-export const listingQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.materials, 'one', id],
-    queryFn: ({ signal }) => callApi('GET /api/materials/{id}', { params: { id }, signal }),
-  })
 
 export const companyQuery = (id: string) =>
   queryOptions({

@@ -7,7 +7,8 @@ import { useWidth } from '#web/lib/browser/use-width.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { namedPlaces, sitesFrame } from './member-frame.ts'
-import type { Listing, ProspectMember } from './queries.ts'
+import type { WholeListing } from '#web/lib/backend/listing.ts'
+import type { ProspectMember } from './queries.ts'
 
 const HEIGHT = 280
 const MARGIN = 44
@@ -29,7 +30,7 @@ export default function MemberMap({
 }: {
   members: readonly ProspectMember[]
   site: Location | null
-  type: Listing['type']
+  type: WholeListing['type']
 }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const placed = useMemo(

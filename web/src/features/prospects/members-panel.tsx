@@ -8,7 +8,8 @@ import { Panel } from '#web/components/page/panel.tsx'
 import { persistently } from '#web/lib/browser/lazy.ts'
 import { formatCount, formatSiteDistance } from '#web/lib/format.ts'
 import { GROUND } from './prospects-texts.ts'
-import type { Industry, Listing, ProspectMember } from './queries.ts'
+import type { WholeListing } from '#web/lib/backend/listing.ts'
+import type { Industry, ProspectMember } from './queries.ts'
 
 const MemberMap = lazy(() => persistently(() => import('./member-map.tsx')))
 
@@ -20,7 +21,7 @@ export function MembersPanel({
 }: {
   industry: Industry
   site: Location | null
-  type: Listing['type']
+  type: WholeListing['type']
 }) {
   const { label, members } = industry
   return (

@@ -20,13 +20,14 @@ import { IndustryList } from './industry-list.tsx'
 import { LeftOutTable } from './left-out.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { titleOf } from './prospects-texts.ts'
-import { type Listing, prospectListingQuery, type FoundProspects, prospectsQuery } from './queries.ts'
+import { listingQuery, type WholeListing } from '#web/lib/backend/listing.ts'
+import { type FoundProspects, prospectsQuery } from './queries.ts'
 
 /** /listings/:id/prospects: the industries that could take an own offer, or supply an own need. */
 export function ProspectsPage() {
   const { id = '' } = useParams()
   const found = useQuery(prospectsQuery(id))
-  const listing = useQuery(prospectListingQuery(id))
+  const listing = useQuery(listingQuery(id))
   useTitle(listing.data && titleOf(listing.data))
   const failed = found.isError ? found : listing
   if (found.data && listing.data)
@@ -48,7 +49,7 @@ export function ProspectsPage() {
   )
 }
 
-function Found({ found, listing }: { found: FoundProspects; listing: Listing }) {
+function Found({ found, listing }: { found: FoundProspects; listing: WholeListing }) {
   const { industries } = found
   const [open, setOpen] = useState<string | null>(industries[0]?.id ?? null)
   const chosen = industries.find(({ id }) => id === open)
@@ -107,7 +108,7 @@ function Found({ found, listing }: { found: FoundProspects; listing: Listing }) 
 const shortName = (name: string): string => (name.length > 40 ? `${name.slice(0, 38).trimEnd()}…` : name)
 
 /** What it is about, in one line. */
-function Stream({ listing, readAs }: { listing: Listing; readAs: readonly string[] }) {
+function Stream({ listing, readAs }: { listing: WholeListing; readAs: readonly string[] }) {
   const { form, type, quantity, unit, ewc_codes } = listing
   return (
     <chakra.div display="flex" gap={3.5} alignItems="center" pb={5} minW={0}>
@@ -153,7 +154,7 @@ function Figures({ found }: { found: FoundProspects }) {
   )
 }
 
-function Nothing({ listing, found }: { listing: Listing; found: FoundProspects }) {
+function Nothing({ listing, found }: { listing: WholeListing; found: FoundProspects }) {
   if (found.read_as.length === 0)
     return (
       <EmptyState

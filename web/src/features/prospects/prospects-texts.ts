@@ -1,11 +1,12 @@
 import { isOffer } from '#web/lib/direction.ts'
-import type { Listing, ProspectOutlet, FoundProspects } from './queries.ts'
+import type { WholeListing } from '#web/lib/backend/listing.ts'
+import type { ProspectOutlet, FoundProspects } from './queries.ts'
 
 /** Words of the page of who could take or supply a listing. */
 
 type Side = FoundProspects['material']['type']
 
-export const titleOf = ({ material_name, type }: Pick<Listing, 'material_name' | 'type'>): string =>
+export const titleOf = ({ material_name, type }: Pick<WholeListing, 'material_name' | 'type'>): string =>
   `${isOffer(type) ? 'Who could take' : 'Who could supply'} ${material_name}`
 
 const EVIDENCE: Record<ProspectOutlet['evidence'], { offer: string; need: string }> = {

@@ -7,19 +7,12 @@ export type FoundProspects = ApiResult<'GET /api/materials/{id}/prospects'>
 export type Industry = FoundProspects['industries'][number]
 export type ProspectOutlet = Industry['outlets'][number]
 export type ProspectMember = Industry['members'][number]
-export type Listing = ApiResult<'GET /api/materials/{id}'>
 
 /** Below what a written listing makes outdated. */
 export const prospectsQuery = (id: string) =>
   queryOptions({
     queryKey: ['materials', 'prospects', id],
     queryFn: ({ signal }) => callApi('GET /api/materials/{id}/prospects', { params: { id }, signal }),
-  })
-
-export const prospectListingQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['materials', 'one', id],
-    queryFn: ({ signal }) => callApi('GET /api/materials/{id}', { params: { id }, signal }),
   })
 
 /** Asks the members of an industry; who was asked stands on the page then. */

@@ -9,11 +9,11 @@ import {
   isUnderWay,
   type Listing,
   listingCountQuery,
-  listingQuery,
   listingSearchQuery,
   matchesQuery,
   pairQuery,
 } from '#web/features/marketplace/queries.ts'
+import { listingQuery } from '#web/lib/backend/listing.ts'
 import { useListingSearch } from '#web/features/marketplace/use-listing-search.ts'
 import { isOffer, prospectsQuestion } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
