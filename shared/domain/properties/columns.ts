@@ -34,7 +34,7 @@ export function columnsOf(
     else if (unit && own.length === 1) roles.set(cell, 'value')
   }
   const telling = [...roles.values()].filter((role) => role !== 'id')
-  if (telling.length >= 2) return { count, roles, units, names: new Map() }
+  if (telling.length >= 2 && names.size === 0) return { count, roles, units, names: new Map() }
   return names.size >= 2 ? { count, roles, units, names } : null
 }
 
@@ -44,7 +44,7 @@ function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): Co
     if (found) return found.value
     // "Messwert in mg/kg", "± U": the first word decides.
     if (tokens[i]!.text === '±') return 'uncertainty'
-    if (tokens[i]!.kind === 'word') return null
+    if (tokens[i]!.kind === 'word' || /^[<>≤≥]$/.test(tokens[i]!.text)) return null
   }
   return null
 }

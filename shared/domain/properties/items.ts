@@ -2,7 +2,7 @@
 import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { RANGE } from '#shared/domain/amounts/vocabulary.ts'
 import type { Parameter } from '#shared/knowledge/parameters/index.ts'
-import { nameAt } from './names.ts'
+import { nameAt, type NameHit } from './names.ts'
 import type { Operator, PropertyBasis } from './types.ts'
 import type { UnitReading } from './units.ts'
 import { boundAt, type Figure, figureAt, type Scanned, unitAtToken } from './values.ts'
@@ -10,6 +10,8 @@ import {
   ASIDE,
   basisWord,
   CONDITION,
+  CONTENT_ENDS,
+  DIFFERS,
   EACH,
   ELUATE,
   EXPRESSED_AS,
@@ -82,10 +84,21 @@ const isUnitPlace = (scanned: Scanned, i: number, next: number, cells: readonly 
 /** "mg/kg" and "%" speak for themselves; "m" and "g" are units in a bracket or a cell of their own. */
 const isPlain = (text: string): boolean => /[/%°‰·]|\d|pp[mb]|.{5}/.test(text)
 
+/** Nothing reaches from one cell into the next. */
 export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
-  const { tokens } = scanned
   const items: Item[] = []
-  let i = 0
+  for (let from = 0; from < cells.length;) {
+    let to = from
+    while (cells[to] === cells[from]) to++
+    itemsOfCell({ ...scanned, tokens: scanned.tokens.slice(0, to) }, from, cells, items)
+    from = to
+  }
+  return items
+}
+
+function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], items: Item[]): void {
+  const { tokens } = scanned
+  let i = start
   const push = (item: object, to: number) => {
     items.push({ ...item, from: i, to, cell: cells[i]! } as Item)
     i = to
@@ -115,7 +128,7 @@ export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
       continue
     }
     const aside = ASIDE.at(tokens, i)
-    const name = nameAt(tokens, i)
+    const name = ownName(tokens, i)
     if (aside && aside.next >= (name?.next ?? 0)) {
       push({ type: 'aside' }, aside.next)
       continue
@@ -128,7 +141,7 @@ export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
     const unit = unitAtToken(scanned, i)
     if (
       unit &&
-      (isUnitPlace(scanned, i, unit.next, cells) ||
+      ((isUnitPlace(scanned, i, unit.next, cells) && !(name && cells[i] === 0)) ||
         (isPlain(unit.text) && !name) ||
         (before?.type === 'name' && isPlain(unit.text) && unit.next > (name?.next ?? 0)))
     ) {
@@ -167,7 +180,16 @@ export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
     if (token.kind === 'mark') push({ type: 'mark', mark: token.text }, i + 1)
     else push({ type: LINKS.has(token.fold) || RANGE.has(tokens, i) ? 'link' : 'word' }, i + 1)
   }
-  return items
+}
+
+/** A name that is not the head of a longer one: "N" of "N-NH4", "Zn" of "metallic Zn". */
+function ownName(tokens: readonly AmountToken[], i: number): NameHit | null {
+  const hit = nameAt(tokens, i)
+  if (!hit) return null
+  const [before, mark, after] = [tokens[i - 1], tokens[hit.next], tokens[hit.next + 1]]
+  if (before?.kind === 'word' && DIFFERS.has(before.fold)) return null
+  const isHead = mark?.text === '-' && mark.joined && after?.joined && after.kind === 'word'
+  return isHead && !LINKS.has(after.fold) && !CONTENT_ENDS.includes(after.fold) ? null : hit
 }
 
 function simpleAt(tokens: readonly AmountToken[], i: number): { item: object; next: number } | null {

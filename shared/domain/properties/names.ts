@@ -33,6 +33,7 @@ export const stemOf = (word: string): string => {
 /** An abbreviation is compared as it is written, marked off from the words. */
 const CASED = '='
 const keysOf = (name: string): string[] => {
+  if (/^[\p{Ll} ]+$/u.test(name)) return fold(name).split(' ')
   const tokens = amountTokens(name)
   const cased = isAbbreviation(name)
   return tokens.flatMap((token, i) =>
@@ -75,40 +76,51 @@ function trees(): NonNullable<typeof built> {
   return built
 }
 
-type KeyOf = (token: AmountToken) => readonly string[]
+/** How a token is looked up: as written, folded, by its stem. */
+type Tree = 'exact' | 'stems' | 'loose'
+
+const stems = new Map<string, string>()
+function stemKey(word: string): string {
+  let stem = stems.get(word)
+  if (stem === undefined) {
+    if (stems.size > 20_000) stems.clear()
+    stem = stemOf(word)
+    stems.set(word, stem)
+  }
+  return stem
+}
 
 /** The longest way down a tree from token `i`; hyphens within a word are passed over. */
-function down(root: Node, tokens: readonly AmountToken[], i: number, keyOf: KeyOf): NameHit | null {
-  let best: NameHit | null = null
-  const walk = (at: Node, from: number): void => {
-    if (at.parameters && (!best || from > best.next)) best = { parameters: at.parameters, next: from }
-    const to = from > i && isHyphen(tokens, from) ? from + 1 : from
-    const token = tokens[to]
-    if (!token || token.text === '\n') return
-    for (const key of keyOf(token)) {
-      const next = at.next.get(key)
-      if (next) walk(next, to + 1)
-    }
+function down(tree: Tree, at: Node, tokens: readonly AmountToken[], i: number, from: number): NameHit | null {
+  const to = from > i && isHyphen(tokens, from) ? from + 1 : from
+  const token = tokens[to]
+  let best: NameHit | null = at.parameters ? { parameters: at.parameters, next: from } : null
+  if (!token || at.next.size === 0) return best
+  const written = tree === 'exact' && token.kind === 'word' ? at.next.get(CASED + token.text) : undefined
+  const folded = at.next.get(tree === 'stems' ? stemKey(token.fold) : token.fold)
+  for (const next of [written, folded]) {
+    const hit = next && down(tree, next, tokens, i, to + 1)
+    if (hit && (!best || hit.next > best.next)) best = hit
   }
-  walk(root, i)
   return best
 }
 
-const longest = (...hits: readonly (NameHit | null)[]): NameHit | null =>
-  hits.reduce((best, hit) => (hit && (!best || hit.next > best.next) ? hit : best), null)
+const longer = (a: NameHit | null, b: NameHit | null): NameHit | null =>
+  b && (!a || b.next > a.next) ? b : a
 
 /** The name that begins at token `i`; a symbol is taken as it is written, a word in any inflection. */
 export function nameAt(tokens: readonly AmountToken[], i: number): NameHit | null {
   const token = tokens[i]!
   if (token.kind === 'mark' && !/[ΣΔ(]/.test(token.text)) return null
-  const { exact, stems, loose } = trees()
-  const hit = longest(
-    down(exact, tokens, i, (one) => (one.kind === 'word' ? [CASED + one.text, one.fold] : [one.fold])),
-    token.kind === 'word' ? down(stems, tokens, i, (one) => [stemOf(one.fold)]) : null,
+  const { exact, stems: inflected, loose } = trees()
+  const isWord = token.kind === 'word'
+  const hit = longer(
+    down('exact', exact, tokens, i, i),
+    isWord ? down('stems', inflected, tokens, i, i) : null,
   )
-  if (hit || token.kind !== 'word') return hit
+  if (hit || !isWord) return hit
   if (token.fold.length > 2) {
-    const found = down(loose, tokens, i, (one) => [one.fold])
+    const found = down('loose', loose, tokens, i, i)
     if (found && (/\d/.test(token.fold) || token.text === token.text.toUpperCase())) return found
   }
   return compound(token, i)
@@ -130,7 +142,7 @@ function compound({ fold: word }: AmountToken, i: number): NameHit | null {
 
 const wordAlone = (word: string): readonly Parameter[] | undefined => {
   const { exact, stems } = trees()
-  return exact.next.get(word)?.parameters ?? stems.next.get(stemOf(word))?.parameters
+  return exact.next.get(word)?.parameters ?? stems.next.get(stemKey(word))?.parameters
 }
 
 /** A name and nothing else, as in a field: "zinc", "Zn", "Glühverlust". */

@@ -3,11 +3,11 @@ import { MONEY, UNITS } from '#shared/domain/amounts/vocabulary.ts'
 import { parameterOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
 import type { FigureItem, Item, NameItem, UnitItem } from './items.ts'
 import { nameAt } from './names.ts'
-import { bareReading, readingFor } from './suits.ts'
+import { bareReading, oddness, readingFor } from './suits.ts'
 import type { Operator, PropertyBasis } from './types.ts'
 import type { UnitReading } from './units.ts'
 import type { Scanned } from './values.ts'
-import { IMPLIED, MATERIALS } from './words.ts'
+import { HEAT, IMPLIED, MATERIALS, OF_MEASURING } from './words.ts'
 
 export interface Pair {
   parameter: Parameter
@@ -42,9 +42,14 @@ interface Found {
   isLinked: boolean
 }
 
+/** Matter that is named by what it does: "Na2O water-soluble" tells the Na2O. */
+const QUALIFIES: ReadonlySet<string> = new Set(['water-soluble', 'insolubles-water', 'acid-insoluble'])
+
 /** "pH", "Zn" fit a figure by its unit, or by the unit that stands with the name, over the column or in the heading. */
 class Pairing {
   readonly taken = new Map<number, number>()
+  /** Figures that have their name. */
+  readonly placed = new Set<number>()
   readonly pairs: Pair[] = []
 
   readonly scanned: Scanned
@@ -100,7 +105,7 @@ class Pairing {
       ...this.items.slice(nameAt + 1, figureAt).reverse(),
       ...this.behind(figureAt),
       this.context.unitOfCell.get(figure.cell),
-      ...(bare ? [] : [this.context.unit]),
+      ...(bare ? [] : [this.context.unit, this.unitOfAll(figureAt)]),
     ]
     for (const unit of units) {
       if (unit?.type !== 'unit') continue
@@ -124,13 +129,31 @@ class Pairing {
     return out
   }
 
+  /** "SiO2 41 / CaO 18 (all wt%)": a unit in brackets behind the row. */
+  unitOfAll(i: number): Item | undefined {
+    return this.items.find(
+      (item, j) =>
+        j > i &&
+        item.type === 'unit' &&
+        this.items.slice(j - 3, j).some((one) => one.type === 'mark' && one.mark === '('),
+    )
+  }
+
   fit(i: number, figureAt: number, figure: FigureItem): Omit<Found, 'isTight' | 'isLinked'> | null {
     const name = this.items[i] as NameItem
+    if (OF_MEASURING.has(this.scanned.tokens, name.to)) return null
+    let best: { odd: number; fit: Omit<Found, 'isTight' | 'isLinked'> } | null = null
     for (const parameter of name.parameters) {
       const unit = this.unitFor(parameter, Math.min(i, figureAt), figureAt, figure)
-      if (unit) return { name, at: i, parameter, ...unit }
+      if (!unit) continue
+      // Of two that bear the name: the one told in this quantity, in whose usual range the value lies.
+      const { quantity } = unit.reading
+      const odd =
+        (quantity === parameter.quantity || parameter.also?.includes(quantity) ? 0 : 1) +
+        oddness(parameter, figure.figure.low, unit.reading)
+      if (!best || odd < best.odd) best = { odd, fit: { name, at: i, parameter, ...unit } }
     }
-    return null
+    return best?.fit ?? null
   }
 
   left(i: number, figure: FigureItem): Found | null {
@@ -139,7 +162,7 @@ class Pairing {
     for (let j = i - 1; j >= 0; j--) {
       const item = this.items[j]!
       if (item.type === 'figure') {
-        if ([...this.taken.values()].includes(j)) {
+        if (this.placed.has(j)) {
           // A figure that has its name ends the search, unless that name stands behind it.
           return null
         }
@@ -149,6 +172,14 @@ class Pairing {
         else {
           const isOtherCell = item.cell !== figure.cell
           const isAlone = this.isAlone(j)
+          const before = this.items[j - 1]
+          if (
+            QUALIFIES.has(fit.parameter.id) &&
+            before?.type === 'name' &&
+            before.cell === item.cell &&
+            this.fit(j - 1, i, figure)
+          )
+            continue
           if (commas > 0 && !(isAlone && words === 0 && !this.taken.has(j))) return null
           if (isOtherCell && !isAlone && commas === 0 && words > 0) return null
           if (!isOtherCell && words > 6) return null
@@ -165,7 +196,11 @@ class Pairing {
         }
         if (item.mark === '.') return null
         if (item.mark === ',' || item.mark === ';') commas++
-        if (item.mark === ':' || item.mark === '=') isLinked = true
+        if (item.mark === ':' || item.mark === '=') {
+          // What stands behind the colon is not known: it is not what stands before.
+          if (words > 0 && item.cell === figure.cell) return null
+          isLinked = true
+        }
       } else if (item.type === 'word' && item.cell === figure.cell) words++
       else if (
         item.type === 'link' &&
@@ -275,6 +310,7 @@ class Pairing {
   take(found: Found, i: number, item: FigureItem, shared = false): void {
     const { figure } = item
     this.taken.set(found.at, i)
+    this.placed.add(i)
     const meant = shared ? found : this.expressed(found, i, item)
     const between = this.items.slice(Math.min(found.at, i) - (found.at < i ? 3 : 0), i)
     const bound = [...between].reverse().find((one) => one.type === 'bound')
@@ -363,6 +399,10 @@ class Pairing {
     if (!last || item.figure.unitText === '' || last.figure.cell !== item.cell) return false
     const reading = readingFor(last.parameter, item.figure.readings)
     if (reading?.quantity !== last.reading.quantity) return false
+    // A density in °Bé beside one in kg/l is told once more in words of its own.
+    if (Boolean(reading.unit.scale) !== Boolean(last.reading.unit.scale)) return false
+    const between = this.items.slice(this.items.indexOf(last.figure) + 1, i)
+    if (between.some(({ type }) => type === 'word' || type === 'name')) return false
     const opposite = last.op[0] === '>' && item.figure.op[0] === '<'
     if (opposite && reading.unit.id === last.reading.unit.id) {
       last.figure = { ...last.figure, figure: { ...last.figure.figure, high: item.figure.high } }
@@ -382,6 +422,15 @@ class Pairing {
     return true
   }
 
+  /** No word that may be the name of something unknown stands before a figure, save the material at the head of the line. */
+  isHeadless(i: number): boolean {
+    const before = this.items[i - 1]
+    return (
+      before?.type !== 'word' ||
+      this.items.slice(0, i).every(({ type }) => type === 'word' || type === 'link')
+    )
+  }
+
   /** "35 % TS" tells the dry matter; "0-4 mm" and "15 MJ/kg" say by their unit what they are of. */
   imply(i: number, item: FigureItem): void {
     const { figure } = item
@@ -393,7 +442,7 @@ class Pairing {
         from: item.from,
         to: item.to,
       })
-    if (figure.basisFrom !== null) {
+    if (figure.basisFrom !== null && this.isHeadless(i)) {
       const { tokens } = this.scanned
       for (let at = figure.basisFrom; at < figure.to; at++) {
         for (const parameter of nameAt(tokens, at)?.parameters ?? []) {
@@ -405,10 +454,15 @@ class Pairing {
     const before = this.items[i - 1]
     const isOfName = before?.type === 'name' || (before?.type === 'mark' && before.mark === '(')
     if (isOfName || item.cell > 1) return
+    const isHeat = this.scanned.tokens.some((_, at) => HEAT.has(this.scanned.tokens, at))
     for (const reading of figure.readings) {
       const parameter = parameterOf(IMPLIED.get(reading.quantity) ?? '')
       if (!parameter) continue
+      if (/^(?:temperature|pressure)$/.test(reading.quantity) && !isHeat) return
+      if (reading.quantity === 'water-hardness' && !figure.unitText.startsWith('°')) continue
       if (reading.quantity === 'length' && figure.op === '=') return
+      // Of "g/l" and "kg/m3" more is told than densities.
+      if (reading.quantity === 'density' && /^g\/l$/i.test(figure.unitText)) return
       return void push(parameter, reading, false)
     }
   }

@@ -74,7 +74,10 @@ function heading(items: readonly Item[], section: Section): void {
   const names = head.filter(({ type }) => type === 'name').length
   const unit = head.findLast((item) => item.type === 'unit')
   const unitAt = unit ? items.indexOf(unit) : -1
-  const isOwn = items[unitAt - 1]?.type === 'name' || (items[unitAt - 2]?.type === 'name' && hasFigure)
+  const behind = items.slice(unitAt + 1).find(({ type }) => type !== 'mark')
+  const isHead = behind?.type === 'name' && items[unitAt + 1]?.type === 'mark'
+  const isOwn =
+    !isHead && (items[unitAt - 1]?.type === 'name' || (items[unitAt - 2]?.type === 'name' && hasFigure))
   if (unit && (!hasFigure ? names <= 1 : !isOwn && unit.cell === items[0]!.cell))
     section.unit = unit as UnitItem
   const eluate = head.some(({ type }) => type === 'eluate')

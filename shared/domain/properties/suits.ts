@@ -59,6 +59,9 @@ export function readingFor(parameter: Parameter, readings: readonly UnitReading[
 /** A number without a unit: pH, C/N, indices. */
 export function bareReading(parameter: Parameter): UnitReading | null {
   for (const quantity of quantitiesOf(parameter)) {
+    // "Densité 1,25": against water.
+    if (quantity === 'density' && parameter.id === 'density')
+      return { quantity, unit: { id: '', factor: 1000 } }
     if (!BARE.has(quantity)) continue
     const unit = quantityOf(quantity)?.units.find(({ id }) => id === '1' || id === 'pH' || id === 'NTU')
     if (unit) return { quantity, unit: { ...unit, id: '' } }
@@ -69,6 +72,7 @@ export function bareReading(parameter: Parameter): UnitReading | null {
 /** Between what nearly every stream lies, with room for the rare one. */
 export function isPossible(parameter: Parameter, value: number, { quantity, unit }: UnitReading): boolean {
   const si = toSi(value, unit)
+  if (quantity === 'density' && unit.id === '') return value > 0.5 && value < 4
   if (quantity === 'ph') return si >= -2 && si <= 15
   if (quantity === 'mass-fraction' && (si > 1.0001 || si < 0))
     return parameter.usual.max > 1 && si <= parameter.usual.max

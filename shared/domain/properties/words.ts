@@ -32,6 +32,11 @@ export const ELUATE = flags(file.eluate)
 export const LINKS: ReadonlySet<string> = new Set(file.link)
 export const STANDARDS: ReadonlySet<string> = new Set(file.standards)
 export const BASIS_LINKS: ReadonlySet<string> = new Set(file.basisLinks)
+/** Carriers of heat: their degrees and bars are what is offered. */
+export const HEAT = flags(file.heat)
+export const OF_MEASURING = flags(file.ofMeasuring)
+/** "Metallic zinc" is less than zinc. */
+export const DIFFERS: ReadonlySet<string> = new Set(file.differs)
 export const MATERIALS: ReadonlySet<string> = new Set(file.materials)
 export const CONTENT_ENDS: readonly string[] = file.contentEnds
 export const CONTENT_STARTS: readonly string[] = file.contentStarts
