@@ -13,7 +13,7 @@ export interface Citing {
   precedents: readonly Precedent[]
   carbonFactors: readonly { id: string; sources: readonly string[] }[]
   plants: readonly Pick<Plant, 'id' | 'gives'>[]
-  standards?: readonly Pick<Standard, 'id' | 'source'>[]
+  standards?: readonly Pick<Standard, 'id' | 'source' | 'readIn'>[]
 }
 
 function* citations({ concepts, exchanges, precedents, carbonFactors, plants, standards = [] }: Citing) {
@@ -27,7 +27,8 @@ function* citations({ concepts, exchanges, precedents, carbonFactors, plants, st
   for (const { id, sources } of carbonFactors) yield { row: `carbon factor ${id}`, sources }
   for (const { id, gives } of plants)
     for (const { sources = [] } of gives) yield { row: `plant ${id}`, sources }
-  for (const { id, source } of standards) yield { row: `standard ${id}`, sources: [source] }
+  for (const { id, source, readIn = source } of standards)
+    yield { row: `standard ${id}`, sources: [source, readIn] }
 }
 
 /** Ids that stand twice or nowhere are errors; sources that nothing names are warnings. */

@@ -6,6 +6,7 @@ import gases from './families/gases.json' with { type: 'json' }
 import grain from './families/grain.json' with { type: 'json' }
 import leaching from './families/leaching.json' with { type: 'json' }
 import mechanical from './families/mechanical.json' with { type: 'json' }
+import metals from './families/metals.json' with { type: 'json' }
 import oils from './families/oils.json' with { type: 'json' }
 import organics from './families/organics.json' with { type: 'json' }
 import oxides from './families/oxides.json' with { type: 'json' }
@@ -22,6 +23,7 @@ export const families = [
   grain,
   leaching,
   mechanical,
+  metals,
   oils,
   organics,
   oxides,

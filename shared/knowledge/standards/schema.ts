@@ -37,6 +37,8 @@ export const standardSchema = z.strictObject({
   /** Id of sources.json. */
   source: id,
   checked,
+  /** Id of sources.json: where the figures were compared, if that was not the standard itself. */
+  readIn: id.optional(),
   limits: z.array(standardLimitSchema).min(1),
 })
 export type Standard = z.infer<typeof standardSchema>
