@@ -4,6 +4,7 @@ import { isHyphen } from '#shared/domain/amounts/vocabulary.ts'
 import { fold } from '#shared/domain/matching/text/text.ts'
 import {
   isAbbreviation,
+  keepsAccents,
   namesOf,
   parameters,
   parametersNamed,
@@ -30,9 +31,11 @@ export const stemOf = (word: string): string => {
   return cut.length >= 4 ? cut : word
 }
 
-/** An abbreviation is compared as it is written, marked off from the words. */
+/** An abbreviation is compared as it is written, a short word with its accents; both are marked off from the words. */
 const CASED = '='
+const ACCENTED = '~'
 const keysOf = (name: string): string[] => {
+  if (!isAbbreviation(name) && keepsAccents(name)) return [ACCENTED + name.toLowerCase()]
   if (/^[\p{Ll} ]+$/u.test(name)) return fold(name).split(' ')
   const tokens = amountTokens(name)
   const cased = isAbbreviation(name)
@@ -64,7 +67,12 @@ function trees(): NonNullable<typeof built> {
       const found = parametersNamed(name)
       const meant = found.length > 0 ? found : [parameter]
       insert(built.exact, keys, meant)
-      if (!isAbbreviation(name)) insert(built.stems, keys.map(stemOf), meant)
+      if (!isAbbreviation(name))
+        insert(
+          built.stems,
+          keys.map((one) => stemOf(fold(one))),
+          meant,
+        )
       // "cao 34 %", "BOD 5": written without the capitals or in capitals only.
       else if (/\d/.test(name) || name.length > 2)
         insert(
@@ -98,7 +106,14 @@ function down(tree: Tree, at: Node, tokens: readonly AmountToken[], i: number, f
   if (!token || at.next.size === 0) return best
   const written = tree === 'exact' && token.kind === 'word' ? at.next.get(CASED + token.text) : undefined
   const folded = at.next.get(tree === 'stems' ? stemKey(token.fold) : token.fold)
-  for (const next of [written, folded]) {
+  // "Měď" as it is written, "ołowiu" by its stem, as no other language has a form of it.
+  const accented =
+    tree === 'exact' && keepsAccents(token.text)
+      ? at.next.get(ACCENTED + token.text.toLowerCase())
+      : tree === 'stems' && token.fold.length > 4
+        ? at.next.get(ACCENTED + stemKey(token.fold))
+        : undefined
+  for (const next of [written, accented, folded]) {
     const hit = next && down(tree, next, tokens, i, to + 1)
     if (hit && (!best || hit.next > best.next)) best = hit
   }

@@ -31,8 +31,12 @@ export const quantityOf = byId(quantities)
  */
 export const isAbbreviation = (name: string): boolean => /\p{Lu}/u.test(name) && !/\p{Ll}{3}|\s/u.test(name)
 
-/** The form in which names are compared: abbreviations as they are written, others without case and accents. */
-export const nameKey = (name: string): string => (isAbbreviation(name) ? name : fold(name))
+/** Whether accents tell a short name from words of other languages: Czech "měď" is no Danish "med", Polish "ił" no "il". */
+export const keepsAccents = (name: string): boolean => name.length <= 4 && /[^\0-\x7f]/.test(name)
+
+/** The form in which names are compared: abbreviations as they are written, others without case and mostly without accents. */
+export const nameKey = (name: string): string =>
+  isAbbreviation(name) ? name : keepsAccents(name) ? name.toLowerCase() : fold(name)
 
 /** Every name of a parameter, its symbol included. */
 export const namesOf = ({ names, symbol }: Parameter): readonly string[] => [
@@ -60,5 +64,5 @@ export function parametersNamed(name: string): readonly Parameter[] {
       )
     }
   }
-  return named.get(name) ?? named.get(fold(name)) ?? []
+  return named.get(name) ?? named.get(name.toLowerCase()) ?? named.get(fold(name)) ?? []
 }

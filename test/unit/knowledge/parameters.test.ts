@@ -46,8 +46,13 @@ describe('names', () => {
 
   it('are compared as they are written where they are symbols', () => {
     expect(ids('As')).toEqual(['arsenic'])
-    expect(ids('as')).toEqual([])
+    expect(ids('pb')).toEqual([])
     expect(ids('no such name')).toEqual([])
+  })
+
+  it('of four letters at most keep their accents, which tell them from words of other languages', () => {
+    expect(ids('Měď')).toEqual(['copper'])
+    for (const word of ['med', 'il', 'tra']) expect(ids(word)).toEqual([])
   })
 
   it.each([

@@ -18,6 +18,9 @@ describe('running text', () => {
     ['Metals (mg/kg DM): As 12; Cd 0.5; Hg n.d.', ['arsenic = 12 mg/kg dry', 'cadmium = 0.5 mg/kg dry']],
     ['Cadmium 1,2E-3 g/l', ['cadmium = 0.0012 g/l']],
     ['ca. 18 % Fe; Ca 18 %', ['iron ~ 18 %', 'calcium = 18 %']],
+    ['Měď 18 mg/kg; trä 3 %', ['copper = 18 mg/kg', 'wood = 3 %']],
+    ['slam med vandindhold 18 %', ['moisture content = 18 %']],
+    ['legno tra 5 e 10 %', ['wood range 5..10 %']],
   ])('%s', (text, expected) => {
     expect(told(text)).toEqual(expected)
   })
