@@ -1,5 +1,7 @@
 import { pairId } from '#functions/data/trade/pair.ts'
 import { advance, type TransactionAction, type TransactionState } from '#shared/domain/transactions/states.ts'
+import { sheetOf } from '#shared/domain/properties/engine-values.ts'
+import { figureKey, MOST_PROPERTIES } from '#shared/domain/properties/sheet.ts'
 import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
 import { ADMINISTRATIVE } from './administrative.ts'
 import { each, type Invariant } from './invariant.ts'
@@ -66,13 +68,15 @@ export const INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    name: 'an offer states each measured value once, and what is withdrawn by deletion states none',
+    name: 'a data sheet says each thing once, within its bounds, and what is withdrawn by deletion has none',
     faults: ({ listings }) =>
-      each(listings, ({ type, stated, material_name }) => {
-        const names = (stated ?? []).map(({ parameter }) => parameter)
-        if (names.length > 0 && (type !== 'waste' || material_name === ''))
-          return `states ${names.join(', ')}, and is no offer`
-        return new Set(names).size < names.length && `states one twice: ${names.join(', ')}`
+      each(listings, (listing) => {
+        const { properties } = sheetOf(listing)
+        if (properties.length > 0 && listing.material_name === '')
+          return `states ${properties.length} properties of nothing`
+        if (properties.length > MOST_PROPERTIES) return `states ${properties.length} properties`
+        const said = properties.map((one) => [figureKey(one), one.method, one.date].join('|'))
+        return new Set(said).size < said.length && `states one twice: ${said.join(', ')}`
       }),
   },
   {

@@ -14,7 +14,14 @@ import {
   text,
 } from './core/common.ts'
 import { domain, route } from './core/route.ts'
-import { LISTING_TYPES, QUANTITY_UNITS, VALUE_BASES } from './core/vocabulary.ts'
+import {
+  parameterChoiceSchema,
+  readPropertySchema,
+  sheetInputSchema,
+  sheetSchema,
+  standardSchema,
+} from './sheet.ts'
+import { LISTING_TYPES, QUANTITY_UNITS } from './core/vocabulary.ts'
 
 /** Listings and the companies behind them. Readable by anybody, written by their owners. */
 
@@ -43,22 +50,6 @@ export const companyCardSchema = z.object({
   location: locationSchema.nullable(),
   /** The name it had before, and until when that is shown beside the present one; absent where it was never renamed. */
   formerly: z.object({ name: z.string(), until: isoDateTime }).optional(),
-})
-
-/** A measured value that the owner states beside the text of an offer: "zinc 3 g/l". */
-const measuredValue = z.object({
-  value: z.number('Please enter a number'),
-  /** %, g/kg, mg/kg, g/l, mm …; empty for a pH. */
-  unit: z.string().max(40),
-  /** What it refers to. */
-  basis: z.enum(VALUE_BASES).default('as delivered'),
-})
-
-export const statedValueSchema = measuredValue.extend({
-  /** "zinc", "moisture", "particle size". */
-  parameter: z.string(),
-  /** When it was stated. */
-  at: isoDateTime,
 })
 
 /** What its owner stated, as a card shows it; the waste code stands among `ewc_codes`. */
@@ -97,8 +88,6 @@ export const listingSchema = z.object({
   ewc_open: ewcOpenSchema.nullable(),
   /** What the owner says it is, where the text would be read as something else. */
   read_as: z.string().nullable(),
-  /** Measured values beside the text; they stand before those of the text. */
-  stated_values: z.array(statedValueSchema),
   company: companyCardSchema,
   /** Great-circle kilometres between the two sites; null when a place is unknown or nobody is signed in. */
   distance_km: z.number().nullable(),
@@ -300,7 +289,12 @@ export const catalogue = domain('catalogue', {
     access: 'public',
     personal: true,
     summary: 'One listing',
-    response: listingSchema.extend({ classification: classificationSchema }),
+    response: listingSchema.extend({
+      classification: classificationSchema,
+      sheet: sheetSchema,
+      /** Properties read from the text that nobody confirmed or dropped yet. */
+      read: z.array(readPropertySchema),
+    }),
     errors: ['NOT_FOUND'],
   }),
   createMaterial: route({
@@ -328,21 +322,30 @@ export const catalogue = domain('catalogue', {
     response: listingSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   }),
-  stateValue: route({
+  stateProperties: route({
     method: 'PUT',
-    path: '/api/material-values/{id}',
+    path: '/api/materials/{id}/properties',
     access: 'member',
     summary:
-      'State, change or take back one measured value of an own offer. The same value twice is one; 409 when another one was stated since',
-    body: z.object({
-      parameter: nameText(60),
-      /** Null takes it back. */
-      stated: measuredValue.nullable(),
-      /** The value that the owner saw; null: none. A different one by now answers 409. */
-      seen: measuredValue.nullable(),
-    }),
-    response: listingSchema,
+      'State all properties of an own offer, or the specification of an own need. The same list twice is one; 409 when another one was stated since',
+    body: sheetInputSchema,
+    response: sheetSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  searchParameters: route({
+    method: 'GET',
+    path: '/api/parameters',
+    access: 'public',
+    summary: 'Parameters of data sheets by name or symbol in twelve languages, with their units',
+    query: z.object({ q: z.string().trim().max(120).default('') }),
+    response: z.object({ items: z.array(parameterChoiceSchema) }),
+  }),
+  listStandards: route({
+    method: 'GET',
+    path: '/api/standards',
+    access: 'public',
+    summary: 'Published standards with their limits, as templates of a specification',
+    response: z.object({ items: z.array(standardSchema) }),
   }),
   withdrawMaterial: route({
     method: 'DELETE',

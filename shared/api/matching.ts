@@ -4,6 +4,7 @@ import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } 
 import { domain, route } from './core/route.ts'
 import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from './core/vocabulary.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
+import { sheetSchema } from './sheet.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
 
@@ -195,6 +196,9 @@ export const storedMatchSchema = matchStateSchema.omit({ history: true }).extend
   found_at: isoDateTime,
 })
 
+/** A listing with its data sheet. */
+const sheetedListing = listingSchema.extend({ sheet: sheetSchema })
+
 /** A stored match, whole. */
 export const matchDetailSchema = matchStateSchema.extend({
   /** 0–1, when it was found. */
@@ -204,15 +208,15 @@ export const matchDetailSchema = matchStateSchema.extend({
   own: matchSideSchema,
   other: matchSideSchema,
   /** As they stand now; null once withdrawn. */
-  own_listing: listingSchema.nullable(),
-  other_listing: listingSchema.nullable(),
+  own_listing: sheetedListing.nullable(),
+  other_listing: sheetedListing.nullable(),
   partner: companySchema,
 })
 
 /** A pair of listings of the marketplace, seen from the side of the offer, for who has not signed in. */
 export const exampleMatchSchema = matchDetailSchema
   .pick({ score: true, own: true, other: true, partner: true })
-  .extend({ match: matchSchema, own_listing: listingSchema, other_listing: listingSchema })
+  .extend({ match: matchSchema, own_listing: sheetedListing, other_listing: sheetedListing })
 
 /**
  * A search for partners, of all the listings of a company or of one that was written: how far it is, and what came

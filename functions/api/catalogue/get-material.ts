@@ -3,6 +3,7 @@ import { operation } from '#functions/http/operation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import { classificationCard } from '#functions/views/catalogue/classification-card.ts'
+import { readCards, sheetCard } from '#functions/views/catalogue/sheet.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
@@ -14,6 +15,8 @@ export default operation(api.getMaterial, async ({ params, caller, now }, servic
   return {
     ...listingCard(row, viewer),
     classification: classificationCard(row.listing.classification, viewer.day),
+    sheet: sheetCard(row.listing),
+    read: readCards(row.listing),
   }
 })
 

@@ -1,7 +1,8 @@
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { operation } from '#functions/http/operation.ts'
-import { companyProfile, listingCard } from '#functions/views/catalogue/cards.ts'
+import { companyProfile } from '#functions/views/catalogue/cards.ts'
+import { sheetedCard } from '#functions/views/catalogue/sheet.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { exampleMatch } from '#functions/views/matching/example-match.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
@@ -24,8 +25,8 @@ export default operation(
       match: matchCard(match, offer, need, now.toISOString()),
       own: side(offer, 'waste'),
       other: side(need, 'requirement'),
-      own_listing: listingCard(offer, viewer),
-      other_listing: listingCard(need, viewer),
+      own_listing: sheetedCard(offer, viewer),
+      other_listing: sheetedCard(need, viewer),
       partner: companyProfile(partner, viewer, services.use(engine).sustainability(held, partner, now)),
     }
   },

@@ -1,7 +1,8 @@
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import { operation } from '#functions/http/operation.ts'
-import { companyProfile, listingCard } from '#functions/views/catalogue/cards.ts'
+import { companyProfile } from '#functions/views/catalogue/cards.ts'
+import { sheetedCard } from '#functions/views/catalogue/sheet.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
 import { matchSide, matchState, matchParties } from '#functions/views/matching/stored-match.ts'
@@ -28,8 +29,8 @@ export default operation(api.getMatch, async ({ params, caller, now }, services)
     match: found && mine && theirs ? matchCard(found, mine, theirs, stored.found_at) : null,
     own: matchSide(held, own),
     other: matchSide(held, other),
-    own_listing: mine ? listingCard(mine, viewer) : null,
-    other_listing: theirs ? listingCard(theirs, viewer) : null,
+    own_listing: mine ? sheetedCard(mine, viewer) : null,
+    other_listing: theirs ? sheetedCard(theirs, viewer) : null,
     partner: companyProfile(partner, viewer, judge.sustainability(held, partner, now)),
   }
 })

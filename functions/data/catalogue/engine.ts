@@ -13,6 +13,7 @@ import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { pick } from '#shared/domain/pick.ts'
+import { engineValues } from '#shared/domain/properties/engine-values.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'
 import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.ts'
@@ -212,7 +213,7 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
     industry: company.industry,
     location: place && { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
     trust: trustOf(company),
-    stated: listing.stated,
+    stated: engineValues(listing.sheet),
     read_as: listing.read_as,
     classification: listing.classification,
   }

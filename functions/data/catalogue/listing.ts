@@ -2,7 +2,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import type { auditWrite } from '#functions/data/content/audit.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
@@ -14,9 +14,9 @@ import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { PLANS } from '#shared/api/core/vocabulary.ts'
-import type { StatedValue } from '#shared/domain/matching/types.ts'
-import { statedText } from '#shared/domain/matching/values/stated-text.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
+import { sheetOf } from '#shared/domain/properties/engine-values.ts'
+import { EMPTY_SHEET, type Sheet } from '#shared/domain/properties/sheet.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
@@ -27,23 +27,6 @@ export const TOMBSTONE_LIFE = 30 * DAY
 
 /** What the owner says about a material, and what it was understood as. */
 export type ListingContent = Stated & Pick<ListingItem, 'classification' | 'ai_confidence'>
-
-/** A measured value, of whatever parameter and time. */
-type Measured = Pick<StatedValue, 'value' | 'unit' | 'basis'>
-
-/** Values that a listing states at most. */
-export const MOST_STATED = 40
-
-const isSame = (a: Measured | null, b: Measured | null): boolean =>
-  a === null || b === null
-    ? a === b
-    : a.value === b.value && a.unit === b.unit && (a.basis ?? DELIVERED) === (b.basis ?? DELIVERED)
-const DELIVERED = 'as delivered'
-
-const changedSince = (parameter: string, known: StatedValue | null): string =>
-  known
-    ? `Somebody of your company stated ${statedText(known)} meanwhile.`
-    : `Somebody of your company took back the value for ${parameter} meanwhile.`
 
 export type ListingRepository = ReturnType<typeof listingRepository>
 export const listings: Service<ListingRepository> = (services) => listingRepository(services.use(store))
@@ -93,10 +76,16 @@ export function listingRepository(store: Store) {
   async function writeOver(
     { id, changed_at }: ListingItem,
     time: string,
-    change: Partial<ListingContent> & Pick<Partial<ListingItem>, 'stated' | 'updated_at'>,
+    change: Partial<ListingContent> & Pick<Partial<ListingItem>, 'sheet' | 'updated_at'>,
   ): Promise<ListingItem> {
     const { Attributes } = await Listing.build(UpdateAttributesCommand)
-      .item({ id, ...change, changed_at: time, ...changeKeys(time, 'L', id) })
+      .item({
+        id,
+        ...change,
+        ...(change.sheet && { stated: $remove() }),
+        changed_at: time,
+        ...changeKeys(time, 'L', id),
+      })
       .options({ condition: { attr: 'changed_at', eq: changed_at }, returnValues: 'ALL_NEW' })
       .send()
     return Attributes as ListingItem
@@ -179,46 +168,33 @@ export function listingRepository(store: Store) {
         const time = timeAfter(before.changed_at, now)
         return writeOver(before, time, {
           ...content,
-          // What is looked for states no values.
-          ...(content.type !== 'waste' && before.stated && { stated: [] }),
+          // What is stated of an offer is no limit of a need.
+          ...(content.type !== before.type && {
+            sheet: { ...EMPTY_SHEET, version: sheetOf(before).version + 1 },
+          }),
           updated_at: time,
         })
       })
     },
 
     /**
-     * Adds, changes or removes one measured value of an active offer. `updated_at` stays, so that an open editor of the
-     * listing is not refused.
-     * @param stated null removes it.
-     * @param seen what the owner saw; null: none.
-     * @returns as written; as it is where that very value stands already.
-     * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), CONFLICT when another value was stated since,
-     * VALIDATION_FAILED for a need, or beyond `MOST_STATED`.
+     * States the data sheet of an active listing. `updated_at` stays, so that an open editor of the listing is not refused.
+     *
+     * @param write the sheet from the one that stands; null where it says so already.
+     * @throws {AppError} NOT_FOUND, FORBIDDEN (another company's), and what `write` throws.
      */
     async state(
       companyId: string,
       id: string,
-      parameter: string,
-      stated: Measured | null,
-      seen: Measured | null,
+      write: (before: ListingItem, time: string) => Sheet | null,
       now: Date,
     ): Promise<ListingItem> {
       return optimisticWrite(store, async () => {
         const before = requireOwnListing(await this.get(id), companyId)
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
-        if (before.type !== 'waste')
-          throw new AppError('VALIDATION_FAILED', 'Values are stated of what is offered.')
-        const values = before.stated ?? []
-        const known = values.find((value) => value.parameter === parameter) ?? null
-        if (isSame(known, stated)) return before
-        if (!isSame(known, seen)) throw new AppError('CONFLICT', changedSince(parameter, known))
         const time = timeAfter(before.changed_at, now)
-        const others = values.filter((value) => value.parameter !== parameter)
-        if (stated && others.length >= MOST_STATED)
-          throw new AppError('VALIDATION_FAILED', `A listing states at most ${MOST_STATED} values.`)
-        return writeOver(before, time, {
-          stated: stated ? [...others, { parameter, ...stated, at: time }] : others,
-        })
+        const sheet = write(before, time)
+        return sheet ? writeOver(before, time, { sheet }) : before
       })
     },
 

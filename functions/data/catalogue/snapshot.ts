@@ -13,6 +13,8 @@ import type { Service } from '#functions/platform/services.ts'
 import { LONG_TIMEOUT, clientTimeouts } from '#functions/platform/timeouts.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { pick } from '#shared/domain/pick.ts'
+import { sheetOf } from '#shared/domain/properties/engine-values.ts'
+import { EMPTY_SHEET } from '#shared/domain/properties/sheet.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -45,7 +47,7 @@ const LISTING_COLUMNS = [
   'updated_at',
   'changed_at',
   'read_as',
-  'stated',
+  'sheet',
   'classification',
 ] as const satisfies readonly (keyof ListingItem)[]
 
@@ -63,8 +65,13 @@ export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   former_names: item.former_names ?? [],
   renamed_at: item.renamed_at ?? null,
 })
-export const toCatalogueListing = (item: ListingItem): CatalogueListing =>
-  Object.fromEntries(LISTING_COLUMNS.map((name) => [name, item[name] ?? null])) as CatalogueListing
+export function toCatalogueListing(item: ListingItem): CatalogueListing {
+  const sheet = sheetOf(item)
+  return {
+    ...(Object.fromEntries(LISTING_COLUMNS.map((name) => [name, item[name] ?? null])) as CatalogueListing),
+    sheet: sheet === EMPTY_SHEET ? null : sheet,
+  }
+}
 
 /** All companies, active listings and lessons as of a moment. */
 export interface Snapshot {
@@ -90,7 +97,7 @@ interface StoredSnapshot {
 }
 
 /** Raised when the stored form changes; a snapshot of another format counts as none. */
-const FORMAT = 3
+const FORMAT = 4
 
 export interface Snapshots {
   /** The latest snapshot; null before the first, or when it is of another format. */

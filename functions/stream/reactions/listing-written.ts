@@ -6,6 +6,7 @@ import { clock, HOUR } from '#functions/platform/clock.ts'
 import { on, type Change } from '#functions/stream/reaction.ts'
 import { laterHalf } from '#functions/usecases/find-partners.ts'
 import { listingRow, searchListing } from '#functions/usecases/search-listing.ts'
+import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 
@@ -34,7 +35,9 @@ export const listingWritten = on(MARKETPLACE_RECORDS.Listing, async ({ before, a
   if (mine) await searchListing(services, held, mine, laterHalf, now)
 })
 
-/** A value beside the text was stated, changed or taken back; the text is as its owner wrote it. */
+/** A property was stated, changed or taken back; the text is as its owner wrote it. */
 function isRestated(before: Change<ListingItem>['before'], after: ListingItem): boolean {
-  return before?.status === 'active' && !isDeepStrictEqual(before.stated, after.stated)
+  return (
+    before?.status === 'active' && !isDeepStrictEqual(sheetOf(before).properties, sheetOf(after).properties)
+  )
 }

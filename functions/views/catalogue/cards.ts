@@ -49,10 +49,6 @@ export function listingCard(
     ewc_stated: coded.stated,
     ewc_as_of: coded.day,
     ...codeQuestions(listing, coded),
-    stated_values: (listing.stated ?? []).map(({ parameter, value, unit, basis, at }) => ({
-      ...{ parameter, value, unit, at },
-      basis: basis ?? 'as delivered',
-    })),
     company: companyCard(company),
     distance_km: distanceKm(viewer.place, placeOf(listing, company)),
     match_score: best?.score ?? null,

@@ -5,7 +5,9 @@ import {
   wasteHazard,
   settledByStated,
 } from '#shared/domain/matching/reading/waste-hazard.ts'
-import type { Classification, HazardVerdict, StatedValue } from '#shared/domain/matching/types.ts'
+import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
+import { engineValues } from '#shared/domain/properties/engine-values.ts'
+import type { Sheet } from '#shared/domain/properties/sheet.ts'
 import { codeChangeOf, type Day, listOfWaste } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type * as z from 'zod'
@@ -15,8 +17,8 @@ import { codeChange, codesOf, openCodes, printedCode } from './code-card.ts'
 export interface CodedListing {
   classification: Classification
   ewc?: string | null | undefined
-  /** Values beside the text. */
-  stated?: readonly StatedValue[] | null | undefined
+  /** Figures beside the text. */
+  sheet?: Sheet | null | undefined
 }
 
 /** Waste codes of a listing and the hazard beside them, the same on every screen and in every file. */
@@ -33,9 +35,9 @@ export interface ListingCodes {
 }
 
 /** By the List of Waste of a day. */
-export function listingCodes({ classification, ewc, stated }: CodedListing, day: Day): ListingCodes {
+export function listingCodes({ classification, ewc, sheet }: CodedListing, day: Day): ListingCodes {
   const proposed = codesOf(classification, ewc, day)
-  const read = settledByStated(classification, stated, proposed[0])
+  const read = settledByStated(classification, engineValues(sheet), proposed[0])
   const codes = ewc ? proposed : answeredCodes(knowledge, proposed, read.hazardAnswer, day)
   const hazard = worst(
     codes.slice(0, ewc ? undefined : 1),

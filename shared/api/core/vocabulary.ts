@@ -177,6 +177,21 @@ export const CONTACT_SUBJECTS = [
 ] as const
 
 /** What a measured value refers to. */
+/** How a property is told; `~`: about. */
+export const PROPERTY_OPERATORS = ['=', '~', '<', '<=', '>', '>=', 'range'] as const
+/** What a property refers to; `iron`: per mass of the iron in it. */
+export const PROPERTY_BASES = [
+  'dry',
+  'as received',
+  'dry ash free',
+  'air dry',
+  'organic dry',
+  'fat basis',
+  'feed 88',
+  'normal gas',
+  'eluate',
+  'iron',
+] as const
 export const VALUE_BASES = ['as delivered', 'dry matter', 'iron'] as const
 
 /** How usual a stream is at a kind of plant: at nearly every one, at many, at some. */

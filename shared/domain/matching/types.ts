@@ -49,6 +49,9 @@ export interface StatedValue {
   /** Name of the parameter as parameters.json or a limit has it. */
   parameter: string
   value: number
+  /** Ends of a range or a bound, in the unit; `high` may be Infinity. Absent where one value is stated. */
+  low?: number | undefined
+  high?: number | undefined
   /** "" for a pH. */
   unit: string
   /** What it refers to; as delivered where it is not said. */

@@ -45,7 +45,7 @@ const DAMAGE: Record<string, (items: Items) => void> = {
       asker_id: 'gone',
       company_id: 'gone',
     } as never),
-  'an offer states each measured value once, and what is withdrawn by deletion states none': ({
+  'a data sheet says each thing once, within its bounds, and what is withdrawn by deletion has none': ({
     listings,
   }) => {
     const zinc = { parameter: 'zinc', value: 2, unit: '%', at: '2026-11-23T00:00:00.000Z' }

@@ -52,10 +52,10 @@ async function shared(name: string) {
   }
   await list(partner, 'Clinker substitute', 'requirement')
   const slag = await list(leaver, 'Granulated blast furnace slag', 'waste')
-  await call(catalogue.stateValue, {
+  await call(catalogue.stateProperties, {
     as: leaver,
     params: { id: slag },
-    body: { parameter: 'glass content', stated: { value: 97, unit: '%' }, seen: null },
+    body: { version: 0, properties: [{ parameter: 'glass content', op: '=', value: 97, unit: '%' }] },
   })
   const found = await call(matching.generateMatches, {
     as: leaver,

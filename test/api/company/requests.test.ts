@@ -106,10 +106,10 @@ describe('the export', () => {
         body: { conversationId: opened.data.id, senderId: as.companyId, content: text },
       })
     }
-    await call(catalogue.stateValue, {
+    await call(catalogue.stateProperties, {
       as: user,
       params: { id: own!.data.id },
-      body: { parameter: 'zinc', stated: { value: 2, unit: '%' }, seen: null },
+      body: { version: 0, properties: [{ parameter: 'zinc', op: '=', value: 2, unit: '%' }] },
     })
     const { data } = await call(account.exportMe, { as: user })
     expect(data.records['message']!.map((message) => message['content'])).toEqual([

@@ -226,8 +226,8 @@ describe('the search that follows a write', () => {
     await settled()
     await partnersOf(slag)
     expect(await searchesOf(slag)).toBe(2)
-    const value = { parameter: 'zinc', stated: { value: 0.1, unit: '%' }, seen: null }
-    await call(catalogue.stateValue, { as: steel, params: { id: slag }, body: value })
+    const value = { version: 0, properties: [{ parameter: 'zinc', op: '=' as const, value: 0.1, unit: '%' }] }
+    await call(catalogue.stateProperties, { as: steel, params: { id: slag }, body: value })
     await settled()
     expect(await run(slag)).toMatchObject({ status: 'finished' })
     await partnersOf(slag)

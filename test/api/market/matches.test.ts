@@ -206,23 +206,22 @@ describe('stored matches', () => {
       text: expect.stringMatching(/below 30 %|at most 30 %/),
       value: expect.objectContaining({ parameter: 'moisture' }),
     })
-    const state = (value: number | null, seen: number | null) =>
-      call(catalogue.stateValue, {
+    const state = (value: number | null, version: number) =>
+      call(catalogue.stateProperties, {
         as: steel,
         params: { id: offer },
         body: {
-          parameter: 'moisture',
-          stated: value === null ? null : { value, unit: '%' },
-          seen: seen === null ? null : { value: seen, unit: '%' },
+          version,
+          properties: value === null ? [] : [{ parameter: 'moisture', op: '=', value, unit: '%' }],
         },
       })
-    await state(18, null)
+    await state(18, 0)
     await vi.waitFor(async () => {
       const { unknown, gates } = await whole()
       expect(unknown.map(({ title }) => title)).not.toContain('Moisture is not stated')
       expect(gates).toContainEqual(expect.objectContaining({ gate: 'purity', result: 'pass' }))
     }, LAG)
-    await state(45, 18)
+    await state(45, 1)
     await vi.waitFor(
       async () =>
         expect((await whole()).speaks_against.map(({ text, title }) => `${title} ${text}`).join()).toMatch(
@@ -230,7 +229,7 @@ describe('stored matches', () => {
         ),
       LAG,
     )
-    await state(null, 45)
+    await state(null, 2)
   })
 
   it('are told to the partner once, if they are good', async () => {

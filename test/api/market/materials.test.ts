@@ -6,7 +6,7 @@ import { call, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { listingInput } from '../../factories/listing.ts'
 
 const { catalogue } = api
-type ApiBody = z.input<typeof catalogue.stateValue.body>
+type ApiBody = z.input<typeof catalogue.stateProperties.body>
 
 describe('listing a material', () => {
   let steel: User
@@ -181,71 +181,103 @@ describe('changing and withdrawing', () => {
   })
 
   const state = (as: User | undefined, id: string, body: Partial<ApiBody>) =>
-    call(catalogue.stateValue, {
+    call(catalogue.stateProperties, {
       ...(as && { as }),
       params: { id },
-      body: { parameter: 'moisture', stated: null, seen: null, ...body },
+      body: { version: 0, properties: [], ...body },
     })
-  const value = (amount: number, unit = '%') => ({ value: amount, unit })
+  const moisture = (value: number, unit = '%') => ({ parameter: 'moisture', op: '=' as const, value, unit })
+  const sheetOf = async (id: string) => (await call(catalogue.getMaterial, { params: { id } })).data.sheet
 
-  it('states a value once, changes it on what was seen, takes it back, and refuses no open editor', async () => {
+  it('has a data sheet that is stated whole, once, on the version that was seen, and refuses no open editor', async () => {
     const { id, updated_at } = await create()
-    const first = await state(owner, id, { stated: value(12) })
+    const zinc = {
+      parameter: 'Zn',
+      op: 'range' as const,
+      min: 1,
+      max: 2.5,
+      unit: 'g/kg',
+      basis: 'dry' as const,
+    }
+    const first = await state(owner, id, { properties: [moisture(12), { ...zinc, method: 'ISO 11885' }] })
     expect(first.status).toBe(200)
-    expect(first.data.stated_values).toMatchObject([
-      { parameter: 'moisture', value: 12, unit: '%', basis: 'as delivered' },
-    ])
-    expect(first.data.updated_at).toBe(updated_at)
+    expect(first.data).toMatchObject({
+      version: 1,
+      properties: [
+        { id: 'moisture', op: '=', value: 12, unit: '%', basis: null, source: { kind: 'own' } },
+        { id: 'zinc', symbol: 'Zn', min: 1, max: 2.5, value: null, basis: 'dry', method: 'ISO 11885' },
+      ],
+    })
     // The answer was lost on the way: the same again is the same once.
-    const again = await state(owner, id, { stated: value(12) })
-    expect(again.data.stated_values).toEqual(first.data.stated_values)
-    const late = await state(owner, id, { stated: value(20) })
-    expect([late.status, late.error.error]).toEqual([409, expect.stringContaining('moisture 12 %')])
-    const changed = await state(owner, id, { stated: value(20), seen: value(12) })
-    expect(changed.data.stated_values.map((known) => known.value)).toEqual([20])
+    const again = await state(owner, id, { properties: [moisture(12), { ...zinc, method: 'ISO 11885' }] })
+    expect(again.data).toEqual(first.data)
+    const late = await state(owner, id, { properties: [moisture(20)] })
+    expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
     const edited = await call(catalogue.updateMaterial, {
       as: owner,
       params: { id },
       body: { ...listingInput({ material_name: 'Mill scale' }), updated_at },
     })
     expect(edited.status).toBe(200)
-    expect(edited.data.stated_values.map((known) => known.value)).toEqual([20])
-    const taken = await state(owner, id, { seen: value(20) })
-    expect(taken.data.stated_values).toEqual([])
+    expect(await sheetOf(id)).toEqual(first.data)
+    const taken = await state(owner, id, { version: 1 })
+    expect(taken.data).toMatchObject({ version: 2, properties: [] })
   })
 
-  it('of two values of one property at once one stands; values of two properties both do', async () => {
+  it('of two data sheets at once lets one through', async () => {
     const { id } = await create()
-    const rivals = await Promise.all([12, 14].map((amount) => state(owner, id, { stated: value(amount) })))
-    expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
-    const both = await Promise.all(
-      ['zinc', 'lead'].map((parameter) => state(owner, id, { parameter, stated: value(1) })),
+    const rivals = await Promise.all(
+      [12, 14].map((value) => state(owner, id, { properties: [moisture(value)] })),
     )
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    const { data } = await call(catalogue.getMaterial, { params: { id } })
-    expect(data.stated_values.map(({ parameter }) => parameter).sort()).toEqual(['lead', 'moisture', 'zinc'])
+    expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('takes no value that can’t be, names the field, and takes none for the listing of others', async () => {
+  it('shows what its text says in figures until the owner confirms or drops it', async () => {
+    const body = listingInput({
+      material_name: 'Filter dust',
+      description: 'Zinc 12 % (dry matter), chloride 3.5 %, moisture 4 %.',
+    })
+    const { id } = (await call(catalogue.createMaterial, { as: owner, body })).data
+    const read = async () => (await call(catalogue.getMaterial, { params: { id } })).data.read
+    const [zinc, chloride, water] = await read()
+    expect([zinc, chloride, water].map((one) => one?.quote)).toEqual([
+      expect.stringContaining('Zinc 12 %'),
+      expect.stringContaining('chloride 3.5 %'),
+      expect.stringContaining('moisture 4 %'),
+    ])
+    const { key: _, symbol: __, quote, parameter: ___, ...figure } = zinc!
+    const confirmed = { ...figure, parameter: zinc!.id!, source: { kind: 'text' as const, quote } }
+    await state(owner, id, { properties: [confirmed], dropped: [water!.key] })
+    expect((await read()).map(({ id: parameter }) => parameter)).toEqual([chloride!.id])
+    expect((await sheetOf(id)).properties).toMatchObject([{ id: 'zinc', value: 12, source: { quote } }])
+  })
+
+  it('takes no property that can’t be, names the field, and takes none for the listing of others', async () => {
     const { id } = await create()
+    const quoted = { kind: 'text' as const, quote: 'never written' }
     const fields = await Promise.all(
       [
-        { stated: value(120) },
-        { stated: value(5, 'furlongs') },
-        { parameter: 'constructor', stated: value(5) },
-        { parameter: 'PCB', stated: value(800, 'mg/kg') },
-      ].map(async (body) => (await state(owner, id, body)).error),
+        [moisture(120)],
+        [moisture(5, 'furlongs')],
+        [moisture(5), moisture(5)],
+        [{ parameter: 'zinc', op: 'range' as const, min: 3, max: 1, unit: '%' }],
+        [moisture(1), { ...moisture(5), source: quoted }],
+        [{ parameter: 'PCB', op: '=' as const, value: 800, unit: 'mg/kg' }],
+      ].map(async (properties) => (await state(owner, id, { properties })).error),
     )
     expect(fields.map((error) => error?.details?.[0]?.field)).toEqual([
-      'stated.value',
-      'stated.unit',
-      'parameter',
-      'description',
+      'properties.0.value',
+      'properties.0.unit',
+      'properties.1.parameter',
+      'properties.0.max',
+      'properties.1.source.quote',
+      'properties.0.value',
     ])
+    const properties = [moisture(5)]
     const [foreign, nobody, none] = await Promise.all([
-      state(other, id, { stated: value(5) }),
-      state(undefined, id, { stated: value(5) }),
-      state(owner, 'nobody-has-this', { stated: value(5) }),
+      state(other, id, { properties }),
+      state(undefined, id, { properties }),
+      state(owner, 'nobody-has-this', { properties }),
     ])
     expect([foreign.status, nobody.status, none.status]).toEqual([403, 401, 404])
   })

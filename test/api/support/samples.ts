@@ -159,10 +159,12 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'POST /api/materials': () => ({ body: listingInput() }),
   'PUT /api/materials/{id}': ({ listing }) => ({ params: { id: listing }, body: listingInput() }),
   // Another company's: the sample is for whom it belongs to, and withdrawing comes last.
-  'PUT /api/material-values/{id}': ({ listing }) => ({
+  'PUT /api/materials/{id}/properties': ({ listing }) => ({
     params: { id: listing },
-    body: { parameter: 'zinc', stated: { value: 2, unit: '%' }, seen: null },
+    body: { version: 0, properties: [{ parameter: 'zinc', op: '=', value: 2, unit: '%' }] },
   }),
+  'GET /api/parameters': () => ({ query: { q: 'zinc' } }),
+  'GET /api/standards': () => ({}),
   'DELETE /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
   'POST /api/materials/import/preview': () => ({
     body: { csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },

@@ -5,6 +5,7 @@ import { matchPair } from '#shared/domain/matching/match.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { verdictOf } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
+import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { reasonText } from '#shared/texts/reasons/reasons.ts'
 
@@ -19,8 +20,9 @@ const listing = (material_name: string, over: Partial<Listing> = {}): Listing =>
 const shown = (material_name: string, over: Partial<Listing> = {}) => {
   const { description, industry, ewc, stated } = listing(material_name, over)
   const classification = read(material_name, description, industry)
-  const coded = listingCodes({ classification, ewc, stated }, TODAY)
-  return { ...coded, question: codeQuestions({ classification, ewc, stated, type: 'waste' }, coded).ewc_open }
+  const sheet = sheetOf({ stated })
+  const coded = listingCodes({ classification, ewc, sheet }, TODAY)
+  return { ...coded, question: codeQuestions({ classification, ewc, sheet, type: 'waste' }, coded).ewc_open }
 }
 const gate = (offer: Listing, need: string) => {
   const gates = matchPair(knowledge, offer, listing(need, { id: 'b', type: 'requirement' }), { now: 0 }).gates

@@ -2,7 +2,14 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { calls, session } from '#test/web/support/backend-mocks.ts'
-import { type Answers, listing, me, ownListing, page } from '#test/web/support/marketplace-fixtures.ts'
+import {
+  type Answers,
+  listing,
+  me,
+  NO_SHEET,
+  ownListing,
+  page,
+} from '#test/web/support/marketplace-fixtures.ts'
 import { serveMarketplace, useEmptyBrowser } from '#test/web/support/marketplace-page.tsx'
 import { renderRoutes } from '#test/web/support/render.tsx'
 import { paragraphsOf } from '#web/components/base/prose.tsx'
@@ -41,6 +48,8 @@ const whole = (over: object = {}) => ({
     ewc_change: null,
     ewc_open: null,
   },
+  sheet: NO_SHEET,
+  read: [],
   ...over,
 })
 
@@ -158,25 +167,44 @@ describe('the page of a listing', () => {
     expect(await screen.findByRole('list', { name: 'Matches' })).toBeTruthy()
   })
 
-  it('shows the values that are stated beside the text, which the owner alone changes or takes back', async () => {
-    const zinc = { parameter: 'zinc', value: 2.5, unit: '%', basis: 'dry matter' as const }
-    const stated_values = [{ ...zinc, at: '2026-11-20T09:00:00.000Z' }]
+  it('shows its data sheet, which the owner alone changes, and what was read until it is confirmed', async () => {
+    const zinc = {
+      ...{
+        id: 'zinc',
+        parameter: 'Zinc',
+        symbol: 'Zn',
+        op: '=',
+        value: 2.5,
+        min: null,
+        max: null,
+        unit: '%',
+      },
+      ...{ basis: 'dry', weight: null, method: 'ISO 11885', date: null, note: null },
+      ...{ source: { kind: 'own' }, at: '2026-11-20T09:00:00.000Z', asked_as: 'zinc' },
+    }
+    const lead = {
+      ...{ id: 'lead', parameter: 'Lead', symbol: 'Pb', op: '<', value: 0.0003, min: null, max: null },
+      ...{ unit: '%', basis: null, quote: 'Pb < 0.0003 %', key: 'lead|<' },
+    }
+    const sheet = { ...NO_SHEET, version: 3, properties: [zinc] }
     const { unmount } = open('/listings/l-1', {
-      'GET /api/materials/{id}': () => whole(listing({ stated_values })),
+      'GET /api/materials/{id}': () => whole({ sheet, read: [lead] }),
     })
-    expect(await screen.findByText(/^Zinc 2\.5\s% of its dry matter$/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Change zinc' })).toBeNull()
+    const [table] = await screen.findAllByRole('list', { name: 'Data sheet' })
+    expect(table!.textContent).toMatch(/Zinc \(Zn\)2\.5\s%dry matterISO 11885own statement/)
+    expect(table!.textContent).toMatch(/Lead \(Pb\)< 0\.0003\s%not statedread from the text/)
+    expect(screen.queryByRole('button', { name: 'Change Zinc' })).toBeNull()
     unmount()
     open('/listings/own-1', {
-      'GET /api/materials/{id}': () => whole(ownListing({ stated_values })),
-      'PUT /api/material-values/{id}': () => ownListing(),
+      'GET /api/materials/{id}': () => whole({ ...ownListing(), sheet, read: [lead] }),
+      'PUT /api/materials/{id}/properties': () => sheet,
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Change zinc' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the value back' }))
-    const { parameter, ...seen } = zinc
-    expect(calls('PUT /api/material-values/{id}')).toEqual([
-      { params: { id: 'own-1' }, body: { parameter, stated: null, seen } },
-    ])
+    const row = await screen.findByRole('group', { name: 'Lead (Pb)' })
+    await userEvent.click(within(row).getByRole('button', { name: 'Confirm' }))
+    const { symbol, quote, key, id, ...figure } = lead
+    const [{ body }] = calls('PUT /api/materials/{id}/properties') as [{ body: { properties: object[] } }]
+    expect(body).toMatchObject({ version: 3, properties: [{ parameter: 'zinc', value: 2.5 }, {}] })
+    expect(body.properties[1]).toEqual({ ...figure, parameter: id, source: { kind: 'text', quote } })
   })
 
   it('asks a visitor to sign in for matches, and asks the server for none', async () => {

@@ -7,6 +7,7 @@ import {
   listing,
   match,
   me,
+  NO_SHEET,
   ownListing,
   page,
   USER,
@@ -72,8 +73,8 @@ const detail = (over: Partial<MatchDetail> = {}): MatchDetail => ({
   match: match(),
   own,
   other,
-  own_listing: ownListing(),
-  other_listing: listing(),
+  own_listing: { ...ownListing(), sheet: NO_SHEET },
+  other_listing: { ...listing(), sheet: NO_SHEET },
   partner: {
     ...listing().company,
     role: 'user',
@@ -220,17 +221,27 @@ describe('the page of a match', () => {
 })
 
 describe('a value that is missing', () => {
-  const STATE = 'PUT /api/material-values/{id}'
+  const STATE = 'PUT /api/materials/{id}/properties'
   const stated = (value: number) => ({
-    ...{ parameter: 'oil', value, unit: '%', basis: 'as delivered' as const },
-    at: '2026-11-23T09:00:00.000Z',
+    ...{
+      id: 'oil',
+      parameter: 'Oil',
+      symbol: null,
+      op: '=' as const,
+      value,
+      min: null,
+      max: null,
+      unit: '%',
+    },
+    ...{ basis: 'as received' as const, weight: null, method: null, date: null, note: null },
+    ...{ source: { kind: 'own' as const }, at: '2026-11-23T09:00:00.000Z', asked_as: 'oil' },
   })
   const knowing = (value: number | null): MatchDetail =>
     detail(
       value === null
         ? {}
         : {
-            own_listing: ownListing({ stated_values: [stated(value)] }),
+            own_listing: { ...ownListing(), sheet: { ...NO_SHEET, version: 1, properties: [stated(value)] } },
             match: match({ explanation: { ...match().explanation, settle: null } }),
           },
     )
@@ -240,8 +251,8 @@ describe('a value that is missing', () => {
     open('/matches/m-1', {
       [ONE]: () => knowing(known),
       [STATE]: ({ body }) => {
-        known = (body as { stated: { value: number } }).stated.value
-        return ownListing()
+        known = (body as { properties: { value: number }[] }).properties[0]!.value
+        return { ...NO_SHEET, version: 1 }
       },
     })
     const button = await screen.findByRole('button', { name: 'Add the value: oil' })
@@ -257,7 +268,10 @@ describe('a value that is missing', () => {
     expect(asked(STATE)).toEqual([
       {
         params: { id: 'own-1' },
-        body: { parameter: 'oil', stated: { value: 0.4, unit: '%', basis: 'as delivered' }, seen: null },
+        body: {
+          version: 0,
+          properties: [{ parameter: 'oil', op: '=', value: 0.4, unit: '%', basis: 'as received' }],
+        },
       },
     ])
     expect(screen.queryByText(/One fact would settle most/)).toBeNull()
@@ -288,7 +302,11 @@ describe('a value that is missing', () => {
   })
 
   it('of the other side can only be asked for', async () => {
-    const theirs = { own: other, other: own, own_listing: listing(), other_listing: ownListing() }
+    const theirs = {
+      ...{ own: other, other: own },
+      own_listing: { ...listing(), sheet: NO_SHEET },
+      other_listing: { ...ownListing(), sheet: NO_SHEET },
+    }
     open('/matches/m-1', { [ONE]: () => detail(theirs) })
     expect(await screen.findByRole('button', { name: 'Ask Limfjord Binders' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Add the value/ })).toBeNull()

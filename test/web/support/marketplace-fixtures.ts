@@ -3,6 +3,8 @@ import { ApiError } from '#web/lib/backend/api-error.ts'
 
 /** Data of the marketplace's tests, and a backend that answers by route. */
 
+export const NO_SHEET = { version: 0, properties: [], template: null, dropped: [] }
+
 export const USER = {
   id: 'user-1',
   email: 'mara@works.example',
@@ -36,7 +38,6 @@ export const listing = (over: Partial<Listing> = {}): Listing => ({
   ewc_as_of: '2026-11-23',
   ewc_change: null,
   ewc_open: null,
-  stated_values: [],
   company: { id: 'limfjord', name: 'Limfjord Binders', industry: 'Cement & Construction', location: PLACE },
   distance_km: 134,
   match_score: 0.87,

@@ -141,9 +141,9 @@ function statedFigure(stated: StatedValue): Figure[] | undefined {
   // What no text is read in is compared with a limit of the same unit only.
   const scale = figureScale(unit) ?? ({ per: 'own unit', factor: 1 } as const)
   if (scale.per !== 'own unit' && !suits(parameter, scale.per)) return undefined
-  const amount = value * scale.factor
+  const [low, high] = [(stated.low ?? value) * scale.factor, (stated.high ?? value) * scale.factor]
   const of = { per: scale.per, basis: basisOf(fold(basis)), said: statedText(stated), unit }
-  return [{ parameter, low: amount, high: amount, ...of }]
+  return [{ parameter, low, high, ...of }]
 }
 
 function figuresOf(text: string): Figure[] {

@@ -55,6 +55,12 @@ function unitsOf(knowledge: Knowledge): ReadonlyMap<string, readonly string[]> {
   return known
 }
 
+/** Names of the parameters whose value a question may ask for. */
+export const statableNames = (knowledge: Knowledge): { has(name: string): boolean } & Iterable<string> => {
+  const known = unitsOf(knowledge)
+  return { has: (name) => known.has(name), [Symbol.iterator]: () => known.keys() }
+}
+
 /** Why a value can't be stated, by field; null when it can. */
 export function valueProblem(
   knowledge: Knowledge,

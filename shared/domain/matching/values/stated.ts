@@ -51,10 +51,16 @@ export function moistureOf(figures: readonly Figure[]): number | undefined {
 /** Values stated beside the text count among the figures of words that have no parameter of their own. */
 export function withStated(contents: readonly Content[], stated: readonly StatedValue[]): readonly Content[] {
   return [
-    ...stated.flatMap(({ parameter, value, unit }): Content[] => {
+    ...stated.flatMap(({ parameter, value, unit, low = value, high = value }): Content[] => {
       const scale = figureScale(unit)
       if (scale?.per !== 'mass' && scale?.per !== 'volume') return []
-      return [{ of: stem(fold(parameter)), min: value * scale.factor, max: value * scale.factor }]
+      return [
+        {
+          of: stem(fold(parameter)),
+          ...((low > 0 || low === high) && { min: low * scale.factor }),
+          ...(high < Infinity && { max: high * scale.factor }),
+        },
+      ]
     }),
     ...contents,
   ]

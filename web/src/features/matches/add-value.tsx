@@ -3,7 +3,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { ValueDialog } from '#web/components/dialogs/value-dialog.tsx'
 import type { AskedValue } from '#web/components/match/reasons.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
-import { type MatchDetail, useStateValue } from './queries.ts'
+import { knownValue, type MatchDetail, useStateValue } from './queries.ts'
 
 /** States the value that a question asks for, of the own listing of a match; the match is assessed with it at once. */
 export function AddValue({
@@ -19,8 +19,9 @@ export function AddValue({
 }) {
   const [open, setOpen] = useState(false)
   const state = useStateValue(detail.id, detail.own.id)
-  const known = detail.own_listing?.stated_values.find(({ parameter }) => parameter === asked.parameter)
-  const seen = known ? { value: known.value, unit: known.unit, basis: known.basis } : null
+  const sheet = detail.own_listing?.sheet
+  const seen = knownValue(sheet, asked.parameter)
+  if (!sheet) return null
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)} aria-label={`Add the value: ${asked.parameter}`}>
@@ -35,7 +36,7 @@ export function AddValue({
           seen={seen}
           onClose={() => setOpen(false)}
           onState={async (stated) => {
-            await state.mutateAsync({ parameter: asked.parameter, stated, seen })
+            await state.mutateAsync({ sheet, parameter: asked.parameter, stated })
             setOpen(false)
             toast.success(stated ? 'Value stated' : 'Value taken back', 'The match is assessed anew.')
           }}

@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TypedValue } from '#web/components/dialogs/value-dialog.tsx'
+import { askedBasis, asInput, type DataSheet, SHEET_BASIS } from '#web/components/sheet/property.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { invalidateConnections } from '#web/lib/backend/connections.ts'
 import { DASHBOARD_KEY, STORED_MATCHES } from '#web/lib/backend/query-client.ts'
@@ -79,28 +81,43 @@ export function useDecideMatch(id: string) {
   })
 }
 
-export type StatedValue = NonNullable<MatchDetail['own_listing']>['stated_values'][number]
-export type TypedValue = Pick<StatedValue, 'value' | 'unit' | 'basis'>
-
 /** Times that a match is asked for until it knows of a value, and milliseconds between them: an index lags behind the table. */
 const LOOKS = 6
 const LOOK_AFTER = 400
 
-const isStated = (known: StatedValue | undefined, stated: TypedValue | null): boolean =>
-  stated === null
-    ? known === undefined
-    : known?.value === stated.value && known.unit === stated.unit && known.basis === stated.basis
+/** What is stated of the property that a question asks for, as one value. */
+export const knownValue = (sheet: DataSheet | undefined, parameter: string): TypedValue | null => {
+  const known = sheet?.properties.find(({ asked_as }) => asked_as === parameter)
+  if (!known || known.value === null) return null
+  return { value: known.value, unit: known.unit, basis: askedBasis(known.basis) }
+}
 
 /** States one value of an own listing, or takes it back, and waits until the match is assessed with it. */
 export function useStateValue(match: string, listing: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: { parameter: string; stated: TypedValue | null; seen: TypedValue | null }) => {
-      await callApi('PUT /api/material-values/{id}', { params: { id: listing }, body })
+    mutationFn: async ({
+      sheet,
+      parameter,
+      stated,
+    }: {
+      sheet: DataSheet
+      parameter: string
+      stated: TypedValue | null
+    }) => {
+      const others = sheet.properties.filter(({ asked_as }) => asked_as !== parameter).map(asInput)
+      const { version } = await callApi('PUT /api/materials/{id}/properties', {
+        params: { id: listing },
+        body: {
+          version: sheet.version,
+          properties: stated
+            ? [...others, { parameter, op: '=', ...stated, basis: SHEET_BASIS[stated.basis] }]
+            : others,
+        },
+      })
       for (let look = 1; look <= LOOKS; look++) {
         const detail = await client.fetchQuery({ ...matchQuery(match), staleTime: 0 })
-        const known = detail.own_listing?.stated_values.find(({ parameter }) => parameter === body.parameter)
-        if (isStated(known, body.stated)) return
+        if ((detail.own_listing?.sheet.version ?? version) >= version) return
         await new Promise((resolve) => setTimeout(resolve, LOOK_AFTER))
       }
     },

@@ -22,12 +22,12 @@ import { formatQuantity } from '#web/lib/format.ts'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyListings } from './company-listings.tsx'
 import { InquiryPanel } from './inquiry-panel.tsx'
+import { DataSheetPart } from './sheet/data-sheet.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingFactsPanel } from './listing-facts.tsx'
 import { ListingPairs } from './listing-pairs.tsx'
 import { ListingReading } from './listing-reading.tsx'
 import { NotThere } from './not-there.tsx'
-import { StatedValues } from './stated-values.tsx'
 
 /** /listings/:id: one listing whole, for whoever has its address. */
 export function ListingPage() {
@@ -71,6 +71,7 @@ function Whole({ listing }: { listing: WholeListing }) {
           >
             <Prose text={listing.description} />
           </Sheet>
+          <DataSheetPart listing={listing} />
           <ListingReading listing={listing} />
           <ListingPairs listing={listing} visitor={visitor} />
           <CompanyListings
@@ -116,7 +117,6 @@ function Head({ listing }: { listing: WholeListing }) {
       </chakra.div>
       <ListingFactsPanel listing={listing} />
       <CodeChoice listing={listing} />
-      <StatedValues listing={listing} />
     </chakra.section>
   )
 }

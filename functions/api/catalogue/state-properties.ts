@@ -1,0 +1,111 @@
+import type * as z from 'zod'
+import { listings } from '#functions/data/catalogue/listing.ts'
+import { companies } from '#functions/data/company/company.ts'
+import { operation } from '#functions/http/operation.ts'
+import { written } from '#functions/usecases/own-listing.ts'
+import { sheetCard } from '#functions/views/catalogue/sheet.ts'
+import { catalogue as api } from '#shared/api/catalogue.ts'
+import type { propertyInputSchema, sheetInputSchema } from '#shared/api/sheet.ts'
+import { sheetOf } from '#shared/domain/properties/engine-values.ts'
+import { figureKey, type Sheet, type SheetProperty } from '#shared/domain/properties/sheet.ts'
+import { contentText, parameterMeant, propertyProblem } from '#shared/domain/properties/stored.ts'
+import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
+import { AppError } from '#shared/errors.ts'
+import { standardOf } from '#shared/knowledge/standards/index.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
+
+type Body = z.output<typeof sheetInputSchema>
+type Input = z.output<typeof propertyInputSchema>
+type Stated = Omit<SheetProperty, 'at'>
+
+export default operation(api.stateProperties, async ({ params, body, caller, now }, services) => {
+  const company = await services.use(companies).get(caller.companyId)
+  if (!company) throw new AppError('FORBIDDEN')
+  const stated = body.properties.map(statedProperty)
+  refuseTwice(stated)
+  const template = templateOf(body)
+  const listing = await services
+    .use(listings)
+    .state(company.id, params.id, (before, time) => sheetAfter(before, body, stated, template, time), now)
+  written(listing, company, services)
+  return sheetCard(listing)
+})
+
+const refused = (field: string, message: string) =>
+  new AppError('VALIDATION_FAILED', undefined, [{ field, message }])
+
+/** @throws {AppError} VALIDATION_FAILED naming the property and its field. */
+function statedProperty(input: Input, at: number): Stated {
+  const parameter = parameterMeant(input.parameter)
+  const stated = { ...input, id: parameter?.id ?? null, parameter: parameter?.label ?? input.parameter }
+  const problem = propertyProblem(stated)
+  if (problem) throw refused(`properties.${at}.${problem.field}`, problem.message)
+  return stated
+}
+
+/** @throws {AppError} VALIDATION_FAILED for the second of two that say the same. */
+function refuseTwice(stated: readonly Stated[]): void {
+  const seen = new Set<string>()
+  for (const [at, property] of stated.entries()) {
+    const key = [figureKey(property), property.method, property.date].join('|')
+    if (seen.has(key)) throw refused(`properties.${at}.parameter`, `${property.parameter} stands here twice`)
+    seen.add(key)
+  }
+}
+
+function templateOf({ template }: Body): Sheet['template'] | undefined {
+  if (template === undefined || template === null) return template
+  const standard = standardOf(template)
+  if (!standard) throw refused('template', 'We know no such standard')
+  return { id: standard.id, edition: standard.edition }
+}
+
+/** The sheet as it is written; null where it says so already. */
+function sheetAfter(
+  listing: ListingItem,
+  body: Body,
+  stated: readonly Stated[],
+  template: Sheet['template'] | undefined,
+  time: string,
+): Sheet | null {
+  const before = sheetOf(listing)
+  const known = new Map(before.properties.map((property) => [sameAs(property), property]))
+  const properties = stated.map((property, at): SheetProperty => {
+    const one = { ...property, weight: listing.type === 'waste' ? null : (property.weight ?? 'must') }
+    const same = known.get(sameAs(one))
+    if (same) return same
+    refuseSaid(listing, one, at)
+    return { ...one, at: time }
+  })
+  const after = {
+    version: before.version + 1,
+    properties,
+    template: listing.type === 'waste' ? null : template === undefined ? before.template : template,
+    dropped: body.dropped ?? before.dropped,
+  }
+  if (sameSheet(before, after)) return null
+  if (body.version !== before.version)
+    throw new AppError('CONFLICT', 'Somebody of your company changed the data sheet meanwhile.')
+  return after
+}
+
+/** @throws {AppError} VALIDATION_FAILED for words that the text does not have, and for what may not be listed. */
+function refuseSaid(listing: ListingItem, property: Stated, at: number): void {
+  const { material_name, description } = listing
+  if (property.source.kind === 'text' && !`${material_name}\n${description}`.includes(property.source.quote))
+    throw refused(`properties.${at}.source.quote`, 'These words do not stand in the listing')
+  if (listing.type !== 'waste') return
+  // A figure may say what a name or description may not: 80 mg/kg of PCB.
+  const forbidden = forbiddenIn({
+    material_name,
+    description: `${description} ; ${contentText(property)}`,
+  })
+  if (forbidden) throw refused(`properties.${at}.value`, forbidden.text)
+}
+
+const sameAs = ({ at: _, ...stated }: Stated & { at?: string }): string =>
+  JSON.stringify(Object.entries(stated).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const sameSheet = (a: Sheet, b: Sheet): boolean =>
+  JSON.stringify([a.properties.map(sameAs), a.template, a.dropped]) ===
+  JSON.stringify([b.properties.map(sameAs), b.template, b.dropped])

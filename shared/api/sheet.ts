@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { MOST_PROPERTIES } from '../domain/properties/sheet.ts'
+import { idSchema, isoDateTime, nameText, text } from './core/common.ts'
+import { PROPERTY_BASES, PROPERTY_OPERATORS } from './core/vocabulary.ts'
+
+/** Data sheets of listings: what an offer states in figures, what a need asks for. */
+
+const figure = {
+  op: z.enum(PROPERTY_OPERATORS),
+  /** Null for a range. */
+  value: z.number('Please enter a number').min(-1e12).max(1e12).nullable(),
+  min: z.number('Please enter a number').min(-1e12).max(1e12).nullable(),
+  max: z.number('Please enter a number').min(-1e12).max(1e12).nullable(),
+  /** "mg/kg"; empty for a number alone, as of a pH. */
+  unit: z.string().trim().max(30),
+  /** What it refers to; null where nobody says. */
+  basis: z.enum(PROPERTY_BASES).nullable(),
+}
+
+/** Where a property was taken from. A person confirmed it in every case. */
+export const propertySourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('own') }),
+  z.object({ kind: z.literal('text'), quote: z.string().min(1).max(400) }),
+  z.object({
+    kind: z.literal('report'),
+    /** A report of this listing. */
+    document: idSchema,
+    /** From 1; null in a file without pages. */
+    page: z.number().int().min(1).max(10_000).nullable(),
+  }),
+])
+
+const aside = (max: number) => text(max).nullable().default(null)
+
+export const propertyInputSchema = z.object({
+  /** Id, symbol or name in any of the twelve languages; what is none of our parameters is kept as it is called. */
+  parameter: nameText(120),
+  ...figure,
+  value: figure.value.default(null),
+  min: figure.min.default(null),
+  max: figure.max.default(null),
+  basis: figure.basis.default(null),
+  /** Of a need: without it the stream is refused, or only wished for. Null on an offer. */
+  weight: z.enum(['must', 'wish']).nullable().default(null),
+  /** Standard of measurement: "ISO 11885". */
+  method: aside(80),
+  /** Day of the sample or the report. */
+  date: z.iso.date().nullable().default(null),
+  note: aside(200),
+  source: propertySourceSchema.default({ kind: 'own' }),
+})
+
+export const propertySchema = z.object({
+  /** Id of the parameter; null for one that is none of ours: it is shown, and compared with nothing. */
+  id: z.string().nullable(),
+  /** Its English name in the standards. */
+  parameter: z.string(),
+  symbol: z.string().nullable(),
+  ...figure,
+  weight: z.enum(['must', 'wish']).nullable(),
+  method: z.string().nullable(),
+  date: z.string().nullable(),
+  note: z.string().nullable(),
+  source: propertySourceSchema,
+  at: isoDateTime,
+  /** The name by which a question of a match asks for it; null where none does. */
+  asked_as: z.string().nullable(),
+})
+
+/** What was read from name and description, and nobody confirmed yet. */
+export const readPropertySchema = z.object({
+  id: z.string().nullable(),
+  parameter: z.string(),
+  symbol: z.string().nullable(),
+  ...figure,
+  /** Its words. */
+  quote: z.string(),
+  /** What `dropped` names it by. */
+  key: z.string(),
+})
+
+export const sheetSchema = z.object({
+  /** What a change is based on; 0 where nothing was ever stated. */
+  version: z.number().int().min(0),
+  properties: z.array(propertySchema),
+  /** The standard that a specification began with. */
+  template: z.object({ id: z.string(), title: z.string(), edition: z.string() }).nullable(),
+  /** Keys of read properties that the owner says are none. */
+  dropped: z.array(z.string()),
+})
+
+export const sheetInputSchema = z.object({
+  /** `version` that the change is based on; a newer one answers 409, unless it says the same. */
+  version: z.number().int().min(0),
+  properties: z
+    .array(propertyInputSchema)
+    .max(MOST_PROPERTIES, `A listing has at most ${MOST_PROPERTIES} properties`),
+  /** Id of a standard; null: none. Absent: as it was. */
+  template: z.string().max(80).nullable().optional(),
+  /** Keys of read properties that the owner says are none. Absent: as they were. */
+  dropped: z.array(z.string().max(300)).max(MOST_PROPERTIES).optional(),
+})
+
+/** A parameter to choose, with the units it is told in. */
+export const parameterChoiceSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  symbol: z.string().nullable(),
+  /** The usual one first. */
+  units: z.array(z.string()),
+})
+
+/** A standard whose public limits a specification can begin with. */
+export const standardSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  edition: z.string(),
+  scope: z.string(),
+  source: z.string(),
+  limits: z.array(
+    z.object({
+      parameter: z.string(),
+      label: z.string(),
+      ...figure,
+      weight: z.enum(['must', 'wish']),
+      note: z.string().nullable(),
+      /** Compared with the published text; otherwise it is to be checked. */
+      confirmed: z.boolean(),
+    }),
+  ),
+})

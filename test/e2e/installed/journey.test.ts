@@ -1,0 +1,3 @@
+import { again } from './again.ts'
+
+again(() => import('../journey.test.ts'))

@@ -1,0 +1,179 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '#web/components/base/button.tsx'
+import { Tag } from '#web/components/base/tag.tsx'
+import { type Column, DataTable } from '#web/components/page/data-table.tsx'
+import { Sheet } from '#web/components/page/panel.tsx'
+import { PropertyDialog } from '#web/components/sheet/property-dialog.tsx'
+import {
+  amountText,
+  asInput,
+  basisWord,
+  type Property,
+  propertyName,
+  type ReadProperty,
+} from '#web/components/sheet/property.ts'
+import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
+import type { WholeListing } from '#web/features/marketplace/queries.ts'
+import { isOffer } from '#web/lib/direction.ts'
+import { formatCalendarDay } from '#web/lib/format.ts'
+import { ReadFromText } from './read-from-text.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+
+/** A row of the table: what its owner states, or what was read from the text and is not confirmed yet. */
+type Row = { key: string; at: number; stated: Property } | { key: string; read: ReadProperty }
+
+type Open = 'add' | 'template' | { at: number }
+
+/** The properties of an offer, or the specification of a need; the owner states, changes and confirms them. */
+export function DataSheetPart({ listing }: { listing: WholeListing }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { sheet, read, is_own: own } = listing
+  const offer = isOffer(listing.type)
+  const title = offer ? 'Data sheet' : 'Specification'
+  const rows: Row[] = [
+    ...sheet.properties.map((stated, at) => ({ key: String(at), at, stated })),
+    ...(own ? [] : read.map((one) => ({ key: one.key, read: one }))),
+  ]
+  const columns = offer ? OFFER : NEED
+  return (
+    <Sheet title={title} aside={sheet.template && `after ${sheet.template.title}, ${sheet.template.edition}`}>
+      {own && <ReadFromText listing={listing} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={title}
+          columns={own ? [...columns, changeColumn((at) => setOpen({ at }))] : columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
+      )}
+      {rows.length === 0 && !own && (
+        <chakra.p color="fg.muted">
+          {offer ? 'No figures are stated yet.' : 'No limits are stated yet.'}
+        </chakra.p>
+      )}
+      {own && (
+        <chakra.div display="flex" flexWrap="wrap" gap={2} mt={3}>
+          <Button size="sm" onClick={() => setOpen('add')}>
+            {offer ? 'Add a property' : 'Add a limit'}
+          </Button>
+          {!offer && (
+            <Button size="sm" onClick={() => setOpen('template')}>
+              Begin with a standard
+            </Button>
+          )}
+        </chakra.div>
+      )}
+      {open === 'template' && <TemplateDialog listing={listing} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'template' && (
+        <Editor listing={listing} at={open === 'add' ? null : open.at} onClose={() => setOpen(null)} />
+      )}
+    </Sheet>
+  )
+}
+
+/** `at`: the property that is changed; null for a new one. */
+function Editor({ listing, at, onClose }: { listing: WholeListing; at: number | null; onClose: () => void }) {
+  const state = useStateSheet(listing)
+  const { properties } = listing.sheet
+  const known = at === null ? undefined : properties[at]
+  const all = properties.map(asInput)
+  const offer = isOffer(listing.type)
+  return (
+    <PropertyDialog
+      title={known ? propertyName(known) : offer ? 'Add a property' : 'Add a limit'}
+      start={known ? asInput(known) : null}
+      {...(known && { label: known.parameter })}
+      wanted={!offer}
+      at={at ?? all.length}
+      onClose={onClose}
+      onState={(next) =>
+        state.mutateAsync({
+          properties: at === null ? [...all, next] : all.with(at, next),
+        })
+      }
+      {...(at !== null && {
+        onRemove: () => state.mutateAsync({ properties: all.toSpliced(at, 1) }),
+      })}
+    />
+  )
+}
+
+const figureOf = (row: Row) => ('stated' in row ? row.stated : row.read)
+
+const parameterColumn: Column<Row> = {
+  key: 'parameter',
+  head: 'Property',
+  phone: 'main',
+  cell: (row) => (
+    <chakra.span fontWeight="semibold" overflowWrap="anywhere">
+      {propertyName(figureOf(row))}
+    </chakra.span>
+  ),
+}
+const valueColumn = (head: string): Column<Row> => ({
+  key: 'value',
+  head,
+  numeric: true,
+  phone: 'end',
+  cell: (row) => (
+    <chakra.span fontWeight="medium" whiteSpace="nowrap">
+      {amountText(figureOf(row))}
+    </chakra.span>
+  ),
+})
+const basisColumn: Column<Row> = {
+  key: 'basis',
+  head: 'Of',
+  cell: (row) => {
+    const { basis } = figureOf(row)
+    return basis === null ? <chakra.span color="fg.subtle">not stated</chakra.span> : basisWord(basis)
+  },
+}
+const methodColumn: Column<Row> = {
+  key: 'method',
+  head: 'Method and day',
+  cell: (row) =>
+    'stated' in row
+      ? [row.stated.method, row.stated.date && formatCalendarDay(row.stated.date)].filter(Boolean).join(', ')
+      : '',
+}
+const weightColumn: Column<Row> = {
+  key: 'weight',
+  head: 'How firm',
+  cell: (row) => ('stated' in row && row.stated.weight === 'wish' ? 'wished for' : 'must be met'),
+}
+const sourceColumn: Column<Row> = {
+  key: 'source',
+  head: 'From',
+  cell: (row) => <Source row={row} />,
+}
+
+/** Where a figure comes from, in a word; its words behind it. */
+function Source({ row }: { row: Row }) {
+  if ('read' in row)
+    return (
+      <Tag tone="warning" title={row.read.quote}>
+        read from the text
+      </Tag>
+    )
+  const { source } = row.stated
+  if (source.kind === 'own') return <>own statement</>
+  if (source.kind === 'text') return <span title={source.quote}>the text, confirmed</span>
+  return <>report{source.page !== null && `, page ${source.page}`}</>
+}
+
+const changeColumn = (change: (at: number) => void): Column<Row> => ({
+  key: 'change',
+  head: <chakra.span srOnly>Change</chakra.span>,
+  numeric: true,
+  cell: (row) =>
+    'stated' in row && (
+      <Button size="sm" aria-label={`Change ${row.stated.parameter}`} onClick={() => change(row.at)}>
+        Change
+      </Button>
+    ),
+})
+
+const OFFER = [parameterColumn, valueColumn('Value'), basisColumn, methodColumn, sourceColumn]
+const NEED = [parameterColumn, valueColumn('Limit'), basisColumn, weightColumn, methodColumn, sourceColumn]

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '#web/components/base/button.tsx'
+import { PropertyDialog } from '#web/components/sheet/property-dialog.tsx'
+import {
+  amountText,
+  asInput,
+  basisWord,
+  type PropertyInput,
+  propertyName,
+  type ReadProperty,
+} from '#web/components/sheet/property.ts'
+import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
+import type { WholeListing } from '#web/features/marketplace/queries.ts'
+import { toast } from '#web/lib/browser/toast.ts'
+import { isOffer } from '#web/lib/direction.ts'
+import { formatCount } from '#web/lib/format.ts'
+
+/** As it is stated once it is confirmed. */
+const confirmed = ({
+  id,
+  parameter,
+  op,
+  value,
+  min,
+  max,
+  unit,
+  basis,
+  quote,
+}: ReadProperty): PropertyInput => ({
+  ...{ op, value, min, max, unit, basis },
+  parameter: id ?? parameter,
+  source: { kind: 'text', quote },
+})
+
+/** What the text says in figures: nothing of it is stated before its owner confirmed it, one click each. */
+export function ReadFromText({ listing }: { listing: WholeListing }) {
+  const [open, setOpen] = useState<ReadProperty | null>(null)
+  const state = useStateSheet(listing)
+  const { read, sheet } = listing
+  const all = sheet.properties.map(asInput)
+  if (read.length === 0) return null
+  const say = (change: Parameters<typeof state.mutate>[0]) =>
+    state.mutate(change, { onError: (error) => toast.error('This could not be stored', error) })
+  return (
+    <chakra.section
+      aria-label="Read from your text"
+      bg="warning.soft"
+      px={{ base: 4, md: 5 }}
+      py={3}
+      mb={4}
+      borderRadius="panel"
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
+        <chakra.p fontWeight="medium" maxW="prose">
+          {formatCount(read.length, 'figure was', 'figures were')} read from your text. What you confirm is
+          stated; until then partners see it marked as read.
+        </chakra.p>
+        {read.length > 1 && (
+          <Button
+            size="sm"
+            disabled={state.isPending}
+            onClick={() => say({ properties: [...all, ...read.map(confirmed)] })}
+          >
+            Confirm all
+          </Button>
+        )}
+      </chakra.div>
+      <chakra.ul display="grid" mt={2}>
+        {read.map((one) => (
+          <chakra.li
+            key={one.key}
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+            gap="4px 16px"
+            alignItems="center"
+            py={2}
+            borderTopWidth="1px"
+          >
+            <chakra.div minW={0} overflowWrap="anywhere">
+              <chakra.b fontWeight="semibold">{propertyName(one)}</chakra.b> {amountText(one)}
+              {one.basis && ` of ${basisWord(one.basis)}`}
+              <chakra.span display="block" textStyle="dense" color="fg.muted">
+                “{one.quote}”
+              </chakra.span>
+            </chakra.div>
+            <chakra.div display="flex" gap={2} role="group" aria-label={propertyName(one)}>
+              <Button
+                size="sm"
+                disabled={state.isPending}
+                onClick={() => say({ properties: [...all, confirmed(one)] })}
+              >
+                Confirm
+              </Button>
+              <Button size="sm" disabled={state.isPending} onClick={() => setOpen(one)}>
+                Correct
+              </Button>
+              <Button size="sm" disabled={state.isPending} onClick={() => say({ dropped: [one.key] })}>
+                Drop
+              </Button>
+            </chakra.div>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {open && (
+        <PropertyDialog
+          title={propertyName(open)}
+          start={{ ...confirmed(open), source: { kind: 'own' } }}
+          label={open.parameter}
+          wanted={!isOffer(listing.type)}
+          at={all.length}
+          onClose={() => setOpen(null)}
+          onState={(next) => state.mutateAsync({ properties: [...all, next], dropped: [open.key] })}
+        />
+      )}
+    </chakra.section>
+  )
+}
