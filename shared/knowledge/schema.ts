@@ -154,6 +154,8 @@ export const conceptSchema = z.strictObject({
   takesHazardous: z.enum(['never', 'permit', 'made-for']).optional(),
   /** Uses only: names of the product that is made here; who asks for it by such a name and does not make it wants no raw material. */
   makes: z.array(z.string().min(1)).min(1).optional(),
+  /** Uses only: each plant asks for a chemical or a part of its own under it, so of others in it it says nothing. */
+  ownToEachPlant: z.literal(true).optional(),
   /** Uses only: the primary material that a stream replaces here. */
   replaces: z.string().optional(),
   /** Uses only: materials, with their kinds, that it never takes although a broader or neighbouring use does. */

@@ -7,7 +7,6 @@ import type { Precedent } from '#shared/knowledge/schema.ts'
 import type { Chain } from './chains.ts'
 import type { Judgement } from './judge.ts'
 import { EVIDENCE, type OutletEvidence } from './evidence.ts'
-import { isOfManyKinds } from './telling.ts'
 import type { HeatReason, Outlet, Usual } from './types.ts'
 
 /** One stream of a plant that a listing reaches, with nothing against it. */
@@ -47,7 +46,7 @@ const byGround = (a: Outlet, b: Outlet): number =>
 function merge(knowledge: Knowledge, ways: readonly Way[]): Outlet | null {
   const told = ways.flatMap((way) => {
     const precedents = precedentsOf(knowledge, way)
-    const evidence = evidenceOf(way, precedents)
+    const evidence = evidenceOf(knowledge, way, precedents)
     return evidence ? [{ ...way, precedents, evidence }] : []
   })
   told.sort(
@@ -83,12 +82,12 @@ function merge(knowledge: Knowledge, ways: readonly Way[]): Outlet | null {
 }
 
 /** Null where it says too little: of a broader material, or of a use that each plant understands otherwise. */
-function evidenceOf(way: Way, precedents: readonly Precedent[]): OutletEvidence | null {
+function evidenceOf(knowledge: Knowledge, way: Way, precedents: readonly Precedent[]): OutletEvidence | null {
   const { stream, chain, judgement, direct, broad, standsIn } = way
   const frequent = stream.usual !== 'sometimes'
   if (direct) return frequent ? 'standard' : 'known'
   if (chain.reach.relation === 'is-a') return standsIn ? null : broad ? 'trials' : 'known'
-  if (isOfManyKinds(stream.concept) || (standsIn && broad)) return null
+  if (knowledge.concept(stream.concept)?.ownToEachPlant || (standsIn && broad)) return null
   const capped = broad || standsIn
   if (judgement.exchange?.grade === 2) return frequent && !capped ? 'standard' : 'known'
   if (precedents.length > 0) return 'known'

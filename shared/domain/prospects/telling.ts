@@ -100,7 +100,3 @@ function conceptsNamed(knowledge: Knowledge, name: string): Named {
     )
   return { materials: of('material'), uses: of('use') }
 }
-
-/** Uses under which each plant asks for a chemical or a part of its own: of others in it they say nothing. */
-const OF_MANY_KINDS: ReadonlySet<string> = new Set(['chemical-feedstock', 'adhesives-resins', 'metal-reuse'])
-export const isOfManyKinds = (use: string): boolean => OF_MANY_KINDS.has(use)
