@@ -10,6 +10,7 @@ import { carriageOf, tonnesOf, type Carriage } from './gates/carriage.ts'
 import { freshFactor } from './gates/fresh-gates.ts'
 import { gatesOf } from './gates/gates.ts'
 import { limitFactor, limitFindings, limitGate, unstatedGate } from './gates/limit-gates.ts'
+import { checkOf, specificationGate, wishFactor } from './gates/specification-gate.ts'
 import { modelOf, type Model } from './graph/model.ts'
 import { candidates } from './index/candidates.ts'
 import type { MatchingIndex } from './index/catalogue.ts'
@@ -163,12 +164,15 @@ function judge(knowledge: Knowledge, scored: Scored): Judged {
   const border = borderOf(knowledge, offer, need, carriage, scored.now)
   if (border) gates.push(borderGate(border))
   const target = lexiconOf(knowledge).concepts[evidence.path?.reach.target ?? -1]?.sector
-  const limits =
+  const lines = checkOf(offer, need)
+  const specified = specificationGate(lines)
+  const stated =
     limitGate(
       limitFindings(exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1), offer, need),
       target ? new Set(need.sectors).add(target) : need.sectors,
       need,
     ) ?? unstatedGate(offer, need)
+  const limits = stated?.state === 'fail' && specified?.state !== 'fail' ? stated : (specified ?? stated)
   if (limits) gates.push(limits)
   const judged = { ...scored, gates }
   return isRefused(judged) ? { ...judged, score: 0 } : judged
@@ -206,7 +210,7 @@ function draftPair(
     circumstances: circumstancesOf(parts),
     primary: need.demandsGrade === 'virgin' ? parameters.ranking.virginWanted : 1,
     fresh: freshFactor(offer, need, evidence.path),
-    limits: limitFactor(limitFindings(exchange, offer, need)),
+    limits: limitFactor(limitFindings(exchange, offer, need)) * wishFactor(checkOf(offer, need)),
     treatment: treatmentFactor(offer, need, exchange, material),
   }
   const { circumstances, primary, fresh, limits, treatment } = factors

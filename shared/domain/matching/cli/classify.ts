@@ -1,7 +1,7 @@
 /**
  * `npm run classify -- --in F --out F [--as-of DAY]`
  *
- * JSON Lines in `{id, material_name, description, industry?, category?, type?}` and out `{id, codes, hazard, category, concepts, evidence}`:
+ * JSON Lines in `{id, material_name, description, industry?, category?, type?, properties?}` and out `{id, codes, hazard, category, concepts, evidence}`:
  * codes are EWC codes, best first; hazard by the List of Waste, of today or of the day that is given.
  */
 import { writeFileSync } from 'node:fs'
@@ -9,8 +9,9 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import { classify } from '../reading/classify.ts'
 import { dayOf } from '../../waste/ewc.ts'
 import { codesOn } from '../reading/codes.ts'
-import { codesShown, verdictOf } from '../reading/waste-hazard.ts'
-import { argument, fail, readJsonLines, textField } from './io.ts'
+import { codesShown, settledByStated, verdictOf } from '../reading/waste-hazard.ts'
+import { statedOfSheet } from '../values/composition.ts'
+import { argument, fail, propertiesOf, readJsonLines, textField } from './io.ts'
 
 const MOST_CODES = 5
 const inFile = argument('in')
@@ -28,7 +29,9 @@ const lines = readJsonLines(inFile).map((row) => {
     type: row.type === 'requirement' ? 'requirement' : 'waste',
   })
   const codes = codesOn(result, day)
-  const hazard = verdictOf(knowledge, { ...result, ewc: [...codes] }, day)
+  const stated = statedOfSheet(propertiesOf(row))
+  const settled = settledByStated(result, stated, codes[0])
+  const hazard = verdictOf(knowledge, { ...settled, ewc: [...codes] }, day)
   return JSON.stringify({
     id: row.id,
     codes: codesShown(knowledge, codes, hazard, day).slice(0, MOST_CODES),

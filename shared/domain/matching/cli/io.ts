@@ -1,5 +1,7 @@
 /** Arguments and JSON Lines for the two commands. */
 import { readFileSync } from 'node:fs'
+import { type PlainProperty, propertyOf, requirementOf } from '#shared/domain/properties/parse.ts'
+import type { Property, Requirement } from '#shared/domain/properties/types.ts'
 
 /** Value of `--name`, or undefined. */
 export function argument(name: string): string | undefined {
@@ -38,3 +40,17 @@ export const textField = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : String(value)
 export const numberField = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+const rowsOf = (list: unknown): (PlainProperty & { weight?: Requirement['weight'] })[] =>
+  (Array.isArray(list) ? list : []).filter(
+    (row): row is PlainProperty =>
+      typeof row === 'object' && row !== null && typeof row.parameter === 'string',
+  )
+
+/** The sheet of an offer; rows that hold no figure are left out. */
+export const propertiesOf = ({ properties }: Record<string, unknown>): Property[] =>
+  rowsOf(properties).flatMap((row) => propertyOf(row) ?? [])
+
+/** The specification of a need. */
+export const specificationOf = ({ specification }: Record<string, unknown>): Requirement[] =>
+  rowsOf(specification).flatMap((row) => requirementOf(row) ?? [])

@@ -1,7 +1,8 @@
 /**
  * `npm run match -- --offers F --needs F --out F [--top 20]`
  *
- * JSON Lines in (id, material_name, description, quantity, unit, category, price_per_unit, company {industry, location})
+ * JSON Lines in (id, material_name, description, quantity, unit, category, price_per_unit, company {industry, location}; offers
+ * with `properties`, needs with `specification`: lists of {parameter, op, value or min and max, unit, basis, weight: must|wish})
  * and out: one line `{offer_id, need_id, score, quality, why, against, treatment}` for every pair that is not refused, best first
  * by offer.
  */
@@ -12,7 +13,7 @@ import { summaryText } from '#shared/texts/reasons/summaries.ts'
 import { buildCatalogue } from '../index/catalogue.ts'
 import { matchListing } from '../match.ts'
 import type { Listing } from '../types.ts'
-import { argument, fail, numberField, readJsonLines, textField } from './io.ts'
+import { argument, fail, numberField, propertiesOf, readJsonLines, specificationOf, textField } from './io.ts'
 
 /** A row of the file as a listing. Places are known by name only, so distance stays unknown. */
 function toListing(row: Record<string, unknown>, type: Listing['type']): Listing {
@@ -31,6 +32,8 @@ function toListing(row: Record<string, unknown>, type: Listing['type']): Listing
     unit: textField(row.unit),
     price_per_unit: numberField(row.price_per_unit),
     industry: textField(company.industry ?? row.industry) || undefined,
+    properties: propertiesOf(row),
+    specification: specificationOf(row),
   }
 }
 

@@ -9,12 +9,23 @@ import {
 } from '#shared/domain/matching/gates/limit-gates.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import type { Objection, MatchQuestion, Reason, Summary, Unknown } from '#shared/domain/matching/reasons.ts'
+import type {
+  MissingValue,
+  Objection,
+  MatchQuestion,
+  Reason,
+  Summary,
+  Unknown,
+} from '#shared/domain/matching/reasons.ts'
 import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
 import { priceObjection } from '#shared/domain/matching/scoring/prices.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { AskedValue, Explanation, Gate, ReasonStep, ScoreParts } from '#shared/domain/matching/types.ts'
 import { isAskable } from '#shared/domain/matching/values/askable.ts'
+import { limitOfLine, saidOf } from '#shared/domain/matching/values/composition.ts'
+import { type CheckLine, openLines } from '#shared/domain/properties/check.ts'
+import type { Missing } from '#shared/domain/properties/align.ts'
+import { checkOf, missedReason } from '#shared/domain/matching/gates/specification-gate.ts'
 import { measureOf } from '#shared/domain/matching/values/figures.ts'
 import { figureOf, sameParameter } from '#shared/domain/matching/values/limits.ts'
 import { askedOf, askedValue } from '#shared/domain/matching/values/statable.ts'
@@ -41,7 +52,8 @@ export interface ExplainInput {
 export function explain(knowledge: Knowledge, input: ExplainInput): Explanation {
   const { path, exchange, gates } = input
   const why = chain(knowledge, path, exchange)
-  const gaps = unstatedBounds(input.offer, input.need).map((limit) => ({
+  const openLimits = openLines(checkOf(input.offer, input.need)).map(limitOfLine)
+  const gaps = [...openLimits, ...unstatedBounds(input.offer, input.need)].map((limit) => ({
     reason: { kind: 'limit.unstated', params: { limit } } satisfies Reason,
     value: askedOf(knowledge, limit),
   }))
@@ -172,6 +184,7 @@ function objections({
   for (const finding of limitFindings(exchange, offer, need))
     if (finding.state === 'above' && !refusals.some((reason) => isOfLimit(reason, finding.limit)))
       out.push(beyondReason(finding))
+  for (const line of checkOf(offer, need)) if (line.verdict === 'wish-missed') out.push(missedReason(line))
   const { share, value } = carriage
   if (freight && share !== null && !carriage.gate && Math.max(share, freight.perTonne / value) >= COSTLY) {
     const { km, perTonne } = freight
@@ -204,6 +217,8 @@ function question(
   const open = gates.filter(({ state }) => state === 'unknown')
   if (offer.hazard === 'mirror' && open.some(({ name }) => name === 'hazard'))
     return plain({ kind: 'hazard', params: { reasons: offer.hazardReasons, code: offer.waste.code } })
+  const [unsettled] = openLines(checkOf(offer, need))
+  if (unsettled) return openQuestion(knowledge, unsettled)
   const findings = limitFindings(exchange, offer, need)
   const vague = findings.find(({ state }) => state === 'open')
   if (vague?.missing) {
@@ -233,6 +248,23 @@ function question(
     return { question: { kind: 'content', params: { name } }, value: askedValue(knowledge, name) }
   }
   return carriage.km === null ? plain({ kind: 'place', params: {} }) : null
+}
+
+const MISSING: Partial<Record<Missing['missing'], MissingValue>> = {
+  moisture: 'moisture',
+  density: 'density',
+  exact: 'exact value',
+}
+
+/** The question behind the line of a specification that settles most. */
+function openQuestion(knowledge: Knowledge, line: CheckLine): Asked {
+  const limit = limitOfLine(line)
+  const missing = line.offered && line.why ? MISSING[line.why.missing] : undefined
+  const value =
+    missing && missing !== 'exact value' ? askedValue(knowledge, missing) : askedOf(knowledge, limit)
+  return missing
+    ? { question: { kind: 'compare', params: { limit, said: saidOf(line.offered!), missing } }, value }
+    : { question: { kind: 'limit', params: { limit, measure: measureOf(limit.parameter) } }, value }
 }
 
 function precedentsOf(knowledge: Knowledge, exchange: KnownExchange | undefined): Explanation['precedents'] {

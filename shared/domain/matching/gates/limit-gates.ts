@@ -12,6 +12,7 @@ import {
   type LimitFinding,
 } from '#shared/domain/matching/values/limits.ts'
 import type { KnownExchange, Limit, Sector } from '#shared/knowledge/schema.ts'
+import { specifiedNames } from './specification-gate.ts'
 
 /** Nobody blends or cleans what goes here: beyond a usual limit by this factor it is refused. */
 const GUARDED: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical', 'potable-water'])
@@ -31,10 +32,12 @@ export const isMadeOnSite = (parameter: string): boolean => MADE_ON_SITE.test(sa
 
 /** The limits of a pair: those that the need states, then the usual ones of which it states none. */
 export function limitsOf(exchange: KnownExchange | undefined, need: Entry): readonly Limit[] {
-  const usual = exchange?.limits ?? []
+  const specified = specifiedNames(need)
+  const usual = (exchange?.limits ?? []).filter(({ parameter }) => !specified.has(sameParameter(parameter)))
   if (need.bounds.length === 0) return usual
-  const own = new Set(need.bounds.map(({ parameter }) => sameParameter(parameter)))
-  return [...need.bounds, ...usual.filter(({ parameter }) => !own.has(sameParameter(parameter)))]
+  const bounds = need.bounds.filter(({ parameter }) => !specified.has(sameParameter(parameter)))
+  const own = new Set(bounds.map(({ parameter }) => sameParameter(parameter)))
+  return [...bounds, ...usual.filter(({ parameter }) => !own.has(sameParameter(parameter)))]
 }
 
 /** By limit of the pair: what is stated of it. */
@@ -49,7 +52,9 @@ export function limitFindings(
 
 /** Bounds of the need of which the offer states nothing. */
 export const unstatedBounds = (offer: Entry, need: Entry): Limit[] =>
-  need.bounds.filter((limit) => !figureOf(limit, offer.figures))
+  need.bounds.filter(
+    (limit) => !figureOf(limit, offer.figures) && !specifiedNames(need).has(sameParameter(limit.parameter)),
+  )
 
 /** What the need bounds and the offer does not state is open. */
 export function unstatedGate(offer: Entry, need: Entry): Gate | undefined {

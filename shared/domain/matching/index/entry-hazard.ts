@@ -1,4 +1,5 @@
 /** The hazard of a listing as gates read it, by the List of Waste of the day. */
+import { statedOfSheet } from '#shared/domain/matching/values/composition.ts'
 import type { Classification, Listing } from '#shared/domain/matching/types.ts'
 import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -37,12 +38,16 @@ export const hazardAt = <E extends EntryHazard & { next?: EntryHazard }>(entry: 
 function hazardBy(
   knowledge: Knowledge,
   day: Day,
-  { type, ewc, stated }: Listing,
+  { type, ewc, stated, properties }: Listing,
   classification: Classification,
 ): EntryHazard {
   const { entryOf, codesFor } = listOfWaste(day)
   const proposed = codesOn(classification, day)
-  const read = settledByStated(classification, stated, proposed[0])
+  const read = settledByStated(
+    classification,
+    properties?.length ? [...(stated ?? []), ...statedOfSheet(properties)] : stated,
+    proposed[0],
+  )
   const { hazard, hazardReasons } = read
   if (type !== 'waste')
     return { hazard, hazardReasons, waste: { verdict: hazard, by: undefined, code: undefined } }

@@ -34,6 +34,7 @@ import { fold, stem, wordNumber } from '#shared/domain/matching/text/text.ts'
 import { unreadShare } from '#shared/domain/matching/text/unread.ts'
 import { anyOf, words as wording } from '#shared/domain/matching/text/wording.ts'
 import type { Classification, ConceptHit, Content, Listing } from '#shared/domain/matching/types.ts'
+import { figuresOfSheet, statedOfSheet, valuesOf } from '#shared/domain/matching/values/composition.ts'
 import type { Figure } from '#shared/domain/matching/values/figures.ts'
 import {
   listingAmount,
@@ -48,6 +49,8 @@ import {
   statedOf,
   withStated,
 } from '#shared/domain/matching/values/stated.ts'
+import type { Offered } from '#shared/domain/properties/check.ts'
+import type { Requirement } from '#shared/domain/properties/types.ts'
 import { findCountry } from '#shared/domain/places/countries.ts'
 import { cut } from '#shared/domain/text/cut.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
@@ -170,6 +173,10 @@ export interface Entry extends EntryHazard {
   figures: readonly Figure[]
   /** Needs: bounds of measured values that they state. */
   bounds: readonly Limit[]
+  /** Offers with a sheet: its values, and those of the text. */
+  values: readonly Offered[]
+  /** Needs: what they specify line by line. */
+  specification: readonly Requirement[]
   /** Offers: kg per litre, as stated or as the material has it. */
   density: number | undefined
 }
@@ -213,7 +220,9 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     ? offeredTerms(knowledge, ranked, listing, classification, silent)
     : neededTerms(knowledge, ranked, listing, wants, silent)
   const first = lexicon.concepts[ranked[0]?.concept ?? -1]
-  const figures = offer ? sharedEmpty(statedFigures(listing, classification.facts)) : EMPTY
+  const figures = offer
+    ? sharedEmpty(withSheet(listing, statedFigures(listing, classification.facts)))
+    : EMPTY
   const known = statedOf(figures, 'density') ?? first?.density
   const density =
     known ??
@@ -299,10 +308,17 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
         .map((phrase) => phrase.split(' ').map(wordNumber)),
     ),
     contents: sharedEmpty(
-      offer ? withStated(classification.contents, listing.stated ?? EMPTY) : classification.contents,
+      offer
+        ? withStated(classification.contents, [
+            ...(listing.stated ?? EMPTY),
+            ...statedOfSheet(listing.properties ?? EMPTY),
+          ])
+        : classification.contents,
     ),
     figures,
     bounds: offer ? EMPTY : sharedEmpty(boundsOf(listing, classification.facts)),
+    values: offer ? sharedEmpty(valuesOf(listing)) : EMPTY,
+    specification: offer ? EMPTY : (listing.specification ?? EMPTY),
     density: offer ? known : undefined,
     carriers: sharedSet([
       ...classification.carriers,
@@ -313,6 +329,14 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
         : []),
     ]),
   }
+}
+
+/** Figures of a sheet stand before those of the text of the same parameter. */
+function withSheet({ properties }: Listing, read: readonly Figure[]): readonly Figure[] {
+  if (!properties?.length) return read
+  const own = figuresOfSheet(properties)
+  const known = new Set(own.map(({ parameter }) => parameter))
+  return [...own, ...read.filter(({ parameter }) => !known.has(parameter))]
 }
 
 /** `t/month` → `t`: a price is per unit, whatever the rhythm. */

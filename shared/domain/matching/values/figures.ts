@@ -38,6 +38,9 @@ for (const [measure, group] of Object.entries(parameters))
 /** What a parameter is measured in; what is not listed is a share. */
 export const measureOf = (parameter: string): Measure => MEASURE_OF.get(parameter) ?? 'share'
 
+/** Parameters of a name, as limits and figures call them. */
+export const figureParameter = (name: string): readonly string[] => NAMES.get(fold(name)) ?? []
+
 /** Words that a parameter is stated in, folded. */
 export const figureWords = (parameter: string): readonly string[] => WORDS.get(parameter) ?? []
 

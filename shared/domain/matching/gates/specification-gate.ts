@@ -1,0 +1,68 @@
+/** What the values of an offer say of the specification of a need: a must that is missed ends the pair, a wish lowers it. */
+import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
+import type { GateReason } from '#shared/domain/matching/reasons.ts'
+import type { Gate } from '#shared/domain/matching/types.ts'
+import {
+  limitOfLine,
+  linesOf,
+  plainNames,
+  saidOf,
+  valuesOfFigures,
+} from '#shared/domain/matching/values/composition.ts'
+import { type CheckLine, openLines } from '#shared/domain/properties/check.ts'
+
+const NONE: readonly CheckLine[] = []
+
+/** The check of a pair, line by line; none where the need has no specification. */
+export function checkOf(offer: Entry, need: Entry): readonly CheckLine[] {
+  if (need.specification.length === 0) return NONE
+  return linesOf(offer.values.length > 0 ? offer.values : valuesOfFigures(offer.figures), need.specification)
+}
+
+/** Names of what a specification is about: no other reading of the same words counts beside it. */
+export const specifiedNames = (need: Entry): ReadonlySet<string> =>
+  new Set(need.specification.flatMap((limit) => plainNames(limit)))
+
+const LOSS = parameters.gates.lossPerDecade
+const MOST_LOST = parameters.gates.mostLost
+const TELLING = parameters.values.timesFrom
+
+/** A line beyond its limit, as reasons tell it. */
+export function missedReason(line: CheckLine): GateReason<'purity'> {
+  const limit = limitOfLine(line)
+  const said = line.offered ? saidOf(line.offered) : ''
+  const often = limit.op.startsWith('<') && line.limit.quantity !== 'ph' && (line.times ?? 0) >= TELLING
+  return { kind: 'limit.beyond', params: { limit, said, times: often ? Math.round(line.times!) : null } }
+}
+
+export function specificationGate(lines: readonly CheckLine[]): Gate | undefined {
+  const gate = (state: Gate['state'], reason: GateReason<'purity'>): Gate => ({
+    name: 'purity',
+    state,
+    reason,
+  })
+  const failed = lines
+    .filter(({ verdict }) => verdict === 'fail')
+    .sort((a, b) => (b.times ?? 1) - (a.times ?? 1))[0]
+  if (failed) return gate('fail', missedReason(failed))
+  const [open] = openLines(lines).filter(({ limit }) => limit.weight === 'must')
+  if (open) return gate('unknown', { kind: 'limit.unstated', params: { limit: limitOfLine(open) } })
+  const missed = lines.find(({ verdict }) => verdict === 'wish-missed')
+  if (missed) return gate('unknown', missedReason(missed))
+  const [first] = lines
+  return first?.offered
+    ? gate('pass', {
+        kind: 'limit.within',
+        params: { limit: limitOfLine(first), said: saidOf(first.offered) },
+      })
+    : undefined
+}
+
+/** 1 where every wish is met, less for one that is missed, the further the less. */
+export function wishFactor(lines: readonly CheckLine[]): number {
+  const missed = lines.filter(({ verdict }) => verdict === 'wish-missed')
+  if (missed.length === 0) return 1
+  const worst = Math.max(...missed.map(({ times }) => times ?? 1))
+  return 1 - Math.min(MOST_LOST, parameters.gates.leastLost + LOSS * Math.log10(worst))
+}
