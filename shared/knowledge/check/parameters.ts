@@ -53,6 +53,13 @@ function* checkQuantities({ quantities, bases }: Measured) {
   }
 }
 
+/** Elements by which one formula tells another: all but oxygen and hydrogen. */
+const elementsOf = (formula = ''): string[] => [
+  ...new Set(
+    [...formula.matchAll(/[A-Z][a-z]?/g)].map(([name]) => name).filter((name) => !/^[OH]$/.test(name)),
+  ),
+]
+
 function* checkParameter(
   { id, quantity, also = [], formula, defaultUnit, usual, ...rest }: Parameter,
   { parameters, quantities, atomicMasses }: Measured,
@@ -69,8 +76,11 @@ function* checkParameter(
   for (const other of others)
     if (other !== undefined && !parameters.some((known) => known.id === other))
       yield `${at}: parameter ${other} does not exist`
-  if (rest.expresses !== undefined && !parameters.find((known) => known.id === rest.expresses)?.formula)
-    yield `${at}: expresses ${rest.expresses}, which has no formula`
+  if (rest.expresses !== undefined) {
+    const base = elementsOf(parameters.find((known) => known.id === rest.expresses)?.formula)
+    if (elementsOf(formula).filter((element) => base.includes(element)).length !== 1)
+      yield `${at}: expresses ${rest.expresses}, of which it has not just one element`
+  }
   if (quantity === 'mass-fraction' && formula !== undefined && (usual.min < 0 || usual.max > 1))
     yield `${at}: usual is no share`
   if ((rest.statement === 'eluate') !== (rest.eluateOf !== undefined))

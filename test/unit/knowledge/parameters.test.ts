@@ -85,7 +85,7 @@ describe('knowledge:check tells of', () => {
     expect(errorsOf(withZinc({ names: {}, symbol: null, formula: 'Xx2O', expresses: 'zinck' }))).toEqual([
       'parameter zinc-two: there is no element Xx',
       'parameter zinc-two: parameter zinck does not exist',
-      'parameter zinc-two: expresses zinck, which has no formula',
+      'parameter zinc-two: expresses zinck, of which it has not just one element',
     ])
   })
 
