@@ -14,6 +14,7 @@ import {
   plantsPlugin,
 } from './bundle-knowledge.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
+import { wasmPlugin } from './bundle-wasm.ts'
 import { noJsonSchemaPlugin } from './bundle-zod.ts'
 import { domainEntry, domainsOf, EVENT_FUNCTIONS, missingHandlers, PROJECT_ROOT } from './entries.ts'
 
@@ -145,6 +146,7 @@ function pass(entries: Record<string, string>, names: string[], more: Plugin[] =
       compiledPlugin,
       plantsPlugin,
       parametersPlugin,
+      wasmPlugin,
       ...sdkPlugins,
       ...more,
     ],
@@ -218,6 +220,7 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
     'infra/bundle-data.ts',
     'infra/bundle-knowledge.ts',
     'infra/bundle-sdk.ts',
+    'infra/bundle-wasm.ts',
     'infra/bundle-zod.ts',
     'shared/domain/matching/parameters.json',
   ]
@@ -228,7 +231,9 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
 /** Hashes the project's own inputs; those from node_modules are spoken for by the lockfile. */
 async function hashInputs(paths: readonly string[]): Promise<Record<string, string>> {
   const own = [...new Set(paths)]
-    .filter((path) => !path.includes('node_modules/') && !/^(entry|knowledge-data|no-plants):/.test(path))
+    .filter(
+      (path) => !path.includes('node_modules/') && !/^(entry|knowledge-data|no-plants|wasm):/.test(path),
+    )
     .sort()
   return Object.fromEntries(
     await Promise.all(

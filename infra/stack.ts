@@ -19,6 +19,7 @@ import { SiteAddress } from './constructs/site/site-address.ts'
 import { SiteContent } from './constructs/site/site-content.ts'
 import { Site } from './constructs/site/site.ts'
 import { logsBucket } from './constructs/storage/logs-bucket.ts'
+import { FileStorage } from './constructs/storage/files.ts'
 import { SnapshotStorage } from './constructs/storage/snapshots.ts'
 import { Table } from './constructs/storage/table.ts'
 import { Watching } from './constructs/watching.ts'
@@ -48,6 +49,7 @@ export class StageStack extends Stack {
     const logs = logsBucket(this, settings)
     const table = new Table(this, settings)
     const snapshots = new SnapshotStorage(this, settings, logs)
+    const files = new FileStorage(this, settings, logs)
     const mail = new Mail(this, settings)
     const siteAddress = new SiteAddress(this, settings)
     const functions = new Functions(this, settings, bundles)
@@ -65,12 +67,13 @@ export class StageStack extends Stack {
       logs,
       restApi: rest.api,
       realtimeApi: realtime.api,
+      files: files.bucket,
       apiHeaders: frontDoor?.headers,
     })
     frontDoor?.close(rest.api, site.distribution, identity.userPool)
 
     const canary = new CanaryCredentials(this, settings, identity)
-    grantAll(functions, { table, snapshots, mail, siteAddress, identity, realtime, canary })
+    grantAll(functions, { table, snapshots, files, mail, siteAddress, identity, realtime, canary })
     functions.get('service').addEnvironment(ENV.version, version)
     functions.get('triggers').addEnvironment(ENV.autoApprove, String(settings.autoApprove))
     if (settings.answerModel) grantAnswerModel(functions.get('onboarding'), settings.answerModel)

@@ -10,6 +10,8 @@ export const ENV = {
   tableName: 'TABLE_NAME',
   /** Bucket of catalogue snapshots. */
   snapshotBucket: 'SNAPSHOT_BUCKET',
+  /** Bucket of what companies send: reports and photos of their listings. */
+  filesBucket: 'FILES_BUCKET',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** `iss` of the tokens; its key set is at `<issuer>/.well-known/jwks.json`. */
@@ -36,6 +38,12 @@ export type EnvName = (typeof ENV)[keyof typeof ENV]
 
 /** Object of the snapshot bucket that holds the latest catalogue: the one key functions may read or write. */
 export const CATALOGUE_SNAPSHOT_KEY = 'catalogue/snapshot.json'
+
+/**
+ * Objects of the bucket of files, by the beginning of their keys: what was sent and waits to be looked into, reports with
+ * what was read of them, and photos as they are shown. The site passes requests for the first two on, by the same words.
+ */
+export const FILE_PREFIX = { upload: 'uploads/', report: 'reports/', photo: 'photos/' } as const
 
 /** Company of the canary. */
 export const CANARY_COMPANY = 'canary'

@@ -40,6 +40,7 @@ export function apiHandler(
     })
     const answer = found.route.response.safeParse(await found.handle(input, services))
     if (!answer.success) throw new Error('The answer does not fit the contract', { cause: answer.error })
+    if (found.route.binary) return bytesAnswer(found, answer.data as Uint8Array)
     const body = JSON.stringify(answer.data)
     const packed = await found.pack?.(body, event.headers['accept-encoding'])
     return {
@@ -59,6 +60,14 @@ export function apiHandler(
       )
     })
 }
+
+/** Bytes, which API Gateway takes in base64. */
+const bytesAnswer = ({ route, maxAge }: Operation, bytes: Uint8Array): APIGatewayProxyResult => ({
+  statusCode: route.status ?? 200,
+  body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+  isBase64Encoded: true,
+  headers: { ...answerHeaders(maxAge), 'content-type': route.binary! },
+})
 
 /** Milliseconds before the function would be stopped at which it answers, done or not. */
 const MARGIN = 1_000

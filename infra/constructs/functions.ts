@@ -44,6 +44,8 @@ const SIZES: Record<FunctionName, Size> = {
   catalogue: { memory: 1024, timeout: 15 },
   dashboard: { memory: 1024, timeout: 15 },
   content: { memory: 512, timeout: 15 },
+  // Reads whole reports; a page of a PDF takes tens of milliseconds.
+  documents: { memory: 1769, timeout: 25 },
   // A stream mostly waits; it lasts as long as the function may run.
   events: { memory: 256, timeout: 300, streams: true },
   exchange: { memory: 1024, timeout: 15 },
@@ -54,6 +56,8 @@ const SIZES: Record<FunctionName, Size> = {
   messaging: { memory: 512, timeout: 15 },
   network: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },
+  // A photo of 50 million pixels takes half a gigabyte.
+  photos: { memory: 1769, timeout: 25 },
   // Holds the catalogue, and every plant of the knowledge base.
   prospects: { memory: 1769, timeout: 25 },
   // Reads and writes whole documents of HTML.

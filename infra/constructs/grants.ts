@@ -5,12 +5,14 @@ import type { Identity } from './identity.ts'
 import type { Mail } from './mail.ts'
 import type { RealtimeApi } from './realtime-api.ts'
 import type { SiteAddress } from './site/site-address.ts'
+import type { FileStorage } from './storage/files.ts'
 import type { SnapshotStorage } from './storage/snapshots.ts'
 import type { Table } from './storage/table.ts'
 
 export interface Resources {
   table: Table
   snapshots: SnapshotStorage
+  files: FileStorage
   mail: Mail
   siteAddress: SiteAddress
   identity: Identity
@@ -42,6 +44,11 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { identity }) => identity.bindTokens(fn),
     holdCatalogue,
   ],
+  documents: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    (fn, { identity }) => identity.bindTokens(fn),
+    (fn, { files }) => files.grantKeepReports(fn),
+  ],
   dashboard: [(fn, { table }) => table.grantRead(fn), holdCatalogue],
   events: [
     (fn, { table }) => table.grantReadNotifications(fn),
@@ -60,6 +67,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     holdCatalogue,
   ],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  photos: [(fn, { table }) => table.grantReadWrite(fn), (fn, { files }) => files.grantKeepPhotos(fn)],
   prospects: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   publishing: [(fn, { table }) => table.grantReadWrite(fn)],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn), (fn, { table }) => table.grantReadBarred(fn)],
@@ -81,6 +89,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { table }) => table.grantReadWrite(fn),
     // Holds the catalogue, and stores it without what was erased.
     (fn, { snapshots }) => snapshots.grantReadWrite(fn),
+    (fn, { files }) => files.grantRemove(fn),
   ],
   'auto-matching': [(fn, { table }) => table.grantStartSweeps(fn)],
   // Comes from outside: it knows where the site is and its password, signs in, and may do nothing else.

@@ -48,6 +48,8 @@ export class Reactions extends Construct {
           written(MARKETPLACE_RECORDS.Listing, 'active'),
           written(MARKETPLACE_RECORDS.MatchRun, 'queued', 'running'),
           written(BACK_OFFICE_RECORDS.Deletion, 'settled'),
+          gone(MARKETPLACE_RECORDS.Document),
+          gone(MARKETPLACE_RECORDS.Photo),
         ],
       }),
     )
@@ -67,4 +69,11 @@ const written = <R extends AnyRecord>(
         status: { S: FilterRule.or(...states) },
       },
     },
+  })
+
+/** What takes an item of an entity away. */
+const gone = ({ name }: AnyRecord) =>
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual('REMOVE'),
+    dynamodb: { OldImage: { [ENTITY_ATTRIBUTE]: { S: FilterRule.isEqual(name) } } },
   })

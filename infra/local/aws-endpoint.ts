@@ -46,6 +46,8 @@ export class AwsError extends Error {
 
 export interface AwsService {
   answer(call: AwsCall): Promise<AwsAnswer>
+  /** A call whose signature stands in its address or body, with its caller; null where it has none. @throws AwsError */
+  signed?(call: AwsCall): Promise<AwsCall | null>
   /** The form errors have in this service's protocol; JSON unless told. */
   error?(error: AwsError, requestId: string): AwsAnswer
 }
@@ -86,19 +88,31 @@ export class AwsEndpoint {
     return () => this.observers.delete(observer)
   }
 
-  /** Answers a request whose path, below the endpoint, is `path`. */
-  async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  /**
+   * Answers a request whose path, below the endpoint, is `path`.
+   *
+   * @param known service that is meant, where no signature says so.
+   */
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    known?: string,
+  ): Promise<void> {
     const requestId = randomUUID()
     const url = new URL(path, 'http://endpoint')
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const { caller, service } = signatureOf(request.headers)
+    // Whoever comes by the site is no function, whatever its headers say.
+    const { caller, service } = known === undefined ? signatureOf(request.headers) : {}
     const target = String(request.headers['x-amz-target'] ?? '')
     const call: AwsCall = {
       caller,
       // A browser signs nothing: what it may call unsigned is Cognito, and key sets by their address.
       service:
-        service ?? (target.startsWith(COGNITO_TARGET) ? 'cognito-idp' : (url.pathname.split('/')[1] ?? '')),
+        known ??
+        service ??
+        (target.startsWith(COGNITO_TARGET) ? 'cognito-idp' : (url.pathname.split('/')[1] ?? '')),
       action: target.split('.').at(-1) ?? '',
       method: request.method ?? 'GET',
       path: url.pathname,
@@ -112,14 +126,17 @@ export class AwsEndpoint {
     send(response, answer.status, answer.body, { 'x-amzn-requestid': requestId, ...answer.headers })
   }
 
-  private async answer(call: AwsCall, requestId: string): Promise<AwsAnswer> {
-    const service = this.services[call.service]
+  private async answer(received: AwsCall, requestId: string): Promise<AwsAnswer> {
+    const service = this.services[received.service]
     if (!service) {
       return jsonError(
-        new AwsError('UnknownService', `The local cloud has no service "${call.service}".`, 404),
+        new AwsError('UnknownService', `The local cloud has no service "${received.service}".`, 404),
       )
     }
+    let call = received
     try {
+      // A browser's request, signed by a function.
+      if (call.caller === undefined) call = (await service.signed?.(call)) ?? call
       if (call.caller === undefined && !UNSIGNED.includes(call.service)) {
         throw new AwsError('MissingAuthenticationToken', 'Missing Authentication Token', 403)
       }

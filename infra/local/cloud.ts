@@ -152,6 +152,7 @@ async function start(options: CloudOptions, undo: (() => void | Promise<void>)[]
       s3: new ObjectStore(
         objectFolder,
         buckets.map(({ ref }) => ref),
+        awsEndpoint,
       ),
       ses: mailbox,
       ssm: new ParameterStore(template),

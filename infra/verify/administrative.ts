@@ -86,6 +86,18 @@ export const ADMINISTRATIVE: readonly Invariant[] = [
       }),
   },
   {
+    name: 'a file is of a listing of its company that is on the market, and goes by itself while it waits',
+    faults: ({ documents, photos, listings }) => {
+      const owners = new Map(listings.map(({ id, status, company_id }) => [id, { status, company_id }]))
+      return each([...documents, ...photos], ({ listing_id, company_id, state, expiresAt }) => {
+        const owner = owners.get(listing_id)
+        if (owner?.company_id !== company_id) return `listing ${listing_id} is not of ${company_id}`
+        if (owner.status !== 'active') return `listing ${listing_id} is ${owner.status}`
+        return (state === 'awaiting') !== (expiresAt !== undefined) && `is ${state}, until ${expiresAt}`
+      })
+    },
+  },
+  {
     name: 'of a company whose data was deleted, its id remains and nothing of its own',
     faults: (items) => {
       const settled = new Set(

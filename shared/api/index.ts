@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import type { AnyRoute } from './core/route.ts'
 import { dashboard } from './dashboard.ts'
+import { documents } from './documents.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
 import { imports } from './imports.ts'
@@ -12,6 +13,7 @@ import { matching } from './matching.ts'
 import { messaging } from './messaging.ts'
 import { network } from './network.ts'
 import { onboarding } from './onboarding.ts'
+import { photos } from './photos.ts'
 import { prospects } from './prospects.ts'
 import { publishing } from './publishing.ts'
 import { realtime } from './realtime.ts'
@@ -24,6 +26,7 @@ export const api = {
   catalogue,
   dashboard,
   content,
+  documents,
   events,
   exchange,
   imports,
@@ -32,6 +35,7 @@ export const api = {
   messaging,
   network,
   onboarding,
+  photos,
   prospects,
   publishing,
   realtime,

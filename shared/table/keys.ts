@@ -10,6 +10,8 @@
  * | e-mail      | EMAIL#address      | EMAIL                  |                                        |                            |
  * | listing     | LISTING#id         | LISTING                | COMPANY#id / LISTING#time#id           | CHANGES / time#L#id        |
  * |  question   | LISTING#id         | INQUIRY#company        | COMPANY#owner / INQUIRY#time#listing#… | COMPANY#asked / …          |
+ * |  report     | LISTING#id         | LISTFILE#DOCUMENT#id   | COMPANY#owner / LISTFILE#listing#id    |                            |
+ * |  photo      | LISTING#id         | LISTFILE#PHOTO#id      | COMPANY#owner / LISTFILE#listing#id    |                            |
  * | activity    | COMPANY#id         | PORTFOLIO#ACTIVITY#t…  |                                        |                            |
  * | ledger      | COMPANY#id         | PORTFOLIO#LEDGER#month |                                        |                            |
  * | favorite    | COMPANY#id         | FAVORITE#listing       | LISTING#id / FAVORITE#company          |                            |
@@ -92,6 +94,17 @@ export const inquiryKey = (listingId: string, companyId: string): Key => ({
   PK: listingKey(listingId).PK,
   SK: `INQUIRY#${companyId}`,
 })
+/** @param fileId of a report. */
+export const documentKey = (listingId: string, fileId: string): Key => ({
+  PK: listingKey(listingId).PK,
+  SK: `LISTFILE#DOCUMENT#${fileId}`,
+})
+export const photoKey = (listingId: string, fileId: string): Key => ({
+  PK: listingKey(listingId).PK,
+  SK: `LISTFILE#PHOTO#${fileId}`,
+})
+/** The files of a listing and, right behind them, the listing itself: one query answers whose they are and what they are. */
+export const LISTED_RANGE = { from: 'LISTFILE#', to: 'LISTING' } as const
 export const activityKey = (companyId: string, time: string, id: string): Key => ({
   PK: `COMPANY#${companyId}`,
   SK: `PORTFOLIO#ACTIVITY#${time}#${id}`,

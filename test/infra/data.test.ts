@@ -53,7 +53,7 @@ describe('the table', () => {
     }
   })
 
-  it('wakes the matcher for what it matches only: listings on the market, and runs under way', () => {
+  it('wakes the matcher for what it matches only: listings on the market, runs under way, files that are gone', () => {
     const { Properties } = mappings.find(({ reader }) => reader === 'matcher')!
     const wanted = recordFilter('Matcher', Properties['FilterCriteria'])
     const written = (_et: string, status: string, eventName = 'INSERT') =>
@@ -61,10 +61,9 @@ describe('the table', () => {
     expect([written('listing', 'active'), written('match-run', 'queued')]).toEqual([true, true])
     expect(written('match-run', 'running', 'MODIFY')).toBe(true)
     expect([written('listing', 'withdrawn'), written('match-run', 'finished')]).toEqual([false, false])
-    expect([written('match', 'pending'), wanted({ eventName: 'REMOVE', dynamodb: {} })]).toEqual([
-      false,
-      false,
-    ])
+    const gone = (_et: string) => wanted({ eventName: 'REMOVE', dynamodb: { OldImage: { _et: { S: _et } } } })
+    expect([gone('document'), gone('photo'), gone('listing')]).toEqual([true, true, false])
+    expect([written('match', 'pending'), written('photo', 'ready', 'MODIFY')]).toEqual([false, false])
   })
 })
 
@@ -92,7 +91,12 @@ describe('a table restored from a backup', () => {
 describe('the buckets', () => {
   it('are closed to the public and to plain http', () => {
     const buckets = resourcesOf(template, 'AWS::S3::Bucket')
-    expect(buckets.map(([id]) => id).sort()).toEqual(['AccessLogsBucket', 'SiteBucket', 'SnapshotBucket'])
+    expect(buckets.map(([id]) => id).sort()).toEqual([
+      'AccessLogsBucket',
+      'FilesBucket',
+      'SiteBucket',
+      'SnapshotBucket',
+    ])
     const policies = resourcesOf(template, 'AWS::S3::BucketPolicy')
     for (const [id, { Properties }] of buckets) {
       expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([true, true, true, true])
@@ -107,6 +111,15 @@ describe('the buckets', () => {
         ({ ExpirationInDays }: { ExpirationInDays: number }) => ExpirationInDays,
       )
     expect([days('dev'), days('prod')]).toEqual([[7], [30]])
+  })
+
+  it('keep what was sent and never looked into for a day, and no older version of anything', () => {
+    const { LifecycleConfiguration, VersioningConfiguration, BucketEncryption } =
+      template.Resources['FilesBucket']!.Properties
+    expect(LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1 }),
+    )
+    expect([VersioningConfiguration, BucketEncryption]).toEqual([undefined, expect.anything()])
   })
 
   it('give functions the one object they need', () => {

@@ -16,9 +16,9 @@ interface EdgeRequest {
 }
 
 /** Runs a CloudFront function of the template on a request for `uri`. */
-function onRequest(id: string, uri: string, querystring: EdgeRequest['querystring'] = {}) {
+function onRequest(id: string, uri: string, querystring: EdgeRequest['querystring'] = {}, method?: string) {
   const code = template.Resources[id]!.Properties['FunctionCode'] as string
-  const context = vm.createContext({ event: { request: { uri, querystring } } })
+  const context = vm.createContext({ event: { request: { ...(method && { method }), uri, querystring } } })
   const answer = vm.runInContext(`${code}; JSON.stringify(handler(event))`, context) as string
   return JSON.parse(answer) as EdgeRequest & { statusCode?: number }
 }
@@ -79,6 +79,9 @@ describe('the site', () => {
     const served = Object.fromEntries(behaviors.map((one) => [one.PathPattern, origins[one.TargetOriginId]]))
     expect(served).toEqual({
       '*': '<SiteBucket.RegionalDomainName>',
+      '/api/photos/*': expect.stringContaining('<RestApi>.execute-api.'),
+      '/uploads': '<FilesBucket.RegionalDomainName>',
+      '/reports/*': '<FilesBucket.RegionalDomainName>',
       '/api/*': expect.stringMatching(/^<RestApi>\.execute-api\.[^/]+\/<RestApiDeploymentStage\w+>$/),
       '/ws': expect.stringContaining('<RealtimeApi>.execute-api.'),
       '/ws/*': expect.stringContaining('<RealtimeApi>.execute-api.'),
@@ -87,6 +90,15 @@ describe('the site', () => {
       expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https')
       expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: 'SecurityHeaders' })
     }
+  })
+
+  it('posts what is sent to the bucket of files, and signs nothing there itself', () => {
+    const sent = (method: string) => onRequest('UploadPathFunction', '/uploads', {}, method)
+    expect(sent('POST')).toMatchObject({ uri: '/' })
+    expect(sent('GET')).toMatchObject({ statusCode: 404 })
+    const origins = distribution.Origins as { DomainName: unknown; OriginAccessControlId?: unknown }[]
+    const signed = origins.filter(({ OriginAccessControlId }) => OriginAccessControlId)
+    expect(signed.map(({ DomainName }) => flat(DomainName))).toEqual(['<SiteBucket.RegionalDomainName>'])
   })
 
   it('runs no script but its own, and talks to nobody but itself and Cognito', () => {

@@ -51,6 +51,7 @@ export async function eraseRecords(erasing: Erasing): Promise<void> {
   await remove('records', await tableRows(data, matchRunKey(companyId, '').PK))
   await remove('records', await ownedBy(companyId, 'SOCKET#', services))
   await eraseInquiries(erasing)
+  await remove('records', await ownedBy(companyId, 'LISTFILE#', services))
   pause()
   for (const email of identity.emails) {
     await remove('enquiries', await tableRows(data, leadKey(email, '').PK))

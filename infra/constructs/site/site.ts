@@ -9,6 +9,7 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -29,6 +30,7 @@ import { Construct } from 'constructs'
 import { stableId } from '#infra/constructs/stable-id.ts'
 import { PRIVATE_BUCKET } from '#infra/constructs/storage/private-bucket.ts'
 import { routes } from '#shared/api/index.ts'
+import { FILE_PREFIX } from '#shared/environment.ts'
 import { STILL_PAGES } from '#shared/api/site-config.ts'
 import { AppError } from '#shared/errors.ts'
 import type { StageSettings } from '../../config.ts'
@@ -38,6 +40,8 @@ export interface SiteProps {
   logs: IBucket
   restApi: IRestApi
   realtimeApi: WebSocketApi
+  /** What companies send; reached by signed forms and addresses alone. */
+  files: IBucket
   /** What CloudFront adds to requests that it passes on to the REST API. */
   apiHeaders?: Record<string, string> | undefined
 }
@@ -56,7 +60,7 @@ export class Site extends Construct {
   /** `https://…` without a slash at the end. */
   readonly url: string
 
-  constructor(scope: Construct, { settings, logs, restApi, realtimeApi, apiHeaders }: SiteProps) {
+  constructor(scope: Construct, { settings, logs, restApi, realtimeApi, files, apiHeaders }: SiteProps) {
     super(scope, 'Site')
     this.bucket = stableId(
       new Bucket(this, 'Bucket', {
@@ -85,6 +89,14 @@ export class Site extends Construct {
       origin: new HttpOrigin(host(realtimeApi.apiId)),
       functionAssociations: this.onRequest('SocketPath', 'socket.js', settings),
     }
+    const api = new HttpOrigin(host(restApi.restApiId), {
+      originPath: `/${restApi.deploymentStage.stageName}`,
+      // The longest CloudFront grants: an event stream is silent between two heartbeats.
+      readTimeout: Duration.seconds(60),
+      ...(apiHeaders && { customHeaders: apiHeaders }),
+    })
+    // Without CloudFront's own signature: what a function signed is what counts.
+    const signed = { ...passThrough, origin: S3BucketOrigin.withBucketDefaults(files) }
     this.distribution = stableId(
       new Distribution(this, 'Distribution', {
         comment: `Sidestream ${settings.stage}`,
@@ -102,16 +114,23 @@ export class Site extends Construct {
           functionAssociations: this.onRequest('SitePath', 'site.js', settings),
         },
         additionalBehaviors: {
+          // The same for everybody: kept at the edge for as long as its function says.
+          '/api/photos/*': {
+            ...shared,
+            allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+            cachePolicy: this.asAnswered(settings),
+            origin: api,
+          },
           '/api/*': {
             ...passThrough,
             functionAssociations: this.onRequest('ApiBody', 'api.js', settings),
-            origin: new HttpOrigin(host(restApi.restApiId), {
-              originPath: `/${restApi.deploymentStage.stageName}`,
-              // The longest CloudFront grants: an event stream is silent between two heartbeats.
-              readTimeout: Duration.seconds(60),
-              ...(apiHeaders && { customHeaders: apiHeaders }),
-            }),
+            origin: api,
           },
+          [`/${FILE_PREFIX.upload.slice(0, -1)}`]: {
+            ...signed,
+            functionAssociations: this.onRequest('UploadPath', 'upload.js', settings),
+          },
+          [`/${FILE_PREFIX.report}*`]: { ...signed, cachePolicy: this.byAddress(settings) },
           '/ws': socket,
           '/ws/*': socket,
         },
@@ -131,6 +150,27 @@ export class Site extends Construct {
     )
     this.url = `https://${settings.site?.domainName ?? this.distribution.distributionDomainName}`
     this.acknowledge(settings)
+  }
+
+  /** For as long as the answer says, and not at all where it says nothing. */
+  private asAnswered(settings: StageSettings): CachePolicy {
+    return new CachePolicy(this, 'AsAnswered', {
+      cachePolicyName: `sidestream-${settings.stage}-as-answered`,
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.hours(1),
+    })
+  }
+
+  /** Not kept; and a refusal of one signed address is none of another. */
+  private byAddress(settings: StageSettings): CachePolicy {
+    return new CachePolicy(this, 'ByAddress', {
+      cachePolicyName: `sidestream-${settings.stage}-by-address`,
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(1),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+    })
   }
 
   private onRequest(id: string, file: string, settings: StageSettings) {
@@ -207,6 +247,11 @@ export class Site extends Construct {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
         reason:
           'No request lists the bucket: the root object is set, and every other path is rewritten to a file.',
+      },
+      {
+        id: 'AwsSolutions-CFR7',
+        reason:
+          'The bucket of files takes no request that CloudFront signs: a function signs each form and address, for one object and minutes.',
       },
       { id: 'AwsSolutions-CFR1', reason: 'Companies of any country may take part: no country is shut out.' },
     )

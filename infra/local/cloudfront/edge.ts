@@ -13,6 +13,8 @@ export interface Behavior {
   /** Domain of the origin and the path that goes before the request's. */
   originDomain: string
   originPath: string
+  /** CloudFront signs what it asks of the origin, a bucket. */
+  signs: boolean
   methods: string[]
   viewerRequest: ((request: EdgeRequest) => EdgeRequest | EdgeResponse) | undefined
   responseHeaders: Record<string, string>
@@ -57,6 +59,7 @@ export function behaviorsOf(template: Template): Behavior[] {
       matches: (path) => expression.test(path),
       originDomain: String(origin?.['DomainName']),
       originPath: String(origin?.['OriginPath'] ?? ''),
+      signs: Boolean(origin?.['OriginAccessControlId']),
       methods: (behavior['AllowedMethods'] ?? ['GET', 'HEAD']) as string[],
       viewerRequest: viewerRequestOf(template, behavior['FunctionAssociations'] ?? []),
       responseHeaders: headersOf(template, behavior['ResponseHeadersPolicyId']),

@@ -92,11 +92,17 @@ export class Front {
     await origin.answer(request, response, result ? urlOf(result) : url)
   }
 
-  private originOf({ originDomain }: Behavior): { api: boolean; answer: Origin } {
+  private originOf({ originDomain, signs }: Behavior): { api: boolean; answer: Origin } {
     const api = this.parts.restApis.find(({ id }) => originDomain.startsWith(`${id}.`))
     if (api) return { api: true, answer: (request, response, url) => api.handle(request, response, url) }
     for (const [bucket, site] of this.parts.sites) {
       if (!originDomain.startsWith(`${bucket}.s3.`)) continue
+      // What the viewer sends has to be signed itself: it goes to the store as it is.
+      if (!signs) {
+        const store: Origin = (request, response, { pathname, search }) =>
+          this.parts.endpoint.handle(request, response, `/${bucket}${pathname}${search}`, 's3')
+        return { api: true, answer: store }
+      }
       return { api: false, answer: (request, response, url) => site.handle(request, response, url.pathname) }
     }
     // A socket's address asked for without an upgrade.

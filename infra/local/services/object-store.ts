@@ -8,6 +8,7 @@ import {
   type AwsCall,
   type AwsService,
 } from '#infra/local/aws-endpoint.ts'
+import { postedObject, signerOfAddress } from './signed-requests.ts'
 
 /** S3 on a folder: one file per object, its headers in a second one. Path-style addresses only. */
 
@@ -23,11 +24,19 @@ const KEPT_HEADERS = /^(content-type|content-encoding|cache-control|content-disp
 export class ObjectStore implements AwsService {
   private readonly folder: string
   private readonly buckets: Set<string>
+  private readonly endpoint: string
 
-  constructor(folder: string, buckets: string[]) {
+  /** @param endpoint address that functions sign for. */
+  constructor(folder: string, buckets: string[], endpoint = '') {
     this.folder = folder
+    this.endpoint = endpoint
     this.buckets = new Set(buckets)
     for (const bucket of buckets) mkdirSync(join(folder, bucket), { recursive: true })
+  }
+
+  async signed(call: AwsCall): Promise<AwsCall | null> {
+    const caller = await signerOfAddress(call, this.endpoint)
+    return caller === undefined ? postedObject(call) : { ...call, caller }
   }
 
   async answer(call: AwsCall): Promise<AwsAnswer> {
@@ -40,7 +49,7 @@ export class ObjectStore implements AwsService {
       throw unknownAction(call)
     }
     // Tagging, ACLs, multipart uploads and the like ask for themselves in the query.
-    const extra = [...call.query.keys()].filter((name) => name !== 'x-id')
+    const extra = [...call.query.keys()].filter((name) => !/^(x-id|x-amz-.*|response-.*)$/i.test(name))
     if (extra.length > 0) throw unknownAction(call)
     if (call.method === 'GET' || call.method === 'HEAD') return this.get(bucket, key, call)
     if (call.method === 'PUT') return this.put(bucket, key, call)
@@ -75,7 +84,13 @@ export class ObjectStore implements AwsService {
     if (unless === found.etag) throw new AwsError('NotModified', 'Not Modified', 304)
     if (only && only !== found.etag) throw preconditionFailed()
     const content = readFileSync(file)
-    const common = { ...found.headers, etag: found.etag, 'last-modified': found.lastModified }
+    // What whoever signed wants the answer to say.
+    const told = Object.fromEntries(
+      [...call.query].flatMap(([name, value]) =>
+        name.startsWith('response-') ? [[name.slice('response-'.length), value]] : [],
+      ),
+    )
+    const common = { ...found.headers, ...told, etag: found.etag, 'last-modified': found.lastModified }
     const range = /^bytes=(\d+)-(\d*)$/.exec(call.headers.range ?? '')
     if (!range) return { status: 200, headers: common, body: content }
     const last = Math.min(range[2] ? Number(range[2]) : Infinity, content.length - 1)

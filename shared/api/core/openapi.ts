@@ -58,9 +58,11 @@ const json = (schema: Json) => ({ 'application/json': { schema } })
 
 /** Of a stream, the schema is that of the data of each event. */
 const contentOf = (route: AnyRoute) =>
-  route.stream
-    ? { 'text/event-stream': { schema: outputSchema(route.response) } }
-    : json(outputSchema(route.response))
+  route.binary
+    ? { [route.binary]: { schema: { type: 'string', format: 'binary' } } }
+    : route.stream
+      ? { 'text/event-stream': { schema: outputSchema(route.response) } }
+      : json(outputSchema(route.response))
 
 export function openapi(): { openapi: string } & Json {
   return {

@@ -54,6 +54,8 @@ export interface RouteSpec<
   errors?: readonly ErrorCode[]
   /** Largest accepted body in bytes; 100 KB unless told. */
   maxBodyBytes?: number
+  /** Answers with bytes of this type in the place of JSON; `response` is a `Uint8Array`. */
+  binary?: string
   /** Answers with server-sent events; `response` is the data of one. A domain streams as a whole or not at all. */
   stream?: true
 }

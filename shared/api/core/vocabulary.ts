@@ -197,5 +197,11 @@ export const VALUE_BASES = ['as delivered', 'dry matter', 'iron'] as const
 /** How usual a stream is at a kind of plant: at nearly every one, at many, at some. */
 export const USUAL = ['always', 'often', 'sometimes'] as const
 
+/** Who reads a report of a listing, beside the company that lists it. */
+export const FILE_READERS = ['partners', 'members'] as const
+
+/** Of a file of a listing: announced, and looked into. */
+export const FILE_STATES = ['awaiting', 'ready'] as const
+
 /** Of a question whether a member could take or supply what another one lists. */
 export const INQUIRY_STATES = ['asked', 'interested', 'declined'] as const

@@ -8,6 +8,9 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 export const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024
 export const MOST_PHOTO_BYTES = 12 * 1024 * 1024
 
+/** Characters of a name, as it is sent. */
+export const FILE_NAME_LENGTH = 255
+
 /** Files of a listing, photos among them. */
 export const MOST_FILES = 20
 export const MOST_PHOTOS = 8

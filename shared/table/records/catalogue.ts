@@ -1,3 +1,4 @@
+import { documentItem, photoItem } from '#shared/table/catalogue/listing-file.ts'
 import { favoriteItem } from '#shared/table/catalogue/favorite.ts'
 import { importItem } from '#shared/table/catalogue/import.ts'
 import { lessonItem, rejectionItem } from '#shared/table/catalogue/lesson.ts'
@@ -15,6 +16,25 @@ export const catalogueRecords = {
     exported: { from: 'index' },
     erased: [{ emptied: 'listings' }],
     verified: 'listings',
+  }),
+  // The stream removes the bytes of a file whose item is gone, for whatever reason.
+  Document: record({
+    name: 'document',
+    schema: documentItem,
+    key: ({ listing_id, id }) => keys.documentKey(listing_id, id),
+    reacts: true,
+    exported: { from: 'index' },
+    erased: [{ deleted: 'records' }],
+    verified: 'documents',
+  }),
+  Photo: record({
+    name: 'photo',
+    schema: photoItem,
+    key: ({ listing_id, id }) => keys.photoKey(listing_id, id),
+    reacts: true,
+    exported: { from: 'index' },
+    erased: [{ deleted: 'records' }],
+    verified: 'photos',
   }),
   Favorite: record({
     name: 'favorite',

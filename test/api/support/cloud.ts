@@ -291,8 +291,9 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {
     },
     ...(body !== undefined && { body }),
   })
-  if (route.stream && response.ok) await response.body!.cancel()
-  const text = route.stream && response.ok ? 'null' : await response.text()
+  const isJson = !response.ok || (!route.stream && !route.binary)
+  if (!isJson) await response.body!.cancel()
+  const text = isJson ? await response.text() : 'null'
   const label = `${route.method} ${route.path}`
   if (response.status >= 500) {
     const said = LOCAL ? (await lastErrors()).join('\n') : ''
@@ -303,7 +304,7 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {
     : [...known].filter((email) => text.includes(email) && email !== input.as?.email)
   if (leaked.length > 0) throw new Error(`${label} shows ${leaked.join(', ')}`)
   const parsed: unknown = JSON.parse(text)
-  if (response.ok && !route.stream) route.response.parse(parsed)
+  if (response.ok && isJson) route.response.parse(parsed)
   return {
     status: response.status,
     data: parsed as ResponseOf<R>,

@@ -88,6 +88,9 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
 /** Whether the sample of a route may be sent to a deployed stage. */
 export const isForStages = (key: RouteKey): boolean => !ONLY_LOCAL.some(({ routes }) => routes.includes(key))
 
+const reportOf = ({ pair, files }: World) => ({ id: pair.offer, documentId: files.document })
+const photoOf = ({ pair, files }: World) => ({ id: pair.offer, photoId: files.photo })
+
 /** One valid request for each route of the contract: a route without a sample does not compile. */
 export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/me': () => ({}),
@@ -174,6 +177,30 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   }),
   'GET /api/material-imports/{id}': ({ imported }) => ({ params: { id: imported } }),
   'DELETE /api/material-imports/{id}': ({ imported }) => ({ params: { id: imported } }),
+  'GET /api/materials/{id}/files': ({ pair }) => ({ params: { id: pair.offer } }),
+  'POST /api/materials/{id}/documents': ({ pair }) => ({
+    params: { id: pair.offer },
+    body: { name: 'Analysis.pdf', size: 1000 },
+  }),
+  'POST /api/materials/{id}/documents/{documentId}/confirm': (world) => ({ params: reportOf(world) }),
+  'PUT /api/materials/{id}/documents/{documentId}': (world) => ({
+    params: reportOf(world),
+    body: { readers: 'partners' },
+  }),
+  'DELETE /api/materials/{id}/documents/{documentId}': (world) => ({ params: reportOf(world) }),
+  'GET /api/materials/{id}/documents/{documentId}/content': (world) => ({ params: reportOf(world) }),
+  'GET /api/materials/{id}/documents/{documentId}/reading': (world) => ({ params: reportOf(world) }),
+  'POST /api/materials/{id}/photos': ({ pair }) => ({
+    params: { id: pair.offer },
+    body: { type: 'jpeg', size: 1000 },
+  }),
+  'POST /api/materials/{id}/photos/{photoId}/confirm': (world) => ({ params: photoOf(world) }),
+  'PUT /api/materials/{id}/photos/{photoId}': (world) => ({
+    params: photoOf(world),
+    body: { alt: 'A heap of slag', place: 0 },
+  }),
+  'DELETE /api/materials/{id}/photos/{photoId}': (world) => ({ params: photoOf(world) }),
+  'GET /api/photos/{id}/{photoId}/{width}': (world) => ({ params: { ...photoOf(world), width: '320' } }),
   'POST /api/materials/classify': () => ({ body: { material_name: 'fly ash' } }),
   'GET /api/dashboard/{companyId}': ({ member }) => ({ params: { companyId: member.companyId } }),
   'GET /api/companies': () => ({}),

@@ -10,6 +10,7 @@ import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
 import { postInput } from '../../factories/post.ts'
 import { call, LOCAL, signedIn, table, type User } from './cloud.ts'
+import { filesOf } from './files.ts'
 import { askedLead } from './leads.ts'
 import { connected, list, PAIR, twoParties, type Parties } from './parties.ts'
 import { hasAccount, stageUser } from './remote.ts'
@@ -31,6 +32,8 @@ export interface World {
   match: string
   /** Its two listings. */
   pair: { offer: string; need: string }
+  /** A report and a photo of the first of them. */
+  files: { document: string; photo: string }
   /** What the member was asked, by the listing that it is about. */
   inquiry: string
   /** A search for partners of the member. */
@@ -104,6 +107,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     outsider,
     listing,
     ...pair,
+    files: await filesOf(member, pair.pair.offer),
     inquiry: NOTHING,
     run: search.data.id,
     imported: imported.data.id,
@@ -188,6 +192,7 @@ async function localWorld(): Promise<World> {
     outsider,
     listing: data.id,
     ...pair,
+    files: await filesOf(member, pair.pair.offer),
     inquiry: await asked(member, paid),
     run: search.data.id,
     imported: imported.data.id,

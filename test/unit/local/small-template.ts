@@ -247,7 +247,11 @@ export const RESOURCES: Record<string, ReturnType<typeof made>> = {
   Distribution: made('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       Origins: [
-        { Id: 'site', DomainName: getAtt('SiteBucket', 'RegionalDomainName') },
+        {
+          Id: 'site',
+          DomainName: getAtt('SiteBucket', 'RegionalDomainName'),
+          OriginAccessControlId: 'site',
+        },
         { Id: 'api', DomainName: join_({ Ref: 'RestApi' }, '.execute-api.eu-central-1.amazonaws.com') },
         {
           Id: 'socket',

@@ -1,0 +1,32 @@
+import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/files/limits.ts'
+import { FILE_PREFIX } from '#shared/environment.ts'
+import type { DocumentItem, PhotoItem } from '#shared/table/catalogue/listing-file.ts'
+
+/** How often one file is looked into: what makes the function stop is not tried without end. */
+export const MOST_ATTEMPTS = 3
+
+/** Where the bytes of a file stand: under the attempt that looked into them, so that no other one changes them. */
+
+type Place = Pick<DocumentItem, 'listing_id' | 'id' | 'attempt'>
+
+const under = (prefix: string, { listing_id, id, attempt }: Place) =>
+  `${prefix}${listing_id}/${id}/${attempt}`
+
+export const reportKey = (document: Place & Pick<DocumentItem, 'type'>): string =>
+  `${under(FILE_PREFIX.report, document)}.${document.type}`
+/** Rows that were read of a report. */
+export const rowsKey = (document: Place): string => `${under(FILE_PREFIX.report, document)}.json`
+export const photoFileKey = (photo: Place, width: PhotoWidth): string =>
+  `${under(FILE_PREFIX.photo, photo)}-${width}.webp`
+
+/** What one attempt writes. */
+export const keysOfAttempt = (file: DocumentItem | PhotoItem): string[] =>
+  'readers' in file
+    ? [reportKey(file), rowsKey(file)]
+    : PHOTO_WIDTHS.map((width) => photoFileKey(file, width))
+
+/** Everything that may stand anywhere for a file, whichever attempt wrote it. */
+export const allKeysOf = (file: DocumentItem | PhotoItem): string[] => [
+  `${FILE_PREFIX.upload}${file.id}`,
+  ...Array.from({ length: MOST_ATTEMPTS }, (_, at) => keysOfAttempt({ ...file, attempt: at + 1 })).flat(),
+]

@@ -1,0 +1,53 @@
+import { companies } from '#functions/data/company/company.ts'
+import { listingFiles, type ListingFiles } from '#functions/data/files/listing-file.ts'
+import { connections } from '#functions/data/trade/connection.ts'
+import type { Caller } from '#functions/platform/identity.ts'
+import type { Services } from '#functions/platform/services.ts'
+import { AppError } from '#shared/errors.ts'
+import type { DocumentItem } from '#shared/table/catalogue/listing-file.ts'
+
+/**
+ * The files of a listing as a caller may see them: three calls of the table at most.
+ *
+ * @returns `hidden`: how many reports are for others.
+ * @throws {AppError} NOT_FOUND for a listing that is not on the market.
+ */
+export async function readableFiles(
+  listingId: string,
+  caller: Caller | null,
+  now: Date,
+  services: Services,
+): Promise<Pick<ListingFiles, 'documents' | 'photos'> & { hidden: number }> {
+  const { listing, documents, photos } = await services.use(listingFiles).of(listingId, now)
+  if (listing?.status !== 'active') throw new AppError('NOT_FOUND')
+  const owner = listing.company_id
+  const companyId = caller?.role === 'user' ? caller.companyId : null
+  if (companyId === owner) return { documents, photos, hidden: 0 }
+  const [company, connection] = await Promise.all([
+    services.use(companies).get(owner),
+    companyId ? services.use(connections).get(owner, companyId) : null,
+  ])
+  if (company?.role !== 'user' || company.unlisted) throw new AppError('NOT_FOUND')
+  const shown = documents.filter(({ state }) => state === 'ready')
+  const isReadable = ({ readers }: DocumentItem) =>
+    companyId !== null && (readers === 'members' || connection?.status === 'accepted')
+  const readable = shown.filter(isReadable)
+  return {
+    documents: readable,
+    photos: photos.filter(({ state }) => state === 'ready'),
+    hidden: shown.length - readable.length,
+  }
+}
+
+/** @throws {AppError} NOT_FOUND for a report that is not shown, FORBIDDEN for one that is for others. */
+export async function readableDocument(
+  { id, documentId }: { id: string; documentId: string },
+  caller: Caller,
+  now: Date,
+  services: Services,
+): Promise<DocumentItem> {
+  const { documents, hidden } = await readableFiles(id, caller, now, services)
+  const found = documents.find((document) => document.id === documentId && document.state === 'ready')
+  if (!found) throw new AppError(hidden > 0 ? 'FORBIDDEN' : 'NOT_FOUND')
+  return found
+}

@@ -1,0 +1,18 @@
+import type * as z from 'zod'
+import type { documentSchema } from '#shared/api/documents.ts'
+import type { photoSchema } from '#shared/api/photos.ts'
+import type { DocumentItem, PhotoItem } from '#shared/table/catalogue/listing-file.ts'
+
+/** A report as the API shows it. */
+export function documentCard(item: DocumentItem): z.input<typeof documentSchema> {
+  const { id, name, type, size, readers, state, added_at, pages = null, rows = null } = item
+  return { id, name, type, size, readers, state, added_at, pages, rows }
+}
+
+/** A photo as the API shows it. */
+export function photoCard(item: PhotoItem): z.input<typeof photoSchema> {
+  const { id, listing_id, alt, place, state, width = null, height = null } = item
+  const source = (side: number) => `/api/photos/${listing_id}/${id}/${side}`
+  const sources = state === 'ready' ? { 320: source(320), 960: source(960), 1920: source(1920) } : null
+  return { id, alt, place, state, width, height, sources }
+}

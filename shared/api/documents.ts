@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { FILE_NAME_LENGTH, MOST_DOCUMENT_BYTES, REPORT_TYPES } from '../domain/files/limits.ts'
+import { idSchema, isoDateTime } from './core/common.ts'
+import { domain, route } from './core/route.ts'
+import { FILE_READERS, FILE_STATES } from './core/vocabulary.ts'
+import { fileSize, photoSchema, uploadSchema } from './photos.ts'
+
+/** Reports of laboratories that belong to a listing, and what is read of them. */
+
+export const documentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.enum(REPORT_TYPES),
+  size: z.number().int(),
+  /** Beside the company that lists the material: its partners, or all members. */
+  readers: z.enum(FILE_READERS),
+  /** `awaiting`: announced, shown to its owner alone until it was looked into. */
+  state: z.enum(FILE_STATES),
+  added_at: isoDateTime,
+  /** Pages or sheets, and rows that were read; null while it waits. */
+  pages: z.number().int().nullable(),
+  rows: z.number().int().nullable(),
+})
+
+/** A property that a report states, as it was read; a person confirms it before it stands in the sheet. */
+const readPropertySchema = z.object({
+  /** Of the knowledge base; null where the parameter is not known there. */
+  id: z.string().nullable(),
+  parameter: z.string(),
+  symbol: z.string().nullable(),
+  op: z.enum(['=', '<', '<=', '>', '>=', 'range', '~']),
+  value: z.number().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  unit: z.string(),
+  quantity: z.string().nullable(),
+  si: z.number().nullable(),
+  minSi: z.number().nullable(),
+  maxSi: z.number().nullable(),
+  basis: z.string().nullable(),
+  method: z.string().optional(),
+  date: z.string().optional(),
+  /** Where it stands: page or sheet, and row, both from 1. */
+  page: z.number().int(),
+  row: z.number().int(),
+  /** The row, as it was read. */
+  quote: z.string(),
+})
+
+export const documents = domain('documents', {
+  listFiles: route({
+    method: 'GET',
+    path: '/api/materials/{id}/files',
+    access: 'public',
+    personal: true,
+    summary: 'Photos of a listing, and the reports that the caller may read',
+    response: z.object({
+      photos: z.array(photoSchema),
+      documents: z.array(documentSchema),
+      /** Reports that are for others: partners, or members. */
+      hidden: z.number().int(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  addDocument: route({
+    method: 'POST',
+    path: '/api/materials/{id}/documents',
+    access: 'member',
+    summary: 'Announce a report of an own listing, and get the form to send it with',
+    body: z.object({
+      /** With the ending .pdf, .csv or .xlsx. */
+      name: z.string().trim().min(1, 'This field is required').max(FILE_NAME_LENGTH),
+      size: fileSize(MOST_DOCUMENT_BYTES),
+      readers: z.enum(FILE_READERS).default('partners'),
+    }),
+    response: z.object({ document: documentSchema, upload: uploadSchema }),
+    status: 201,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  confirmDocument: route({
+    method: 'POST',
+    path: '/api/materials/{id}/documents/{documentId}/confirm',
+    access: 'member',
+    summary:
+      'The report was sent: look into it, and show it. A refused one is gone, and the reason names the file',
+    response: documentSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  changeDocument: route({
+    method: 'PUT',
+    path: '/api/materials/{id}/documents/{documentId}',
+    access: 'member',
+    summary: 'Choose who reads an own report',
+    body: z.object({ readers: z.enum(FILE_READERS) }),
+    response: documentSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  removeDocument: route({
+    method: 'DELETE',
+    path: '/api/materials/{id}/documents/{documentId}',
+    access: 'member',
+    summary: 'Take an own report away',
+    response: z.object({ id: idSchema }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  getDocumentContent: route({
+    method: 'GET',
+    path: '/api/materials/{id}/documents/{documentId}/content',
+    access: 'member',
+    summary: 'An address, good for a minute, from which a report is saved',
+    response: z.object({ url: z.string(), expires_at: isoDateTime }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  getDocumentReading: route({
+    method: 'GET',
+    path: '/api/materials/{id}/documents/{documentId}/reading',
+    access: 'member',
+    summary: 'What an own report states, row by row, for its owner to confirm',
+    response: z.object({
+      properties: z.array(readPropertySchema),
+      rows: z.array(z.object({ page: z.number().int(), row: z.number().int(), text: z.string() })),
+      /** The report is longer than what was read of it. */
+      cut: z.boolean(),
+    }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+})
