@@ -14,6 +14,8 @@ import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { PageFrame, PageHead, WithSide } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { CodeChoice } from '#web/components/waste/code-choice.tsx'
+import { ListingPhotos } from '#web/features/marketplace/files/listing-photos.tsx'
+import { ListingReports } from '#web/features/marketplace/files/listing-reports.tsx'
 import { companyQuery, type WholeListing } from '#web/features/marketplace/queries.ts'
 import { listingQuery } from '#web/lib/backend/listing.ts'
 import { useSession } from '#web/lib/backend/session.ts'
@@ -72,6 +74,8 @@ function Whole({ listing }: { listing: WholeListing }) {
             <Prose text={listing.description} />
           </Sheet>
           <DataSheetPart listing={listing} />
+          <ListingPhotos listing={listing} />
+          <ListingReports listing={listing} />
           <ListingReading listing={listing} />
           <ListingPairs listing={listing} visitor={visitor} />
           <CompanyListings

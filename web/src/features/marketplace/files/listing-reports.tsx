@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/components/base/button.tsx'
+import { Sheet } from '#web/components/page/panel.tsx'
+import { toast } from '#web/lib/browser/toast.ts'
+import { formatFullDate } from '#web/lib/format.ts'
+import { ChooseButton } from './choose-button.tsx'
+import { ReportReading } from './report-reading.tsx'
+import {
+  filesQuery,
+  saveReport,
+  useChangeReport,
+  useRemoveReport,
+  useSendReport,
+  type Report,
+} from './use-files.ts'
+
+interface Of {
+  listing: { id: string; is_own: boolean }
+}
+
+const size = (bytes: number) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+
+/** Reports of laboratories that the viewer may read; the owner adds and removes them, and says who reads them. */
+export function ListingReports({ listing }: Of) {
+  const { data } = useQuery(filesQuery(listing.id))
+  if (!data || (data.documents.length === 0 && data.hidden === 0 && !listing.is_own)) return null
+  return (
+    <Sheet title="Analysis reports">
+      {listing.is_own && <AddReport listing={listing} />}
+      <chakra.ul display="grid" gap={3}>
+        {data.documents.map((report) => (
+          <ReportRow key={report.id} listing={listing} report={report} />
+        ))}
+      </chakra.ul>
+      {data.hidden > 0 && (
+        <chakra.p textStyle="dense" color="fg.muted">
+          {data.hidden === 1 ? 'One report is' : `${data.hidden} reports are`} shown to partners of this
+          company, or to members.
+        </chakra.p>
+      )}
+    </Sheet>
+  )
+}
+
+function AddReport({ listing }: Of) {
+  const send = useSendReport(listing.id)
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px" mb={3}>
+      <ChooseButton
+        accept=".pdf,.csv,.xlsx"
+        busy={send.isPending}
+        onChoose={(file) =>
+          send.mutate(
+            { file, readers: 'partners' },
+            { onError: (error) => toast.error('The report was not added', error) },
+          )
+        }
+      >
+        Add a report
+      </ChooseButton>
+      <chakra.span textStyle="dense" color="fg.muted">
+        PDF, CSV or XLSX, up to 10 MB. Your partners can read it, unless you choose otherwise.
+      </chakra.span>
+    </chakra.div>
+  )
+}
+
+function ReportRow({ listing, report }: Of & { report: Report }) {
+  const [read, setRead] = useState(false)
+  const save = useMutation({
+    mutationFn: () => saveReport(listing.id, report.id),
+    onError: (error) => toast.error('The report could not be saved', error),
+  })
+  return (
+    <chakra.li borderTopWidth="1px" pt={3} display="grid" gap={2} minW={0}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4px 12px">
+        <chakra.span fontWeight="medium" overflowWrap="anywhere">
+          {report.name}
+        </chakra.span>
+        <chakra.span textStyle="label" fontWeight="normal" color="fg.muted">
+          {size(report.size)}, added {formatFullDate(report.added_at)}
+        </chakra.span>
+      </chakra.div>
+      {report.state === 'ready' && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+          <Button
+            size="sm"
+            busy={save.isPending}
+            aria-label={`Save ${report.name}`}
+            onClick={() => save.mutate()}
+          >
+            Save
+          </Button>
+          {listing.is_own && (
+            <>
+              <Button size="sm" aria-expanded={read} onClick={() => setRead(!read)}>
+                {read ? 'Hide what was read' : 'What was read'}
+              </Button>
+              <Readers listing={listing} report={report} />
+            </>
+          )}
+        </chakra.div>
+      )}
+      {listing.is_own && <RemoveReport listing={listing} report={report} />}
+      {read && <ReportReading listing={listing.id} report={report.id} />}
+    </chakra.li>
+  )
+}
+
+function Readers({ listing, report }: Of & { report: Report }) {
+  const change = useChangeReport(listing.id)
+  const next = report.readers === 'partners' ? 'members' : 'partners'
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap={2} textStyle="dense" color="fg.muted">
+      {report.readers === 'partners' ? 'Read by your partners' : 'Read by all members'}
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={change.isPending}
+        onClick={() =>
+          change.mutate(
+            { documentId: report.id, readers: next },
+            { onError: (error) => toast.error('Nothing was changed', error) },
+          )
+        }
+      >
+        {next === 'members' ? 'Show to all members' : 'Show to partners only'}
+      </Button>
+    </chakra.span>
+  )
+}
+
+function RemoveReport({ listing, report }: Of & { report: Report }) {
+  const remove = useRemoveReport(listing.id)
+  return (
+    <chakra.div>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={remove.isPending}
+        aria-label={`Remove ${report.name}`}
+        onClick={() =>
+          remove.mutate(report.id, { onError: (error) => toast.error('The report was not removed', error) })
+        }
+      >
+        Remove
+      </Button>
+    </chakra.div>
+  )
+}
