@@ -4,7 +4,7 @@ import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } 
 import { domain, route } from './core/route.ts'
 import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from './core/vocabulary.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
-import { sheetSchema } from './sheet.ts'
+import { checkLineSchema, sheetSchema } from './sheet.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
 
@@ -210,6 +210,8 @@ export const matchDetailSchema = matchStateSchema.extend({
   /** As they stand now; null once withdrawn. */
   own_listing: sheetedListing.nullable(),
   other_listing: sheetedListing.nullable(),
+  /** The offer against the specification of the need; empty without limits, or once one was withdrawn. */
+  check: z.array(checkLineSchema),
   partner: companySchema,
 })
 

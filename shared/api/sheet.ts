@@ -129,3 +129,33 @@ export const standardSchema = z.object({
     }),
   ),
 })
+
+/** One limit of a need, against what the offer states of it. */
+export const checkLineSchema = z.object({
+  id: z.string().nullable(),
+  parameter: z.string(),
+  symbol: z.string().nullable(),
+  weight: z.enum(['must', 'wish']),
+  limit: z.object(figure),
+  /** As it is told; null where nothing is. */
+  offered: z.object(figure).nullable(),
+  /** The offered value in unit and basis of the limit, with its open ends null; null where it can't be brought there. */
+  compared: z.object({ min: z.number().nullable(), max: z.number().nullable(), unit: z.string() }).nullable(),
+  /** Room to the limit in its unit, below zero beyond it; null while it is open. */
+  margin: z.number().nullable(),
+  verdict: z.enum(['pass', 'fail', 'open', 'wish-missed']),
+  /** Why it is open, and the parameter that would settle it. */
+  missing: z
+    .object({
+      what: z.enum(['value', 'moisture', 'density', 'heat', 'basis', 'unit', 'exact']),
+      parameter: z.string().nullable(),
+    })
+    .nullable(),
+  /** Where the offered value is from; null without one. */
+  source: z.enum(['stated', 'read', 'lab', 'typical']).nullable(),
+  /**
+   * 0–1: how much an answer would settle, from how the usual range of the parameter lies to the limit; 0 where the verdict
+   * stands.
+   */
+  settles: z.number().min(0).max(1),
+})

@@ -4,6 +4,7 @@ import { operation } from '#functions/http/operation.ts'
 import { companyProfile } from '#functions/views/catalogue/cards.ts'
 import { sheetedCard } from '#functions/views/catalogue/sheet.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
+import { matchCheck } from '#functions/views/matching/match-check.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
 import { matchSide, matchState, matchParties } from '#functions/views/matching/stored-match.ts'
 import { today } from '#functions/views/matching/today.ts'
@@ -21,6 +22,8 @@ export default operation(api.getMatch, async ({ params, caller, now }, services)
   const mine = held.row(own.id)
   const theirs = held.row(other.id)
 
+  const [offer, need] = [held.row(stored.offer_id), held.row(stored.need_id)]
+
   const judge = services.use(engine)
   const { match, found } = await today(services, held, stored, now)
   return {
@@ -31,6 +34,7 @@ export default operation(api.getMatch, async ({ params, caller, now }, services)
     other: matchSide(held, other),
     own_listing: mine ? sheetedCard(mine, viewer) : null,
     other_listing: theirs ? sheetedCard(theirs, viewer) : null,
+    check: offer && need ? matchCheck(offer.listing, need.listing) : [],
     partner: companyProfile(partner, viewer, judge.sustainability(held, partner, now)),
   }
 })

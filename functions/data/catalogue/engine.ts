@@ -14,6 +14,7 @@ import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
+import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'
 import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.ts'
@@ -214,6 +215,9 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
     location: place && { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
     trust: trustOf(company),
     stated: engineValues(listing.sheet),
+    ...(listing.type === 'waste'
+      ? { properties: offeredIn(listing.sheet) }
+      : { specification: limitsIn(listing.sheet) }),
     read_as: listing.read_as,
     classification: listing.classification,
   }

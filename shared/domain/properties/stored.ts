@@ -3,7 +3,7 @@ import { parameterOf, parametersNamed, type Parameter } from '#shared/knowledge/
 import { toSi } from './convert.ts'
 import type { Offered } from './check.ts'
 import { propertyOf, requirementOf } from './parse.ts'
-import type { SheetProperty } from './sheet.ts'
+import type { Sheet, SheetProperty } from './sheet.ts'
 import { bareReading, isPossible, readingFor } from './suits.ts'
 import type { Requirement } from './types.ts'
 import { type UnitReading, unitNamed } from './units.ts'
@@ -27,14 +27,20 @@ const plainOf = ({ id, parameter, op, value, min, max, unit, basis, method, date
 })
 
 /** What an offer states, as it is checked. */
-export const offeredOf = (stored: SheetProperty): Offered | null => {
+const offeredOf = (stored: SheetProperty): Offered | null => {
   const property = propertyOf(plainOf(stored))
   return property && { ...property, source: stored.source.kind === 'report' ? 'lab' : 'stated' }
 }
 
 /** What a need asks for, as it is checked. */
-export const limitOf = (stored: SheetProperty): Requirement | null =>
+const limitOf = (stored: SheetProperty): Requirement | null =>
   requirementOf({ ...plainOf(stored), weight: stored.weight ?? 'must' })
+
+type Stated = Pick<Sheet, 'properties'> | null | undefined
+export const offeredIn = (sheet: Stated): Offered[] =>
+  (sheet?.properties ?? []).flatMap((one) => offeredOf(one) ?? [])
+export const limitsIn = (sheet: Stated): Requirement[] =>
+  (sheet?.properties ?? []).flatMap((one) => limitOf(one) ?? [])
 
 /** As a text would say it, in mg/kg: "PCB 800 mg/kg"; empty where no content of at least so much is stated. */
 export function contentText({ id, op, value, min, max, unit }: Typed): string {

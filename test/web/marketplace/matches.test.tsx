@@ -75,6 +75,7 @@ const detail = (over: Partial<MatchDetail> = {}): MatchDetail => ({
   other,
   own_listing: { ...ownListing(), sheet: NO_SHEET },
   other_listing: { ...listing(), sheet: NO_SHEET },
+  check: [],
   partner: {
     ...listing().company,
     role: 'user',
