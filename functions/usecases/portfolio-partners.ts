@@ -33,7 +33,7 @@ export interface FoundPartner {
   match: FoundMatch
   partner: ListingRow
   /** The side that offers: the material or the listing. */
-  offer: Pick<ListingRow['listing'], 'classification' | 'ewc'>
+  offer: Pick<ListingRow['listing'], 'classification' | 'ewc' | 'hazardous_properties'>
 }
 
 /** Partners in the catalogue for a material that is not listed, best first; nothing is stored, nobody is told. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { choiceIds, choicesOf, parseUn, type Vocabulary } from '../domain/catalogue/choices.ts'
 import { byField } from '../domain/catalogue/listing-fields.ts'
 import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../domain/amounts/bounds.ts'
 import { typed } from '../domain/text/typed.ts'
@@ -64,6 +65,10 @@ const { ewc: _, ...shown } = byField({
   code: () => null,
   note: () => z.string().nullable(),
   figure: () => z.number().nullable(),
+  choice: ({ of }) => z.enum(choiceIds(of!)).nullable(),
+  choices: ({ of }) => z.array(z.enum(choiceIds(of!))).nullable(),
+  day: () => z.iso.date().nullable(),
+  un: () => z.string().nullable(),
 })
 export const shownListingFields = shown
 
@@ -157,7 +162,44 @@ export const listingInputFields = byField({
       .nullable()
       .optional(),
   figure: () => z.number('Please enter a number').min(0).max(1e12).nullable().optional(),
+  choice: ({ of }) => oneOf(of!).nullable().optional(),
+  choices: ({ of }) => severalOf(of!).nullable().optional(),
+  day: () =>
+    z
+      .string()
+      .max(10)
+      .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Please enter a day: 2027-03-01')
+      .transform((day) => day || null)
+      .nullable()
+      .optional(),
+  un: () =>
+    z
+      .string()
+      .max(20)
+      .refine((un) => un.trim() === '' || parseUn(un) !== null, 'A UN number has four digits: UN 1830')
+      .transform(parseUn)
+      .nullable()
+      .optional(),
 })
+
+/** Empty: none is chosen. */
+function oneOf(of: Vocabulary) {
+  return z.enum(['', ...choiceIds(of)], choose(of)).transform((id) => id || null)
+}
+
+/** In the order of the vocabulary, each once; none is null. */
+function severalOf(of: Vocabulary) {
+  const ids = choiceIds(of)
+  return z
+    .array(z.enum(ids, choose(of)))
+    .max(ids.length)
+    .transform((chosen) => (chosen.length > 0 ? ids.filter((id) => chosen.includes(id)) : null))
+}
+
+function choose(of: Vocabulary): string {
+  const labels = choicesOf(of).map(({ label }) => label)
+  return `Choose from: ${labels.join('; ')}`
+}
 
 /** A concept of the knowledge base. */
 const conceptId = z
@@ -172,10 +214,14 @@ export const listingInputSchema = z
     /** What the owner says it is, where the text is read as something else; null: as the text is read. */
     read_as: conceptId.nullable().default(null),
   })
-  .superRefine(({ quantity, unit, price_per_unit }, context) => {
+  .superRefine(({ quantity, unit, price_per_unit, available_from, available_to }, context) => {
     const found = {
       quantity: quantity < 0 ? null : quantityProblem(quantity, unit),
       price_per_unit: price_per_unit === null ? null : priceProblem(price_per_unit, unit),
+      available_to:
+        available_from && available_to && available_to < available_from
+          ? 'The last day is before the first'
+          : null,
     }
     for (const [field, message] of Object.entries(found))
       if (message) context.addIssue({ code: 'custom', path: [field], message })

@@ -3,6 +3,7 @@ import type { listingInputSchema } from '#shared/api/catalogue.ts'
 import {
   byField,
   LISTING_FIELD_NAMES,
+  OFFERED_FIELD_NAMES,
   type ListingFieldName,
 } from '#shared/domain/catalogue/listing-fields.ts'
 import { pick } from '#shared/domain/pick.ts'
@@ -12,13 +13,16 @@ import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 /** What the owner of a listing states, as it is stored. */
 export type Stated = Pick<ListingItem, ListingFieldName | 'read_as'>
 
+const NOTHING_OFFERED = Object.fromEntries(OFFERED_FIELD_NAMES.map((name) => [name, null]))
+
 /** What a person typed, as it is stored. A field that the input does not name is absent: a change leaves it as it was. */
 export function statedFields(input: z.output<typeof listingInputSchema>): Stated {
   const { ewc, ...stated } = pick(input, LISTING_FIELD_NAMES)
   return {
     ...stated,
     read_as: input.read_as,
-    ...(ewc !== undefined && { ewc: input.type === 'waste' && ewc ? parseEwc(ewc) : null }),
+    ...(ewc !== undefined && { ewc: ewc ? parseEwc(ewc) : null }),
+    ...(input.type === 'requirement' && NOTHING_OFFERED),
   }
 }
 
@@ -39,4 +43,8 @@ const NOTHING = byField({
   code: () => undefined,
   note: () => undefined,
   figure: () => undefined,
+  choice: () => undefined,
+  choices: () => undefined,
+  day: () => undefined,
+  un: () => undefined,
 })

@@ -19,6 +19,8 @@ export interface CodedListing {
   ewc?: string | null | undefined
   /** Figures beside the text. */
   sheet?: Sheet | null | undefined
+  /** HP 1 to HP 15 that the owner states. */
+  hazardous_properties?: readonly string[] | null | undefined
 }
 
 /** Waste codes of a listing and the hazard beside them, the same on every screen and in every file. */
@@ -35,9 +37,12 @@ export interface ListingCodes {
 }
 
 /** By the List of Waste of a day. */
-export function listingCodes({ classification, ewc, sheet }: CodedListing, day: Day): ListingCodes {
+export function listingCodes(
+  { classification, ewc, sheet, hazardous_properties }: CodedListing,
+  day: Day,
+): ListingCodes {
   const proposed = codesOf(classification, ewc, day)
-  const read = settledByStated(classification, engineValues(sheet), proposed[0])
+  const read = settledByStated(classification, engineValues(sheet), proposed[0], hazardous_properties)
   const codes = ewc ? proposed : answeredCodes(knowledge, proposed, read.hazardAnswer, day)
   const hazard = worst(
     codes.slice(0, ewc ? undefined : 1),

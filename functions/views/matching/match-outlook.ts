@@ -10,7 +10,7 @@ import type { MatchItem } from '#shared/table/matching/match.ts'
 /** What a match would bring, as it is stored with it: the dashboard reads it without the engine. */
 export function outlookOf(
   { balance, explanation, treatment, distanceKm }: FoundMatch,
-  offer: Pick<ListingRow['listing'], 'classification' | 'ewc'>,
+  offer: Pick<ListingRow['listing'], 'classification' | 'ewc' | 'hazardous_properties'>,
   now: Date,
 ): Outlook {
   const { freight, valuePerTonne, disposalPerTonne } = balance

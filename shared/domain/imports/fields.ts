@@ -1,6 +1,7 @@
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '../catalogue/listing-fields.ts'
 import { own } from '../text/own.ts'
 import otherHeads from './heads.json' with { type: 'json' }
+import { plainWords } from './plain.ts'
 
 /** Without these a row is no listing. A unit is needed too: a column names it, or the person for all rows. */
 export const REQUIRED_FIELDS = LISTING_FIELD_NAMES.filter((name) => 'needed' in LISTING_FIELDS[name])
@@ -32,16 +33,7 @@ export function doubleHead(heads: readonly string[]): string | null {
 }
 
 /** "Menge (t/Jahr)" → "menge". */
-function plainHead(head: string): string {
-  return head
-    .replace(/[([].*$/, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-}
+const plainHead = (head: string): string => plainWords(head.replace(/[([].*$/, ''))
 
 /** Heads that a field goes by, in the languages of the catalogue; compared without case, accents and signs. */
 const HEADS: ReadonlyMap<ListingFieldName, readonly string[]> = new Map(

@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 import { listingInputFields, listingInputSchema } from '../../api/catalogue.ts'
+import { choiceIn, choicesIn, dayIn } from './cells.ts'
 import { REQUIRED_FIELDS } from './fields.ts'
+import type { Vocabulary } from '#shared/domain/catalogue/choices.ts'
 import {
+  byField,
   isNumeric,
   LISTING_FIELD_NAMES,
   LISTING_FIELDS,
@@ -77,6 +80,16 @@ const NEEDS = new Set(
   ).split(' '),
 )
 
+/** What a cell says, where that is not its text itself. */
+const text = () => (cell: string) => cell
+const READ = byField({
+  ...{ name: text, text, unit: text, side: text, category: text, quantity: text, price: text },
+  ...{ code: text, note: text, figure: text, un: text },
+  choice: (field) => (cell) => choiceIn(field.of!, cell),
+  choices: (field) => (cell) => choicesIn(field.of!, cell),
+  day: () => dayIn,
+} satisfies Record<string, (field: { of?: Vocabulary }) => (cell: string) => string | string[]>)
+
 /** What an empty cell says: null where that can be said, nothing where something else holds then. */
 const EMPTY = new Map(
   LISTING_FIELD_NAMES.map((name) => {
@@ -108,11 +121,11 @@ export function readRows(
       decimalMark(sheet.rows.map(({ cells }) => cells[at.get(field) ?? -1] ?? '')),
     ]),
   )
-  const typed = (line: SheetRow, field: ListingFieldName) => {
-    const value = cell(line, field)
-    const mark = marks.get(field)
-    if (value === '') return EMPTY.get(field)
-    return mark ? parseNumber(value, mark) : value
+  const typed = (line: SheetRow, name: ListingFieldName) => {
+    const value = cell(line, name)
+    const mark = marks.get(name)
+    if (value === '') return EMPTY.get(name)
+    return mark ? parseNumber(value, mark) : READ[name](value)
   }
 
   return sheet.rows.map((line): ImportedRow => {

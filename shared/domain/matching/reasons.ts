@@ -131,6 +131,8 @@ export interface ObjectionParams {
   'prices.apart': Prices & { freight: number | null }
   'prices.no-room': Prices & { freight: number }
   'price.high': Nothing
+  /** Days: that of `first` is over before the other side begins. */
+  'availability.apart': { first: 'offer' | 'need'; until: string; from: string }
 }
 /** What is said against a pair. */
 export type Objection = GateReason | Said<ObjectionParams>
@@ -141,6 +143,10 @@ export interface UnknownParams {
   'outlet.condition': { condition: string }
   'amounts.incomparable': Nothing
   'freight.placeless': Nothing
+  /** Ids of choices.json. */
+  'handover.loading': { offered: readonly string[]; wanted: readonly string[] }
+  'handover.packed': { packaging: string; wanted: readonly string[] }
+  'handover.packaging': { offered: string; wanted: string }
 }
 export type Unknown = GateReason | Said<UnknownParams>
 

@@ -43,6 +43,13 @@ export interface Listing {
   properties?: readonly Property[] | null | undefined
   /** Needs: limits and wishes, line by line. */
   specification?: readonly Requirement[] | null | undefined
+  /** HP 1 to HP 15 that the owner states. */
+  hazardous_properties?: readonly string[] | null | undefined
+  /** How it is packed and loaded, by choices.json, and the days between which it is there or wanted, both included. */
+  packaging?: string | null | undefined
+  loading?: readonly string[] | null | undefined
+  available_from?: string | null | undefined
+  available_to?: string | null | undefined
   /** Stored result of `classify`; computed when missing. */
   classification?: Classification | undefined
 }

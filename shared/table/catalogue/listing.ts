@@ -22,6 +22,12 @@ const stated = byField({
   code: () => nullableString().optional(),
   note: () => nullableString().optional(),
   figure: () => nullableNumber().optional(),
+  choice: () => nullableString().optional(),
+  choices: () => any().castAs<string[] | null>().optional(),
+  /** As ISO 8601 has it: "2027-03-01". */
+  day: () => nullableString().optional(),
+  /** Four digits. */
+  un: () => nullableString().optional(),
 })
 
 /** What a company offers (`waste`) or needs (`requirement`). */

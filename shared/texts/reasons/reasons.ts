@@ -2,6 +2,7 @@
 import type { Reason, ReasonParams } from '#shared/domain/matching/reasons.ts'
 import { capital } from '#shared/domain/text/capital.ts'
 import { borderText } from './border.ts'
+import { HANDOVER } from './handover.ts'
 import { beyondText, unstatedText, withinText } from './limits.ts'
 import { QUALITY } from './quality.ts'
 import { eurosText, sentence, whole, type NameLookup, type Sentences, type ReasonText } from './sentence.ts'
@@ -101,6 +102,7 @@ const REASONS: Sentences<ReasonParams> = {
   'outlet.condition': ({ condition }) => ['condition to be met', condition],
   'amounts.incomparable': () => ['the two amounts can’t be compared', 'they have no unit in common'],
   'freight.placeless': () => ['the freight is not known', 'a place is missing'],
+  ...HANDOVER,
 }
 
 const worded = ({ kind, params }: Reason, names: NameLookup): ReasonText =>

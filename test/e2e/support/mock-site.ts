@@ -1,4 +1,5 @@
 import type { BrowserContext, Route } from 'playwright-core'
+import { type ShownFieldName, shownFields } from '#shared/domain/catalogue/listing-fields.ts'
 
 /**
  * Answers in place of the backend, for looking at pages without one (screens.ts). Only what the shell and the
@@ -34,6 +35,7 @@ const ME = {
 
 function listing(id: string, name: string, type: 'waste' | 'requirement', company: string, place: string) {
   return {
+    ...shownFields<Partial<Record<ShownFieldName, unknown>>>({}),
     id,
     company_id: `c-${id}`,
     material_name: name,
@@ -42,7 +44,6 @@ function listing(id: string, name: string, type: 'waste' | 'requirement', compan
     description: 'Delivered in bulk, weekly.',
     type,
     category: 'Minerals',
-    price_per_unit: null,
     estimated_value: null,
     status: 'active',
     created_at: '2025-10-03T09:00:00.000Z',

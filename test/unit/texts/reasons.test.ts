@@ -161,6 +161,22 @@ const REASONS: Told<ReasonParams> = {
   'price.high': [{}, 'the price asked is above the usual range'],
   'outlet.condition': [{ condition: 'ABP category 3 only' }, 'condition to be met: ABP category 3 only'],
   'amounts.incomparable': [{}, 'the two amounts can’t be compared: they have no unit in common'],
+  'availability.apart': [
+    { first: 'offer', until: '2027-02-28', from: '2027-05-01' },
+    'never there at the same time: the offer ends on 28 February 2027, the need begins on 1 May 2027',
+  ],
+  'handover.loading': [
+    { offered: ['tipper'], wanted: ['tanker', 'rail'] },
+    'no way of loading in common is stated: offered by tipper, wanted by tanker or rail',
+  ],
+  'handover.packed': [
+    { packaging: 'big_bags', wanted: ['tanker'] },
+    'offered in big bags, wanted by tanker: can it be delivered so?',
+  ],
+  'handover.packaging': [
+    { offered: 'loose', wanted: 'ibc' },
+    'the packaging differs: offered loose, wanted in IBC',
+  ],
   'freight.placeless': [{}, 'the freight is not known: a place is missing'],
 }
 

@@ -404,6 +404,39 @@ describe('the listing form', () => {
     expect(calls('POST /api/materials')).toEqual([])
   })
 
+  it('asks for more in parts that open, and tells where a claim is not what was read', async () => {
+    await open({ 'GET /api/waste-codes': () => ({ items: [] }) })
+    await fill()
+    expect(dialog().queryByLabelText('Packaging')).toBeNull()
+    await user.click(dialog().getByText('More about it'))
+    await user.selectOptions(field('Packaging'), 'Big bags')
+    await user.click(field('Barge'))
+    await user.click(field('Tipper'))
+    await user.click(dialog().getByText('Hazard and status'))
+    await user.click(field('HP 8 Corrosive'))
+    await user.type(field('UN number (optional)'), '183')
+    await user.type(field('EWC code (optional)'), '10 02 01')
+    expect(await dialog().findByText(/^You say 10 02 01; the text reads as 19 01 12, because/)).toBeTruthy()
+    expect(dialog().getByText(/^You say HP 8 Corrosive; 10 02 01 is no hazardous entry/)).toBeTruthy()
+    await user.click(dialog().getByText('Hazard and status'))
+    await submit()
+    expect(await dialog().findByText('A UN number has four digits: UN 1830')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('UN number (optional)')))
+    await user.type(field('UN number (optional)'), '0')
+    await submit()
+    await waitFor(() => expect(calls('POST /api/materials')).toHaveLength(1))
+    expect(calls('POST /api/materials')[0]).toMatchObject({
+      body: {
+        packaging: 'big_bags',
+        loading: ['tipper', 'barge'],
+        hazardous_properties: ['HP 8'],
+        un_number: '1830',
+        storage: null,
+        minimum_lot: null,
+      },
+    })
+  })
+
   it('fails in the fixed words, and keeps what was typed even when it is closed', async () => {
     await open({ 'POST /api/materials': () => Promise.reject(unreachable()) })
     await fill()

@@ -1,3 +1,4 @@
+import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
 import type { Listing, Match } from '#web/features/marketplace/queries.ts'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 
@@ -17,6 +18,7 @@ export const USER = {
 const PLACE = { text: 'Ghent, Belgium', city: 'Ghent', country: 'Belgium', lat: 51, lon: 4 }
 
 export const listing = (over: Partial<Listing> = {}): Listing => ({
+  ...shownFields<Partial<Listing>>({}),
   id: 'l-1',
   company_id: 'limfjord',
   material_name: 'Iron carrier for raw meal',
@@ -26,7 +28,6 @@ export const listing = (over: Partial<Listing> = {}): Listing => ({
   type: 'requirement',
   read_as: null,
   category: 'Minerals',
-  price_per_unit: null,
   estimated_value: null,
   status: 'active',
   created_at: '2025-10-03T09:00:00.000Z',

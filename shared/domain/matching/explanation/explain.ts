@@ -1,6 +1,7 @@
 /** The reasons of a match: the chain, what speaks against, what is unknown, and the one question to ask. */
 import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Carriage } from '#shared/domain/matching/gates/carriage.ts'
+import { handoverOpen, timesApart } from '#shared/domain/matching/gates/handover.ts'
 import {
   beyondReason,
   limitFindings,
@@ -65,6 +66,7 @@ export function explain(knowledge: Knowledge, input: ExplainInput): Explanation 
     unknown.push({ kind: 'outlet.condition', params: { condition: exchange.hazardCondition } })
   if (input.parts.quantity === null) unknown.push({ kind: 'amounts.incomparable', params: {} })
   if (input.carriage.km === null) unknown.push({ kind: 'freight.placeless', params: {} })
+  unknown.push(...handoverOpen(input.offer.handover, input.need.handover))
   const precedents = precedentsOf(knowledge, exchange)
   const asked = question(knowledge, input)
   return {
@@ -181,6 +183,8 @@ function objections({
   if (path?.need.ofPlant) out.push({ kind: 'need.inferred', params: {} })
   if (border?.consent && !border.forbidden) out.push({ kind: 'border', params: border.params })
   if (exchange?.grade === 1) out.push({ kind: 'outlet.niche', params: {} })
+  const early = timesApart(offer.handover, need.handover)
+  if (early) out.push(early)
   for (const finding of limitFindings(exchange, offer, need))
     if (finding.state === 'above' && !refusals.some((reason) => isOfLimit(reason, finding.limit)))
       out.push(beyondReason(finding))

@@ -38,7 +38,7 @@ export const hazardAt = <E extends EntryHazard & { next?: EntryHazard }>(entry: 
 function hazardBy(
   knowledge: Knowledge,
   day: Day,
-  { type, ewc, stated, properties }: Listing,
+  { type, ewc, stated, properties, hazardous_properties }: Listing,
   classification: Classification,
 ): EntryHazard {
   const { entryOf, codesFor } = listOfWaste(day)
@@ -47,6 +47,7 @@ function hazardBy(
     classification,
     properties?.length ? [...(stated ?? []), ...statedOfSheet(properties)] : stated,
     proposed[0],
+    hazardous_properties,
   )
   const { hazard, hazardReasons } = read
   if (type !== 'waste')

@@ -3,6 +3,7 @@
  * the memory of one function.
  */
 import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
+import { type Handover, handoverOf } from '#shared/domain/matching/gates/handover.ts'
 import { isPlant, treatmentsDenied, treatmentsShown } from '#shared/domain/matching/index/treatments.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
@@ -179,6 +180,7 @@ export interface Entry extends EntryHazard {
   specification: readonly Requirement[]
   /** Offers: kg per litre, as stated or as the material has it. */
   density: number | undefined
+  handover: Handover | undefined
 }
 
 const BOTTLED = anyOf(wording.bottled)
@@ -320,6 +322,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     values: offer ? sharedEmpty(valuesOf(listing)) : EMPTY,
     specification: offer ? EMPTY : (listing.specification ?? EMPTY),
     density: offer ? known : undefined,
+    handover: handoverOf(listing),
     carriers: sharedSet([
       ...classification.carriers,
       ...(offer

@@ -8,6 +8,8 @@ import type {
 import { type HazardRead, withStatedHazard } from '#shared/domain/matching/values/facts.ts'
 import { statedText } from '#shared/domain/matching/values/stated-text.ts'
 import { fold } from '#shared/domain/matching/text/text.ts'
+import { choiceLabel } from '#shared/domain/catalogue/choices.ts'
+import { lower } from '#shared/domain/text/capital.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { settledBy } from '../../waste/deciders.ts'
 import { type Day, type EwcEntry, LAST_DAY_OF_OLD_LIST } from '../../waste/ewc.ts'
@@ -110,17 +112,33 @@ export function codesShown(
   return other ? [first!, other, ...codes.slice(1).filter((code) => code !== other)] : codes
 }
 
-/** What is read of a hazard, with values beside the text: what they settle of the code that it is read as. */
+/**
+ * What is read of a hazard, with values beside the text: what they settle of the code that it is read as.
+ *
+ * @param properties HP 1 to HP 15 that the owner states: they leave nothing open.
+ */
 export function settledByStated(
   read: HazardRead,
   stated: readonly StatedValue[] | null | undefined,
   code: string | undefined,
+  properties?: readonly string[] | null,
 ): HazardRead {
+  if (properties?.length) return withProperties(read, properties)
   const found = withStatedHazard(read, stated, code)
   if (found.hazardAnswer || code === undefined || !stated?.length) return found
   const answers = stated.map((value) => settledBy(code, fold(statedText(value))))
   const hazardAnswer = answers.includes('hazardous') ? 'hazardous' : answers.find(Boolean)
   return hazardAnswer ? { ...found, hazardAnswer } : found
+}
+
+/** The owner's word for a hazard holds whatever the text is read as. */
+function withProperties({ hazardReasons }: HazardRead, properties: readonly string[]): HazardRead {
+  const reasons = properties.map((id) => lower(choiceLabel('hazard', id).replace(/^HP \d+ /, '')))
+  return {
+    hazard: 'absolute_hazardous',
+    hazardReasons: [...new Set([...reasons, ...hazardReasons])],
+    hazardAnswer: 'hazardous',
+  }
 }
 
 /** The codes of a stream, the half first that an answer leaves of a mirror entry. */

@@ -9,6 +9,8 @@ import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { useMe } from '#web/lib/backend/me.ts'
 import { formatSiteDistance, formatFullDate, formatMoney } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
+import { Fact } from './fact.tsx'
+import { HandoverFacts } from './handover-facts.tsx'
 
 /** The stated facts of a listing, with what is not stated said. */
 export function ListingFactsPanel({ listing }: { listing: WholeListing }) {
@@ -51,6 +53,7 @@ export function ListingFactsPanel({ listing }: { listing: WholeListing }) {
         </Fact>
       )}
       {listing.type === 'waste' && <Fact term="Hazard">{hazardText(listing)}</Fact>}
+      <HandoverFacts listing={listing} />
       <Fact term="Listed">
         {formatFullDate(listing.created_at)}
         {changed && formatFullDate(listing.updated_at) !== formatFullDate(listing.created_at) && (
@@ -67,17 +70,4 @@ function priceOf({ price_per_unit: price, unit, type }: WholeListing): ReactNode
   if (price < 0)
     return `${priceText(-price, unit)} paid by ${type === 'waste' ? 'the holder to the taker' : 'whoever delivers'}`
   return price === 0 ? `${formatMoney(0)}, free` : priceText(price, unit)
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <chakra.div minW={0}>
-      <chakra.dt textStyle="label" fontWeight="normal" color="fg.muted" mb="2px">
-        {term}
-      </chakra.dt>
-      <chakra.dd fontWeight="medium" overflowWrap="anywhere">
-        {children}
-      </chakra.dd>
-    </chakra.div>
-  )
 }

@@ -21,6 +21,7 @@ import { listingQuery } from '#web/lib/backend/listing.ts'
 import { useSession } from '#web/lib/backend/session.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
 import { formatQuantity } from '#web/lib/format.ts'
+import { ClaimFacts } from './claim-facts.tsx'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyListings } from './company-listings.tsx'
 import { InquiryPanel } from './inquiry-panel.tsx'
@@ -120,6 +121,7 @@ function Head({ listing }: { listing: WholeListing }) {
         </chakra.div>
       </chakra.div>
       <ListingFactsPanel listing={listing} />
+      <ClaimFacts listing={listing} />
       <CodeChoice listing={listing} />
     </chakra.section>
   )

@@ -9,6 +9,8 @@ import { useMe } from '#web/lib/backend/me.ts'
 import { currentSession } from '#web/lib/backend/session.ts'
 import { dropDraft, useAutoSave } from '#web/lib/browser/drafts.ts'
 import { toast } from '#web/lib/browser/toast.ts'
+import { ClaimFields } from './claim-fields.tsx'
+import { HandoverFields } from './handover-fields.tsx'
 import { LISTING_DRAFT } from './listing-draft.ts'
 import { ListingProposal } from './listing-proposal.tsx'
 import { listingFormSchema, type ListingInput, type ListingValues, startValues } from './listing-schema.ts'
@@ -121,6 +123,8 @@ export function ListingForm({
           />
           <MaterialFields type={type} />
           <TradeFields type={type} category={start.category} />
+          <HandoverFields />
+          {type === 'waste' && <ClaimFields />}
           {siteNeeded && <SiteFields />}
         </chakra.div>
         <ListingProposal industry={company?.industry ?? ''} />

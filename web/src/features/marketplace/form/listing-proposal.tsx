@@ -5,9 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { lower } from '#shared/domain/text/capital.ts'
 import { parseEwc } from '#shared/domain/waste/ewc.ts'
+import { BY_PRODUCT_CONDITIONS } from '#shared/domain/waste/own-claims.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
+import { ClaimQuestions } from '#web/components/waste/claim-questions.tsx'
 import { CodeBasis } from '#web/components/waste/code-change.tsx'
 import { LimitsLine } from '#web/components/waste/open-codes.tsx'
 import { type Classification, classificationQuery, type Proposed } from '#web/features/marketplace/queries.ts'
@@ -202,9 +204,26 @@ function Proposal({ proposal, input }: { proposal: Proposed; input: ReadInput })
           <LimitsLine limits={open.limits} />
         </div>
       )}
+      {type === 'waste' && <Claims proposal={proposal} />}
     </chakra.div>
   )
 }
+
+/** What the owner claims, beside what was read. */
+function Claims({ proposal }: { proposal: Proposed }) {
+  const values = useWatch<ListingInput, typeof CLAIMED>({ name: CLAIMED })
+  const claims = Object.fromEntries(CLAIMED.map((name, index) => [name, values[index]]))
+  return <ClaimQuestions claims={{ ...claims, ewc: values[0] ?? '' }} read={proposal} />
+}
+const CLAIMED = [
+  'ewc',
+  'price_per_unit',
+  'hazardous_properties',
+  'un_number',
+  'adr_class',
+  'legal_status',
+  ...BY_PRODUCT_CONDITIONS.map(({ answer }) => answer),
+] as const
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -31,6 +31,10 @@ const EMPTY = byField({
   code: () => '',
   note: () => null,
   figure: () => null,
+  choice: () => '',
+  choices: (): string[] => [],
+  day: () => '',
+  un: () => '',
 })
 
 /** What the form starts with. */

@@ -1,0 +1,78 @@
+import { choicesOf, type Vocabulary } from '../catalogue/choices.ts'
+import { own } from '../text/own.ts'
+import otherWords from './choice-words.json' with { type: 'json' }
+import { plainWords } from './plain.ts'
+
+type Words = readonly (readonly [words: string, id: string])[]
+const WORDS = new Map<Vocabulary, Words>()
+
+/** What says each choice, the longest words first. */
+function wordsOf(of: Vocabulary): Words {
+  let words = WORDS.get(of)
+  if (!words) {
+    words = choicesOf(of)
+      .flatMap(({ id, label }) =>
+        [id, label, ...(own<string>(otherWords[of], id)?.split(', ') ?? [])].map(
+          (word) => [plainWords(word), id] as const,
+        ),
+      )
+      .sort(([a], [b]) => b.length - a.length)
+    WORDS.set(of, words)
+  }
+  return words
+}
+
+/** Codes are read whole: of "HP 4 and more" nothing is taken. */
+const CODES: Partial<Record<Vocabulary, RegExp>> = {
+  hazard: /^(?:hp ?)?0?(?=\d)/,
+  adr: /^(?:adr ?)?(?:(?:class|klasse|classe|clase|klasa) ?)?(?=\d)/,
+}
+
+/** All that a piece of a cell says, compared without case, accents and signs: "Lose im Kipper" of packaging is loose. */
+function saidIn(of: Vocabulary, piece: string): string[] {
+  const plain = plainWords(piece)
+  const code = CODES[of]
+  if (code) {
+    const whole = plain.replace(code, of === 'hazard' ? 'hp ' : '')
+    return wordsOf(of)
+      .flatMap(([words, id]) => (words === whole ? [id] : []))
+      .slice(0, 1)
+  }
+  const said = new Set<string>()
+  let rest = ` ${plain} `
+  for (const [words, id] of wordsOf(of)) {
+    if (!rest.includes(` ${words} `)) continue
+    said.add(id)
+    rest = rest.replaceAll(` ${words} `, ' ; ')
+  }
+  return [...said]
+}
+
+/** The one choice that a cell says; a cell that says none or several stays, and is refused. */
+export function choiceIn(of: Vocabulary, cell: string): string {
+  const [first, ...others] = saidIn(of, cell)
+  return first !== undefined && others.length === 0 ? first : cell
+}
+
+/** The choices of a cell, apart by comma, semicolon, stroke, plus sign or line: "tipper, barge". */
+export const choicesIn = (of: Vocabulary, cell: string): string[] =>
+  cell
+    .split(/[,;/|+&\n]|(?<=\d)\s+(?=hp)/i)
+    .filter((piece) => piece.trim() !== '')
+    .flatMap((piece) => {
+      const said = saidIn(of, piece)
+      return said.length > 0 ? said : [piece.trim()]
+    })
+
+/**
+ * The day of a cell as ISO 8601 has it: "2027-03-01", "1.3.2027", "31/12/2027". Where day and month could change
+ * places ("3/4/2027") it stays as it is, and is refused: what was meant can't be told.
+ */
+export function dayIn(cell: string): string {
+  const found = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(cell)
+  if (!found) return cell.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1')
+  const [, first = '', sign, second = '', year] = found
+  const iso = (day: string, month: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (sign === '.' || Number(first) > 12 || first === second) return iso(first, second)
+  return Number(second) > 12 ? iso(second, first) : cell
+}
