@@ -49,7 +49,7 @@ export function ClaimFacts({ listing }: { listing: WholeListing }) {
 function Conditions({ listing }: { listing: WholeListing }) {
   return (
     <div>
-      <chakra.h3 textStyle="sub">Conditions of a by-product</chakra.h3>
+      <chakra.h2 textStyle="sub">Conditions of a by-product</chakra.h2>
       <chakra.p textStyle="label" fontWeight="normal" color="fg.muted" maxW="prose">
         Article 5(1) of Directive 2008/98/EC, as the owner sees them. An authority or a court may see it
         differently.
