@@ -12,9 +12,11 @@ interface Choice {
   label: string
 }
 
-export const choicesOf = (of: Vocabulary): readonly Choice[] => choices[of]
+const VOCABULARIES: ReadonlyMap<string, readonly Choice[]> = new Map(Object.entries(choices))
 
-export const choiceIds = (of: Vocabulary) => choices[of].map(({ id }) => id) as [string, ...string[]]
+export const choicesOf = (of: Vocabulary): readonly Choice[] => VOCABULARIES.get(of) ?? []
+
+export const choiceIds = (of: Vocabulary) => choicesOf(of).map(({ id }) => id) as [string, ...string[]]
 
 /** As people read it; an id that the vocabulary has no longer as it is. */
 export const choiceLabel = (of: Vocabulary, id: string): string =>

@@ -12,7 +12,7 @@ function wordsOf(of: Vocabulary): Words {
   if (!words) {
     words = choicesOf(of)
       .flatMap(({ id, label }) =>
-        [id, label, ...(own<string>(otherWords[of], id)?.split(', ') ?? [])].map(
+        [id, label, ...(own(own<Record<string, string>>(otherWords, of), id)?.split(', ') ?? [])].map(
           (word) => [plainWords(word), id] as const,
         ),
       )
@@ -23,15 +23,15 @@ function wordsOf(of: Vocabulary): Words {
 }
 
 /** Codes are read whole: of "HP 4 and more" nothing is taken. */
-const CODES: Partial<Record<Vocabulary, RegExp>> = {
-  hazard: /^(?:hp ?)?0?(?=\d)/,
-  adr: /^(?:adr ?)?(?:(?:class|klasse|classe|clase|klasa) ?)?(?=\d)/,
-}
+const CODES: ReadonlyMap<Vocabulary, RegExp> = new Map([
+  ['hazard', /^(?:hp ?)?0?(?=\d)/],
+  ['adr', /^(?:adr ?)?(?:(?:class|klasse|classe|clase|klasa) ?)?(?=\d)/],
+])
 
 /** All that a piece of a cell says, compared without case, accents and signs: "Lose im Kipper" of packaging is loose. */
 function saidIn(of: Vocabulary, piece: string): string[] {
   const plain = plainWords(piece)
-  const code = CODES[of]
+  const code = CODES.get(of)
   if (code) {
     const whole = plain.replace(code, of === 'hazard' ? 'hp ' : '')
     return wordsOf(of)

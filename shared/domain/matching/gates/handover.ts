@@ -1,23 +1,6 @@
 /** Whether both sides are there at the same time, and load and pack in ways that meet; said, never a refusal. */
 import type { Objection, Unknown } from '#shared/domain/matching/reasons.ts'
-import type { Listing } from '#shared/domain/matching/types.ts'
-
-/** How and when it changes hands, as stated. */
-export interface Handover {
-  packaging: string | null
-  loading: readonly string[]
-  /** Days, both included; null: open. */
-  from: string | null
-  to: string | null
-}
-
-/** Undefined where nothing is stated. */
-export function handoverOf(listing: Listing): Handover | undefined {
-  const { packaging = null, loading, available_from: from = null, available_to: to = null } = listing
-  return packaging || loading?.length || from || to
-    ? { packaging, loading: loading ?? [], from, to }
-    : undefined
-}
+import type { Handover } from '#shared/domain/matching/values/handover.ts'
 
 /** The one is over before the other begins; null where they overlap, or a day is open. */
 export function timesApart(offer: Handover | undefined, need: Handover | undefined): Objection | null {

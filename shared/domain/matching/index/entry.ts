@@ -3,7 +3,7 @@
  * the memory of one function.
  */
 import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
-import { type Handover, handoverOf } from '#shared/domain/matching/gates/handover.ts'
+import { type Handover, handoverOf } from '#shared/domain/matching/values/handover.ts'
 import { isPlant, treatmentsDenied, treatmentsShown } from '#shared/domain/matching/index/treatments.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'

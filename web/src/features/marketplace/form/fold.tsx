@@ -29,12 +29,7 @@ export function Fold({
   }, [refused])
   const shown = open || refused
   return (
-    <chakra.details
-      open={shown}
-      borderTopWidth="1px"
-      pt={2}
-      minW={0}
-    >
+    <chakra.details open={shown} borderTopWidth="1px" pt={2} minW={0}>
       <chakra.summary
         onClick={(event) => {
           event.preventDefault()
