@@ -58,3 +58,9 @@ export function isAsideColumn({ roles }: Columns, cell: number, kind: PropertyKi
   if (role === 'limit') return kind !== 'need' && [...roles.values()].includes('value')
   return ASIDE.has(role)
 }
+
+/** Columns of two samples and more, each with a value of every parameter. */
+export function samplesOf({ roles }: Columns): ReadonlySet<number> {
+  const values = [...roles].filter(([, role]) => role === 'value').map(([cell]) => cell)
+  return new Set(values.length > 1 ? values : [])
+}

@@ -28,6 +28,8 @@ export interface Context {
   unit: UnitItem | null
   /** By cell of a table. */
   unitOfCell: ReadonlyMap<number, UnitItem>
+  /** Cells of several samples. */
+  samples: ReadonlySet<number>
 }
 
 interface Found {
@@ -277,6 +279,11 @@ class Pairing {
 
   place(i: number, figure: FigureItem): void {
     if (figure.isCondition && !this.isAsked(i, figure)) return
+    // "PAH (16)": how many, within the name.
+    const [before, after] = [this.items[i - 1], this.items[i + 1]]
+    const isBracketed =
+      before?.type === 'mark' && before.mark === '(' && after?.type === 'mark' && after.mark === ')'
+    if (isBracketed && figure.figure.unitText === '' && figure.figure.op === '=') return
     const left = this.left(i, figure)
     const right = this.right(i, figure)
     const found = this.choose(left, right, i)
@@ -346,6 +353,12 @@ class Pairing {
   /** "Phosphorus as P2O5": the form that is told, where the one is the other. */
   expressed(found: Found, i: number, figure: FigureItem): Found {
     const at = found.at
+    // "Phosphore (P2O5)": the form stands in brackets behind.
+    const [open, form] = [this.items[at + 1], this.items[at + 2]]
+    if (open?.type === 'mark' && open.mark === '(' && form?.type === 'name') {
+      const told = this.fit(at + 2, i, figure)
+      if (told?.parameter.expresses === found.parameter.id) return { ...found, ...told, name: found.name }
+    }
     const [before, as] = [this.items[at - 2], this.items[at - 1]]
     if (as?.type === 'as' && before?.type === 'name') {
       this.taken.set(at - 2, i)
@@ -396,6 +409,10 @@ class Pairing {
   /** "15.2 MJ/kg as received, 18.3 MJ/kg dry"; "min. 40 %, max. 52 %": one more of the same name. */
   again(i: number, item: FigureItem): boolean {
     const last = this.pairs.at(-1)
+    if (last && this.context.samples.has(item.cell) && item.figure.unitText === '') {
+      this.pairs.push({ ...last, figure: item, op: item.figure.op, from: item.from, to: item.to })
+      return true
+    }
     if (!last || item.figure.unitText === '' || last.figure.cell !== item.cell) return false
     const reading = readingFor(last.parameter, item.figure.readings)
     if (reading?.quantity !== last.reading.quantity) return false

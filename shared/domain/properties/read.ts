@@ -1,7 +1,7 @@
 /** Properties in what people write and laboratories report. Deterministic, never throws; see README.md. */
 import { provenMark } from '#shared/domain/amounts/scan.ts'
 import { parameterOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
-import { type Columns, columnsOf, isAsideColumn } from './columns.ts'
+import { type Columns, columnsOf, isAsideColumn, samplesOf } from './columns.ts'
 import { toSi } from './convert.ts'
 import { type Item, itemsOf, type UnitItem } from './items.ts'
 import { type Line, linesOf } from './layout.ts'
@@ -51,7 +51,11 @@ function pairsInLine(scanned: Scanned, line: Line, section: Section, kind: Prope
   const kept = own
     ? items.filter((item) => item.type !== 'figure' || !isAsideColumn(own, item.cell, kind))
     : items
-  const context = { unit: section.unit, unitOfCell: own?.units ?? new Map<number, UnitItem>() }
+  const context = {
+    unit: section.unit,
+    unitOfCell: own?.units ?? new Map<number, UnitItem>(),
+    samples: own ? samplesOf(own) : new Set<number>(),
+  }
   const found = sentences(kept).flatMap((sentence) => pairsOf(scanned, sentence, context))
   return own ? joinEnds(found, kept, own) : found
 }
@@ -190,7 +194,8 @@ function propertyOf(pair: Pair, scanned: Scanned, section: Section, kind: Proper
 /** "ppm" and "g/t" stay, "Gew.-%", "mg kg-1" and what is spelled out are told by their symbol. */
 function unitAsWritten(written: string, id: string): string {
   const plain = written.replace(/[ ·]/g, '')
-  if (id === '' || id.includes('%') || plain.toLowerCase() === id.toLowerCase()) return id
+  if (id === '1' || id === 'pH') return ''
+  if (id === '' || id.includes('%') || plain.toLowerCase() === plainText(id).low) return id
   return /^[A-Za-zµ°]{1,4}[23]?(?:\/[A-Za-z]{1,4}[23]?)?$/.test(plain) ? plain : id
 }
 

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSpecification, openLines, overall, type Source } from '#shared/domain/properties/check.ts'
-import { type PlainProperty, propertyOf, requirementOf } from '#shared/domain/properties/parse.ts'
+import {
+  type PlainProperty,
+  propertyOf,
+  requirementOf,
+  specificationOf,
+} from '#shared/domain/properties/parse.ts'
 import { readProperties } from '#shared/domain/properties/read.ts'
+import { standards } from '#shared/knowledge/standards/index.ts'
 
 /** "Zn 45 % dry": one property as a text has it. */
 const read = (text: string): PlainProperty => readProperties(text, 'lab')[0]!
@@ -103,4 +109,12 @@ it('a value never passes that a smaller one fails, and units change no verdict',
     }),
     { numRuns: 50 },
   )
+})
+
+it('every line of every standard is a limit that can be compared', () => {
+  for (const standard of standards) {
+    const lines = specificationOf(standard)
+    expect(lines.length, standard.id).toBe(standard.limits.length)
+    expect(lines.every(({ id, si }) => id !== null && si !== null)).toBe(true)
+  }
 })

@@ -17,6 +17,12 @@ describe('running text', () => {
     ['Zn, Pb and Cd each below 10 ppm', ['cadmium < 10 ppm', 'zinc < 10 ppm', 'lead < 10 ppm']],
     ['Metals (mg/kg DM): As 12; Cd 0.5; Hg n.d.', ['arsenic = 12 mg/kg dry', 'cadmium = 0.5 mg/kg dry']],
     ['Cadmium 1,2E-3 g/l', ['cadmium = 0.0012 g/l']],
+    ['phosphore (P2O5) 38 g/kg MS', ['phosphorus pentoxide = 38 g/kg dry']],
+    ['Total PAH (16) 4.2 mg/kg', ['pah, sum of 16 (epa) = 4.2 mg/kg']],
+    ['MFI (285 °C/2,16 kg) 28 g/10 min', ['melt mass-flow rate = 28 g/10 min']],
+    ['metallic Zn 25 %, AFS 45-60', ['metallic zinc = 25 %', 'afs grain fineness number range 45..60']],
+    ['humedad no superior al 1 %', ['moisture content <= 1 %']],
+    ['SiO2 41,7 / CaO 18,2 (alles Gew.-%)', ['silicon dioxide = 41.7 %', 'calcium oxide = 18.2 %']],
     ['ca. 18 % Fe; Ca 18 %', ['iron ~ 18 %', 'calcium = 18 %']],
     ['Měď 18 mg/kg; trä 3 %', ['copper = 18 mg/kg', 'wood = 3 %']],
     ['slam med vandindhold 18 %', ['moisture content = 18 %']],
@@ -44,6 +50,16 @@ describe('a table', () => {
     expect(told('Zinc (Zn) ........ 1 230 mg/kg\nNickel | 35,2 | mg/kg s.m. | ± 3,1', 'lab')).toEqual([
       'zinc = 1230 mg/kg',
       'nickel = 35.2 mg/kg dry',
+    ])
+  })
+  it('with two samples', () => {
+    const table = 'Determinand | Unit | LOD | Sample A | Sample B\nArsenic | mg/kg DM | 0.5 | 12 | <5'
+    expect(told(table, 'lab')).toEqual(['arsenic = 12 mg/kg dry', 'arsenic < 5 mg/kg dry'])
+  })
+  it('of an eluate', () => {
+    expect(told('Eluat (DIN EN 12457-4)\nChlorid 145 mg/l\nBlei < 0,005 mg/l', 'lab')).toEqual([
+      'chloride = 145 mg/l eluate',
+      'lead < 0.005 mg/l eluate',
     ])
   })
   it('with the parameters over the columns', () => {
