@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
+import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
+import type { Services } from '#functions/platform/services.ts'
 import { written } from '#functions/usecases/own-listing.ts'
 import { sheetCard } from '#functions/views/catalogue/sheet.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
@@ -24,9 +26,15 @@ export default operation(api.stateProperties, async ({ params, body, caller, now
   const stated = body.properties.map(statedProperty)
   refuseTwice(stated)
   const template = templateOf(body)
+  const reports = await ownReports(params.id, stated, now, services)
   const listing = await services
     .use(listings)
-    .state(company.id, params.id, (before, time) => sheetAfter(before, body, stated, template, time), now)
+    .state(
+      company.id,
+      params.id,
+      (before, time) => sheetAfter(before, body, stated, template, reports, time),
+      now,
+    )
   written(listing, company, services)
   return sheetCard(listing)
 })
@@ -53,6 +61,18 @@ function refuseTwice(stated: readonly Stated[]): void {
   }
 }
 
+/** Ids of the listing's reports that are shown; not asked for where no property comes from one. */
+async function ownReports(
+  listing: string,
+  stated: readonly Stated[],
+  now: Date,
+  services: Services,
+): Promise<ReadonlySet<string>> {
+  if (!stated.some(({ source }) => source.kind === 'report')) return new Set()
+  const { documents } = await services.use(listingFiles).of(listing, now)
+  return new Set(documents.filter(({ state }) => state === 'ready').map(({ id }) => id))
+}
+
 function templateOf({ template }: Body): Sheet['template'] | undefined {
   if (template === undefined || template === null) return template
   const standard = standardOf(template)
@@ -66,6 +86,7 @@ function sheetAfter(
   body: Body,
   stated: readonly Stated[],
   template: Sheet['template'] | undefined,
+  reports: ReadonlySet<string>,
   time: string,
 ): Sheet | null {
   const before = sheetOf(listing)
@@ -74,7 +95,7 @@ function sheetAfter(
     const one = { ...property, weight: listing.type === 'waste' ? null : (property.weight ?? 'must') }
     const same = known.get(sameAs(one))
     if (same) return same
-    refuseSaid(listing, one, at)
+    refuseSaid(listing, one, reports, at)
     return { ...one, at: time }
   })
   const after = {
@@ -89,9 +110,11 @@ function sheetAfter(
   return after
 }
 
-/** @throws {AppError} VALIDATION_FAILED for words that the text does not have, and for what may not be listed. */
-function refuseSaid(listing: ListingItem, property: Stated, at: number): void {
+/** @throws {AppError} VALIDATION_FAILED for words or a report that the listing does not have, and for what may not be listed. */
+function refuseSaid(listing: ListingItem, property: Stated, reports: ReadonlySet<string>, at: number): void {
   const { material_name, description } = listing
+  if (property.source.kind === 'report' && !reports.has(property.source.document))
+    throw refused(`properties.${at}.source.document`, 'This report is none of the listing')
   if (property.source.kind === 'text' && !`${material_name}\n${description}`.includes(property.source.quote))
     throw refused(`properties.${at}.source.quote`, 'These words do not stand in the listing')
   if (listing.type !== 'waste') return

@@ -49,7 +49,7 @@ const DAMAGE: Record<string, (items: Items) => void> = {
     listings,
   }) => {
     const zinc = { parameter: 'zinc', value: 2, unit: '%', at: '2026-11-23T00:00:00.000Z' }
-    listings.find(({ type }) => type === 'waste')!.stated = [zinc, { ...zinc, value: 3 }]
+    listings.find(({ type }) => type === 'waste')!.stated = [zinc, zinc]
   },
   'a user, an address and a company name each other': ({ emails }) =>
     void (emails.find(({ user_id }) => user_id)!.user_id = 'another'),
@@ -115,6 +115,18 @@ const DAMAGE: Record<string, (items: Items) => void> = {
       SK: 'LEADREQUEST#t',
       token: 't',
       GSI2PK: 'LEADTOKEN#t',
+    } as never),
+  'a file is of a listing of its company that is on the market, and goes by itself while it waits': ({
+    photos,
+    listings,
+  }) =>
+    void photos.push({
+      PK: `LISTING#${listings[0]!.id}`,
+      SK: 'PHOTO#p',
+      id: 'p',
+      listing_id: listings[0]!.id,
+      company_id: 'another',
+      state: 'ready',
     } as never),
   'every item is of an entity that there is': ({ everything }) =>
     void everything.push({ PK: 'OLD#x', SK: 'OLD', _et: 'old' }),

@@ -114,6 +114,24 @@ describe('a report', () => {
       { parameter: 'Nickel', value: 0.4, unit: '%', page: 1, row: 3 },
     ])
     expect((await call(documents.getDocumentReading, { as: partner, params: sent })).status).toBe(403)
+    // Confirmed, a value names the report; it stays when the report goes, and no other can be said to come from it.
+    const from = { kind: 'report' as const, document: sent.documentId, page: 1 }
+    const [zinc, nickel] = data.properties.map(({ id, op, value, unit }) => ({
+      ...{ op, value, unit, source: from },
+      parameter: id!,
+    }))
+    const state = (version: number, properties: object[]) =>
+      call(api.catalogue.stateProperties, {
+        as: owner,
+        params: { id: listing },
+        body: { version, properties: properties as never },
+      })
+    const { data: sheet } = await state(0, [zinc!])
+    expect(sheet.properties).toMatchObject([{ id: 'zinc', value: 120, source: from }])
+    await call(documents.removeDocument, { as: owner, params: sent })
+    const late = await state(sheet.version, [zinc!, nickel!])
+    expect(late.error.details).toMatchObject([{ field: 'properties.1.source.document' }])
+    expect((await state(sheet.version, [zinc!])).status).toBe(200)
   })
 
   it('that harms is gone, and the answer names the file', async () => {

@@ -255,6 +255,7 @@ describe('changing and withdrawing', () => {
   it('takes no property that can’t be, names the field, and takes none for the listing of others', async () => {
     const { id } = await create()
     const quoted = { kind: 'text' as const, quote: 'never written' }
+    const measured = { kind: 'report' as const, document: 'nobody-has-this', page: 1 }
     const fields = await Promise.all(
       [
         [moisture(120)],
@@ -262,6 +263,7 @@ describe('changing and withdrawing', () => {
         [moisture(5), moisture(5)],
         [{ parameter: 'zinc', op: 'range' as const, min: 3, max: 1, unit: '%' }],
         [moisture(1), { ...moisture(5), source: quoted }],
+        [moisture(1), { ...moisture(5), source: measured }],
         [{ parameter: 'PCB', op: '=' as const, value: 800, unit: 'mg/kg' }],
       ].map(async (properties) => (await state(owner, id, { properties })).error),
     )
@@ -271,6 +273,7 @@ describe('changing and withdrawing', () => {
       'properties.1.parameter',
       'properties.0.max',
       'properties.1.source.quote',
+      'properties.1.source.document',
       'properties.0.value',
     ])
     const properties = [moisture(5)]

@@ -53,7 +53,8 @@ export interface ExplainInput {
 export function explain(knowledge: Knowledge, input: ExplainInput): Explanation {
   const { path, exchange, gates } = input
   const why = chain(knowledge, path, exchange)
-  const openLimits = openLines(checkOf(input.offer, input.need)).map(limitOfLine)
+  // The page of the match lists every line of the specification; here stands the one that settles most.
+  const openLimits = openLines(checkOf(input.offer, input.need)).slice(0, 1).map(limitOfLine)
   const gaps = [...openLimits, ...unstatedBounds(input.offer, input.need)].map((limit) => ({
     reason: { kind: 'limit.unstated', params: { limit } } satisfies Reason,
     value: askedOf(knowledge, limit),

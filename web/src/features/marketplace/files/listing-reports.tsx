@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
+import type { WholeListing } from '#web/lib/backend/listing.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate } from '#web/lib/format.ts'
 import { ChooseButton } from './choose-button.tsx'
@@ -17,7 +18,7 @@ import {
 } from './use-files.ts'
 
 interface Of {
-  listing: { id: string; is_own: boolean }
+  listing: WholeListing
 }
 
 const size = (bytes: number) =>
@@ -100,12 +101,13 @@ function ReportRow({ listing, report }: Of & { report: Report }) {
                 {read ? 'Hide what was read' : 'What was read'}
               </Button>
               <Readers listing={listing} report={report} />
+              <RemoveReport listing={listing} report={report} />
             </>
           )}
         </chakra.div>
       )}
-      {listing.is_own && <RemoveReport listing={listing} report={report} />}
-      {read && <ReportReading listing={listing.id} report={report.id} />}
+      {report.state !== 'ready' && listing.is_own && <RemoveReport listing={listing} report={report} />}
+      {read && <ReportReading listing={listing} report={report.id} />}
     </chakra.li>
   )
 }

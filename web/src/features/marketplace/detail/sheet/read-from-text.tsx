@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { PropertyDialog } from '#web/components/sheet/property-dialog.tsx'
 import {
-  amountText,
   asInput,
-  basisWord,
   type PropertyInput,
   propertyName,
   type ReadProperty,
 } from '#web/components/sheet/property.ts'
+import { ProposedProperty } from '#web/components/sheet/proposed-property.tsx'
 import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { toast } from '#web/lib/browser/toast.ts'
@@ -68,38 +67,15 @@ export function ReadFromText({ listing }: { listing: WholeListing }) {
       </chakra.div>
       <chakra.ul display="grid" mt={2}>
         {read.map((one) => (
-          <chakra.li
+          <ProposedProperty
             key={one.key}
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
-            gap="4px 16px"
-            alignItems="center"
-            py={2}
-            borderTopWidth="1px"
-          >
-            <chakra.div minW={0} overflowWrap="anywhere">
-              <chakra.b fontWeight="semibold">{propertyName(one)}</chakra.b> {amountText(one)}
-              {one.basis && ` of ${basisWord(one.basis)}`}
-              <chakra.span display="block" textStyle="dense" color="fg.muted">
-                “{one.quote}”
-              </chakra.span>
-            </chakra.div>
-            <chakra.div display="flex" gap={2} role="group" aria-label={propertyName(one)}>
-              <Button
-                size="sm"
-                disabled={state.isPending}
-                onClick={() => say({ properties: [...all, confirmed(one)] })}
-              >
-                Confirm
-              </Button>
-              <Button size="sm" disabled={state.isPending} onClick={() => setOpen(one)}>
-                Correct
-              </Button>
-              <Button size="sm" disabled={state.isPending} onClick={() => say({ dropped: [one.key] })}>
-                Drop
-              </Button>
-            </chakra.div>
-          </chakra.li>
+            property={one}
+            from={`“${one.quote}”`}
+            busy={state.isPending}
+            onConfirm={() => say({ properties: [...all, confirmed(one)] })}
+            onCorrect={() => setOpen(one)}
+            onDrop={() => say({ dropped: [one.key] })}
+          />
         ))}
       </chakra.ul>
       {open && (
