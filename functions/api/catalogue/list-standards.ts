@@ -1,6 +1,6 @@
 import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
-import { basisOfId } from '#shared/domain/properties/words.ts'
+import { basisOfId } from '#shared/domain/properties/reading/words.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
 import { isConfirmed, standards } from '#shared/knowledge/standards/index.ts'

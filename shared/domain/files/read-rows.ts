@@ -1,4 +1,4 @@
-import { readProperties } from '#shared/domain/properties/read.ts'
+import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import type { ReadProperty } from '#shared/domain/properties/types.ts'
 
 /** A line of a report, its cells with tabs between them. */

@@ -2,12 +2,12 @@
 import { parameterOf, quantityOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
 import type { Standard, StandardLimit } from '#shared/knowledge/standards/index.ts'
 import { toSi } from './convert.ts'
-import { parametersCalled } from './names.ts'
-import { baseOf } from './read.ts'
-import { bareReading, readingFor } from './suits.ts'
+import { parametersCalled } from './reading/names.ts'
+import { baseOf } from './reading/read.ts'
+import { bareReading, readingFor } from './reading/suits.ts'
 import type { Operator, Property, PropertyBasis, Requirement } from './types.ts'
-import { type UnitReading, unitNamed } from './units.ts'
-import { basisOfId } from './words.ts'
+import { type UnitReading, unitNamed } from './reading/units.ts'
+import { basisOfId } from './reading/words.ts'
 
 /** As it stands in JSON: a name or an id, a figure, a unit as people write it. */
 export interface PlainProperty {

@@ -4,9 +4,9 @@ import { toSi } from './convert.ts'
 import type { Offered } from './check.ts'
 import { propertyOf, requirementOf } from './parse.ts'
 import type { Sheet, SheetProperty } from './sheet.ts'
-import { bareReading, isPossible, readingFor } from './suits.ts'
+import { bareReading, isPossible, readingFor } from './reading/suits.ts'
 import type { Requirement } from './types.ts'
-import { type UnitReading, unitNamed } from './units.ts'
+import { type UnitReading, unitNamed } from './reading/units.ts'
 
 /** How a unit is meant of a parameter; null where the parameter is never told in it. */
 export const readingOf = (parameter: Parameter, unit: string): UnitReading | null =>

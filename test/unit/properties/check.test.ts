@@ -7,7 +7,7 @@ import {
   requirementOf,
   specificationOf,
 } from '#shared/domain/properties/parse.ts'
-import { readProperties } from '#shared/domain/properties/read.ts'
+import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import { standards } from '#shared/knowledge/standards/index.ts'
 
 /** "Zn 45 % dry": one property as a text has it. */

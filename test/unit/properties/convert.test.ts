@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as convert from '#shared/domain/properties/convert.ts'
-import { unitNamed } from '#shared/domain/properties/units.ts'
+import { unitNamed } from '#shared/domain/properties/reading/units.ts'
 import { quantities } from '#shared/knowledge/parameters/index.ts'
 
 const units = quantities.flatMap(({ id, units }) => units.map((unit) => ({ quantity: id, unit })))

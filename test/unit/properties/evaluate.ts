@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { amountTokens } from '#shared/domain/amounts/tokens.ts'
-import { nameAt, parametersCalled } from '#shared/domain/properties/names.ts'
-import { baseOf, readProperties } from '#shared/domain/properties/read.ts'
+import { nameAt, parametersCalled } from '#shared/domain/properties/reading/names.ts'
+import { baseOf, readProperties } from '#shared/domain/properties/reading/read.ts'
 import type { PropertyKind } from '#shared/domain/properties/types.ts'
-import { unitNamed } from '#shared/domain/properties/units.ts'
+import { unitNamed } from '#shared/domain/properties/reading/units.ts'
 
 interface Told {
   parameter: string

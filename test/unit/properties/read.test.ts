@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readProperties } from '#shared/domain/properties/read.ts'
+import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import type { PropertyKind } from '#shared/domain/properties/types.ts'
 
 /** "zinc = 45 %": what an expert reads. */

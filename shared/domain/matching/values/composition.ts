@@ -1,7 +1,7 @@
 /** Composition line by line: what an offer states in its sheet, and what a need specifies; see shared/domain/properties. */
 import { checkSpecification, type CheckLine, type Offered } from '#shared/domain/properties/check.ts'
 import { propertyOf } from '#shared/domain/properties/parse.ts'
-import { readProperties } from '#shared/domain/properties/read.ts'
+import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import type { Property, Requirement } from '#shared/domain/properties/types.ts'
 import type { Listing, StatedValue } from '#shared/domain/matching/types.ts'
 import type { Limit } from '#shared/knowledge/schema.ts'

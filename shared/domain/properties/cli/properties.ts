@@ -7,7 +7,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { argument, fail, readJsonLines, textField } from '#shared/domain/matching/cli/io.ts'
-import { readProperties } from '../read.ts'
+import { readProperties } from '../reading/read.ts'
 import type { PropertyKind } from '../types.ts'
 import { toldProperty } from '../told.ts'
 

@@ -3,7 +3,7 @@ import { type AmountToken, amountTokens } from '#shared/domain/amounts/tokens.ts
 import { BASIS, Phrases } from '#shared/domain/amounts/vocabulary.ts'
 import { bases } from '#shared/knowledge/parameters/index.ts'
 import file from './words.json' with { type: 'json' }
-import type { Operator, PropertyBasis } from './types.ts'
+import type { Operator, PropertyBasis } from '../types.ts'
 
 /** Folds without the points and strokes of abbreviations. */
 const plain = (list: readonly string[]) => list.map((word) => word.replace(/-/g, ' '))

@@ -1,6 +1,6 @@
 /** Whether a parameter can be told in a unit, and as what. */
 import { quantityOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
-import { toSi } from './convert.ts'
+import { toSi } from '../convert.ts'
 import type { UnitReading } from './units.ts'
 
 /** Kinds of content: what is told in one of them can stand in a report in each. */

@@ -3,7 +3,7 @@ import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { RANGE } from '#shared/domain/amounts/vocabulary.ts'
 import type { Parameter } from '#shared/knowledge/parameters/index.ts'
 import { nameAt, type NameHit } from './names.ts'
-import type { Operator, PropertyBasis } from './types.ts'
+import type { Operator, PropertyBasis } from '../types.ts'
 import type { UnitReading } from './units.ts'
 import { boundAt, type Figure, figureAt, type Scanned, unitAtToken } from './values.ts'
 import {

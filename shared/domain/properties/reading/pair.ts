@@ -4,7 +4,7 @@ import { parameterOf, type Parameter } from '#shared/knowledge/parameters/index.
 import type { FigureItem, Item, NameItem, UnitItem } from './items.ts'
 import { nameAt } from './names.ts'
 import { bareReading, oddness, readingFor } from './suits.ts'
-import type { Operator, PropertyBasis } from './types.ts'
+import type { Operator, PropertyBasis } from '../types.ts'
 import type { UnitReading } from './units.ts'
 import type { Scanned } from './values.ts'
 import { HEAT, IMPLIED, MATERIALS, OF_MEASURING } from './words.ts'

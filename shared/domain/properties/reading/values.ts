@@ -3,7 +3,7 @@ import type { DecimalMark } from '#shared/domain/amounts/numbers.ts'
 import { valueWith } from '#shared/domain/amounts/numbers.ts'
 import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { ABOUT, AND, BETWEEN, RANGE } from '#shared/domain/amounts/vocabulary.ts'
-import type { Operator, PropertyBasis } from './types.ts'
+import type { Operator, PropertyBasis } from '../types.ts'
 import { type PlainText, type UnitReading, unitAt } from './units.ts'
 import { ASIDE, BASIS_LINKS, basisWord, BOUNDS, OR_LESS, OR_MORE } from './words.ts'
 

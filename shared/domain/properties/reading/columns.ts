@@ -1,6 +1,6 @@
 /** The head of a table: what each of its columns holds. */
 import type { Item, NameItem, UnitItem } from './items.ts'
-import type { PropertyKind } from './types.ts'
+import type { PropertyKind } from '../types.ts'
 import type { Scanned } from './values.ts'
 import { type Column, HEADS } from './words.ts'
 
