@@ -103,6 +103,8 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          // Files share what is warm: modules, and by `useSharedSite` a cloud and a browser.
+          isolate: false,
           globalSetup: ['test/e2e/global-setup.ts'],
           testTimeout: 180_000,
         },

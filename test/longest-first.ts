@@ -15,7 +15,6 @@ const LONGEST = [
   'faults/crash',
   'api/cloud/seed',
   'e2e/journey',
-  'e2e/installed/journey',
   'api/cloud/verify',
   'api/market/auto-matching',
   'web/marketplace/marketplace-listing-form',

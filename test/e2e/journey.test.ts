@@ -1,17 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { CORRELATION_HEADER } from '#shared/api/core/correlation.ts'
 import { AppError } from '#shared/errors.ts'
-import { DESKTOP, PHONE } from './support/browser.ts'
+import { type BrowserKind, DESKTOP, installedChromium, PHONE } from './support/browser.ts'
 import { gate } from './support/gate.ts'
 import { apply, approve, confirm, type Newcomer } from './support/newcomer.ts'
-import { signIn, useSite } from './support/site.ts'
+import { signIn, useSite, type VisitedSite } from './support/site.ts'
 
-/**
- * The product's main job, whole: a cement works' neighbour signs up, is reviewed, lists a stream and sees who
- * can use it.
- */
-const site = useSite()
+/** The packaged browser, and what people use today where it is installed. */
+const BROWSERS: BrowserKind[] = installedChromium() === null ? ['packaged'] : ['packaged', 'installed']
 
 const STEEL: Newcomer = {
   company: 'Vliet Staal BV',
@@ -58,77 +55,85 @@ async function failOnce(page: Page, method: string, url: string): Promise<void> 
   })
 }
 
-test('from the first visit to a list of buyers with reasons', async () => {
-  const page = await site.visitor()
-  await apply(page, STEEL)
-  await confirm(site, page, STEEL)
+/**
+ * The product's main job, whole: a cement works' neighbour signs up, is reviewed, lists a stream and sees who
+ * can use it.
+ */
+describe.each(BROWSERS)('in the %s Chromium', (browser) => {
+  const site = useSite(browser)
 
-  await signIn(page, STEEL.email, STEEL.password)
-  await page
-    .getByText('Your account is pending approval. Please wait for admin approval or contact support.')
-    .waitFor()
+  test('from the first visit to a list of buyers with reasons', async () => {
+    const page = await site.visitor()
+    await apply(page, STEEL)
+    await confirm(site, page, STEEL)
 
-  await approve(await site.visitor(), STEEL)
-  const approved = await site.cloud.mailbox.waitFor(STEEL.email, 'approved')
-  expect(approved.links.some((link) => link.startsWith(site.cloud.url))).toBe(true)
+    await signIn(page, STEEL.email, STEEL.password)
+    await page
+      .getByText('Your account is pending approval. Please wait for admin approval or contact support.')
+      .waitFor()
 
-  await signIn(page, STEEL.email, STEEL.password)
-  await page.waitForURL('**/dashboard')
-  await page.getByText('Successfully signed in to your account.').waitFor()
-  await page.getByRole('heading', { name: /Vliet Staal BV/ }).waitFor()
+    await approve(await site.visitor(), STEEL)
+    const approved = await site.cloud.mailbox.waitFor(STEEL.email, 'approved')
+    expect(approved.links.some((link) => link.startsWith(site.cloud.url))).toBe(true)
 
-  const listing = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/materials'),
-  )
-  await listSlag(page)
-  await expectTrail((await listing).headers()[CORRELATION_HEADER])
-  await page.getByText(/^Found \d+ new match(es)?!$/).waitFor()
-  await page
-    .getByText(/^(Top 3 of \d+|\d)\smatches$/)
-    .first()
-    .waitFor()
-  const top = await topMatches(page)
-  expect(top.length).toBeGreaterThanOrEqual(2)
-  expect(top[0]!.industry).toBe('Cement & Construction')
-  for (const { why } of top) expect(why.length).toBeGreaterThan(20)
+    await signIn(page, STEEL.email, STEEL.password)
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Successfully signed in to your account.').waitFor()
+    await page.getByRole('heading', { name: /Vliet Staal BV/ }).waitFor()
 
-  // A favourite is kept by the server.
-  const need = page.getByRole('article').filter({ hasText: 'Needed' }).first()
-  const name = await need.getByRole('heading').first().innerText()
-  await need.getByRole('button', { name: 'Add to favorites' }).click()
-  await page.getByText('Added to favorites').waitFor()
-  await page.reload()
-  const again = page.getByRole('article').filter({ hasText: name }).first()
-  await again.getByRole('button', { name: 'Remove from favorites' }).waitFor()
+    const listing = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/materials'),
+    )
+    await listSlag(page)
+    await expectTrail(site, (await listing).headers()[CORRELATION_HEADER])
+    await page.getByText(/^Found \d+ new match(es)?!$/).waitFor()
+    await page
+      .getByText(/^(Top 3 of \d+|\d)\smatches$/)
+      .first()
+      .waitFor()
+    const top = await topMatches(page)
+    expect(top.length).toBeGreaterThanOrEqual(2)
+    expect(top[0]!.industry).toBe('Cement & Construction')
+    for (const { why } of top) expect(why.length).toBeGreaterThan(20)
 
-  // The search over everything, by the keyboard alone.
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search pages, materials and companies' }).waitFor()
-  await page.keyboard.type('Limfjord Binders')
-  await page
-    .getByRole('option', { name: /Limfjord Binders A\/S/ })
-    .first()
-    .waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('exchanges')
-  await page.getByRole('option', { name: 'Exchanges' }).first().waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/exchanges')
+    // A favourite is kept by the server.
+    const need = page.getByRole('article').filter({ hasText: 'Needed' }).first()
+    const name = await need.getByRole('heading').first().innerText()
+    await need.getByRole('button', { name: 'Add to favorites' }).click()
+    await page.getByText('Added to favorites').waitFor()
+    await page.reload()
+    const again = page.getByRole('article').filter({ hasText: name }).first()
+    await again.getByRole('button', { name: 'Remove from favorites' }).waitFor()
 
-  await page.getByRole('button', { name: /Vliet Staal BV/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page.getByRole('button', { name: 'Get Started' }).first().waitFor()
-  await page.goto('/marketplace')
-  await page.getByRole('dialog').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-  expect(site.faults).toEqual([])
+    // The search over everything, by the keyboard alone.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search pages, materials and companies' }).waitFor()
+    await page.keyboard.type('Limfjord Binders')
+    await page
+      .getByRole('option', { name: /Limfjord Binders A\/S/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('exchanges')
+    await page.getByRole('option', { name: 'Exchanges' }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/exchanges')
+
+    await page.getByRole('button', { name: /Vliet Staal BV/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Get Started' }).first().waitFor()
+    await page.goto('/marketplace')
+    await page.getByRole('dialog').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(site.faults).toEqual([])
+  })
 })
 
 /** The browser's id of a request stands in the log of the function that answered, and of the one that reacted. */
-async function expectTrail(id: string | undefined): Promise<void> {
-  const { logs, settled } = site.cloud
+async function expectTrail({ cloud }: VisitedSite, id: string | undefined): Promise<void> {
+  const { logs, settled } = cloud
   await settled()
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   for (const name of ['CatalogueFunction', 'StreamFunction'])

@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 import { lookAt } from './support/looks.ts'
-import { useSite } from './support/site.ts'
+import { useSharedSite } from './support/site.ts'
 
 /** Every page of members and administrators. */
-const site = useSite()
+const site = useSharedSite()
 
 const PAGES = {
   Ironworks: [

@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 import { lookAt } from './support/looks.ts'
-import { useSite } from './support/site.ts'
+import { useSharedSite } from './support/site.ts'
 
 /** Every page that is open to all, as a stranger sees it. */
-const site = useSite()
+const site = useSharedSite()
 
 const PAGES = [
   '/',

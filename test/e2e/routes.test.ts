@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { memberPage } from './support/members.ts'
-import { useSite } from './support/site.ts'
+import { useSharedSite } from './support/site.ts'
 
 /** The route table of the product: who comes where, and what the tab says. */
-const site = useSite()
+const site = useSharedSite()
 
 interface Route {
   path: string

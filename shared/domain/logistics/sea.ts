@@ -31,6 +31,8 @@ const HINTERLAND_KM = 2500
 const ROAD_OVER_SEA = 8
 
 const KM_PER_NM = 1.852
+/** Along a meridian, rounded down. */
+const KM_PER_DEGREE = 111
 const OCEAN = lanes.lat.length
 
 /** Share of the direct road that the roads to and from the ports may make up. */
@@ -71,6 +73,8 @@ const between = (a: number, b: number): Way => [a, b, metres(greatCircleKm(point
 function nearestLane(port: Port): number {
   let nearest = { at: -1, km: Infinity }
   for (let at = 0; at < OCEAN; at++) {
+    // A point is at least as far as its latitude.
+    if (KM_PER_DEGREE * Math.abs(lanes.lat[at]! / 100 - port.lat) > nearest.km) continue
     const km = greatCircleKm(port, point(at))
     if (km < nearest.km) nearest = { at, km }
   }

@@ -18,30 +18,49 @@ export interface VisitedSite {
   faults: string[]
 }
 
-let visitedWith: BrowserKind = 'packaged'
+interface Running {
+  cloud: Cloud
+  browser: Browser
+  stop(): Promise<void>
+}
 
-/** The browser of what is collected from here on. */
-export function siteVisitedWith(kind: BrowserKind): void {
-  visitedWith = kind
+async function run(kind: BrowserKind): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sidestream-e2e-'))
+  cpSync(inject('seededData'), dataDir, { recursive: true })
+  const [cloud, browser] = await Promise.all([
+    // Nobody races in a browser: one warm environment a function answers sooner than several cold ones.
+    startCloud({ dataDir, schedules: false, workers: 1 }),
+    launchBrowser([], kind),
+  ])
+  const stop = async () => {
+    await browser.close()
+    await cloud.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { cloud, browser, stop }
 }
 
 /** One cloud and one browser for the test file. */
-export function useSite(kind = visitedWith): VisitedSite {
+export function useSite(kind: BrowserKind = 'packaged'): VisitedSite {
+  let running: Running | undefined
+  const site = visited(async () => (running = await run(kind)))
+  afterAll(() => running?.stop())
+  return site
+}
+
+let shared: Promise<Running> | undefined
+
+/**
+ * The site of the test process, warm from the file before: for a file that looks, or changes only what no other looks
+ * at. It ends with the process.
+ */
+export const useSharedSite = (): VisitedSite => visited(() => (shared ??= run('packaged')))
+
+function visited(running: () => Promise<Running>): VisitedSite {
   const site = { faults: [] as string[] } as VisitedSite
-  let dataDir: string
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'sidestream-e2e-'))
-    cpSync(inject('seededData'), dataDir, { recursive: true })
-    await Promise.all([
-      // Nobody races in a browser: one warm environment a function answers sooner than several cold ones.
-      startCloud({ dataDir, schedules: false, workers: 1 }).then((cloud) => (site.cloud = cloud)),
-      launchBrowser([], kind).then((browser) => (site.browser = browser)),
-    ])
-  })
-  afterAll(async () => {
-    await site.browser?.close()
-    await site.cloud?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    const { cloud, browser } = await running()
+    Object.assign(site, { cloud, browser })
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tellWhatWasSeen(site, task.id)

@@ -1,3 +1,0 @@
-import { again } from './again.ts'
-
-again(() => import('../journey.test.ts'))
