@@ -20,7 +20,7 @@ import {
   readPropertySchema,
   sheetInputSchema,
   sheetSchema,
-  standardSchema,
+  standardCardSchema,
 } from './sheet.ts'
 import { LISTING_TYPES, QUANTITY_UNITS } from './core/vocabulary.ts'
 
@@ -391,7 +391,7 @@ export const catalogue = domain('catalogue', {
     path: '/api/standards',
     access: 'public',
     summary: 'Published standards with their limits, as templates of a specification',
-    response: z.object({ items: z.array(standardSchema) }),
+    response: z.object({ items: z.array(standardCardSchema) }),
   }),
   withdrawMaterial: route({
     method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { FILE_NAME_LENGTH, MOST_DOCUMENT_BYTES, REPORT_TYPES } from '../domain/files/limits.ts'
 import { idSchema, isoDateTime } from './core/common.ts'
 import { domain, route } from './core/route.ts'
-import { FILE_READERS, FILE_STATES } from './core/vocabulary.ts'
+import { FILE_READERS, FILE_STATES, PROPERTY_BASES } from './core/vocabulary.ts'
 import { fileSize, photoSchema, uploadSchema } from './photos.ts'
 
 /** Reports of laboratories that belong to a listing, and what is read of them. */
@@ -37,7 +37,7 @@ const readPropertySchema = z.object({
   si: z.number().nullable(),
   minSi: z.number().nullable(),
   maxSi: z.number().nullable(),
-  basis: z.string().nullable(),
+  basis: z.enum(PROPERTY_BASES).nullable(),
   method: z.string().optional(),
   date: z.string().optional(),
   /** Where it stands: page or sheet, and row, both from 1. */
@@ -100,7 +100,7 @@ export const documents = domain('documents', {
     path: '/api/materials/{id}/documents/{documentId}',
     access: 'member',
     summary: 'Take an own report away',
-    response: z.object({ id: idSchema }),
+    response: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   getDocumentContent: route({

@@ -76,7 +76,7 @@ export const photos = domain('photos', {
     path: '/api/materials/{id}/photos/{photoId}',
     access: 'member',
     summary: 'Take an own photo away',
-    response: z.object({ id: idSchema }),
+    response: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   showPhoto: route({

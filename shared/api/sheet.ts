@@ -50,7 +50,7 @@ export const propertyInputSchema = z.object({
   source: propertySourceSchema.default({ kind: 'own' }),
 })
 
-export const propertySchema = z.object({
+export const sheetPropertySchema = z.object({
   /** Id of the parameter; null for one that is none of ours: it is shown, and compared with nothing. */
   id: z.string().nullable(),
   /** Its English name in the standards. */
@@ -82,7 +82,7 @@ export const readPropertySchema = z.object({
 export const sheetSchema = z.object({
   /** What a change is based on; 0 where nothing was ever stated. */
   version: z.number().int().min(0),
-  properties: z.array(propertySchema),
+  properties: z.array(sheetPropertySchema),
   /** The standard that a specification began with. */
   template: z.object({ id: z.string(), title: z.string(), edition: z.string() }).nullable(),
   /** Keys of read properties that the owner says are none. */
@@ -111,7 +111,7 @@ export const parameterChoiceSchema = z.object({
 })
 
 /** A standard whose public limits a specification can begin with. */
-export const standardSchema = z.object({
+export const standardCardSchema = z.object({
   id: z.string(),
   title: z.string(),
   edition: z.string(),

@@ -1,12 +1,12 @@
 import { operation } from '#functions/http/operation.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
-import { basisOfId } from '#shared/domain/properties/reading/words.ts'
+import { basisOfId } from '#shared/domain/properties/reading/vocabulary.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
-import { isConfirmed, standards } from '#shared/knowledge/standards/index.ts'
+import { isConfirmed, allStandards } from '#shared/knowledge/standards/index.ts'
 
 export default operation(api.listStandards, () => ({
-  items: standards.map((standard) => ({
+  items: allStandards.map((standard) => ({
     id: standard.id,
     title: standard.title,
     edition: standard.edition,

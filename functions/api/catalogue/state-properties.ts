@@ -9,7 +9,7 @@ import { sheetCard } from '#functions/views/catalogue/sheet.ts'
 import { catalogue as api } from '#shared/api/catalogue.ts'
 import type { propertyInputSchema, sheetInputSchema } from '#shared/api/sheet.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
-import { figureKey, type Sheet, type SheetProperty } from '#shared/domain/properties/sheet.ts'
+import { figureKey, type StoredSheet, type SheetProperty } from '#shared/domain/properties/sheet.ts'
 import { contentText, parameterMeant, propertyProblem } from '#shared/domain/properties/stored.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
@@ -73,7 +73,7 @@ async function ownReports(
   return new Set(documents.filter(({ state }) => state === 'ready').map(({ id }) => id))
 }
 
-function templateOf({ template }: Body): Sheet['template'] | undefined {
+function templateOf({ template }: Body): StoredSheet['template'] | undefined {
   if (template === undefined || template === null) return template
   const standard = standardOf(template)
   if (!standard) throw refused('template', 'We know no such standard')
@@ -85,10 +85,10 @@ function sheetAfter(
   listing: ListingItem,
   body: Body,
   stated: readonly Stated[],
-  template: Sheet['template'] | undefined,
+  template: StoredSheet['template'] | undefined,
   reports: ReadonlySet<string>,
   time: string,
-): Sheet | null {
+): StoredSheet | null {
   const before = sheetOf(listing)
   const known = new Map(before.properties.map((property) => [sameAs(property), property]))
   const properties = stated.map((property, at): SheetProperty => {
@@ -129,6 +129,6 @@ function refuseSaid(listing: ListingItem, property: Stated, reports: ReadonlySet
 const sameAs = ({ at: _, ...stated }: Stated & { at?: string }): string =>
   JSON.stringify(Object.entries(stated).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-const sameSheet = (a: Sheet, b: Sheet): boolean =>
+const sameSheet = (a: StoredSheet, b: StoredSheet): boolean =>
   JSON.stringify([a.properties.map(sameAs), a.template, a.dropped]) ===
   JSON.stringify([b.properties.map(sameAs), b.template, b.dropped])

@@ -1,5 +1,5 @@
 import { openReport } from '#functions/clients/reports/open-report.ts'
-import { reportKey, rowsKey } from '#functions/data/files/file-keys.ts'
+import { labReportKey, rowsKey } from '#functions/data/files/file-keys.ts'
 import { fileStore } from '#functions/data/files/file-store.ts'
 import { operation } from '#functions/http/operation.ts'
 import { lookIntoFile } from '#functions/usecases/look-into-file.ts'
@@ -20,7 +20,7 @@ export default operation(api.confirmDocument, async ({ params, caller, now }, se
     which,
     async (file, bytes) => {
       const { content, pages, rows, cut } = await openReport(bytes, file.type)
-      await store.write(reportKey(file), content, CONTENT_TYPES[file.type])
+      await store.write(labReportKey(file), content, CONTENT_TYPES[file.type])
       await store.write(rowsKey(file), JSON.stringify(rows), 'application/json')
       return { pages, rows: rows.length, cut }
     },

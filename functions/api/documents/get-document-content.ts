@@ -1,4 +1,4 @@
-import { reportKey } from '#functions/data/files/file-keys.ts'
+import { labReportKey } from '#functions/data/files/file-keys.ts'
 import { DOWNLOAD_TIME, fileStore } from '#functions/data/files/file-store.ts'
 import { operation } from '#functions/http/operation.ts'
 import { later } from '#functions/platform/clock.ts'
@@ -8,7 +8,7 @@ import { documents as api } from '#shared/api/documents.ts'
 export default operation(api.getDocumentContent, async ({ params, caller, now }, services) => {
   const document = await readableDocument(params, caller, now, services)
   return {
-    url: await services.use(fileStore).downloadAddress(reportKey(document), document.name),
+    url: await services.use(fileStore).downloadAddress(labReportKey(document), document.name),
     expires_at: later(now, DOWNLOAD_TIME * 1000).toISOString(),
   }
 })

@@ -3,7 +3,7 @@ import { fileStore } from '#functions/data/files/file-store.ts'
 import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
 import { documents as api } from '#shared/api/documents.ts'
-import { readRows, type TextRow } from '#shared/domain/files/read-rows.ts'
+import { readReportRows, type TextRow } from '#shared/domain/files/read-rows.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getDocumentReading, async ({ params, caller, now }, services) => {
@@ -13,5 +13,5 @@ export default operation(api.getDocumentReading, async ({ params, caller, now },
   const stored = document.state === 'ready' && (await services.use(fileStore).read(rowsKey(document)))
   if (!stored) throw new AppError('NOT_FOUND')
   const rows = JSON.parse(new TextDecoder().decode(stored)) as TextRow[]
-  return { properties: readRows(rows), rows, cut: document.cut ?? false }
+  return { properties: readReportRows(rows), rows, cut: document.cut ?? false }
 })

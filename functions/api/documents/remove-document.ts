@@ -4,5 +4,5 @@ import { documents as api } from '#shared/api/documents.ts'
 
 export default operation(api.removeDocument, async ({ params, caller }, services) => {
   await services.use(listingFiles).remove('document', caller.companyId, params.id, params.documentId)
-  return { id: params.documentId }
+  return { removed: true as const }
 })

@@ -4,5 +4,5 @@ import { photos as api } from '#shared/api/photos.ts'
 
 export default operation(api.removePhoto, async ({ params, caller }, services) => {
   await services.use(listingFiles).remove('photo', caller.companyId, params.id, params.photoId)
-  return { id: params.photoId }
+  return { removed: true as const }
 })

@@ -2,7 +2,7 @@ import { kindOfFile } from '#functions/clients/files/kind-of-file.ts'
 import { RefusedFile } from '#functions/clients/files/refused-file.ts'
 import type { ReportType } from '#shared/domain/files/limits.ts'
 import { openCsv } from './csv.ts'
-import { openPdf } from './pdf.ts'
+import { readPdf } from './pdf.ts'
 import type { OpenedReport } from './report.ts'
 import { openXlsx } from './xlsx.ts'
 
@@ -10,7 +10,7 @@ const READERS: Record<
   ReportType,
   { kind: string | null; open: (bytes: Uint8Array) => OpenedReport | Promise<OpenedReport> }
 > = {
-  pdf: { kind: 'PDF', open: openPdf },
+  pdf: { kind: 'PDF', open: readPdf },
   xlsx: { kind: 'ZIP', open: openXlsx },
   csv: { kind: null, open: openCsv },
 }

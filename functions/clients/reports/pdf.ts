@@ -9,7 +9,7 @@ const MOST_PIECES = 20_000
 const READING_TIME = 10_000
 
 /** @throws {RefusedFile} */
-export async function openPdf(bytes: Uint8Array): Promise<OpenedReport> {
+export async function readPdf(bytes: Uint8Array): Promise<OpenedReport> {
   inspectPdf(bytes)
   const pages = await readPages(bytes).catch((error: unknown) => {
     throw error instanceof RefusedFile ? error : damagedPdf()
@@ -42,7 +42,7 @@ async function readPages(bytes: Uint8Array): Promise<{ page: number; lines: stri
       if (performance.now() > late)
         throw new RefusedFile('This PDF takes too long to read. Please send fewer pages.')
       const { items } = await (await pdf.getPage(page)).getTextContent()
-      pages.push({ page, lines: linesOf((items.slice(0, MOST_PIECES) as object[]).filter(isText)) })
+      pages.push({ page, lines: pdfLines((items.slice(0, MOST_PIECES) as object[]).filter(isText)) })
     }
     return pages
   } finally {
@@ -65,7 +65,7 @@ const CELL_GAP = 0.9
 const WORD_GAP = 0.12
 
 /** Puts pieces of text that stand at one height into a line, and parts it into cells where it has wide gaps. */
-export function linesOf(items: readonly TextItem[]): string[][] {
+export function pdfLines(items: readonly TextItem[]): string[][] {
   const pieces = items.map(({ str, width, height, transform }) => ({
     text: str,
     x: transform[4]!,

@@ -16,7 +16,7 @@ import type { Service } from '#functions/platform/services.ts'
 import { PLANS } from '#shared/api/core/vocabulary.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
-import { EMPTY_SHEET, type Sheet } from '#shared/domain/properties/sheet.ts'
+import { EMPTY_SHEET, type StoredSheet } from '#shared/domain/properties/sheet.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
@@ -186,7 +186,7 @@ export function listingRepository(store: Store) {
     async state(
       companyId: string,
       id: string,
-      write: (before: ListingItem, time: string) => Sheet | null,
+      write: (before: ListingItem, time: string) => StoredSheet | null,
       now: Date,
     ): Promise<ListingItem> {
       return optimisticWrite(store, async () => {

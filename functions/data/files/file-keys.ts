@@ -12,7 +12,7 @@ type Place = Pick<DocumentItem, 'listing_id' | 'id' | 'attempt'>
 const under = (prefix: string, { listing_id, id, attempt }: Place) =>
   `${prefix}${listing_id}/${id}/${attempt}`
 
-export const reportKey = (document: Place & Pick<DocumentItem, 'type'>): string =>
+export const labReportKey = (document: Place & Pick<DocumentItem, 'type'>): string =>
   `${under(FILE_PREFIX.report, document)}.${document.type}`
 /** Rows that were read of a report. */
 export const rowsKey = (document: Place): string => `${under(FILE_PREFIX.report, document)}.json`
@@ -22,7 +22,7 @@ export const photoFileKey = (photo: Place, width: PhotoWidth): string =>
 /** What one attempt writes. */
 export const keysOfAttempt = (file: DocumentItem | PhotoItem): string[] =>
   'readers' in file
-    ? [reportKey(file), rowsKey(file)]
+    ? [labReportKey(file), rowsKey(file)]
     : PHOTO_WIDTHS.map((width) => photoFileKey(file, width))
 
 /** Everything that may stand anywhere for a file, whichever attempt wrote it. */

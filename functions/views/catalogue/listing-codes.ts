@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
-import type { Sheet } from '#shared/domain/properties/sheet.ts'
+import type { StoredSheet } from '#shared/domain/properties/sheet.ts'
 import { codeChangeOf, type Day, listOfWaste } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type * as z from 'zod'
@@ -18,7 +18,7 @@ export interface CodedListing {
   classification: Classification
   ewc?: string | null | undefined
   /** Figures beside the text. */
-  sheet?: Sheet | null | undefined
+  sheet?: StoredSheet | null | undefined
   /** HP 1 to HP 15 that the owner states. */
   hazardous_properties?: readonly string[] | null | undefined
 }

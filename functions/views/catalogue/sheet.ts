@@ -4,7 +4,7 @@ import type { readPropertySchema, sheetSchema } from '#shared/api/sheet.ts'
 import { askedAs, sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import { figureKey, type SheetProperty } from '#shared/domain/properties/sheet.ts'
-import type { ReadProperty } from '#shared/domain/properties/types.ts'
+import type { PropertyInText } from '#shared/domain/properties/types.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 import { standardOf } from '#shared/knowledge/standards/index.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
@@ -61,7 +61,7 @@ export function readCards(listing: Sheeted): z.input<typeof readPropertySchema>[
 }
 
 /** The owner stated it: what they confirmed of the text, or another figure of the same basis. */
-const isStated = (stated: SheetProperty, read: ReadProperty): boolean =>
+const isStated = (stated: SheetProperty, read: PropertyInText): boolean =>
   (stated.id ?? stated.parameter) === (read.id ?? read.parameter) &&
   (stated.basis === read.basis || stated.basis === null || read.basis === null) &&
   directionOf(stated.op) === directionOf(read.op)

@@ -6,7 +6,7 @@ import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import { figureKey } from '#shared/domain/properties/sheet.ts'
 import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
-import type { Property, Requirement } from '#shared/domain/properties/types.ts'
+import type { MeasuredProperty, Requirement } from '#shared/domain/properties/types.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 
 type Line = z.input<typeof checkLineSchema>
@@ -63,7 +63,14 @@ function askedBy(need: Listing): Requirement[] {
   return [...stated, ...read]
 }
 
-const figureCard = ({ op, value, min, max, unit, basis }: Property) => ({ op, value, min, max, unit, basis })
+const figureCard = ({ op, value, min, max, unit, basis }: MeasuredProperty) => ({
+  op,
+  value,
+  min,
+  max,
+  unit,
+  basis,
+})
 
 function lineCard({ limit, offered, compared, margin, verdict, why, source, settles }: CheckLine): Line {
   const wanted = why?.wanted == null ? undefined : parameterOf(why.wanted)

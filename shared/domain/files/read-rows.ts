@@ -1,5 +1,5 @@
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
-import type { ReadProperty } from '#shared/domain/properties/types.ts'
+import type { PropertyInText } from '#shared/domain/properties/types.ts'
 
 /** A line of a report, its cells with tabs between them. */
 export interface TextRow {
@@ -9,10 +9,14 @@ export interface TextRow {
 }
 
 /** A property with the row that states it. */
-export type RowProperty = Omit<ReadProperty, 'quote' | 'role'> & { page: number; row: number; quote: string }
+export type RowProperty = Omit<PropertyInText, 'quote' | 'role'> & {
+  page: number
+  row: number
+  quote: string
+}
 
 /** What the rows of a report state, in their order. Each page or sheet is read by itself, with its own heads. */
-export function readRows(rows: readonly TextRow[]): RowProperty[] {
+export function readReportRows(rows: readonly TextRow[]): RowProperty[] {
   const pages = [...new Set(rows.map(({ page }) => page))]
   return pages.flatMap((page) => readPage(rows.filter((row) => row.page === page)))
 }

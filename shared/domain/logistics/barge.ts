@@ -1,6 +1,6 @@
 import waterways from '../../knowledge/logistics/barge.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { netOf, type Way, WaysFrom } from './dijkstra.ts'
+import { netOf, type NetEdge, WaysFrom } from './dijkstra.ts'
 import { roadKm } from './land.ts'
 
 /** A way by inland waterway between two inland ports, with the road to and from them. */
@@ -17,7 +17,7 @@ const NAMES = Object.keys(waterways.stations)
 const POINTS: readonly Point[] = Object.values(waterways.stations).map((at) => ({ lat: at[0]!, lon: at[1]! }))
 const NET = netOf(
   NAMES.length,
-  (waterways.links as [string, string, number][]).map(([a, b, km]): Way => [
+  (waterways.links as [string, string, number][]).map(([a, b, km]): NetEdge => [
     NAMES.indexOf(a),
     NAMES.indexOf(b),
     km,

@@ -13,10 +13,10 @@ export interface NodeAccess {
 }
 
 /** Two nodes and the length of the way between them, the same back. */
-export type Way = readonly [a: number, b: number, length: number]
+export type NetEdge = readonly [a: number, b: number, length: number]
 
 /** The net of `nodes` nodes that some ways make. */
-export function netOf(nodes: number, ways: readonly Way[]): WayNet {
+export function netOf(nodes: number, ways: readonly NetEdge[]): WayNet {
   const starts = new Uint32Array(nodes + 1)
   for (const [a, b] of ways) for (const node of [a, b]) starts[node + 1]!++
   for (let node = 0; node < nodes; node++) starts[node + 1]! += starts[node]!

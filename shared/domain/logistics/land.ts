@@ -3,7 +3,7 @@ import regions from '../../knowledge/logistics/regions.json' with { type: 'json'
 import roadFactors from '../../knowledge/logistics/road-factors.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
 import type { LandPoint } from './regions.ts'
-import { linksOf, pathBetween, pointOf, type Kinds } from './roads.ts'
+import { linksCrossed, pathBetween, pointOf, type Kinds } from './roads.ts'
 
 export type { LandPoint } from './regions.ts'
 
@@ -66,7 +66,7 @@ function route(from: LandPoint, to: LandPoint, kinds: Kinds, often?: 'from' | 't
   if (!path) return null
   const { km, nodes } = path
   if (km > DETOUR.times * greatCircleKm(from, to) + DETOUR.km) return null
-  const crossings = linksOf(nodes)
+  const crossings = linksCrossed(nodes)
     .filter(({ kind }) => kind !== 'land')
     .map(({ name, kind, km }) => ({ name, kind, km }))
   const ferryKm = crossings

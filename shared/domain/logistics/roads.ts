@@ -1,7 +1,7 @@
 import factors from '../../knowledge/logistics/road-factors.json' with { type: 'json' }
 import roads from '../../knowledge/logistics/roads.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { netOf, type NodeAccess, partsOf, type Way, type WayNet, WaysFrom } from './dijkstra.ts'
+import { netOf, type NodeAccess, partsOf, type NetEdge, type WayNet, WaysFrom } from './dijkstra.ts'
 import { type Link, LINKS, regionOf, type LandPoint } from './regions.ts'
 
 /**
@@ -54,7 +54,7 @@ function meshOf({ name, kinds }: Kinds): Mesh {
 }
 
 function made(kinds: ReadonlySet<string>): Mesh {
-  const edges: Way[] = roads.from.map((a, i) => {
+  const edges: NetEdge[] = roads.from.map((a, i) => {
     const b = roads.to[i]!
     const [from, to] = [pointOf(a), pointOf(b)]
     return [a, b, tenths((greatCircleKm(from, to) * roads.times[i]!) / 100)]
@@ -173,12 +173,12 @@ export function pathBetween(
   if (!found || !best) return null
   const nodes = found.pathBack(best.node)
   if (!back) nodes.reverse()
-  const ferries = linksOf(nodes).filter(({ kind }) => kind.endsWith('ferry')).length
+  const ferries = linksCrossed(nodes).filter(({ kind }) => kind.endsWith('ferry')).length
   return { km: (best.length - FERRY * ferries) / 10, nodes }
 }
 
 /** Crossings on a way: the two nodes of a link stand beside each other in the list of gates. */
-export const linksOf = (nodes: readonly number[]): Link[] =>
+export const linksCrossed = (nodes: readonly number[]): Link[] =>
   nodes.slice(1).flatMap((node, i) => {
     const before = nodes[i]!
     return node < GATES && before < GATES && node >> 1 === before >> 1 ? [LINKS[node >> 1]!] : []

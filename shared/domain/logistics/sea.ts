@@ -2,7 +2,7 @@ import distances from '../../knowledge/logistics/sea-distances.json' with { type
 import lanes from '../../knowledge/logistics/sea-lanes.json' with { type: 'json' }
 import portList from '../../knowledge/logistics/ports.json' with { type: 'json' }
 import { greatCircleKm, type Point } from '../places/distance.ts'
-import { netOf, type Way, type WayNet, WaysFrom } from './dijkstra.ts'
+import { netOf, type NetEdge, type WayNet, WaysFrom } from './dijkstra.ts'
 import { roadRoute, type LandRoute, type LandPoint } from './land.ts'
 
 export interface Port extends LandPoint {
@@ -38,7 +38,7 @@ const OCEAN = lanes.lat.length
 /** Share of the direct road that the roads to and from the ports may make up. */
 const WORTHWHILE = 0.7
 
-let lanesAndPorts: Way[] | undefined
+let lanesAndPorts: NetEdge[] | undefined
 let lanesAlone: WayNet | undefined
 let lanesAndTable: WayNet | undefined
 
@@ -56,10 +56,14 @@ const laneWays = () =>
   ])
 
 /** Between ports whose distance is published. */
-function publishedWays(): Way[] {
+function publishedWays(): NetEdge[] {
   const numbers = new Map(PORTS.map(({ name, country }, i) => [`${name}, ${country}`, OCEAN + i]))
   return Object.entries(distances.pairs as Record<string, Record<string, number>>).flatMap(([a, others]) =>
-    Object.entries(others).map(([b, nm]): Way => [numbers.get(a)!, numbers.get(b)!, metres(nm * KM_PER_NM)]),
+    Object.entries(others).map(([b, nm]): NetEdge => [
+      numbers.get(a)!,
+      numbers.get(b)!,
+      metres(nm * KM_PER_NM),
+    ]),
   )
 }
 
@@ -67,7 +71,7 @@ const laneNetwork = () => (lanesAlone ??= netOf(OCEAN + PORTS.length, laneWays()
 const network = () => (lanesAndTable ??= netOf(OCEAN + PORTS.length, [...laneWays(), ...publishedWays()]))
 
 const metres = (km: number) => Math.round(1000 * km)
-const between = (a: number, b: number): Way => [a, b, metres(greatCircleKm(point(a), point(b)))]
+const between = (a: number, b: number): NetEdge => [a, b, metres(greatCircleKm(point(a), point(b)))]
 
 /** Where a port meets the lanes. */
 function nearestLane(port: Port): number {

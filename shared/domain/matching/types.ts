@@ -1,5 +1,5 @@
 /** Types of the matching engine that cross its border: stored on items, returned by the API, shown on screens. */
-import type { Property, Requirement } from '#shared/domain/properties/types.ts'
+import type { MeasuredProperty, Requirement } from '#shared/domain/properties/types.ts'
 import type { Freight } from '#shared/domain/logistics/freight.ts'
 import type { Category, Form } from '#shared/knowledge/schema.ts'
 import type {
@@ -40,7 +40,7 @@ export interface Listing {
   /** Values that the owner stated beside the text; they stand before those of the text. */
   stated?: readonly StatedValue[] | null | undefined
   /** Offers: what the sheet states, line by line. */
-  properties?: readonly Property[] | null | undefined
+  properties?: readonly MeasuredProperty[] | null | undefined
   /** Needs: limits and wishes, line by line. */
   specification?: readonly Requirement[] | null | undefined
   /** HP 1 to HP 15 that the owner states. */

@@ -13,7 +13,7 @@ import {
   molarMass,
   shareOfConcentration,
 } from './convert.ts'
-import type { Property, PropertyBasis } from './types.ts'
+import type { MeasuredProperty, PropertyBasis } from './types.ts'
 
 /** From `low` to `high` in the SI unit of the limit; of a bound the open end is 0 or infinite. */
 export interface Interval {
@@ -41,7 +41,7 @@ const SHARES: ReadonlyMap<string, number> = new Map([
 const isWet = (basis: PropertyBasis | null): boolean => basis === null || basis === 'as received'
 
 /** What a value lies between. */
-export function intervalOf({ op, si, minSi, maxSi }: Property): Interval | null {
+export function intervalOf({ op, si, minSi, maxSi }: MeasuredProperty): Interval | null {
   if (op === 'range') return minSi === null || maxSi === null ? null : { low: minSi, high: maxSi }
   if (si === null) return null
   if (op === '<' || op === '<=') return { low: Math.min(0, si), high: si }
@@ -52,7 +52,7 @@ export function intervalOf({ op, si, minSi, maxSi }: Property): Interval | null 
 const baseOf = (id: string): string => parameterOf(id)?.expresses ?? id
 
 /** Whether a value speaks of the parameter of a limit: itself, another formula of it, dry matter for moisture, fat acids for acid number. */
-export function speaksOf(offered: Property, limit: Property): boolean {
+export function speaksOf(offered: MeasuredProperty, limit: MeasuredProperty): boolean {
   if (offered.id === null || limit.id === null) return false
   if (offered.id === limit.id || baseOf(offered.id) === baseOf(limit.id)) return true
   const pair = [offered.id, limit.id]
@@ -61,14 +61,14 @@ export function speaksOf(offered: Property, limit: Property): boolean {
 }
 
 /** A value that another conversion needs, from what is offered: moisture in kg/kg, density in kg/m³, heat in MJ/kg. */
-function helper(offered: readonly Property[], ids: readonly string[]): Property | undefined {
+function helper(offered: readonly MeasuredProperty[], ids: readonly string[]): MeasuredProperty | undefined {
   return offered.find(
     ({ id, op }) => id !== null && ids.includes(id) && (op === '=' || op === '~' || op === 'range'),
   )
 }
 
 /** Moisture as received, kg/kg, as an interval; from the dry matter too. */
-export function moistureOf(offered: readonly Property[]): Interval | null {
+export function offeredMoisture(offered: readonly MeasuredProperty[]): Interval | null {
   const water = helper(offered, [...MOISTURE])
   const dry = helper(offered, [...DRY_MATTER])
   const told = water ? intervalOf(water) : dry && flipped(intervalOf(dry))
@@ -87,7 +87,11 @@ const mapped = ({ low, high }: Interval, by: (value: number) => number | null): 
 }
 
 /** The offered value as the limit tells it; `all` are the other values of the offer. */
-export function align(value: Property, limit: Property, all: readonly Property[]): Aligned {
+export function align(
+  value: MeasuredProperty,
+  limit: MeasuredProperty,
+  all: readonly MeasuredProperty[],
+): Aligned {
   let interval = intervalOf(value)
   if (!interval) return { interval: null, missing: { missing: 'unit', wanted: value.id } }
   let { quantity } = value
@@ -111,7 +115,12 @@ export function align(value: Property, limit: Property, all: readonly Property[]
 }
 
 /** Dry and as received through the moisture. Without it a bound is left: what is dry is never less than what is wet. */
-function rebased(interval: Interval, value: Property, limit: Property, all: readonly Property[]): Aligned {
+function rebased(
+  interval: Interval,
+  value: MeasuredProperty,
+  limit: MeasuredProperty,
+  all: readonly MeasuredProperty[],
+): Aligned {
   const [from, to] = [value.basis, limit.basis]
   const same = from === to || (isWet(from) && isWet(to))
   const id = limit.id!
@@ -120,7 +129,7 @@ function rebased(interval: Interval, value: Property, limit: Property, all: read
   const isDrying = isWet(from) && to === 'dry'
   const isWetting = from === 'dry' && isWet(to)
   if (!isDrying && !isWetting) return { interval: null, missing: { missing: 'basis', wanted: limit.id } }
-  const water = moistureOf(all)
+  const water = offeredMoisture(all)
   const [dry, wet] = isHeat ? [heatAsDry, heatAsReceived] : [asDry, asReceived]
   const by = isDrying ? dry : wet
   if (water) {
@@ -137,15 +146,15 @@ function rebased(interval: Interval, value: Property, limit: Property, all: read
 }
 
 /** Of a solution, a gas or a pH no water is taken out. */
-const isOfMass = ({ quantity }: Property): boolean =>
+const isOfMass = ({ quantity }: MeasuredProperty): boolean =>
   quantity !== null &&
   /^(?:mass-fraction|amount-per-mass|specific-energy|activity-per-mass|mass-per-energy)$/.test(quantity)
 
 function requantified(
   interval: Interval,
   from: string | null,
-  limit: Property,
-  all: readonly Property[],
+  limit: MeasuredProperty,
+  all: readonly MeasuredProperty[],
 ): Aligned {
   const to = limit.quantity
   const share = from === null ? undefined : SHARES.get(from)
@@ -180,5 +189,5 @@ function requantified(
   return lacking('unit', limit.id)
 }
 
-const densityOf = (density: Property | undefined): number | null =>
+const densityOf = (density: MeasuredProperty | undefined): number | null =>
   density === undefined ? null : density.quantity === 'density' ? density.si : (density.si ?? 0) * 1000

@@ -2,11 +2,11 @@
 import { parameterOf, quantityOf } from '#shared/knowledge/parameters/index.ts'
 import { align, type Interval, type Missing, speaksOf } from './align.ts'
 import { fromSi } from './convert.ts'
-import type { Property, Requirement } from './types.ts'
+import type { MeasuredProperty, Requirement } from './types.ts'
 
 /** stated: typed or confirmed by the owner. read: in the text of the listing. lab: in a report. typical: usual of the material. */
-export type Source = 'stated' | 'read' | 'lab' | 'typical'
-export type Offered = Property & { source: Source }
+export type ValueSource = 'stated' | 'read' | 'lab' | 'typical'
+export type Offered = MeasuredProperty & { source: ValueSource }
 
 export interface CheckLine {
   limit: Requirement
@@ -20,20 +20,20 @@ export interface CheckLine {
   times: number | null
   verdict: 'pass' | 'fail' | 'open' | 'wish-missed'
   why: Missing | null
-  source: Source | null
+  source: ValueSource | null
   /** From 0 to 1: how much the answer would settle. 0 where the verdict stands. */
   settles: number
 }
 
 /** What is usual, in the SI unit of the parameter: of the material where that is known. */
-export type Usual = (parameter: string) => { min: number; max: number } | null
-const usualOf: Usual = (parameter) => parameterOf(parameter)?.usual ?? null
+export type UsualRange = (parameter: string) => { min: number; max: number } | null
+const usualOf: UsualRange = (parameter) => parameterOf(parameter)?.usual ?? null
 
 /** A target without a bound is met within a tenth of it. */
 const TARGET = 0.1
 /** A wish settles less than a must. */
 const WISH = 0.25
-const ORDER: Readonly<Record<Source, number>> = { lab: 0, stated: 1, read: 2, typical: 3 }
+const ORDER: Readonly<Record<ValueSource, number>> = { lab: 0, stated: 1, read: 2, typical: 3 }
 
 /**
  * One line for each limit, in its order. Deterministic: nothing is guessed, and what can't be compared is open with what is missing.
@@ -41,7 +41,7 @@ const ORDER: Readonly<Record<Source, number>> = { lab: 0, stated: 1, read: 2, ty
 export const checkSpecification = (
   offered: readonly Offered[],
   need: readonly Requirement[],
-  usual: Usual = usualOf,
+  usual: UsualRange = usualOf,
 ): CheckLine[] => need.map((limit) => checkLimit(offered, limit, usual))
 
 /** Open lines, what settles most first; equal ones in the order of the need. */
@@ -72,7 +72,7 @@ function endsOf({ op, si, minSi, maxSi }: Requirement): Ends {
   return { ...none, low: si - Math.abs(si) * TARGET, high: si + Math.abs(si) * TARGET }
 }
 
-function checkLimit(all: readonly Offered[], limit: Requirement, usual: Usual): CheckLine {
+function checkLimit(all: readonly Offered[], limit: Requirement, usual: UsualRange): CheckLine {
   const told = all
     .filter((one) => speaksOf(one, limit))
     .map((offered) => ({ offered, aligned: align(offered, limit, all) }))
@@ -166,7 +166,7 @@ function unitOfLimit(limit: Requirement): { from: (si: number) => number } {
  * The expected change of the verdict, 4 p (1 - p): twice the chance that two streams with usual values are judged differently. p is the
  * share of the usual range beyond the limit, by logarithm where the range spans more than a power of ten. Where no usual range is known it is a half.
  */
-function settlesOf(limit: Requirement, usual: Usual): number {
+function settlesOf(limit: Requirement, usual: UsualRange): number {
   const range = limit.id === null ? null : usual(limit.id)
   const weight = limit.weight === 'must' ? 1 : WISH
   const parameter = limit.id === null ? undefined : parameterOf(limit.id)

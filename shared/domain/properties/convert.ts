@@ -47,7 +47,7 @@ export const fromSi = (value: number, { factor, offset = 0, scale }: MeasuringUn
   tidy(scale ? SCALES[scale].fromSi(value) : (value - offset) / factor!)
 
 /** A unit of a quantity by its id; undefined where the quantity is not told in it. */
-export const unitOf = (quantity: string, id: string): MeasuringUnit | undefined =>
+export const unitOfQuantity = (quantity: string, id: string): MeasuringUnit | undefined =>
   quantityOf(quantity)?.units.find((unit) => unit.id === id)
 
 const PART = /([A-Z][a-z]?)(\d*)|\(((?:[A-Z][a-z]?\d*)+)\)(\d*)|·(\d*)/g

@@ -5,7 +5,7 @@ import { statableNames } from '#shared/domain/matching/values/statable.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { parameterOf, parametersNamed } from '#shared/knowledge/parameters/index.ts'
 import { toSi } from './convert.ts'
-import type { Sheet, SheetBasis, SheetProperty } from './sheet.ts'
+import type { StoredSheet, SheetBasis, SheetProperty } from './sheet.ts'
 import { EMPTY_SHEET } from './sheet.ts'
 import { readingOf } from './stored.ts'
 
@@ -61,7 +61,7 @@ function engineUnit({ id, unit }: SheetProperty): readonly [unit: string, (value
 }
 
 /** What of a sheet the engine reads. */
-export function engineValues(sheet: Pick<Sheet, 'properties'> | null | undefined): StatedValue[] {
+export function engineValues(sheet: Pick<StoredSheet, 'properties'> | null | undefined): StatedValue[] {
   return (sheet?.properties ?? []).flatMap((property): StatedValue[] => {
     const parameter = askedAs(property)
     const basis = BASIS.get(property.basis)
@@ -102,8 +102,8 @@ const propertyOfValue = ({
 
 /** The sheet of a stored listing; of an old one its stated values, as they were never written as a sheet. */
 export const sheetOf = (listing: {
-  sheet?: Sheet | null | undefined
+  sheet?: StoredSheet | null | undefined
   stated?: readonly StatedValue[] | null | undefined
-}): Sheet =>
+}): StoredSheet =>
   listing.sheet ??
   (listing.stated?.length ? { ...EMPTY_SHEET, properties: listing.stated.map(propertyOfValue) } : EMPTY_SHEET)

@@ -1,19 +1,19 @@
 /** Properties that somebody typed, sent or keeps in a template, made whole with the knowledge; null where no figure stands. */
-import { parameterOf, quantityOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
+import { parameterOf, quantityOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import type { Standard, StandardLimit } from '#shared/knowledge/standards/index.ts'
 import { toSi } from './convert.ts'
 import { parametersCalled } from './reading/names.ts'
 import { baseOf } from './reading/read.ts'
 import { bareReading, readingFor } from './reading/suits.ts'
-import type { Operator, Property, PropertyBasis, Requirement } from './types.ts'
+import type { BoundOperator, MeasuredProperty, PropertyBasis, Requirement } from './types.ts'
 import { type UnitReading, unitNamed } from './reading/units.ts'
-import { basisOfId } from './reading/words.ts'
+import { basisOfId } from './reading/vocabulary.ts'
 
 /** As it stands in JSON: a name or an id, a figure, a unit as people write it. */
 export interface PlainProperty {
   parameter: string
   symbol?: string | null | undefined
-  op?: Operator | undefined
+  op?: BoundOperator | undefined
   value?: number | null | undefined
   min?: number | null | undefined
   max?: number | null | undefined
@@ -28,7 +28,7 @@ function meant({
   parameter,
   symbol,
   unit,
-}: PlainProperty): { parameter: Parameter; reading: UnitReading } | null {
+}: PlainProperty): { parameter: MeasuredParameter; reading: UnitReading } | null {
   const known = parameterOf(parameter)
   const named = [
     ...(known ? [known] : []),
@@ -44,7 +44,10 @@ function meant({
 }
 
 /** Role `stated`; see `requirementOf` for limits. */
-export function propertyOf(plain: PlainProperty, role: Property['role'] = 'stated'): Property | null {
+export function propertyOf(
+  plain: PlainProperty,
+  role: MeasuredProperty['role'] = 'stated',
+): MeasuredProperty | null {
   const isRange = plain.op === 'range' || (plain.min != null && plain.max != null)
   const single = plain.value ?? (isRange ? null : (plain.max ?? plain.min ?? null))
   if (isRange ? plain.min == null || plain.max == null : single === null) return null
@@ -54,7 +57,7 @@ export function propertyOf(plain: PlainProperty, role: Property['role'] = 'state
   const base = found && baseOf(found.parameter)
   const si = (value: number | null | undefined) =>
     value == null || !found ? null : toSi(value, found.reading.unit)
-  const open: Operator = plain.value == null && !isRange ? (plain.max != null ? '<=' : '>=') : '='
+  const open: BoundOperator = plain.value == null && !isRange ? (plain.max != null ? '<=' : '>=') : '='
   return {
     id: base?.parameter.id ?? null,
     parameter: base?.parameter.label ?? plain.parameter,
@@ -94,7 +97,7 @@ export function requirementOf(
 }
 
 /** What a standard asks for, line by line; two bounds of one parameter stay two lines. */
-export const specificationOf = (standard: Pick<Standard, 'limits'>): Requirement[] =>
+export const specificationOfStandard = (standard: Pick<Standard, 'limits'>): Requirement[] =>
   standard.limits.flatMap((limit) => requirementOfLimit(limit) ?? [])
 
 function requirementOfLimit({

@@ -1,19 +1,24 @@
 /** Parameters by what a person types: a symbol, a name in any of the twelve languages, or its beginning. */
 import { fold } from '#shared/domain/matching/text/text.ts'
-import { namesOf, type Parameter, parameters, quantityOf } from '#shared/knowledge/parameters/index.ts'
+import {
+  parameterNames,
+  type MeasuredParameter,
+  allParameters,
+  quantityOf,
+} from '#shared/knowledge/parameters/index.ts'
 
 /** Choices that are offered. */
 const MOST = 8
 /** Units that are offered of a parameter. */
 const MOST_UNITS = 14
 
-let folded: { parameter: Parameter; names: readonly string[] }[] | undefined
+let folded: { parameter: MeasuredParameter; names: readonly string[] }[] | undefined
 const all = () =>
-  (folded ??= parameters
+  (folded ??= allParameters
     .filter(({ eluateOf }) => eluateOf === undefined)
     .map((parameter) => ({
       parameter,
-      names: [...new Set([parameter.label, ...namesOf(parameter)].map(fold))],
+      names: [...new Set([parameter.label, ...parameterNames(parameter)].map(fold))],
     })))
 
 /** 0: is called so; 1: begins so; 2: a word of it begins so; none otherwise. */
@@ -44,7 +49,7 @@ export function searchParameters(query: string) {
 }
 
 /** Units that a parameter is told in, the usual one first; "" for what has none. */
-export function unitsOf({ quantity, also = [], defaultUnit }: Parameter): string[] {
+export function unitsOf({ quantity, also = [], defaultUnit }: MeasuredParameter): string[] {
   const units = [quantity, ...also].flatMap((id) => quantityOf(id)?.units.map((unit) => unit.id) ?? [])
   const shown = [defaultUnit, ...units].map((unit) => (unit === '1' || unit === 'pH' ? '' : unit))
   return [...new Set(shown)].slice(0, MOST_UNITS)

@@ -1,5 +1,5 @@
 /** The data sheet of a listing: what its owner states of an offer, or asks of what is needed. Needs no knowledge. */
-import type { Operator, PropertyBasis } from './types.ts'
+import type { BoundOperator, PropertyBasis } from './types.ts'
 
 /** Properties of a listing at most. */
 export const MOST_PROPERTIES = 120
@@ -21,7 +21,7 @@ export interface SheetProperty {
   id: string | null
   /** As its owner calls it; the knowledge's own name is shown where there is an id. */
   parameter: string
-  op: Operator
+  op: BoundOperator
   /** Null where a range is meant. */
   value: number | null
   min: number | null
@@ -40,7 +40,7 @@ export interface SheetProperty {
   at: string
 }
 
-export interface Sheet {
+export interface StoredSheet {
   /** Grows by one with every write; 0: never written. */
   version: number
   properties: readonly SheetProperty[]
@@ -50,7 +50,7 @@ export interface Sheet {
   dropped: readonly string[]
 }
 
-export const EMPTY_SHEET: Sheet = { version: 0, properties: [], template: null, dropped: [] }
+export const EMPTY_SHEET: StoredSheet = { version: 0, properties: [], template: null, dropped: [] }
 
 type Figure = Pick<SheetProperty, 'op' | 'value' | 'min' | 'max' | 'unit' | 'basis'>
 
@@ -67,7 +67,7 @@ export const figureKey = ({
 }: Figure & Pick<SheetProperty, 'id' | 'parameter'>): string =>
   [id ?? parameter.toLowerCase(), op, value ?? `${min}–${max}`, unit, basis ?? ''].join('|')
 
-const SIGN: Readonly<Record<Operator, string>> = {
+const SIGN: Readonly<Record<BoundOperator, string>> = {
   '=': '',
   '~': 'about ',
   '<': '< ',

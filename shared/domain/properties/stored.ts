@@ -1,19 +1,19 @@
 /** Properties of a data sheet against the knowledge: their SI values, and what of an input can't be. */
-import { parameterOf, parametersNamed, type Parameter } from '#shared/knowledge/parameters/index.ts'
+import { parameterOf, parametersNamed, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import { toSi } from './convert.ts'
 import type { Offered } from './check.ts'
 import { propertyOf, requirementOf } from './parse.ts'
-import type { Sheet, SheetProperty } from './sheet.ts'
+import type { StoredSheet, SheetProperty } from './sheet.ts'
 import { bareReading, isPossible, readingFor } from './reading/suits.ts'
 import type { Requirement } from './types.ts'
 import { type UnitReading, unitNamed } from './reading/units.ts'
 
 /** How a unit is meant of a parameter; null where the parameter is never told in it. */
-export const readingOf = (parameter: Parameter, unit: string): UnitReading | null =>
+export const readingOf = (parameter: MeasuredParameter, unit: string): UnitReading | null =>
   unit === '' ? bareReading(parameter) : readingFor(parameter, unitNamed(unit))
 
 /** The parameter that a person means by an id, a symbol or a name in any language. */
-export const parameterMeant = (named: string): Parameter | undefined =>
+export const parameterMeant = (named: string): MeasuredParameter | undefined =>
   parameterOf(named) ?? parametersNamed(named.trim())[0]
 
 /** A stored property in the words of parse.ts; what refers to the iron in it is compared with nothing. */
@@ -36,7 +36,7 @@ const offeredOf = (stored: SheetProperty): Offered | null => {
 const limitOf = (stored: SheetProperty): Requirement | null =>
   requirementOf({ ...plainOf(stored), weight: stored.weight ?? 'must' })
 
-type Stated = Pick<Sheet, 'properties'> | null | undefined
+type Stated = Pick<StoredSheet, 'properties'> | null | undefined
 export const offeredIn = (sheet: Stated): Offered[] =>
   (sheet?.properties ?? []).flatMap((one) => offeredOf(one) ?? [])
 export const limitsIn = (sheet: Stated): Requirement[] =>

@@ -1,5 +1,5 @@
 /** Properties as the commands tell them and take them, in plain JSON. */
-import type { Property } from './types.ts'
+import type { MeasuredProperty } from './types.ts'
 
 /** Quantities that are told in one unit; others are compared as they are written. */
 const IN_SI: ReadonlySet<string> = new Set([
@@ -12,7 +12,7 @@ const IN_SI: ReadonlySet<string> = new Set([
   'temperature',
 ])
 
-export function toldProperty(property: Property) {
+export function toldProperty(property: MeasuredProperty) {
   const { parameter, symbol, op, value, min, max, unit, quantity, basis, role, method, date } = property
   const inSi = quantity !== null && IN_SI.has(quantity)
   return {

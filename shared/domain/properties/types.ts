@@ -3,7 +3,7 @@
 export type PropertyKind = 'offer' | 'need' | 'lab'
 
 /** `~`: about; `range`: from `min` to `max`. */
-export type Operator = '=' | '<' | '<=' | '>' | '>=' | 'range' | '~'
+export type BoundOperator = '=' | '<' | '<=' | '>' | '>=' | 'range' | '~'
 
 /** What the mass is that a share is of, as bases.json has it; `eluate`: what water takes out. */
 export type PropertyBasis =
@@ -17,13 +17,13 @@ export type PropertyBasis =
   | 'normal gas'
   | 'eluate'
 
-export interface Property {
+export interface MeasuredProperty {
   /** Id in the knowledge, where it is known; else null, and nothing is compared. */
   id: string | null
   /** Standard name in English. */
   parameter: string
   symbol: string | null
-  op: Operator
+  op: BoundOperator
   /** Null where a range is meant. */
   value: number | null
   min: number | null
@@ -45,12 +45,12 @@ export interface Property {
 }
 
 /** A property with its place in the text, end exclusive. */
-export interface ReadProperty extends Property {
+export interface PropertyInText extends MeasuredProperty {
   quote: { start: number; end: number }
 }
 
 /** What a need asks for. Of a wish nothing fails. */
-export interface Requirement extends Property {
+export interface Requirement extends MeasuredProperty {
   weight: 'must' | 'wish'
   note?: string
 }

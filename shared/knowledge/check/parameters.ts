@@ -1,18 +1,18 @@
 /** Rules of `npm run knowledge:check` for parameters, their quantities, and the standards that limit them. */
 import {
   type AmbiguousName,
-  type Basis,
-  nameKey,
-  type Parameter,
-  type Quantity,
+  type KnownBasis,
+  parameterKey,
+  type MeasuredParameter,
+  type QuantityKind,
 } from '../parameters/index.ts'
 import { LANGUAGES } from '../plants/schema.ts'
 import type { Standard } from '../standards/schema.ts'
 
 export interface Measured {
-  parameters: readonly Parameter[]
-  quantities: readonly Quantity[]
-  bases: readonly Basis[]
+  parameters: readonly MeasuredParameter[]
+  quantities: readonly QuantityKind[]
+  bases: readonly KnownBasis[]
   ambiguous: readonly AmbiguousName[]
   atomicMasses: Readonly<Record<string, number>>
   standards: readonly Standard[]
@@ -61,7 +61,7 @@ const elementsOf = (formula = ''): string[] => [
 ]
 
 function* checkParameter(
-  { id, quantity, also = [], formula, defaultUnit, usual, ...rest }: Parameter,
+  { id, quantity, also = [], formula, defaultUnit, usual, ...rest }: MeasuredParameter,
   { parameters, quantities, atomicMasses }: Measured,
 ) {
   const at = `parameter ${id}`
@@ -89,13 +89,13 @@ function* checkParameter(
 
 /** In one language a name belongs to one parameter, unless ambiguous.json says which is meant. */
 function* checkNames({ parameters, ambiguous }: Measured) {
-  const declared = new Map(ambiguous.map(({ name, parameters }) => [nameKey(name), new Set(parameters)]))
+  const declared = new Map(ambiguous.map(({ name, parameters }) => [parameterKey(name), new Set(parameters)]))
   for (const language of LANGUAGES) {
     const claims = new Map<string, { name: string; ids: Set<string> }>()
     for (const { id, symbol, names } of parameters)
       for (const name of [...(symbol === null ? [] : [symbol]), ...(names[language] ?? [])]) {
-        const claim = claims.get(nameKey(name)) ?? { name, ids: new Set() }
-        claims.set(nameKey(name), { name, ids: claim.ids.add(id) })
+        const claim = claims.get(parameterKey(name)) ?? { name, ids: new Set() }
+        claims.set(parameterKey(name), { name, ids: claim.ids.add(id) })
       }
     for (const [key, { name, ids }] of claims)
       if (ids.size > 1 && ![...ids].every((id) => declared.get(key)?.has(id)))
@@ -105,7 +105,8 @@ function* checkNames({ parameters, ambiguous }: Measured) {
     for (const id of ids) {
       const parameter = parameters.find((known) => known.id === id)
       const own = [parameter?.symbol ?? '', ...Object.values(parameter?.names ?? {}).flat()]
-      if (!own.some((one) => nameKey(one) === nameKey(name))) yield `ambiguous "${name}": is no name of ${id}`
+      if (!own.some((one) => parameterKey(one) === parameterKey(name)))
+        yield `ambiguous "${name}": is no name of ${id}`
     }
 }
 

@@ -1,17 +1,17 @@
 /** What is measured, with its names and units. Lookups are built when they are first asked. */
 import { fold } from '../../domain/matching/text/text.ts'
 import { families } from './index.generated.ts'
-import type { AmbiguousName, Basis, Parameter, Quantity } from './schema.ts'
+import type { AmbiguousName, KnownBasis, MeasuredParameter, QuantityKind } from './schema.ts'
 import ambiguousNames from './ambiguous.json' with { type: 'json' }
 import atomic from './atomic-masses.json' with { type: 'json' }
 import basisFile from './bases.json' with { type: 'json' }
 import quantityFile from './quantities.json' with { type: 'json' }
 
-export type { AmbiguousName, Basis, MeasuringUnit, Parameter, Quantity } from './schema.ts'
+export type { AmbiguousName, KnownBasis, MeasuringUnit, MeasuredParameter, QuantityKind } from './schema.ts'
 
-export const parameters = families.flat() as readonly Parameter[]
-export const quantities = quantityFile as readonly Quantity[]
-export const bases = basisFile as readonly Basis[]
+export const allParameters = families.flat() as readonly MeasuredParameter[]
+export const quantities = quantityFile as readonly QuantityKind[]
+export const bases = basisFile as readonly KnownBasis[]
 export const ambiguous = ambiguousNames as readonly AmbiguousName[]
 /** Standard atomic weights, g/mol, by symbol of the element. */
 export const atomicMasses: Readonly<Record<string, number>> = atomic.masses
@@ -22,7 +22,7 @@ function byId<T extends { readonly id: string }>(rows: readonly T[]): (id: strin
   return (id) => (map ??= new Map(rows.map((row) => [row.id, row]))).get(id)
 }
 
-export const parameterOf = byId(parameters)
+export const parameterOf = byId(allParameters)
 export const quantityOf = byId(quantities)
 
 /**
@@ -35,31 +35,31 @@ export const isAbbreviation = (name: string): boolean => /\p{Lu}/u.test(name) &&
 export const keepsAccents = (name: string): boolean => name.length <= 4 && /[^\0-\x7f]/.test(name)
 
 /** The form in which names are compared: abbreviations as they are written, others without case and mostly without accents. */
-export const nameKey = (name: string): string =>
+export const parameterKey = (name: string): string =>
   isAbbreviation(name) ? name : keepsAccents(name) ? name.toLowerCase() : fold(name)
 
 /** Every name of a parameter, its symbol included. */
-export const namesOf = ({ names, symbol }: Parameter): readonly string[] => [
+export const parameterNames = ({ names, symbol }: MeasuredParameter): readonly string[] => [
   ...new Set([...(symbol === null ? [] : [symbol]), ...Object.values(names).flat()]),
 ]
 
-let named: Map<string, Parameter[]> | undefined
+let named: Map<string, MeasuredParameter[]> | undefined
 
 /**
  * The parameters that a name means, in any language; none where nobody bears it. As it is written first, then as a word
  * of any case. Of several the first is meant where
  * nothing else decides.
  */
-export function parametersNamed(name: string): readonly Parameter[] {
+export function parametersNamed(name: string): readonly MeasuredParameter[] {
   if (!named) {
     named = new Map()
-    for (const parameter of parameters)
-      for (const key of new Set(namesOf(parameter).map(nameKey)))
+    for (const parameter of allParameters)
+      for (const key of new Set(parameterNames(parameter).map(parameterKey)))
         named.set(key, [...(named.get(key) ?? []), parameter])
     for (const { name: shared, parameters: ids } of ambiguous) {
-      const all = named.get(nameKey(shared)) ?? []
+      const all = named.get(parameterKey(shared)) ?? []
       named.set(
-        nameKey(shared),
+        parameterKey(shared),
         ids.flatMap((id) => all.find((parameter) => parameter.id === id) ?? []),
       )
     }

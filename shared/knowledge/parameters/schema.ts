@@ -39,7 +39,7 @@ export const quantitySchema = z.strictObject({
   si: z.string().min(1),
   units: z.array(measuringUnitSchema).min(1),
 })
-export type Quantity = z.infer<typeof quantitySchema>
+export type QuantityKind = z.infer<typeof quantitySchema>
 export const quantityFileSchema = z.array(quantitySchema)
 
 /** What a value refers to, or how the sample was made: words that stand beside a unit, a value or over a column. */
@@ -50,7 +50,7 @@ export const basisSchema = z.strictObject({
   kind: z.enum(['basis', 'statement']),
   names: named,
 })
-export type Basis = z.infer<typeof basisSchema>
+export type KnownBasis = z.infer<typeof basisSchema>
 export const basisFileSchema = z.array(basisSchema)
 
 export const parameterSchema = z.strictObject({
@@ -84,7 +84,7 @@ export const parameterSchema = z.strictObject({
   /** total: the whole of it. eluate: what water takes out. */
   statement: z.enum(['total', 'eluate']),
 })
-export type Parameter = z.infer<typeof parameterSchema>
+export type MeasuredParameter = z.infer<typeof parameterSchema>
 export const parameterFileSchema = z.array(parameterSchema)
 
 /** A name that several parameters bear; the first is meant where nothing else decides. */

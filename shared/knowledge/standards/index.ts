@@ -4,13 +4,13 @@ import type { Standard } from './schema.ts'
 
 export type { Standard, StandardLimit } from './schema.ts'
 
-export const standards = files.flat() as readonly Standard[]
+export const allStandards = files.flat() as readonly Standard[]
 
 let byId: Map<string, Standard> | undefined
 
 /** The template of an id. */
 export const standardOf = (id: string): Standard | undefined =>
-  (byId ??= new Map(standards.map((standard) => [standard.id, standard]))).get(id)
+  (byId ??= new Map(allStandards.map((standard) => [standard.id, standard]))).get(id)
 
 /** Whether a limit was compared with the published text; otherwise its reader is told that it is to be checked. */
 export const isConfirmed = (standard: Standard, limit: Standard['limits'][number]): boolean =>

@@ -7,7 +7,7 @@ import { expiry, indexKeys, nullableNumber, nullableString } from '#shared/table
 import { LISTING_TYPES } from '../../api/core/vocabulary.ts'
 import { byField } from '../../domain/catalogue/listing-fields.ts'
 import type { Classification, StatedValue } from '../../domain/matching/types.ts'
-import type { Sheet } from '../../domain/properties/sheet.ts'
+import type { StoredSheet } from '../../domain/properties/sheet.ts'
 
 /** What its owner states. A field that came later is optional: older items lack it. */
 const stated = byField({
@@ -46,7 +46,7 @@ export const listingItem = item({
   /** Concept that its owner says it is; null or absent: as the text is read. */
   read_as: nullableString().optional(),
   /** What its owner states in figures, or asks for. */
-  sheet: any().castAs<Sheet | null>().optional(),
+  sheet: any().castAs<StoredSheet | null>().optional(),
   /** Values stated before there were data sheets: read as a sheet (`sheetOf`), gone with the next write of one. */
   stated: any().castAs<StatedValue[] | null>().optional(),
   /** What the text was understood as when it was written. */

@@ -123,7 +123,9 @@ describe('the export', () => {
     expect(data.records['user']).toMatchObject([{ email: user.email }])
     expect(data.records['settings']).toHaveLength(1)
     expect(data.records['application']).toHaveLength(1)
-    expect(data.records['listing']).toMatchObject([{ id: own!.data.id, stated: [{ parameter: 'zinc' }] }])
+    expect(data.records['listing']).toMatchObject([
+      { id: own!.data.id, sheet: { properties: [{ parameter: 'zinc' }] } },
+    ])
     expect(data.records['listing']).toHaveLength(1)
     const text = JSON.stringify(data)
     expect(text).not.toContain(foreign!.data.id)

@@ -134,7 +134,7 @@ describe('the call to the model', () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
     const answered = { output: { message: { content: [{ text: 'So:' }, { toolUse: { input: restated } }] } } }
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answered))
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answered))
     const client = createServices().use(modelClient)
     const request = { model: MODEL, instruction: 'Restate', text: '{}', schema: { type: 'object' } }
     expect(await client.fill(request, AbortSignal.timeout(1000))).toEqual(restated)

@@ -6,7 +6,7 @@ import {
   bases,
   isAbbreviation,
   parameterOf,
-  parameters,
+  allParameters,
   parametersNamed,
   quantities,
   quantityOf,
@@ -17,20 +17,25 @@ import {
   parameterFileSchema,
   quantityFileSchema,
 } from '#shared/knowledge/parameters/schema.ts'
-import { standards } from '#shared/knowledge/standards/index.ts'
+import { allStandards } from '#shared/knowledge/standards/index.ts'
 import { standardFileSchema } from '#shared/knowledge/standards/schema.ts'
 
-const measured: Measured = { parameters, quantities, bases, ambiguous, atomicMasses, standards }
+const measured: Measured = {
+  ...{ quantities, bases, ambiguous, atomicMasses },
+  parameters: allParameters,
+  standards: allStandards,
+}
 const ids = (name: string) => parametersNamed(name).map(({ id }) => id)
 const zinc = parameterOf('zinc')!
 
 describe('the files', () => {
   it('follow their schemas', () => {
-    expect(parameterFileSchema.safeParse(parameters).error).toBeUndefined()
+    expect(parameterFileSchema.safeParse(allParameters).error).toBeUndefined()
     expect(quantityFileSchema.safeParse(quantities).error).toBeUndefined()
     expect(basisFileSchema.safeParse(bases).error).toBeUndefined()
     expect(ambiguousFileSchema.safeParse(ambiguous).error).toBeUndefined()
-    for (const standard of standards) expect(standardFileSchema.safeParse([standard]).error).toBeUndefined()
+    for (const standard of allStandards)
+      expect(standardFileSchema.safeParse([standard]).error).toBeUndefined()
   })
 
   it('have no error that knowledge:check would report', () => {
@@ -74,7 +79,7 @@ it('quantities are found by their id', () => {
 describe('knowledge:check tells of', () => {
   const errorsOf = (change: Partial<Measured>) => checkParameters({ ...measured, ...change }).errors
   const withZinc = (change: object) => ({
-    parameters: [...parameters, { ...zinc, id: 'zinc-two', ...change }],
+    parameters: [...allParameters, { ...zinc, id: 'zinc-two', ...change }],
   })
 
   it('a quantity, unit, element or parameter that does not exist', () => {

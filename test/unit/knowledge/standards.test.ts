@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parameterOf, quantityOf } from '#shared/knowledge/parameters/index.ts'
-import { isConfirmed, type Standard, standardOf, standards } from '#shared/knowledge/standards/index.ts'
+import { isConfirmed, type Standard, standardOf, allStandards } from '#shared/knowledge/standards/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
 
 const limitOf = (standard: Standard | undefined, parameter: string) =>
@@ -13,7 +13,7 @@ describe('templates of standards', () => {
   })
 
   it('name sources that have a title', () => {
-    for (const { source, readIn = source } of standards)
+    for (const { source, readIn = source } of allStandards)
       for (const id of [source, readIn]) expect(citation({ sources: [id] })).not.toBe(id)
   })
 
@@ -32,7 +32,7 @@ describe('templates of standards', () => {
   })
 
   it('have no range that nothing can meet, and no limit beyond what is usual by far', () => {
-    for (const { id, limits } of standards)
+    for (const { id, limits } of allStandards)
       for (const { parameter, op, value, unit } of limits) {
         const [min, max] = ['>=', '<='].map((side) =>
           limits.find((l) => l.parameter === parameter && l.op === side),

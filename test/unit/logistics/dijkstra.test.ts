@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { netOf, partsOf, type Way, WaysFrom } from '#shared/domain/logistics/dijkstra.ts'
+import { netOf, partsOf, type NetEdge, WaysFrom } from '#shared/domain/logistics/dijkstra.ts'
 
 /** Lengths of all shortest ways, by trying every node as one on the way. */
-function lengthsOf(nodes: number, edges: readonly Way[]): number[][] {
+function lengthsOf(nodes: number, edges: readonly NetEdge[]): number[][] {
   const all = Array.from({ length: nodes }, (_, a) =>
     Array.from({ length: nodes }, (_, b) => (a === b ? 0 : Infinity)),
   )

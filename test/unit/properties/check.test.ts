@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkSpecification, openLines, overall, type Source } from '#shared/domain/properties/check.ts'
+import { checkSpecification, openLines, overall, type ValueSource } from '#shared/domain/properties/check.ts'
 import {
   type PlainProperty,
   propertyOf,
   requirementOf,
-  specificationOf,
+  specificationOfStandard,
 } from '#shared/domain/properties/parse.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
-import { standards } from '#shared/knowledge/standards/index.ts'
+import { allStandards } from '#shared/knowledge/standards/index.ts'
 
 /** "Zn 45 % dry": one property as a text has it. */
 const read = (text: string): PlainProperty => readProperties(text, 'lab')[0]!
-const offer = (texts: string[], source: Source = 'stated') =>
+const offer = (texts: string[], source: ValueSource = 'stated') =>
   texts.map((text) => ({ ...propertyOf(read(text))!, source }))
 const need = (texts: string[], weight: 'must' | 'wish' = 'must') =>
   texts.map((text) => requirementOf({ ...read(text), weight })!)
@@ -112,8 +112,8 @@ it('a value never passes that a smaller one fails, and units change no verdict',
 })
 
 it('every line of every standard is a limit that can be compared', () => {
-  for (const standard of standards) {
-    const lines = specificationOf(standard)
+  for (const standard of allStandards) {
+    const lines = specificationOfStandard(standard)
     expect(lines.length, standard.id).toBe(standard.limits.length)
     expect(lines.every(({ id, si }) => id !== null && si !== null)).toBe(true)
   }

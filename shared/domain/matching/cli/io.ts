@@ -1,7 +1,7 @@
 /** Arguments and JSON Lines for the two commands. */
 import { readFileSync } from 'node:fs'
 import { type PlainProperty, propertyOf, requirementOf } from '#shared/domain/properties/parse.ts'
-import type { Property, Requirement } from '#shared/domain/properties/types.ts'
+import type { MeasuredProperty, Requirement } from '#shared/domain/properties/types.ts'
 
 /** Value of `--name`, or undefined. */
 export function argument(name: string): string | undefined {
@@ -48,7 +48,7 @@ const rowsOf = (list: unknown): (PlainProperty & { weight?: Requirement['weight'
   )
 
 /** The sheet of an offer; rows that hold no figure are left out. */
-export const propertiesOf = ({ properties }: Record<string, unknown>): Property[] =>
+export const propertiesOf = ({ properties }: Record<string, unknown>): MeasuredProperty[] =>
   rowsOf(properties).flatMap((row) => propertyOf(row) ?? [])
 
 /** The specification of a need. */

@@ -1,5 +1,6 @@
 /** Tells by what knowledge a text was read. */
 import amounts from '#shared/domain/amounts/words.json' with { type: 'json' }
+import choices from '#shared/domain/catalogue/choices.json' with { type: 'json' }
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { words } from '#shared/domain/matching/text/wording.ts'
 import entries from '#shared/knowledge/waste/ewc-entries.json' with { type: 'json' }
@@ -16,7 +17,7 @@ export function compileVersion(knowledge: Knowledge): string {
   const read = [concepts, properties, glossary, substances, units, plants, ewcCodes, ewcOrigins]
   const { names, text, values, reading } = parameters
   const tuned = [names, text, values, reading]
-  return `${ENGINE}-${hashOf(JSON.stringify([...read, words, entries, deciders, hazards, amounts, tuned]))}`
+  return `${ENGINE}-${hashOf(JSON.stringify([...read, words, entries, deciders, hazards, amounts, choices, tuned]))}`
 }
 
 /** Two hashes of 32 bits in the manner of FNV-1a, a multiplier each, as 16 hexadecimal digits. No secret depends on it. */

@@ -23,7 +23,7 @@ import { priceObjection } from '#shared/domain/matching/scoring/prices.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { AskedValue, Explanation, Gate, ReasonStep, ScoreParts } from '#shared/domain/matching/types.ts'
 import { isAskable } from '#shared/domain/matching/values/askable.ts'
-import { limitOfLine, saidOf } from '#shared/domain/matching/values/composition.ts'
+import { limitOfLine, valuesSaid } from '#shared/domain/matching/values/composition.ts'
 import { type CheckLine, openLines } from '#shared/domain/properties/check.ts'
 import type { Missing } from '#shared/domain/properties/align.ts'
 import { checkOf, missedReason } from '#shared/domain/matching/gates/specification-gate.ts'
@@ -268,7 +268,7 @@ function openQuestion(knowledge: Knowledge, line: CheckLine): Asked {
   const value =
     missing && missing !== 'exact value' ? askedValue(knowledge, missing) : askedOf(knowledge, limit)
   return missing
-    ? { question: { kind: 'compare', params: { limit, said: saidOf(line.offered!), missing } }, value }
+    ? { question: { kind: 'compare', params: { limit, said: valuesSaid(line.offered!), missing } }, value }
     : { question: { kind: 'limit', params: { limit, measure: measureOf(limit.parameter) } }, value }
 }
 

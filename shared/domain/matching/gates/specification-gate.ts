@@ -5,9 +5,9 @@ import type { GateReason } from '#shared/domain/matching/reasons.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import {
   limitOfLine,
-  linesOf,
+  specificationLines,
   plainNames,
-  saidOf,
+  valuesSaid,
   valuesOfFigures,
 } from '#shared/domain/matching/values/composition.ts'
 import { type CheckLine, openLines } from '#shared/domain/properties/check.ts'
@@ -17,7 +17,10 @@ const NONE: readonly CheckLine[] = []
 /** The check of a pair, line by line; none where the need has no specification. */
 export function checkOf(offer: Entry, need: Entry): readonly CheckLine[] {
   if (need.specification.length === 0) return NONE
-  return linesOf(offer.values.length > 0 ? offer.values : valuesOfFigures(offer.figures), need.specification)
+  return specificationLines(
+    offer.values.length > 0 ? offer.values : valuesOfFigures(offer.figures),
+    need.specification,
+  )
 }
 
 /** Names of what a specification is about: no other reading of the same words counts beside it. */
@@ -31,7 +34,7 @@ const TELLING = parameters.values.timesFrom
 /** A line beyond its limit, as reasons tell it. */
 export function missedReason(line: CheckLine): GateReason<'purity'> {
   const limit = limitOfLine(line)
-  const said = line.offered ? saidOf(line.offered) : ''
+  const said = line.offered ? valuesSaid(line.offered) : ''
   const often = limit.op.startsWith('<') && line.limit.quantity !== 'ph' && (line.times ?? 0) >= TELLING
   return { kind: 'limit.beyond', params: { limit, said, times: often ? Math.round(line.times!) : null } }
 }
@@ -54,7 +57,7 @@ export function specificationGate(lines: readonly CheckLine[]): Gate | undefined
   return first?.offered
     ? gate('pass', {
         kind: 'limit.within',
-        params: { limit: limitOfLine(first), said: saidOf(first.offered) },
+        params: { limit: limitOfLine(first), said: valuesSaid(first.offered) },
       })
     : undefined
 }

@@ -2,7 +2,7 @@
 import { checkSpecification, type CheckLine, type Offered } from '#shared/domain/properties/check.ts'
 import { propertyOf } from '#shared/domain/properties/parse.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
-import type { Property, Requirement } from '#shared/domain/properties/types.ts'
+import type { MeasuredProperty, Requirement } from '#shared/domain/properties/types.ts'
 import type { Listing, StatedValue } from '#shared/domain/matching/types.ts'
 import type { Limit } from '#shared/knowledge/schema.ts'
 import { figureParameter, type Figure } from './figures.ts'
@@ -19,7 +19,7 @@ const PER: ReadonlyMap<string, readonly [per: Figure['per'], factor: number, uni
   ])
 
 /** "zinc 250 mg/kg", "moisture 10–12 %". */
-export function saidOf({ parameter, op, value, min, max, unit, basis }: Property): string {
+export function valuesSaid({ parameter, op, value, min, max, unit, basis }: MeasuredProperty): string {
   const bound =
     op === '=' || op === 'range' || op === '~' ? '' : `${op.replace('<=', '≤').replace('>=', '≥')} `
   const figure = value === null ? `${min}–${max}` : `${bound}${value}`
@@ -29,7 +29,7 @@ const plainName = (name: string): string =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name
 
 /** Names under which limits and figures know a parameter. */
-export const plainNames = ({ parameter, symbol }: Property): string[] => [
+export const plainNames = ({ parameter, symbol }: MeasuredProperty): string[] => [
   ...new Set([
     ...figureParameter(parameter),
     ...(symbol ? figureParameter(symbol) : []),
@@ -38,7 +38,7 @@ export const plainNames = ({ parameter, symbol }: Property): string[] => [
 ]
 
 /** What a sheet states, among the figures that are compared with usual limits and with bounds in words. */
-export function figuresOfSheet(properties: readonly Property[]): Figure[] {
+export function figuresOfSheet(properties: readonly MeasuredProperty[]): Figure[] {
   return properties.flatMap((property) => {
     const per = PER.get(property.quantity ?? '')
     if (!per || !/^(?:dry|as received)?$/.test(property.basis ?? '')) return []
@@ -47,7 +47,7 @@ export function figuresOfSheet(properties: readonly Property[]): Figure[] {
     const [low, high] = ends.map((end) => end! * per[1]) as [number, number]
     const { op } = property
     return plainNames(property).map((parameter) => ({
-      ...{ parameter, per: per[0], unit: per[2], said: saidOf(property) },
+      ...{ parameter, per: per[0], unit: per[2], said: valuesSaid(property) },
       low: op.startsWith('<') ? 0 : low,
       high: op.startsWith('>') ? Infinity : high,
       basis: property.basis === 'dry' ? ('dry matter' as const) : ('' as const),
@@ -56,7 +56,7 @@ export function figuresOfSheet(properties: readonly Property[]): Figure[] {
 }
 
 /** What a sheet states in one figure, as the owner states a value that was asked for. */
-export function statedOfSheet(properties: readonly Property[]): StatedValue[] {
+export function statedOfSheet(properties: readonly MeasuredProperty[]): StatedValue[] {
   return properties.flatMap((property) => {
     const per = PER.get(property.quantity ?? '')
     if (!per || property.si === null || !/^[=~]$/.test(property.op)) return []
@@ -115,5 +115,7 @@ export function limitOfLine({ limit, compared }: CheckLine): Limit {
   }
 }
 
-export const linesOf = (offered: readonly Offered[], specification: readonly Requirement[]): CheckLine[] =>
-  specification.length === 0 ? [] : checkSpecification(offered, specification)
+export const specificationLines = (
+  offered: readonly Offered[],
+  specification: readonly Requirement[],
+): CheckLine[] => (specification.length === 0 ? [] : checkSpecification(offered, specification))

@@ -1,12 +1,12 @@
 /** The head of a table: what each of its columns holds. */
-import type { Item, NameItem, UnitItem } from './items.ts'
+import type { ScannedItem, NameItem, UnitItem } from './items.ts'
 import type { PropertyKind } from '../types.ts'
 import type { Scanned } from './values.ts'
-import { type Column, HEADS } from './words.ts'
+import { type ColumnKind, HEADS } from './vocabulary.ts'
 
 export interface Columns {
   count: number
-  roles: ReadonlyMap<number, Column>
+  roles: ReadonlyMap<number, ColumnKind>
   units: ReadonlyMap<number, UnitItem>
   /** Parameters that stand over columns: figures come below them. */
   names: ReadonlyMap<number, NameItem>
@@ -15,12 +15,12 @@ export interface Columns {
 /** The columns of a head; null where the line is none. */
 export function columnsOf(
   scanned: Scanned,
-  items: readonly Item[],
+  items: readonly ScannedItem[],
   cells: readonly number[],
 ): Columns | null {
   const count = (cells.at(-1) ?? 0) + 1
   if (count < 2 || items.some(({ type }) => type === 'figure')) return null
-  const roles = new Map<number, Column>()
+  const roles = new Map<number, ColumnKind>()
   const units = new Map<number, UnitItem>()
   const names = new Map<number, NameItem>()
   for (let cell = 0; cell < count; cell++) {
@@ -38,7 +38,7 @@ export function columnsOf(
   return names.size >= 2 ? { count, roles, units, names } : null
 }
 
-function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): Column | null {
+function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): ColumnKind | null {
   for (let i = cells.indexOf(cell); cells[i] === cell; i++) {
     const found = HEADS.at(tokens, i)
     if (found) return found.value
@@ -49,7 +49,7 @@ function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): Co
   return null
 }
 
-const ASIDE: ReadonlySet<Column> = new Set(['limitOfDetection', 'uncertainty', 'method', 'id'])
+const ASIDE: ReadonlySet<ColumnKind> = new Set(['limitOfDetection', 'uncertainty', 'method', 'id'])
 
 /** Whether the figures of a column are no properties. What is a limit, a need asks for and a report quotes. */
 export function isAsideColumn({ roles }: Columns, cell: number, kind: PropertyKind): boolean {

@@ -1,26 +1,26 @@
 /** A line as a row of items: names of parameters, figures, units alone, bases, words and what parts them. */
 import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { RANGE } from '#shared/domain/amounts/vocabulary.ts'
-import type { Parameter } from '#shared/knowledge/parameters/index.ts'
+import type { MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import { nameAt, type NameHit } from './names.ts'
-import type { Operator, PropertyBasis } from '../types.ts'
+import type { BoundOperator, PropertyBasis } from '../types.ts'
 import type { UnitReading } from './units.ts'
-import { boundAt, type Figure, figureAt, type Scanned, unitAtToken } from './values.ts'
+import { boundAt, type FoundFigure, figureAt, type Scanned, unitAtToken } from './values.ts'
 import {
   ASIDE,
-  basisWord,
+  basisNamed,
   CONDITION,
   CONTENT_ENDS,
   DIFFERS,
-  EACH,
+  EACH_WORDS,
   ELUATE,
   EXPRESSED_AS,
-  LINKS,
+  LINK_WORDS,
   METHOD_WORDS,
   STANDARDS,
   SUM,
   UNDETECTED,
-} from './words.ts'
+} from './vocabulary.ts'
 
 interface Place {
   /** Tokens, end exclusive. */
@@ -28,20 +28,20 @@ interface Place {
   to: number
   cell: number
 }
-export type Item = Place &
+export type ScannedItem = Place &
   (
-    | { type: 'name'; parameters: readonly Parameter[] }
-    | { type: 'figure'; figure: Figure; isCondition: boolean }
+    | { type: 'name'; parameters: readonly MeasuredParameter[] }
+    | { type: 'figure'; figure: FoundFigure; isCondition: boolean }
     | { type: 'unit'; readings: readonly UnitReading[]; text: string; basis: PropertyBasis | null }
     | { type: 'basis'; basis: PropertyBasis | null }
-    | { type: 'bound'; op: Operator }
+    | { type: 'bound'; op: BoundOperator }
     | { type: 'aside' | 'undetected' | 'each' | 'sum' | 'eluate' | 'as' | 'word' | 'link' | 'code' }
     /** As written; "." ends a sentence. */
     | { type: 'mark'; mark: string }
   )
-export type NameItem = Item & { type: 'name' }
-export type FigureItem = Item & { type: 'figure' }
-export type UnitItem = Item & { type: 'unit' }
+export type NameItem = ScannedItem & { type: 'name' }
+export type FigureItem = ScannedItem & { type: 'figure' }
+export type UnitItem = ScannedItem & { type: 'unit' }
 
 /** "DIN EN ISO 11885:2009-09", "NF T 90-101", "ASTM D4294": token behind it, or null. */
 export function standardEnd(tokens: readonly AmountToken[], i: number): number | null {
@@ -85,8 +85,8 @@ const isUnitPlace = (scanned: Scanned, i: number, next: number, cells: readonly 
 const isPlain = (text: string): boolean => /[/%°‰·]|\d|pp[mb]|.{5}/.test(text)
 
 /** Nothing reaches from one cell into the next. */
-export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
-  const items: Item[] = []
+export function scannedItems(scanned: Scanned, cells: readonly number[]): ScannedItem[] {
+  const items: ScannedItem[] = []
   for (let from = 0; from < cells.length;) {
     let to = from
     while (cells[to] === cells[from]) to++
@@ -96,11 +96,11 @@ export function itemsOf(scanned: Scanned, cells: readonly number[]): Item[] {
   return items
 }
 
-function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], items: Item[]): void {
+function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], items: ScannedItem[]): void {
   const { tokens } = scanned
   let i = start
   const push = (item: object, to: number) => {
-    items.push({ ...item, from: i, to, cell: cells[i]! } as Item)
+    items.push({ ...item, from: i, to, cell: cells[i]! } as ScannedItem)
     i = to
   }
   while (i < tokens.length) {
@@ -178,7 +178,7 @@ function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], 
       continue
     }
     if (token.kind === 'mark') push({ type: 'mark', mark: token.text }, i + 1)
-    else push({ type: LINKS.has(token.fold) || RANGE.has(tokens, i) ? 'link' : 'word' }, i + 1)
+    else push({ type: LINK_WORDS.has(token.fold) || RANGE.has(tokens, i) ? 'link' : 'word' }, i + 1)
   }
 }
 
@@ -189,7 +189,7 @@ function ownName(tokens: readonly AmountToken[], i: number): NameHit | null {
   const [before, mark, after] = [tokens[i - 1], tokens[hit.next], tokens[hit.next + 1]]
   if (before?.kind === 'word' && DIFFERS.has(before.fold)) return null
   const isHead = mark?.text === '-' && mark.joined && after?.joined && after.kind === 'word'
-  return isHead && !LINKS.has(after.fold) && !CONTENT_ENDS.includes(after.fold) ? null : hit
+  return isHead && !LINK_WORDS.has(after.fold) && !CONTENT_ENDS.includes(after.fold) ? null : hit
 }
 
 function simpleAt(tokens: readonly AmountToken[], i: number): { item: object; next: number } | null {
@@ -198,11 +198,11 @@ function simpleAt(tokens: readonly AmountToken[], i: number): { item: object; ne
     return { item: { type: 'code' }, next: method.next + 1 }
   const eluate = ELUATE.at(tokens, i)
   if (eluate) return { item: { type: 'eluate' }, next: eluate.next }
-  const each = EACH.at(tokens, i)
+  const each = EACH_WORDS.at(tokens, i)
   if (each && tokens[i]!.fold.length > 2) return { item: { type: 'each' }, next: each.next }
   const sum = SUM.at(tokens, i)
   if (sum) return { item: { type: 'sum' }, next: sum.next }
-  const basis = basisWord(tokens, i)
+  const basis = basisNamed(tokens, i)
   if (basis && (basis.next > i + 1 || tokens[i]!.fold.length > 1))
     return { item: { type: 'basis', basis: basis.value }, next: basis.next }
   return null
@@ -238,7 +238,7 @@ function basisBehind(
   cells: readonly number[],
 ): { value: PropertyBasis | null; next: number } | null {
   for (let at = from; at < from + 4 && cells[at] === cell; at++) {
-    const found = basisWord(tokens, at)
+    const found = basisNamed(tokens, at)
     if (found) return found
     if (!/^(?:in|i|im|d|der|auf|on|of|sur|sul|sobre|w|na|\(|,)$/.test(tokens[at]!.fold)) return null
   }

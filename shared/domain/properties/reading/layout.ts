@@ -4,7 +4,7 @@ import { type AmountToken, amountTokens } from '#shared/domain/amounts/tokens.ts
 /** Characters that are read; a report of more is read page by page. */
 export const MOST_READ = 40_000
 
-export interface Line {
+export interface TextLine {
   tokens: AmountToken[]
   /** Cell of each token, from 0. */
   cells: number[]
@@ -17,8 +17,8 @@ export interface Line {
 const isDots = (text: string) => /^(?:\.+|…|_+)$/.test(text)
 const isRule = (text: string) => /^[-–—]$/.test(text)
 
-export function linesOf(text: string): Line[] {
-  const lines: Line[] = []
+export function linesOf(text: string): TextLine[] {
+  const lines: TextLine[] = []
   let line: AmountToken[] = []
   let isFirst = true
   const close = () => {
@@ -37,7 +37,7 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
-function cellsOf(all: readonly AmountToken[], text: string): Omit<Line, 'isFirst'> {
+function cellsOf(all: readonly AmountToken[], text: string): Omit<TextLine, 'isFirst'> {
   const tokens: AmountToken[] = []
   const cells: number[] = []
   let cell = 0

@@ -5,22 +5,22 @@ import { fold } from '#shared/domain/matching/text/text.ts'
 import {
   isAbbreviation,
   keepsAccents,
-  namesOf,
-  parameters,
+  parameterNames,
+  allParameters,
   parametersNamed,
-  type Parameter,
+  type MeasuredParameter,
 } from '#shared/knowledge/parameters/index.ts'
-import { CONTENT_ENDS, CONTENT_STARTS } from './words.ts'
+import { CONTENT_ENDS, CONTENT_STARTS } from './vocabulary.ts'
 
 export interface NameHit {
-  parameters: readonly Parameter[]
+  parameters: readonly MeasuredParameter[]
   /** Token behind it. */
   next: number
 }
 
 interface Node {
   next: Map<string, Node>
-  parameters?: readonly Parameter[]
+  parameters?: readonly MeasuredParameter[]
 }
 const node = (): Node => ({ next: new Map() })
 
@@ -44,7 +44,7 @@ const keysOf = (name: string): string[] => {
   )
 }
 
-function insert(root: Node, keys: readonly string[], found: readonly Parameter[]): void {
+function insert(root: Node, keys: readonly string[], found: readonly MeasuredParameter[]): void {
   let at = root
   for (const key of keys) {
     if (!at.next.has(key)) at.next.set(key, node())
@@ -58,8 +58,8 @@ function trees(): NonNullable<typeof built> {
   if (built) return built
   built = { exact: node(), stems: node(), loose: node() }
   const seen = new Set<string>()
-  for (const parameter of parameters)
-    for (const name of [...namesOf(parameter), parameter.label]) {
+  for (const parameter of allParameters)
+    for (const name of [...parameterNames(parameter), parameter.label]) {
       const keys = keysOf(name)
       const key = keys.join(' ')
       if (keys.length === 0 || seen.has(key)) continue
@@ -155,16 +155,16 @@ function compound({ fold: word }: AmountToken, i: number): NameHit | null {
   return null
 }
 
-const wordAlone = (word: string): readonly Parameter[] | undefined => {
+const wordAlone = (word: string): readonly MeasuredParameter[] | undefined => {
   const { exact, stems } = trees()
   return exact.next.get(word)?.parameters ?? stems.next.get(stemKey(word))?.parameters
 }
 
 /** A name and nothing else, as in a field: "zinc", "Zn", "Glühverlust". */
-export function parametersCalled(name: string): readonly Parameter[] {
+export function parametersCalled(name: string): readonly MeasuredParameter[] {
   const tokens = amountTokens(name)
   const hit = tokens.length > 0 ? nameAt(tokens, 0) : null
   if (hit?.next === tokens.length) return hit.parameters
   const folded = fold(name).trim()
-  return parameters.filter(({ id, label }) => id === folded || fold(label) === folded)
+  return allParameters.filter(({ id, label }) => id === folded || fold(label) === folded)
 }

@@ -1,29 +1,29 @@
 /** Which figure of a line belongs to which name: what stands tight together, in the order that the line keeps. */
 import { MONEY, UNITS } from '#shared/domain/amounts/vocabulary.ts'
-import { parameterOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
-import type { FigureItem, Item, NameItem, UnitItem } from './items.ts'
+import { parameterOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
+import type { FigureItem, ScannedItem, NameItem, UnitItem } from './items.ts'
 import { nameAt } from './names.ts'
 import { bareReading, oddness, readingFor } from './suits.ts'
-import type { Operator, PropertyBasis } from '../types.ts'
+import type { BoundOperator, PropertyBasis } from '../types.ts'
 import type { UnitReading } from './units.ts'
 import type { Scanned } from './values.ts'
-import { HEAT, IMPLIED, MATERIALS, OF_MEASURING } from './words.ts'
+import { HEAT, IMPLIED, MATERIALS, OF_MEASURING } from './vocabulary.ts'
 
-export interface Pair {
-  parameter: Parameter
+export interface NamedFigure {
+  parameter: MeasuredParameter
   /** Further parameters of a sum; then the value is of all together. */
-  sumOf: readonly Parameter[]
+  sumOf: readonly MeasuredParameter[]
   figure: FigureItem
   reading: UnitReading
   unitText: string
   basis: PropertyBasis | null
-  op: Operator
+  op: BoundOperator
   /** First token that belongs to it: its name, or the figure. */
   from: number
   to: number
 }
 
-export interface Context {
+export interface PairContext {
   /** Unit of a heading, which stands for figures without one. */
   unit: UnitItem | null
   /** By cell of a table. */
@@ -35,7 +35,7 @@ export interface Context {
 interface Found {
   name: NameItem
   at: number
-  parameter: Parameter
+  parameter: MeasuredParameter
   reading: UnitReading
   unitText: string
   unitBasis: PropertyBasis | null
@@ -52,19 +52,19 @@ class Pairing {
   readonly taken = new Map<number, number>()
   /** Figures that have their name. */
   readonly placed = new Set<number>()
-  readonly pairs: Pair[] = []
+  readonly pairs: NamedFigure[] = []
 
   readonly scanned: Scanned
-  readonly items: readonly Item[]
-  readonly context: Context
+  readonly items: readonly ScannedItem[]
+  readonly context: PairContext
 
-  constructor(scanned: Scanned, items: readonly Item[], context: Context) {
+  constructor(scanned: Scanned, items: readonly ScannedItem[], context: PairContext) {
     this.scanned = scanned
     this.items = items
     this.context = context
   }
 
-  run(): Pair[] {
+  run(): NamedFigure[] {
     this.items.forEach((item, i) => {
       if (item.type === 'figure' && !this.isAside(i)) this.place(i, item)
       if (item.type === 'undetected') this.undetected(i)
@@ -96,7 +96,7 @@ class Pairing {
     return false
   }
 
-  unitFor(parameter: Parameter, nameAt: number, figureAt: number, figure: FigureItem) {
+  unitFor(parameter: MeasuredParameter, nameAt: number, figureAt: number, figure: FigureItem) {
     const { readings, unitText, basis } = figure.figure
     if (unitText !== '') {
       const reading = readingFor(parameter, readings)
@@ -120,8 +120,8 @@ class Pairing {
   }
 
   /** Items behind a figure that may be its unit: up to the next name or figure without a cell between. */
-  behind(i: number): Item[] {
-    const out: Item[] = []
+  behind(i: number): ScannedItem[] {
+    const out: ScannedItem[] = []
     for (let j = i + 1; j < this.items.length; j++) {
       const item = this.items[j]!
       if (item.type === 'name') break
@@ -132,7 +132,7 @@ class Pairing {
   }
 
   /** "SiO2 41 / CaO 18 (all wt%)": a unit in brackets behind the row. */
-  unitOfAll(i: number): Item | undefined {
+  unitOfAll(i: number): ScannedItem | undefined {
     return this.items.find(
       (item, j) =>
         j > i &&
@@ -213,7 +213,7 @@ class Pairing {
     return null
   }
 
-  fold(item: Item): string {
+  fold(item: ScannedItem): string {
     return this.scanned.tokens[item.from]!.fold
   }
 
@@ -229,9 +229,9 @@ class Pairing {
   /** Whether a name has its cell, or its part between commas, to itself. */
   isAlone(i: number): boolean {
     const { cell } = this.items[i]!
-    const isEnd = (item: Item | undefined) =>
+    const isEnd = (item: ScannedItem | undefined) =>
       !item || item.cell !== cell || (item.type === 'mark' && /^[,;]$/.test(item.mark))
-    const isPart = ({ type }: Item) => type !== 'figure' && type !== 'word'
+    const isPart = ({ type }: ScannedItem) => type !== 'figure' && type !== 'word'
     let [from, to] = [i, i]
     while (!isEnd(this.items[from - 1])) from--
     while (!isEnd(this.items[to + 1])) to++
@@ -402,7 +402,7 @@ class Pairing {
     return { names, isSum: isSum && (hasPlus || names.length > 0), isEach }
   }
 
-  isAnd(item: Item): boolean {
+  isAnd(item: ScannedItem): boolean {
     return /^(?:and|und|et|y|e|ed|en|i|oraz|sowie|a|och|og|ja|of|von|des|de|der)$/.test(this.fold(item))
   }
 
@@ -451,7 +451,7 @@ class Pairing {
   /** "35 % TS" tells the dry matter; "0-4 mm" and "15 MJ/kg" say by their unit what they are of. */
   imply(i: number, item: FigureItem): void {
     const { figure } = item
-    const push = (parameter: Parameter, reading: UnitReading, hasBasis: boolean) =>
+    const push = (parameter: MeasuredParameter, reading: UnitReading, hasBasis: boolean) =>
       this.pairs.push({
         ...{ parameter, reading, sumOf: [], figure: item, unitText: figure.unitText },
         basis: hasBasis ? null : figure.basis,
@@ -485,5 +485,8 @@ class Pairing {
   }
 }
 
-export const pairsOf = (scanned: Scanned, items: readonly Item[], context: Context): Pair[] =>
-  new Pairing(scanned, items, context).run()
+export const pairsOf = (
+  scanned: Scanned,
+  items: readonly ScannedItem[],
+  context: PairContext,
+): NamedFigure[] => new Pairing(scanned, items, context).run()

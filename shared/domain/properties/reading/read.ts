@@ -1,13 +1,13 @@
 /** Properties in what people write and laboratories report. Deterministic, never throws; see README.md. */
 import { provenMark } from '#shared/domain/amounts/scan.ts'
-import { parameterOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
+import { parameterOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import { type Columns, columnsOf, isAsideColumn, samplesOf } from './columns.ts'
 import { toSi } from '../convert.ts'
-import { type Item, itemsOf, type UnitItem } from './items.ts'
-import { type Line, linesOf } from './layout.ts'
-import { type Pair, pairsOf } from './pair.ts'
+import { type ScannedItem, scannedItems, type UnitItem } from './items.ts'
+import { type TextLine, linesOf } from './layout.ts'
+import { type NamedFigure, pairsOf } from './pair.ts'
 import { bareReading, isPossible, oddness, readingFor } from './suits.ts'
-import type { PropertyBasis, PropertyKind, ReadProperty } from '../types.ts'
+import type { PropertyBasis, PropertyKind, PropertyInText } from '../types.ts'
 import { plainText } from './units.ts'
 import type { Scanned } from './values.ts'
 
@@ -19,12 +19,12 @@ interface Section {
 }
 
 /** The properties of a text, in its order. */
-export function readProperties(text: string, kind: PropertyKind = 'offer'): ReadProperty[] {
+export function readProperties(text: string, kind: PropertyKind = 'offer'): PropertyInText[] {
   const lines = linesOf(text)
   const plain = plainText(text)
   const decimal = provenMark(lines.flatMap(({ tokens }) => tokens))
   const section: Section = { unit: null, basis: null, columns: null }
-  const out: ReadProperty[] = []
+  const out: PropertyInText[] = []
   for (const line of lines) {
     const scanned: Scanned = { tokens: line.tokens, plain, decimal }
     const found = pairsInLine(scanned, line, section, kind)
@@ -36,8 +36,8 @@ export function readProperties(text: string, kind: PropertyKind = 'offer'): Read
   return out
 }
 
-function pairsInLine(scanned: Scanned, line: Line, section: Section, kind: PropertyKind): Pair[] {
-  const items = itemsOf(scanned, line.cells)
+function pairsInLine(scanned: Scanned, line: TextLine, section: Section, kind: PropertyKind): NamedFigure[] {
+  const items = scannedItems(scanned, line.cells)
   const columns = columnsOf(scanned, items, line.cells)
   if (line.isFirst && line.cellCount === 1) section.columns = null
   if (columns) section.columns = columns
@@ -61,8 +61,8 @@ function pairsInLine(scanned: Scanned, line: Line, section: Section, kind: Prope
 }
 
 /** Up to each full stop. */
-function sentences(items: readonly Item[]): Item[][] {
-  const out: Item[][] = [[]]
+function sentences(items: readonly ScannedItem[]): ScannedItem[][] {
+  const out: ScannedItem[][] = [[]]
   for (const item of items) {
     if (item.type === 'mark' && item.mark === '.') out.push([])
     else out.at(-1)!.push(item)
@@ -71,7 +71,7 @@ function sentences(items: readonly Item[]): Item[][] {
 }
 
 /** "Metals (mg/kg TS):", "Eluate", "All values on dry matter": what stands for the lines below. */
-function heading(items: readonly Item[], section: Section): void {
+function heading(items: readonly ScannedItem[], section: Section): void {
   const first = items.findIndex(({ type }) => type === 'figure')
   const head = first < 0 ? items : items.slice(0, first)
   const hasFigure = first >= 0
@@ -93,7 +93,11 @@ function heading(items: readonly Item[], section: Section): void {
 }
 
 /** Figures under a row of names. */
-function belowNames(items: readonly Item[], { names }: Columns, section: Section): Pair[] | null {
+function belowNames(
+  items: readonly ScannedItem[],
+  { names }: Columns,
+  section: Section,
+): NamedFigure[] | null {
   const figures = items.filter((item) => item.type === 'figure')
   if (figures.length < 2 || items.some(({ type, cell }) => type === 'name' && cell > 0)) {
     for (const item of items)
@@ -101,7 +105,7 @@ function belowNames(items: readonly Item[], { names }: Columns, section: Section
         (section.columns.units as Map<number, UnitItem>).set(item.cell, item)
     return figures.length < 2 ? [] : null
   }
-  const out: Pair[] = []
+  const out: NamedFigure[] = []
   for (const figure of figures) {
     const name = names.get(figure.cell)
     if (!name || figure.type !== 'figure') continue
@@ -124,7 +128,7 @@ function belowNames(items: readonly Item[], { names }: Columns, section: Section
 }
 
 /** Columns "min" and "max" of one row are one range. */
-function joinEnds(pairs: Pair[], items: readonly Item[], { roles }: Columns): Pair[] {
+function joinEnds(pairs: NamedFigure[], items: readonly ScannedItem[], { roles }: Columns): NamedFigure[] {
   const cellOf = (role: string) => [...roles].find(([, one]) => one === role)?.[0]
   const [min, max] = [cellOf('min'), cellOf('max')]
   if (min === undefined && max === undefined) return pairs
@@ -143,7 +147,7 @@ function joinEnds(pairs: Pair[], items: readonly Item[], { roles }: Columns): Pa
   })
 }
 
-const isSame = (a: ReadProperty, b: ReadProperty): boolean =>
+const isSame = (a: PropertyInText, b: PropertyInText): boolean =>
   a.parameter === b.parameter &&
   a.unit === b.unit &&
   a.value === b.value &&
@@ -152,7 +156,7 @@ const isSame = (a: ReadProperty, b: ReadProperty): boolean =>
   a.basis === b.basis
 
 /** The reading of "1.500" that nearly every stream has; as thousands where both are usual. */
-function ends({ figure, reading, parameter }: Pair): { low: number; high: number } {
+function ends({ figure, reading, parameter }: NamedFigure): { low: number; high: number } {
   const { low, high, asDecimal } = figure.figure
   if (!asDecimal) return { low, high }
   const odd = (one: { low: number; high: number }) =>
@@ -160,7 +164,12 @@ function ends({ figure, reading, parameter }: Pair): { low: number; high: number
   return odd(asDecimal) < odd({ low, high }) ? asDecimal : { low, high }
 }
 
-function propertyOf(pair: Pair, scanned: Scanned, section: Section, kind: PropertyKind): ReadProperty | null {
+function propertyOf(
+  pair: NamedFigure,
+  scanned: Scanned,
+  section: Section,
+  kind: PropertyKind,
+): PropertyInText | null {
   const { reading, figure, sumOf } = pair
   const { low, high } = ends(pair)
   const isSum = sumOf.length > 0
@@ -200,7 +209,10 @@ function unitAsWritten(written: string, id: string): string {
 }
 
 /** What water takes out is told as the parameter itself, of an eluate. */
-export function baseOf(parameter: Parameter): { parameter: Parameter; basis: PropertyBasis | null } {
+export function baseOf(parameter: MeasuredParameter): {
+  parameter: MeasuredParameter
+  basis: PropertyBasis | null
+} {
   const base = parameter.eluateOf ? parameterOf(parameter.eluateOf) : undefined
   return base ? { parameter: base, basis: 'eluate' } : { parameter, basis: null }
 }

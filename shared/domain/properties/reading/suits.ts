@@ -1,5 +1,5 @@
 /** Whether a parameter can be told in a unit, and as what. */
-import { quantityOf, type Parameter } from '#shared/knowledge/parameters/index.ts'
+import { quantityOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import { toSi } from '../convert.ts'
 import type { UnitReading } from './units.ts'
 
@@ -30,10 +30,13 @@ const BARE: ReadonlySet<string> = new Set([
   'turbidity',
 ])
 
-const quantitiesOf = ({ quantity, also = [] }: Parameter): readonly string[] => [quantity, ...also]
+const quantitiesOf = ({ quantity, also = [] }: MeasuredParameter): readonly string[] => [quantity, ...also]
 
 /** The reading of a unit that a parameter is told in; null where it never is. */
-export function readingFor(parameter: Parameter, readings: readonly UnitReading[]): UnitReading | null {
+export function readingFor(
+  parameter: MeasuredParameter,
+  readings: readonly UnitReading[],
+): UnitReading | null {
   const own = quantitiesOf(parameter)
   for (const quantity of own) {
     const exact = readings.find((reading) => reading.quantity === quantity)
@@ -57,7 +60,7 @@ export function readingFor(parameter: Parameter, readings: readonly UnitReading[
 }
 
 /** A number without a unit: pH, C/N, indices. */
-export function bareReading(parameter: Parameter): UnitReading | null {
+export function bareReading(parameter: MeasuredParameter): UnitReading | null {
   for (const quantity of quantitiesOf(parameter)) {
     // "Densité 1,25": against water.
     if (quantity === 'density' && parameter.id === 'density')
@@ -70,7 +73,11 @@ export function bareReading(parameter: Parameter): UnitReading | null {
 }
 
 /** Between what nearly every stream lies, with room for the rare one. */
-export function isPossible(parameter: Parameter, value: number, { quantity, unit }: UnitReading): boolean {
+export function isPossible(
+  parameter: MeasuredParameter,
+  value: number,
+  { quantity, unit }: UnitReading,
+): boolean {
   const si = toSi(value, unit)
   if (quantity === 'density' && unit.id === '') return value > 0.5 && value < 4
   if (quantity === 'ph') return si >= -2 && si <= 15
@@ -80,7 +87,11 @@ export function isPossible(parameter: Parameter, value: number, { quantity, unit
 }
 
 /** How far a value lies outside the usual range, in powers of ten; 0 within. */
-export function oddness(parameter: Parameter, value: number, { quantity, unit }: UnitReading): number {
+export function oddness(
+  parameter: MeasuredParameter,
+  value: number,
+  { quantity, unit }: UnitReading,
+): number {
   if (quantity !== parameter.quantity) return 0
   const si = toSi(value, unit)
   const { min, max } = parameter.usual

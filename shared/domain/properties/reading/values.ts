@@ -3,9 +3,9 @@ import type { DecimalMark } from '#shared/domain/amounts/numbers.ts'
 import { valueWith } from '#shared/domain/amounts/numbers.ts'
 import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { ABOUT, AND, BETWEEN, RANGE } from '#shared/domain/amounts/vocabulary.ts'
-import type { Operator, PropertyBasis } from '../types.ts'
+import type { BoundOperator, PropertyBasis } from '../types.ts'
 import { type PlainText, type UnitReading, unitAt } from './units.ts'
-import { ASIDE, BASIS_LINKS, basisWord, BOUNDS, OR_LESS, OR_MORE } from './words.ts'
+import { ASIDE, BASIS_LINKS, basisNamed, BOUNDS, OR_LESS, OR_MORE } from './vocabulary.ts'
 
 export interface Scanned {
   tokens: readonly AmountToken[]
@@ -13,8 +13,8 @@ export interface Scanned {
   decimal: DecimalMark | null
 }
 
-export interface Figure {
-  op: Operator
+export interface FoundFigure {
+  op: BoundOperator
   low: number
   /** Equal to `low` where one number stands. */
   high: number
@@ -49,7 +49,10 @@ export function unitAtToken(
   return { readings: hit.readings, text: plain.cased.slice(token.start, hit.end), next }
 }
 
-const opOf = (token: AmountToken, after: AmountToken | undefined): { op: Operator; width: number } | null => {
+const opOf = (
+  token: AmountToken,
+  after: AmountToken | undefined,
+): { op: BoundOperator; width: number } | null => {
   const isEqual = after?.text === '=' && after.joined
   switch (token.text) {
     case '<':
@@ -69,9 +72,12 @@ const opOf = (token: AmountToken, after: AmountToken | undefined): { op: Operato
 }
 
 /** Words and signs of a bound at token `i`. */
-export function boundAt(tokens: readonly AmountToken[], i: number): { op: Operator; next: number } | null {
+export function boundAt(
+  tokens: readonly AmountToken[],
+  i: number,
+): { op: BoundOperator; next: number } | null {
   let at = i
-  let op: Operator | null = null
+  let op: BoundOperator | null = null
   for (;;) {
     const token = tokens[at]
     if (!token) break
@@ -155,9 +161,9 @@ function endAt(scanned: Scanned, i: number, low: number, between: boolean): Plai
 function basisAt(
   tokens: readonly AmountToken[],
   i: number,
-): (ReturnType<typeof basisWord> & { from: number }) | null {
+): (ReturnType<typeof basisNamed> & { from: number }) | null {
   for (let at = i, steps = 0; steps < 5; at++, steps++) {
-    const found = basisWord(tokens, at)
+    const found = basisNamed(tokens, at)
     if (found) {
       // "%, TS" and "% (TS)".
       const isOpen = tokens.slice(i, at).some(({ text }) => text === '(')
@@ -171,7 +177,7 @@ function basisAt(
 }
 
 /** "10 % max", "80 % or more", "5 % (max.)". */
-function behindAt(tokens: readonly AmountToken[], i: number): { op: Operator; next: number } | null {
+function behindAt(tokens: readonly AmountToken[], i: number): { op: BoundOperator; next: number } | null {
   const open = tokens[i]?.text === '(' ? 1 : 0
   const close = (next: number) => (open ? (tokens[next]?.text === ')' ? next + 1 : null) : next)
   const [more, less] = [OR_MORE.at(tokens, i + open), OR_LESS.at(tokens, i + open)]
@@ -186,7 +192,7 @@ function behindAt(tokens: readonly AmountToken[], i: number): { op: Operator; ne
 }
 
 /** The figure that begins at token `i`; null where no number stands. `between` where its ends are joined by "and". */
-export function figureAt(scanned: Scanned, i: number): Figure | null {
+export function figureAt(scanned: Scanned, i: number): FoundFigure | null {
   const { tokens } = scanned
   const isBetween = BETWEEN.at(tokens, i)
   let start = i
@@ -225,7 +231,7 @@ export function figureAt(scanned: Scanned, i: number): Figure | null {
   const basis = unit ? basisAt(tokens, next) : null
   if (basis) next = basis.next
   const behind = behindAt(tokens, next)
-  let op: Operator = isRange && bound?.op !== '>' && bound?.op !== '<' ? 'range' : (bound?.op ?? '=')
+  let op: BoundOperator = isRange && bound?.op !== '>' && bound?.op !== '<' ? 'range' : (bound?.op ?? '=')
   if (!isRange && behind && (op === '=' || op === '~')) op = behind.op
   if (behind) next = behind.next
   const asDecimal =

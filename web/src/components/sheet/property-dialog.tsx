@@ -8,7 +8,7 @@ import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { ParameterField, type ParameterChoice, parametersQuery } from './parameter-field.tsx'
-import { BASES, type Basis, basisWord, capitalOf, type PropertyInput } from './property.ts'
+import { BASES, type ShownBasis, basisWord, capitalOf, type PropertyInput } from './property.ts'
 
 const OPERATORS = [
   ['=', 'is'],
@@ -207,7 +207,7 @@ export function PropertyDialog({
             label="Of what"
             optional
             value={typed.basis ?? ''}
-            onChange={(event) => set({ basis: (event.target.value || null) as Basis })}
+            onChange={(event) => set({ basis: (event.target.value || null) as ShownBasis })}
           >
             <option value="">not stated</option>
             {BASES.map((basis) => (

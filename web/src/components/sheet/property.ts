@@ -9,13 +9,13 @@ import { formatNumber } from '#web/lib/format.ts'
 /** Properties of data sheets in words. */
 
 export type DataSheet = ApiResult<'GET /api/materials/{id}'>['sheet']
-export type Property = DataSheet['properties'][number]
+export type ShownProperty = DataSheet['properties'][number]
 export type ReadProperty = ApiResult<'GET /api/materials/{id}'>['read'][number]
 export type PropertyInput = z.input<typeof propertyInputSchema>
-export type Basis = Property['basis']
-type Figure = Pick<Property, 'op' | 'value' | 'min' | 'max' | 'unit'>
+export type ShownBasis = ShownProperty['basis']
+type Figure = Pick<ShownProperty, 'op' | 'value' | 'min' | 'max' | 'unit'>
 
-const BASIS_WORD: Readonly<Record<NonNullable<Basis>, string>> = {
+const BASIS_WORD: Readonly<Record<NonNullable<ShownBasis>, string>> = {
   dry: 'dry matter',
   'as received': 'as received',
   'dry ash free': 'dry, ash-free',
@@ -27,8 +27,8 @@ const BASIS_WORD: Readonly<Record<NonNullable<Basis>, string>> = {
   eluate: 'eluate',
   iron: 'the iron in it',
 }
-export const BASES = Object.keys(BASIS_WORD) as NonNullable<Basis>[]
-export const basisWord = (basis: Basis): string => (basis === null ? 'not stated' : BASIS_WORD[basis])
+export const BASES = Object.keys(BASIS_WORD) as NonNullable<ShownBasis>[]
+export const basisWord = (basis: ShownBasis): string => (basis === null ? 'not stated' : BASIS_WORD[basis])
 
 /** Significant figures of small numbers stay: a limit of 0.0003 mg/kg is no zero. */
 const measured = (value: number): string => formatNumber(value, { decimals: Math.abs(value) < 1 ? 8 : 4 })
@@ -37,7 +37,7 @@ const measured = (value: number): string => formatNumber(value, { decimals: Math
 export const amountText = (figure: Figure): string => figureText({ ...figure, basis: null }, measured)
 
 /** "Chloride", "pH", "Zinc (Zn)". */
-export const propertyName = ({ parameter, symbol }: Pick<Property, 'parameter' | 'symbol'>): string =>
+export const propertyName = ({ parameter, symbol }: Pick<ShownProperty, 'parameter' | 'symbol'>): string =>
   symbol && symbol !== parameter ? `${capitalOf(parameter)} (${symbol})` : capitalOf(parameter)
 export const capitalOf = (parameter: string): string =>
   /^p[A-Z]/.test(parameter) ? parameter : capital(parameter)
@@ -50,13 +50,13 @@ export const asInput = ({
   at: _at,
   asked_as: _asked,
   ...rest
-}: Property): PropertyInput => ({ ...rest, parameter: id ?? parameter })
+}: ShownProperty): PropertyInput => ({ ...rest, parameter: id ?? parameter })
 
 /** Bases of a question of the engine. */
-export const SHEET_BASIS: Readonly<Record<ValueBasis, Basis>> = {
+export const SHEET_BASIS: Readonly<Record<ValueBasis, ShownBasis>> = {
   'as delivered': 'as received',
   'dry matter': 'dry',
   iron: 'iron',
 }
-export const askedBasis = (basis: Basis): ValueBasis =>
+export const askedBasis = (basis: ShownBasis): ValueBasis =>
   basis === 'dry' ? 'dry matter' : basis === 'iron' ? 'iron' : 'as delivered'

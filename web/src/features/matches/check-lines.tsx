@@ -11,13 +11,13 @@ import { LimitBar } from './limit-bar.tsx'
 import type { MatchDetail } from './queries.ts'
 import { matchTitle } from './status-texts.ts'
 
-export type Line = MatchDetail['check'][number]
+export type CheckedLine = MatchDetail['check'][number]
 
 /** Properties that one message asks for. */
 const ASKED = 8
 
 /** What the offer states against what the need asks for, line by line: what is open comes first, by how much it settles. */
-export function CheckLines({ detail }: { detail: MatchDetail }) {
+export function SpecificationCheck({ detail }: { detail: MatchDetail }) {
   const { check, own, other } = detail
   if (check.length === 0) return null
   const open = check.filter(({ verdict }) => verdict === 'open')
@@ -50,7 +50,7 @@ export function CheckLines({ detail }: { detail: MatchDetail }) {
 }
 
 /** Opens the chat with exactly what is open written as a question. */
-function AskForThese({ detail, open }: { detail: MatchDetail; open: readonly Line[] }) {
+function AskForThese({ detail, open }: { detail: MatchDetail; open: readonly CheckedLine[] }) {
   const named = open.map(({ parameter, limit }) => `– ${capitalOf(parameter)} (we need ${limitText(limit)})`)
   const { busy, chat } = useStartChat(detail.partner.id, () => undefined, {
     kind: 'match',
@@ -65,15 +65,15 @@ function AskForThese({ detail, open }: { detail: MatchDetail; open: readonly Lin
   )
 }
 
-const limitText = (limit: Line['limit']): string =>
+const limitText = (limit: CheckedLine['limit']): string =>
   `${amountText(limit)}${limit.basis === null ? '' : ` of ${basisWord(limit.basis)}`}`
 
 const WORD = { pass: 'passes', fail: 'fails', open: 'open', 'wish-missed': 'wish missed' } as const
 const TONE = { pass: 'positive', fail: 'danger', open: 'warning', 'wish-missed': 'plain' } as const
 
 /** "8 pass, 1 fails: moisture, 2 open". */
-function Counts({ lines }: { lines: readonly Line[] }) {
-  const count = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict)
+function Counts({ lines }: { lines: readonly CheckedLine[] }) {
+  const count = (verdict: CheckedLine['verdict']) => lines.filter((line) => line.verdict === verdict)
   const [pass, fail, open] = [count('pass'), count('fail'), count('open')]
   return (
     <>
@@ -92,7 +92,7 @@ function Counts({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-const MISSING: Readonly<Record<NonNullable<Line['missing']>['what'], string>> = {
+const MISSING: Readonly<Record<NonNullable<CheckedLine['missing']>['what'], string>> = {
   value: 'not stated',
   moisture: 'told on another basis: its moisture is missing',
   density: 'told by volume: its density is missing',
@@ -108,7 +108,7 @@ const SOURCE = {
   typical: 'typical value',
 } as const
 
-const COLUMNS: readonly Column<Line & { at: number }>[] = [
+const COLUMNS: readonly Column<CheckedLine & { at: number }>[] = [
   {
     key: 'parameter',
     head: 'Property',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Line } from './check-lines.tsx'
+import type { CheckedLine } from './check-lines.tsx'
 
 /** Room beyond the farthest end, as a share of it. */
 const ROOM = 1.25
@@ -7,7 +7,7 @@ const WIDTH = 120
 const HEIGHT = 16
 
 /** Allowed span in soft green, its ends as ink strokes, what is offered as a square with its range as whiskers. */
-export function LimitBar({ line: { limit, compared, parameter } }: { line: Line }) {
+export function LimitBar({ line: { limit, compared, parameter } }: { line: CheckedLine }) {
   const ends = allowed(limit)
   const known = [ends.low, ends.high, compared?.min, compared?.max].filter((end) => end != null)
   const top = Math.max(...known) * ROOM
@@ -44,7 +44,7 @@ export function LimitBar({ line: { limit, compared, parameter } }: { line: Line 
 }
 
 /** From where to where a limit allows; null: open. */
-function allowed({ op, value, min, max }: Line['limit']): { low: number | null; high: number | null } {
+function allowed({ op, value, min, max }: CheckedLine['limit']): { low: number | null; high: number | null } {
   if (op === 'range') return { low: min, high: max }
   if (op === '<' || op === '<=') return { low: null, high: value }
   if (op === '>' || op === '>=') return { low: value, high: null }

@@ -20,7 +20,7 @@ import { useMe } from '#web/lib/backend/me.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { isOffer, colourSideOf } from '#web/lib/direction.ts'
 import { AddValue } from './add-value.tsx'
-import { CheckLines } from './check-lines.tsx'
+import { SpecificationCheck } from './check-lines.tsx'
 import { BothTexts } from './both-texts.tsx'
 import { MatchHead } from './match-head.tsx'
 import { NextStep } from './next-step.tsx'
@@ -150,7 +150,7 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
               <NextStep detail={detail} />
             </chakra.div>
           )}
-          <CheckLines detail={detail} />
+          <SpecificationCheck detail={detail} />
           <BothTexts detail={detail} />
           {detail.match ? (
             <MatchExplanation

@@ -14,7 +14,7 @@ import {
   useChangeReport,
   useRemoveReport,
   useSendReport,
-  type Report,
+  type LabReport,
 } from './use-files.ts'
 
 interface Of {
@@ -69,7 +69,7 @@ function AddReport({ listing }: Of) {
   )
 }
 
-function ReportRow({ listing, report }: Of & { report: Report }) {
+function ReportRow({ listing, report }: Of & { report: LabReport }) {
   const [read, setRead] = useState(false)
   const save = useMutation({
     mutationFn: () => saveReport(listing.id, report.id),
@@ -112,7 +112,7 @@ function ReportRow({ listing, report }: Of & { report: Report }) {
   )
 }
 
-function Readers({ listing, report }: Of & { report: Report }) {
+function Readers({ listing, report }: Of & { report: LabReport }) {
   const change = useChangeReport(listing.id)
   const next = report.readers === 'partners' ? 'members' : 'partners'
   return (
@@ -135,7 +135,7 @@ function Readers({ listing, report }: Of & { report: Report }) {
   )
 }
 
-function RemoveReport({ listing, report }: Of & { report: Report }) {
+function RemoveReport({ listing, report }: Of & { report: LabReport }) {
   const remove = useRemoveReport(listing.id)
   return (
     <chakra.div>

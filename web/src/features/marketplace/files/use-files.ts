@@ -4,9 +4,9 @@ import { sendFile } from '#web/lib/backend/send-file.ts'
 
 /** Photos and reports of a listing: what is there, and what its owner does with them. */
 
-export type ListingFiles = ApiResult<'GET /api/materials/{id}/files'>
-export type Report = ListingFiles['documents'][number]
-export type Photo = ListingFiles['photos'][number]
+export type FilesOfListing = ApiResult<'GET /api/materials/{id}/files'>
+export type LabReport = FilesOfListing['documents'][number]
+export type Photo = FilesOfListing['photos'][number]
 export type Reading = ApiResult<'GET /api/materials/{id}/documents/{documentId}/reading'>
 
 const PHOTO_TYPES = ['jpeg', 'png', 'webp'] as const
@@ -40,7 +40,7 @@ function useFileChange<T, R>(id: string, change: (what: T) => Promise<R>) {
 
 /** Sends a report: announces it, sends its bytes, has it looked into. What fails on the way leaves nothing. */
 export const useSendReport = (id: string) =>
-  useFileChange(id, async ({ file, readers }: { file: File; readers: Report['readers'] }) => {
+  useFileChange(id, async ({ file, readers }: { file: File; readers: LabReport['readers'] }) => {
     const { document, upload } = await callApi('POST /api/materials/{id}/documents', {
       params: { id },
       body: { name: file.name, size: file.size, readers },
@@ -77,7 +77,7 @@ export const useSendPhoto = (id: string) =>
   })
 
 export const useChangeReport = (id: string) =>
-  useFileChange(id, ({ documentId, readers }: { documentId: string; readers: Report['readers'] }) =>
+  useFileChange(id, ({ documentId, readers }: { documentId: string; readers: LabReport['readers'] }) =>
     callApi('PUT /api/materials/{id}/documents/{documentId}', {
       params: { id, documentId },
       body: { readers },

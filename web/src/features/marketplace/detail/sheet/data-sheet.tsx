@@ -9,7 +9,7 @@ import {
   amountText,
   asInput,
   basisWord,
-  type Property,
+  type ShownProperty,
   propertyName,
   type ReadProperty,
 } from '#web/components/sheet/property.ts'
@@ -21,7 +21,7 @@ import { ReadFromText } from './read-from-text.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** A row of the table: what its owner states, or what was read from the text and is not confirmed yet. */
-type Row = { key: string; at: number; stated: Property } | { key: string; read: ReadProperty }
+type Row = { key: string; at: number; stated: ShownProperty } | { key: string; read: ReadProperty }
 
 type Open = 'add' | 'template' | { at: number }
 

@@ -3,7 +3,7 @@ import { type AmountToken, amountTokens } from '#shared/domain/amounts/tokens.ts
 import { BASIS, Phrases } from '#shared/domain/amounts/vocabulary.ts'
 import { bases } from '#shared/knowledge/parameters/index.ts'
 import file from './words.json' with { type: 'json' }
-import type { Operator, PropertyBasis } from '../types.ts'
+import type { BoundOperator, PropertyBasis } from '../types.ts'
 
 /** Folds without the points and strokes of abbreviations. */
 const plain = (list: readonly string[]) => list.map((word) => word.replace(/-/g, ' '))
@@ -15,21 +15,21 @@ const valued = <Value extends string>(record: Record<Value, readonly string[]>) 
     ),
   )
 
-export const BOUNDS = new Phrases<Operator>([
-  ...(Object.entries({ ...file.most, ...file.least }) as [Operator, string[]][]).flatMap(([op, list]) =>
+export const BOUNDS = new Phrases<BoundOperator>([
+  ...(Object.entries({ ...file.most, ...file.least }) as [BoundOperator, string[]][]).flatMap(([op, list]) =>
     plain(list).map((word) => [word, op] as const),
   ),
 ])
 export const OR_MORE = flags(file.orMore)
 export const OR_LESS = flags(file.orLess)
-export const EACH = flags(file.each)
+export const EACH_WORDS = flags(file.each)
 export const SUM = flags(file.sum)
 export const UNDETECTED = flags(file.undetected)
 export const CONDITION: ReadonlySet<string> = new Set(file.condition)
 export const EXPRESSED_AS = flags(file.expressedAs)
 export const METHOD_WORDS = flags(file.methodWords)
 export const ELUATE = flags(file.eluate)
-export const LINKS: ReadonlySet<string> = new Set(file.link)
+export const LINK_WORDS: ReadonlySet<string> = new Set(file.link)
 export const STANDARDS: ReadonlySet<string> = new Set(file.standards)
 export const BASIS_LINKS: ReadonlySet<string> = new Set(file.basisLinks)
 /** Carriers of heat: their degrees and bars are what is offered. */
@@ -43,9 +43,9 @@ export const CONTENT_STARTS: readonly string[] = file.contentStarts
 /** Parameter that a unit tells where no name stands with it, by quantity. */
 export const IMPLIED: ReadonlyMap<string, string> = new Map(Object.entries(file.implied))
 
-export type Column =
+export type ColumnKind =
   'name' | 'value' | 'unit' | 'min' | 'max' | 'limit' | keyof Omit<typeof file.ignored, 'limitValue'>
-export const HEADS = valued<Column>({
+export const HEADS = valued<ColumnKind>({
   name: file.nameHeads,
   value: file.valueHeads,
   unit: file.unitHeads,
@@ -88,7 +88,7 @@ const SHORT: ReadonlySet<string> = new Set(
 const isWritten = ({ text, fold }: AmountToken): boolean => fold.length > 3 || SHORT.has(text)
 
 /** A basis at token `i`, in the words of the knowledge or in those that amounts are told with. */
-export function basisWord(
+export function basisNamed(
   tokens: readonly AmountToken[],
   i: number,
 ): { value: PropertyBasis | null; next: number } | null {
