@@ -126,8 +126,15 @@ function refuseSaid(listing: ListingItem, property: Stated, reports: ReadonlySet
   if (forbidden) throw refused(`properties.${at}.value`, forbidden.text)
 }
 
-const sameAs = ({ at: _, ...stated }: Stated & { at?: string }): string =>
-  JSON.stringify(Object.entries(stated).sort(([a], [b]) => (a < b ? -1 : 1)))
+const sameAs = ({ at: _, ...stated }: Stated & { at?: string }): string => JSON.stringify(inOrder(stated))
+
+/** The table gives the fields of an object in an order of its own. */
+const inOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, inner]) => [key, inOrder(inner)])
+    : value
 
 const sameSheet = (a: StoredSheet, b: StoredSheet): boolean =>
   JSON.stringify([a.properties.map(sameAs), a.template, a.dropped]) ===

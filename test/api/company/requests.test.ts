@@ -124,7 +124,7 @@ describe('the export', () => {
     expect(data.records['settings']).toHaveLength(1)
     expect(data.records['application']).toHaveLength(1)
     expect(data.records['listing']).toMatchObject([
-      { id: own!.data.id, sheet: { properties: [{ parameter: 'zinc' }] } },
+      { id: own!.data.id, sheet: { properties: [{ id: 'zinc' }] } },
     ])
     expect(data.records['listing']).toHaveLength(1)
     const text = JSON.stringify(data)
