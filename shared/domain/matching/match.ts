@@ -11,6 +11,7 @@ import { freshFactor } from './gates/fresh-gates.ts'
 import { gatesOf } from './gates/gates.ts'
 import { limitFactor, limitFindings, limitGate, unstatedGate } from './gates/limit-gates.ts'
 import { checkOf, specificationGate, wishFactor } from './gates/specification-gate.ts'
+import type { CheckLine } from '../properties/check.ts'
 import { modelOf, type Model } from './graph/model.ts'
 import { candidates } from './index/candidates.ts'
 import type { MatchingIndex } from './index/catalogue.ts'
@@ -59,6 +60,8 @@ interface Scored {
   evidence: PathEvidence
   parts: ScoreParts
   factors: Factors
+  /** Of the need's specification, line by line. */
+  check: readonly CheckLine[]
   /** 0 once a gate refuses the pair. */
   score: number
   carriage: Carriage
@@ -164,8 +167,7 @@ function judge(knowledge: Knowledge, scored: Scored): Judged {
   const border = borderOf(knowledge, offer, need, carriage, scored.now)
   if (border) gates.push(borderGate(border))
   const target = lexiconOf(knowledge).concepts[evidence.path?.reach.target ?? -1]?.sector
-  const lines = checkOf(offer, need)
-  const specified = specificationGate(lines)
+  const specified = specificationGate(scored.check)
   const stated =
     limitGate(
       limitFindings(exchangeOf(knowledge, evidence.path?.reach.exchange ?? -1), offer, need),
@@ -179,7 +181,7 @@ function judge(knowledge: Knowledge, scored: Scored): Judged {
 }
 
 /** A pair before the way between its places is looked up. */
-interface Draft extends Pick<Scored, 'offer' | 'need' | 'other' | 'evidence' | 'factors' | 'now'> {
+interface Draft extends Pick<Scored, 'offer' | 'need' | 'other' | 'evidence' | 'factors' | 'check' | 'now'> {
   parts: Omit<ScoreParts, 'distance'>
   /** The score that it has at most: no way makes it better. */
   most: number
@@ -206,16 +208,17 @@ function draftPair(
     price: pricePart(material, offer, need),
     trust: trustPart([offer, need], now),
   }
+  const check = checkOf(offer, need)
   const factors: Factors = {
     circumstances: circumstancesOf(parts),
     primary: need.demandsGrade === 'virgin' ? parameters.ranking.virginWanted : 1,
     fresh: freshFactor(offer, need, evidence.path),
-    limits: limitFactor(limitFindings(exchange, offer, need)) * wishFactor(checkOf(offer, need)),
+    limits: limitFactor(limitFindings(exchange, offer, need)) * wishFactor(check),
     treatment: treatmentFactor(offer, need, exchange, material),
   }
   const { circumstances, primary, fresh, limits, treatment } = factors
   const most = parts.concept * circumstances * primary * fresh * limits * treatment
-  return { offer, need, other, evidence, factors, now, parts, most }
+  return { offer, need, other, evidence, factors, check, now, parts, most }
 }
 
 function finish(knowledge: Knowledge, { most, parts, ...draft }: Draft): Scored {
@@ -267,6 +270,7 @@ export function present(knowledge: Knowledge, scored: Judged): Match {
       path,
       exchange,
       gates,
+      check: scored.check,
       parts,
       carriage,
       border: borderOf(knowledge, offer, need, carriage, scored.now),

@@ -26,7 +26,7 @@ import { isAskable } from '#shared/domain/matching/values/askable.ts'
 import { limitOfLine, valuesSaid } from '#shared/domain/matching/values/composition.ts'
 import { type CheckLine, openLines } from '#shared/domain/properties/check.ts'
 import type { Missing } from '#shared/domain/properties/align.ts'
-import { checkOf, missedReason } from '#shared/domain/matching/gates/specification-gate.ts'
+import { missedReason } from '#shared/domain/matching/gates/specification-gate.ts'
 import { measureOf } from '#shared/domain/matching/values/figures.ts'
 import { figureOf, sameParameter } from '#shared/domain/matching/values/limits.ts'
 import { askedOf, askedValue } from '#shared/domain/matching/values/statable.ts'
@@ -41,6 +41,8 @@ export interface ExplainInput {
   path: GraphPath | undefined
   exchange: KnownExchange | undefined
   gates: readonly Gate[]
+  /** Of the need's specification, line by line. */
+  check: readonly CheckLine[]
   parts: ScoreParts
   carriage: Carriage
   /** What the law asks of the way; null at home. */
@@ -54,7 +56,7 @@ export function explain(knowledge: Knowledge, input: ExplainInput): Explanation 
   const { path, exchange, gates } = input
   const why = chain(knowledge, path, exchange)
   // The page of the match lists every line of the specification; here stands the one that settles most.
-  const openLimits = openLines(checkOf(input.offer, input.need)).slice(0, 1).map(limitOfLine)
+  const openLimits = openLines(input.check).slice(0, 1).map(limitOfLine)
   const gaps = [...openLimits, ...unstatedBounds(input.offer, input.need)].map((limit) => ({
     reason: { kind: 'limit.unstated', params: { limit } } satisfies Reason,
     value: askedOf(knowledge, limit),
@@ -168,6 +170,7 @@ function objections({
   offer,
   need,
   gates,
+  check,
   parts,
   carriage,
   border,
@@ -189,7 +192,7 @@ function objections({
   for (const finding of limitFindings(exchange, offer, need))
     if (finding.state === 'above' && !refusals.some((reason) => isOfLimit(reason, finding.limit)))
       out.push(beyondReason(finding))
-  for (const line of checkOf(offer, need)) if (line.verdict === 'wish-missed') out.push(missedReason(line))
+  for (const line of check) if (line.verdict === 'wish-missed') out.push(missedReason(line))
   const { share, value } = carriage
   if (freight && share !== null && !carriage.gate && Math.max(share, freight.perTonne / value) >= COSTLY) {
     const { km, perTonne } = freight
@@ -216,13 +219,13 @@ interface Asked {
 /** The single fact that settles most: hazard first, then the tightest limit, then quality, form, place. */
 function question(
   knowledge: Knowledge,
-  { offer, need, gates, exchange, carriage, path }: ExplainInput,
+  { offer, need, gates, check, exchange, carriage, path }: ExplainInput,
 ): Asked | null {
   const plain = (asked: MatchQuestion): Asked => ({ question: asked, value: null })
   const open = gates.filter(({ state }) => state === 'unknown')
   if (offer.hazard === 'mirror' && open.some(({ name }) => name === 'hazard'))
     return plain({ kind: 'hazard', params: { reasons: offer.hazardReasons, code: offer.waste.code } })
-  const [unsettled] = openLines(checkOf(offer, need))
+  const [unsettled] = openLines(check)
   if (unsettled) return openQuestion(knowledge, unsettled)
   const findings = limitFindings(exchange, offer, need)
   const vague = findings.find(({ state }) => state === 'open')

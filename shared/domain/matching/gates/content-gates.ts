@@ -8,7 +8,6 @@ import { hasBound, shutOut, sought } from '#shared/domain/matching/values/substa
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
 import { decidedOn, limitFindings } from './limit-gates.ts'
-import { specifiedNames } from './specification-gate.ts'
 
 /** Flash point, °C, from which on a need takes no flammable liquid. */
 const FLAMMABLE = 55
@@ -63,9 +62,9 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Names, as contents have them, of what the values that are stated have decided on (limits.ts). */
 function decidedNames(offer: Entry, need: Entry): ReadonlySet<string> {
-  const specified = need.specification.length > 0 ? [...specifiedNames(need)] : []
+  const { specified } = need
   const read = need.bounds.length > 0 && offer.figures.length > 0
-  if (!read && specified.length === 0) return NONE
+  if (!read && specified.size === 0) return NONE
   const decided = [...(read ? decidedOn(limitFindings(undefined, offer, need)) : []), ...specified]
   return new Set(decided.flatMap((name) => [name.toLowerCase(), ...figureWords(name).map(stem)]))
 }

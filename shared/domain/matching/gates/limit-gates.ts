@@ -12,7 +12,6 @@ import {
   type LimitFinding,
 } from '#shared/domain/matching/values/limits.ts'
 import type { KnownExchange, Limit, Sector } from '#shared/knowledge/schema.ts'
-import { specifiedNames } from './specification-gate.ts'
 
 /** Nobody blends or cleans what goes here: beyond a usual limit by this factor it is refused. */
 const GUARDED: ReadonlySet<Sector> = new Set(['food', 'feed', 'cosmetic', 'medical', 'potable-water'])
@@ -32,7 +31,7 @@ export const isMadeOnSite = (parameter: string): boolean => MADE_ON_SITE.test(sa
 
 /** The limits of a pair: those that the need states, then the usual ones of which it states none. */
 export function limitsOf(exchange: KnownExchange | undefined, need: Entry): readonly Limit[] {
-  const specified = specifiedNames(need)
+  const { specified } = need
   const usual = (exchange?.limits ?? []).filter(({ parameter }) => !specified.has(sameParameter(parameter)))
   if (need.bounds.length === 0) return usual
   const bounds = need.bounds.filter(({ parameter }) => !specified.has(sameParameter(parameter)))
@@ -53,7 +52,7 @@ export function limitFindings(
 /** Bounds of the need of which the offer states nothing. */
 export const unstatedBounds = (offer: Entry, need: Entry): Limit[] =>
   need.bounds.filter(
-    (limit) => !figureOf(limit, offer.figures) && !specifiedNames(need).has(sameParameter(limit.parameter)),
+    (limit) => !figureOf(limit, offer.figures) && !need.specified.has(sameParameter(limit.parameter)),
   )
 
 /** What the need bounds and the offer does not state is open. */

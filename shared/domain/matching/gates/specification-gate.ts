@@ -3,29 +3,30 @@ import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { GateReason } from '#shared/domain/matching/reasons.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
+import { limitOfLine, valuesSaid, valuesOfFigures } from '#shared/domain/matching/values/composition.ts'
 import {
-  limitOfLine,
-  specificationLines,
-  plainNames,
-  valuesSaid,
-  valuesOfFigures,
-} from '#shared/domain/matching/values/composition.ts'
-import { type CheckLine, openLines } from '#shared/domain/properties/check.ts'
+  checkSpecification,
+  type CheckLine,
+  type Offered,
+  openLines,
+} from '#shared/domain/properties/check.ts'
 
 const NONE: readonly CheckLine[] = []
 
 /** The check of a pair, line by line; none where the need has no specification. */
 export function checkOf(offer: Entry, need: Entry): readonly CheckLine[] {
   if (need.specification.length === 0) return NONE
-  return specificationLines(
-    offer.values.length > 0 ? offer.values : valuesOfFigures(offer.figures),
-    need.specification,
-  )
+  return checkSpecification(offer.values.length > 0 ? offer.values : valuesIn(offer), need.specification)
 }
 
-/** Names of what a specification is about: no other reading of the same words counts beside it. */
-export const specifiedNames = (need: Entry): ReadonlySet<string> =>
-  new Set(need.specification.flatMap((limit) => plainNames(limit)))
+const inTexts = new WeakMap<Entry['figures'], readonly Offered[]>()
+
+/** Of an offer without a sheet: its figures as values, made once for all needs. */
+function valuesIn({ figures }: Entry): readonly Offered[] {
+  let values = inTexts.get(figures)
+  if (!values) inTexts.set(figures, (values = valuesOfFigures(figures)))
+  return values
+}
 
 const LOSS = parameters.gates.lossPerDecade
 const MOST_LOST = parameters.gates.mostLost

@@ -35,7 +35,12 @@ import { fold, stem, wordNumber } from '#shared/domain/matching/text/text.ts'
 import { unreadShare } from '#shared/domain/matching/text/unread.ts'
 import { anyOf, words as wording } from '#shared/domain/matching/text/wording.ts'
 import type { Classification, ConceptHit, Content, Listing } from '#shared/domain/matching/types.ts'
-import { figuresOfSheet, statedOfSheet, valuesOf } from '#shared/domain/matching/values/composition.ts'
+import {
+  figuresOfSheet,
+  plainNames,
+  statedOfSheet,
+  valuesOf,
+} from '#shared/domain/matching/values/composition.ts'
 import type { Figure } from '#shared/domain/matching/values/figures.ts'
 import {
   listingAmount,
@@ -178,6 +183,8 @@ export interface Entry extends EntryHazard {
   values: readonly Offered[]
   /** Needs: what they specify line by line. */
   specification: readonly Requirement[]
+  /** Names of what it specifies: no other reading of the same words counts beside it. */
+  specified: ReadonlySet<string>
   /** Offers: kg per litre, as stated or as the material has it. */
   density: number | undefined
   handover: Handover | undefined
@@ -240,6 +247,7 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     tonnesPerYear(amount, density)
   // A price is converted by a density that is known, never by one that the form suggests.
   const perUnit = amount ? tonnesPerYear({ ...amount, value: 1, perYear: 1 }, known) : undefined
+  const specification = offer ? EMPTY : (listing.specification ?? EMPTY)
   return {
     id: listing.id,
     companyId: listing.companyId,
@@ -320,7 +328,8 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
     figures,
     bounds: offer ? EMPTY : sharedEmpty(boundsOf(listing, classification.facts)),
     values: offer ? sharedEmpty(valuesOf(listing)) : EMPTY,
-    specification: offer ? EMPTY : (listing.specification ?? EMPTY),
+    specification,
+    specified: sharedSet(specification.flatMap(plainNames)),
     density: offer ? known : undefined,
     handover: handoverOf(listing),
     carriers: sharedSet([

@@ -1,22 +1,21 @@
 /** Composition line by line: what an offer states in its sheet, and what a need specifies; see shared/domain/properties. */
-import { checkSpecification, type CheckLine, type Offered } from '#shared/domain/properties/check.ts'
+import type { CheckLine, Offered } from '#shared/domain/properties/check.ts'
 import { propertyOf } from '#shared/domain/properties/parse.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
-import type { MeasuredProperty, Requirement } from '#shared/domain/properties/types.ts'
+import type { MeasuredProperty } from '#shared/domain/properties/types.ts'
 import type { Listing, StatedValue } from '#shared/domain/matching/types.ts'
 import type { Limit } from '#shared/knowledge/schema.ts'
 import { figureParameter, type Figure } from './figures.ts'
 
 /** Quantities as figures.ts has them, with the factor from the SI unit of the knowledge. */
-const PER: ReadonlyMap<string, readonly [per: Figure['per'], factor: number, unit: string, scale: number]> =
-  new Map([
-    ['mass-fraction', ['mass', 1e6, 'mg/kg', 1e6]],
-    ['mass-concentration', ['volume', 1e3, 'mg/l', 1e3]],
-    ['length', ['length', 1, 'mm', 1]],
-    ['specific-energy', ['heat', 1, 'mj/kg', 1]],
-    ['density', ['density', 1e-3, 'kg/l', 1e-3]],
-    ['ph', ['acidity', 1, '', 1]],
-  ])
+const PER: ReadonlyMap<string, readonly [per: Figure['per'], factor: number, unit: string]> = new Map([
+  ['mass-fraction', ['mass', 1e6, 'mg/kg']],
+  ['mass-concentration', ['volume', 1e3, 'mg/l']],
+  ['length', ['length', 1, 'mm']],
+  ['specific-energy', ['heat', 1, 'mj/kg']],
+  ['density', ['density', 1e-3, 'kg/l']],
+  ['ph', ['acidity', 1, '']],
+])
 
 /** "zinc 250 mg/kg", "moisture 10–12 %". */
 export function valuesSaid({ parameter, op, value, min, max, unit, basis }: MeasuredProperty): string {
@@ -63,7 +62,7 @@ export function statedOfSheet(properties: readonly MeasuredProperty[]): StatedVa
     const basis = property.basis === 'dry' ? ('dry matter' as const) : ('as delivered' as const)
     if (property.basis !== null && property.basis !== 'dry' && property.basis !== 'as received') return []
     return plainNames(property).map((parameter) => ({
-      ...{ parameter, value: property.si! * per[3], unit: per[2], basis, at: property.date ?? '' },
+      ...{ parameter, value: property.si! * per[1], unit: per[2], basis, at: property.date ?? '' },
     }))
   })
 }
@@ -86,12 +85,12 @@ export function valuesOfFigures(figures: readonly Figure[]): Offered[] {
   return figures.flatMap(({ parameter, low, high, per, basis }): Offered[] => {
     const found = [...PER].find(([, [one]]) => one === per)
     if (!found || basis === 'iron') return []
-    const [, [, factor, unit]] = found
+    const [, [, , unit]] = found
     const scale = per === 'heat' ? 'MJ/kg' : unit
     const of = { parameter, unit: scale, basis: basis === 'dry matter' ? 'dry' : null }
     const value =
       low === high
-        ? propertyOf({ ...of, value: low * (found[1][3] / factor) })
+        ? propertyOf({ ...of, value: low })
         : low === 0
           ? propertyOf({ ...of, op: '<=', value: high })
           : high === Infinity
@@ -114,8 +113,3 @@ export function limitOfLine({ limit, compared }: CheckLine): Limit {
     sources: [],
   }
 }
-
-export const specificationLines = (
-  offered: readonly Offered[],
-  specification: readonly Requirement[],
-): CheckLine[] => (specification.length === 0 ? [] : checkSpecification(offered, specification))

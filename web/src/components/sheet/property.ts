@@ -52,6 +52,14 @@ export const asInput = ({
   ...rest
 }: ShownProperty): PropertyInput => ({ ...rest, parameter: id ?? parameter })
 
+type Read = Figure & Pick<ShownProperty, 'id' | 'parameter' | 'basis'>
+
+/** What was read, as its owner states it by confirming it. */
+export const confirmedAs = (
+  { id, parameter, op, value, min, max, unit, basis }: Read,
+  source: NonNullable<PropertyInput['source']>,
+): PropertyInput => ({ ...{ op, value, min, max, unit, basis, source }, parameter: id ?? parameter })
+
 /** Bases of a question of the engine. */
 export const SHEET_BASIS: Readonly<Record<ValueBasis, ShownBasis>> = {
   'as delivered': 'as received',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { figureKey } from '#shared/domain/properties/sheet.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
-import { asInput, propertyName, type PropertyInput } from '#web/components/sheet/property.ts'
+import { asInput, confirmedAs, propertyName, type PropertyInput } from '#web/components/sheet/property.ts'
 import { PropertyDialog } from '#web/components/sheet/property-dialog.tsx'
 import { ProposedProperty } from '#web/components/sheet/proposed-property.tsx'
 import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
@@ -16,15 +16,8 @@ import { readingQuery, type Reading } from './use-files.ts'
 
 type ReadFromReport = Reading['properties'][number]
 
-/** As it is stated once it is confirmed. */
-const confirmed = (report: string, property: ReadFromReport): PropertyInput => {
-  const { id, parameter, op, value, min, max, unit, basis, page } = property
-  return {
-    ...{ op, value, min, max, unit, basis },
-    parameter: id ?? parameter,
-    source: { kind: 'report', document: report, page },
-  }
-}
+const confirmed = (document: string, one: ReadFromReport) =>
+  confirmedAs(one, { kind: 'report', document, page: one.page })
 
 /** Properties that were read of a report, each with the row that states it. Nothing stands in the listing before it is confirmed. */
 export function ReportReading({ listing, report }: { listing: WholeListing; report: string }) {

@@ -2,12 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
 import { PropertyDialog } from '#web/components/sheet/property-dialog.tsx'
-import {
-  asInput,
-  type PropertyInput,
-  propertyName,
-  type ReadProperty,
-} from '#web/components/sheet/property.ts'
+import { asInput, confirmedAs, propertyName, type ReadProperty } from '#web/components/sheet/property.ts'
 import { ProposedProperty } from '#web/components/sheet/proposed-property.tsx'
 import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
@@ -15,22 +10,7 @@ import { toast } from '#web/lib/browser/toast.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCount } from '#web/lib/format.ts'
 
-/** As it is stated once it is confirmed. */
-const confirmed = ({
-  id,
-  parameter,
-  op,
-  value,
-  min,
-  max,
-  unit,
-  basis,
-  quote,
-}: ReadProperty): PropertyInput => ({
-  ...{ op, value, min, max, unit, basis },
-  parameter: id ?? parameter,
-  source: { kind: 'text', quote },
-})
+const confirmed = (one: ReadProperty) => confirmedAs(one, { kind: 'text', quote: one.quote })
 
 /** What the text says in figures: nothing of it is stated before its owner confirmed it, one click each. */
 export function ReadFromText({ listing }: { listing: WholeListing }) {
