@@ -23,6 +23,18 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [
+      // Its setup comes first: it builds the site, whose pages the template names, and others find that template made.
+      {
+        test: {
+          ...node,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          // Files share what is warm: modules, and by `useSharedSite` a cloud and a browser.
+          isolate: false,
+          globalSetup: ['test/e2e/global-setup.ts'],
+          testTimeout: 180_000,
+        },
+      },
       // Pure rules: what one file loads, the knowledge base above all, the next may use.
       { test: { ...node, name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
       // Loading CDK takes longer than most of these tests: once a process, not once a file.
@@ -40,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // A context of its own for each file in a process that stays: jsdom and Node's modules are read once.
+          pool: 'vmForks',
           // What a component draws is short-lived: more room for it takes a tenth off the time of these tests.
           execArgv: ['--max-semi-space-size=64'],
           // Components and their engine come as one file each, not as hundreds: most of the time of a file was reading them.
@@ -52,6 +66,8 @@ export default defineConfig({
                   '@tabler/icons-react',
                   '@testing-library/react',
                   '@testing-library/user-event',
+                  // It ships ES modules in a package of CommonJS, which a context of its own refuses.
+                  'react-router-dom',
                 ],
               },
             },
@@ -96,17 +112,6 @@ export default defineConfig({
           isolate: false,
           globalSetup: [...node.globalSetup, 'test/api/support/global-setup.ts'],
           testTimeout: 600_000,
-        },
-      },
-      {
-        test: {
-          ...node,
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          // Files share what is warm: modules, and by `useSharedSite` a cloud and a browser.
-          isolate: false,
-          globalSetup: ['test/e2e/global-setup.ts'],
-          testTimeout: 180_000,
         },
       },
     ],

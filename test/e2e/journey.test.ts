@@ -25,7 +25,7 @@ async function listSlag(page: Page): Promise<void> {
   await page.route('**/api/materials/classify', (route) => pressed.then(() => route.continue()))
   await failOnce(page, 'PATCH', '**/api/me')
   await page.goto('/marketplace')
-  await page.getByRole('button', { name: 'List Material' }).click()
+  await page.getByRole('button', { name: 'List Material' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'List Waste Material' })
   await dialog.getByLabel('Material name').fill('Granulated blast furnace slag')
   await dialog.getByLabel('Quantity', { exact: true }).fill('3500')

@@ -138,20 +138,21 @@ describe('the call to the model', () => {
     const client = createServices().use(modelClient)
     const request = { model: MODEL, instruction: 'Restate', text: '{}', schema: { type: 'object' } }
     expect(await client.fill(request, AbortSignal.timeout(1000))).toEqual(restated)
-    const sent = fetched.mock.calls[0]![0] as Request
-    expect(sent.url).toBe(
+    // A request that an earlier file of this process left running calls `fetch` too.
+    const [sent] = fetched.mock.calls.flatMap(([input]) => (input instanceof Request ? [input] : []))
+    expect(sent!.url).toBe(
       `https://bedrock-runtime.eu-central-1.amazonaws.com/model/${encodeURIComponent(MODEL)}/converse`,
     )
-    expect(sent.headers.get('authorization')).toMatch(
+    expect(sent!.headers.get('authorization')).toMatch(
       /Credential=key\/\d{8}\/eu-central-1\/bedrock\/aws4_request/,
     )
-    expect(await sent.json()).toMatchObject({
+    expect(await sent!.json()).toMatchObject({
       toolConfig: { toolChoice: { tool: { name: 'answers' } } },
       inferenceConfig: { temperature: 0 },
     })
     fetched.mockResolvedValue(new Response('busy', { status: 429 }))
     await expect(client.fill(request, AbortSignal.timeout(1000))).rejects.toThrow('429')
-    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(fetched.mock.calls.filter(([input]) => input instanceof Request)).toHaveLength(2)
     fetched.mockRestore()
     vi.unstubAllEnvs()
   })
