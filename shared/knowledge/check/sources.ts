@@ -14,9 +14,19 @@ export interface Citing {
   carbonFactors: readonly { id: string; sources: readonly string[] }[]
   plants: readonly Pick<Plant, 'id' | 'gives'>[]
   standards?: readonly Pick<Standard, 'id' | 'source' | 'readIn'>[]
+  /** Rows of other files, by what they are. */
+  others?: readonly { row: string; sources: readonly string[] }[]
 }
 
-function* citations({ concepts, exchanges, precedents, carbonFactors, plants, standards = [] }: Citing) {
+function* citations({
+  concepts,
+  exchanges,
+  precedents,
+  carbonFactors,
+  plants,
+  standards = [],
+  others = [],
+}: Citing) {
   for (const { id, price, disposalCost } of concepts)
     for (const range of [price, disposalCost])
       if (range) yield { row: `concept ${id}`, sources: range.sources }
@@ -29,6 +39,7 @@ function* citations({ concepts, exchanges, precedents, carbonFactors, plants, st
     for (const { sources = [] } of gives) yield { row: `plant ${id}`, sources }
   for (const { id, source, readIn = source } of standards)
     yield { row: `standard ${id}`, sources: [source, readIn] }
+  yield* others
 }
 
 /** Ids that stand twice or nowhere are errors; sources that nothing names are warnings. */

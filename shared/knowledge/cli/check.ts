@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { checkEconomics, economicsRows } from '../check/economics.ts'
 import { FAMILY_FILES } from '../check/families.ts'
 import { checkKnowledge } from '../check/rules.ts'
 import { checkSources, practiceShare } from '../check/sources.ts'
@@ -11,6 +12,14 @@ import { checkListOfWaste } from '../check/waste.ts'
 import { checkParameters } from '../check/parameters.ts'
 import { checkPlants } from '../check/plants.ts'
 import { createKnowledge, type KnowledgeData } from '../create.ts'
+import {
+  calendarFileSchema,
+  currencyFileSchema,
+  disposalFileSchema,
+  handlingFileSchema,
+  replacedFileSchema,
+  treatmentFileSchema,
+} from '../economics/schema.ts'
 import {
   ambiguousFileSchema,
   atomicMassFileSchema,
@@ -152,7 +161,28 @@ const measured = checkParameters({
     .masses,
   standards,
 })
-const cited = checkSources(sources, { ...data, standards })
+const economics = {
+  disposal: read('economics/disposal.json', disposalFileSchema, {
+    labels: {} as never,
+    groups: [],
+    fees: [],
+    taxes: [],
+    routes: [],
+  }),
+  currencies: read('economics/currencies.json', currencyFileSchema, []),
+  treatments: read('economics/treatments.json', treatmentFileSchema, []),
+  replaced: read('economics/replaced.json', replacedFileSchema, { commodities: [], replacements: [] }),
+  handling: read('economics/handling.json', handlingFileSchema, {
+    states: [],
+    keeps: [],
+    packaging: [],
+    carriage: [],
+    deal: [],
+  }),
+  rhythms: read('economics/calendar.json', calendarFileSchema, []),
+}
+errors.push(...checkEconomics(economics, known, Object.keys(found.families)))
+const cited = checkSources(sources, { ...data, standards, others: economicsRows(economics) })
 errors.push(...report.errors, ...planted.errors, ...measured.errors, ...cited.errors)
 errors.push(...checkListOfWaste(ewc.codes))
 const warnings = [...report.warnings, ...planted.warnings, ...measured.warnings, ...cited.warnings]
