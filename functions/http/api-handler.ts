@@ -5,8 +5,10 @@ import { correlated, givenId } from '#functions/platform/correlation.ts'
 import type { TokenVerifier } from '#functions/platform/identity.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { metered, type TableUse } from '#functions/platform/metering.ts'
+import { savedAs } from '#functions/platform/saved-as.ts'
 import { createServices, type Service, type Services } from '#functions/platform/services.ts'
 import { CORRELATION_HEADER } from '#shared/api/core/correlation.ts'
+import type { SavedFile } from '#shared/api/core/common.ts'
 import { AppError } from '#shared/errors.ts'
 import { admit, answerHeaders, refusalOf } from './admit.ts'
 import type { Operation } from './operation.ts'
@@ -40,6 +42,7 @@ export function apiHandler(
     })
     const answer = found.route.response.safeParse(await found.handle(input, services))
     if (!answer.success) throw new Error('The answer does not fit the contract', { cause: answer.error })
+    if (found.route.saved) return fileAnswer(found, answer.data as SavedFile)
     if (found.route.binary) return bytesAnswer(found, answer.data as Uint8Array)
     const body = JSON.stringify(answer.data)
     const packed = await found.pack?.(body, event.headers['accept-encoding'])
@@ -66,8 +69,15 @@ const bytesAnswer = ({ route, maxAge }: Operation, bytes: Uint8Array): APIGatewa
   statusCode: route.status ?? 200,
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
   isBase64Encoded: true,
-  headers: { ...answerHeaders(maxAge), 'content-type': route.binary! },
+  headers: { ...answerHeaders(maxAge), 'content-type': route.binary ?? 'application/octet-stream' },
 })
+
+/** A file that the browser saves under its name, and never shows. */
+const fileAnswer = (op: Operation, { name, type, bytes }: SavedFile): APIGatewayProxyResult => {
+  const answer = bytesAnswer(op, bytes)
+  const headers = { ...answer.headers, 'content-type': type, 'content-disposition': savedAs(name) }
+  return { ...answer, headers }
+}
 
 /** Milliseconds before the function would be stopped at which it answers, done or not. */
 const MARGIN = 1_000

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { choiceIds, choicesOf, parseUn, type Vocabulary } from '../domain/catalogue/choices.ts'
 import { byField } from '../domain/catalogue/listing-fields.ts'
 import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../domain/amounts/bounds.ts'
+import { SHEET_FILE_TYPES, SHEET_FORMATS } from '../domain/files/limits.ts'
 import { typed } from '../domain/text/typed.ts'
 import { ewcChangeSchema, ewcCodeSchema, ewcInput, ewcOpenSchema, hazardClass } from './waste-codes.ts'
 import {
@@ -12,6 +13,7 @@ import {
   nameText,
   optionalText,
   pageQuery,
+  savedFileSchema,
   text,
 } from './core/common.ts'
 import { domain, route } from './core/route.ts'
@@ -377,6 +379,16 @@ export const catalogue = domain('catalogue', {
     body: sheetInputSchema,
     response: sheetSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  }),
+  getSheet: route({
+    method: 'GET',
+    path: '/api/materials/{id}/sheet',
+    access: 'public',
+    summary: 'The data sheet of a listing as a file; `PUT` it back by what reading the file proposes',
+    query: z.object({ format: z.enum(SHEET_FORMATS).default('json') }),
+    response: savedFileSchema,
+    saved: Object.values(SHEET_FILE_TYPES),
+    errors: ['NOT_FOUND'],
   }),
   searchParameters: route({
     method: 'GET',

@@ -1,9 +1,16 @@
 import * as z from 'zod'
-import { FILE_NAME_LENGTH, MOST_DOCUMENT_BYTES, REPORT_TYPES } from '../domain/files/limits.ts'
+import {
+  FILE_NAME_LENGTH,
+  MOST_DOCUMENT_BYTES,
+  MOST_SHEET_BYTES,
+  REPORT_TYPES,
+  SHEET_FORMATS,
+} from '../domain/files/limits.ts'
 import { idSchema, isoDateTime } from './core/common.ts'
 import { domain, route } from './core/route.ts'
 import { FILE_READERS, FILE_STATES, PROPERTY_BASES } from './core/vocabulary.ts'
 import { fileSize, photoSchema, uploadSchema } from './photos.ts'
+import { sheetRowSchema } from './sheet.ts'
 
 /** Reports of laboratories that belong to a listing, and what is read of them. */
 
@@ -101,6 +108,30 @@ export const documents = domain('documents', {
     access: 'member',
     summary: 'Take an own report away',
     response: z.object({ removed: z.literal(true) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  readSheetFile: route({
+    method: 'POST',
+    path: '/api/materials/{id}/sheet/reading',
+    access: 'member',
+    summary: 'What a file states as a data sheet of an own listing, row by row, for its owner to confirm',
+    body: z.object({
+      format: z.enum(SHEET_FORMATS),
+      /** The file in base64. */
+      content: z
+        .string()
+        .min(1, 'This file is empty')
+        .max(Math.ceil(MOST_SHEET_BYTES / 3) * 4, 'This file is larger than a data sheet')
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The file has to be sent in base64'),
+    }),
+    maxBodyBytes: MOST_SHEET_BYTES * 1.5,
+    response: z.object({
+      rows: z.array(sheetRowSchema),
+      /** Heads of columns that are none of a data sheet. */
+      ignored: z.array(z.string()),
+      /** The file has more rows than a listing has properties. */
+      cut: z.boolean(),
+    }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   getDocumentContent: route({

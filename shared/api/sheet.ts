@@ -79,6 +79,13 @@ export const readPropertySchema = z.object({
   key: z.string(),
 })
 
+/** A row of a file, as a property; what of it can't be is named by its field. */
+export const sheetRowSchema = sheetPropertySchema.omit({ at: true, asked_as: true }).extend({
+  /** As a spreadsheet counts: the heads are row 1. */
+  row: z.number().int(),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+
 export const sheetSchema = z.object({
   /** What a change is based on; 0 where nothing was ever stated. */
   version: z.number().int().min(0),

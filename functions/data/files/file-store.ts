@@ -8,6 +8,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { env } from '#functions/platform/env.ts'
+import { savedAs } from '#functions/platform/saved-as.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { clientTimeouts, LONG_TIMEOUT } from '#functions/platform/timeouts.ts'
 import { ENV, FILE_PREFIX } from '#shared/environment.ts'
@@ -49,10 +50,6 @@ const uploadKey = (id: string) => `${FILE_PREFIX.upload}${id}`
 /** A store tells who may not list it that what is missing is forbidden. */
 const isMissing = (error: unknown): boolean =>
   ['NoSuchKey', 'AccessDenied'].includes((error as S3ServiceException | undefined)?.name ?? '')
-
-/** RFC 8187, 3.2.1. */
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
 
 export function openFileStore(bucket: string, s3: S3Client): FileStore {
   async function read(key: string): Promise<Bytes | null> {
@@ -103,13 +100,12 @@ export function openFileStore(bucket: string, s3: S3Client): FileStore {
     },
 
     async downloadAddress(key, name) {
-      const ascii = name.replace(/[^\w. -]/g, '_')
       const signed = await getSignedUrl(
         s3,
         new GetObjectCommand({
           Bucket: bucket,
           Key: key,
-          ResponseContentDisposition: `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`,
+          ResponseContentDisposition: savedAs(name),
         }),
         { expiresIn: DOWNLOAD_TIME },
       )

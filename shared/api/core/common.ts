@@ -21,6 +21,15 @@ export const errorBodySchema = z.object({
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 
+/** What a route with `saved` answers. */
+export const savedFileSchema = z.object({
+  /** With its ending. */
+  name: z.string(),
+  type: z.string(),
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+})
+export type SavedFile = z.output<typeof savedFileSchema>
+
 export const pageQuery = {
   /** Rows per page, 1–200. */
   limit: z.coerce.number().int().min(1).max(200).default(50),

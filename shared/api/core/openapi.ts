@@ -60,9 +60,13 @@ const json = (schema: Json) => ({ 'application/json': { schema } })
 const contentOf = (route: AnyRoute) =>
   route.binary
     ? { [route.binary]: { schema: { type: 'string', format: 'binary' } } }
-    : route.stream
-      ? { 'text/event-stream': { schema: outputSchema(route.response) } }
-      : json(outputSchema(route.response))
+    : route.saved
+      ? Object.fromEntries(
+          route.saved.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        )
+      : route.stream
+        ? { 'text/event-stream': { schema: outputSchema(route.response) } }
+        : json(outputSchema(route.response))
 
 export function openapi(): { openapi: string } & Json {
   return {

@@ -56,6 +56,8 @@ export interface RouteSpec<
   maxBodyBytes?: number
   /** Answers with bytes of this type in the place of JSON; `response` is a `Uint8Array`. */
   binary?: string
+  /** Answers with a file to be saved, of one of these types, in the place of JSON; `response` is `savedFileSchema`. */
+  saved?: readonly string[]
   /** Answers with server-sent events; `response` is the data of one. A domain streams as a whole or not at all. */
   stream?: true
 }

@@ -34,3 +34,13 @@ export const CONTENT_TYPES: Record<ReportType | PhotoType, string> = {
   png: 'image/png',
   webp: 'image/webp',
 }
+
+/** What a data sheet is taken along as, and read from. */
+export const SHEET_FILE_TYPES = {
+  json: 'application/json; charset=utf-8',
+  csv: CONTENT_TYPES.csv,
+  xlsx: CONTENT_TYPES.xlsx,
+} as const
+export const SHEET_FORMATS = ['json', 'csv', 'xlsx'] as const
+/** Bytes of such a file: 120 rows are some 50 kB. */
+export const MOST_SHEET_BYTES = 1_000_000

@@ -296,3 +296,42 @@ describe('files', () => {
     expect([await calls(), await calls(member)]).toEqual([2, 3])
   })
 })
+
+describe('a data sheet', () => {
+  const fetched = async (format: string) =>
+    fetch(`${await address()}/api/materials/${listing}/sheet?format=${format}`)
+
+  it('is saved by whoever sees the listing, and read back into rows that its owner alone may ask for', async () => {
+    const material = { params: { id: listing } }
+    const { data: before } = await call(api.catalogue.getMaterial, material)
+    const copper = { parameter: 'copper', op: '=' as const, value: 1.5, unit: '%', note: '=1+1' }
+    await call(api.catalogue.stateProperties, {
+      ...material,
+      as: owner,
+      body: { version: before.sheet.version, properties: [copper] },
+    })
+    for (const format of ['csv', 'xlsx', 'json'] as const) {
+      const saved = await fetched(format)
+      expect(Object.fromEntries(saved.headers), format).toMatchObject({
+        'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename=".*\\.${format}"`)),
+        'x-content-type-options': 'nosniff',
+      })
+      const content = Buffer.from(await saved.arrayBuffer()).toString('base64')
+      const body = { format, content }
+      const { data } = await call(documents.readSheetFile, { as: owner, ...material, body })
+      expect(data.rows).toMatchObject([{ row: 2, id: 'copper', value: 1.5, note: '=1+1', problems: [] }])
+      expect((await call(documents.readSheetFile, { as: partner, ...material, body })).status).toBe(403)
+    }
+    expect((await fetch(`${await address()}/api/materials/nothing/sheet`)).status).toBe(404)
+    expect((await fetched('html')).status).toBe(400)
+  })
+
+  it('has parameters found by a name in any language, and standards whose limits are parameters of ours', async () => {
+    const { data: found } = await call(api.catalogue.searchParameters, { query: { q: 'Feuchte' } })
+    expect(found.items[0]).toMatchObject({ id: 'moisture', units: expect.arrayContaining(['%']) })
+    expect((await call(api.catalogue.searchParameters, { query: { q: '' } })).data.items).toEqual([])
+    const { data: standards } = await call(api.catalogue.listStandards, {})
+    const ash = standards.items.find(({ id }) => id.startsWith('en-450-1'))
+    expect(ash?.limits).toContainEqual(expect.objectContaining({ parameter: 'chloride', op: '<=' }))
+  })
+})

@@ -291,7 +291,7 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {
     },
     ...(body !== undefined && { body }),
   })
-  const isJson = !response.ok || (!route.stream && !route.binary)
+  const isJson = !response.ok || (!route.stream && !route.binary && !route.saved)
   if (!isJson) await response.body!.cancel()
   const text = isJson ? await response.text() : 'null'
   const label = `${route.method} ${route.path}`

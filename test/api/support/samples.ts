@@ -168,6 +168,11 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   }),
   'GET /api/parameters': () => ({ query: { q: 'zinc' } }),
   'GET /api/standards': () => ({}),
+  'GET /api/materials/{id}/sheet': ({ pair }) => ({ params: { id: pair.offer }, query: { format: 'csv' } }),
+  'POST /api/materials/{id}/sheet/reading': ({ pair }) => ({
+    params: { id: pair.offer },
+    body: { format: 'csv', content: Buffer.from('Property,Value,Unit\nZinc,2,%').toString('base64') },
+  }),
   'DELETE /api/materials/{id}': ({ listing }) => ({ params: { id: listing } }),
   'POST /api/materials/import/preview': () => ({
     body: { csv: 'name,quantity,unit,description\nSlag,1,t,Wet' },

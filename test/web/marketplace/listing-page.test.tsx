@@ -207,6 +207,40 @@ describe('the page of a listing', () => {
     expect(body.properties[1]).toEqual({ ...figure, parameter: id, source: { kind: 'text', quote } })
   })
 
+  it('reads a file into rows that its owner confirms, the faulty ones named', async () => {
+    const row = (over: object) => ({
+      ...{ row: 2, id: 'zinc', parameter: 'Zinc', symbol: 'Zn', op: '=', value: 2, min: null, max: null },
+      ...{ unit: '%', basis: null, weight: null, method: null, date: null, note: null, problems: [] },
+      ...{ source: { kind: 'own' } },
+      ...over,
+    })
+    const problems = [{ field: 'value', message: '“much” is no number' }]
+    open('/listings/own-1', {
+      'GET /api/materials/{id}': () => whole(ownListing()),
+      'POST /api/materials/{id}/sheet/reading': () => ({
+        rows: [row({}), row({ row: 3, id: 'lead', parameter: 'Lead', symbol: 'Pb', value: null, problems })],
+        ignored: ['Sample'],
+        cut: false,
+      }),
+      'PUT /api/materials/{id}/properties': () => ({ ...NO_SHEET, version: 1 }),
+    })
+    const file = new File(['Property,Value'], 'sheet.csv')
+    await userEvent.upload(await screen.findByLabelText('Read from a file'), file)
+    const lead = await screen.findByRole('group', { name: 'Lead (Pb)' })
+    expect(screen.getByText('“much” is no number')).toBeTruthy()
+    expect(within(lead).queryByRole('button', { name: 'Confirm' })).toBeNull()
+    await userEvent.click(within(lead).getByRole('button', { name: 'Correct' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Lead (Pb)')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    const zinc = screen.getByRole('group', { name: 'Zinc (Zn)' })
+    await userEvent.click(within(zinc).getByRole('button', { name: 'Confirm' }))
+    const [{ body }] = calls('PUT /api/materials/{id}/properties') as [{ body: { properties: object[] } }]
+    expect(body.properties).toMatchObject([{ parameter: 'zinc', value: 2, unit: '%' }])
+    expect(calls('POST /api/materials/{id}/sheet/reading')).toMatchObject([
+      { body: { format: 'csv', content: btoa('Property,Value') } },
+    ])
+  })
+
   it('asks a visitor to sign in for matches, and asks the server for none', async () => {
     session.user = null
     open('/listings/l-1')

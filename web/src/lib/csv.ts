@@ -1,17 +1,10 @@
 import Papa from 'papaparse'
+import { keptAsText } from '#shared/domain/text/formula.ts'
 import { decimalSign } from './format.ts'
 
 /** Tables as CSV files a spreadsheet opens. Loaded when somebody asks for one. */
 
 export type Cell = string | number | null
-
-/**
- * What a spreadsheet takes for a formula, full-width forms too: at the beginning of a cell, and behind what divides cells
- * where the reader's list separator is another than the file's.
- */
-const FORMULA = /(^|[;,\t|\r\n]"?)(?=[=+\-@＝＋－＠])/g
-/** Blanks at the beginning, which a spreadsheet may pass over. */
-const BLANK = /^(?=[\t\r\n])/
 
 /** So that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -29,7 +22,7 @@ export function csvOf(
   const written = (cell: Cell): string => {
     if (cell === null) return ''
     if (typeof cell === 'number') return String(cell).replace('.', decimal)
-    return cell.replace(FORMULA, "$1'").replace(BLANK, "'")
+    return keptAsText(cell)
   }
   const table = Papa.unparse(
     { fields: [...head], data: rows.map((row) => row.map(written)) },

@@ -6,6 +6,7 @@ import { amountText, basisWord, propertyName, type ReadProperty } from './proper
 export function ProposedProperty({
   property,
   from,
+  problem,
   busy,
   onConfirm,
   onCorrect,
@@ -14,13 +15,16 @@ export function ProposedProperty({
   property: Pick<ReadProperty, 'parameter' | 'symbol' | 'op' | 'value' | 'min' | 'max' | 'unit' | 'basis'>
   /** The words that say it, and where they stand. */
   from: string
+  /** Why it can't be confirmed as it is. */
+  problem?: string
   busy: boolean
-  /** Absent where it stands in the data sheet already. */
+  /** Absent where it stands in the data sheet already, and where there is a problem. */
   onConfirm?: () => void
   onCorrect: () => void
   onDrop?: () => void
 }) {
-  const name = propertyName(property)
+  const name = propertyName(property) || 'No name'
+  const hasFigure = property.value !== null || (property.min !== null && property.max !== null)
   return (
     <chakra.li
       display="grid"
@@ -31,17 +35,24 @@ export function ProposedProperty({
       borderTopWidth="1px"
     >
       <chakra.div minW={0} overflowWrap="anywhere">
-        <chakra.b fontWeight="semibold">{name}</chakra.b> {amountText(property)}
+        <chakra.b fontWeight="semibold">{name}</chakra.b> {hasFigure && amountText(property)}
         {property.basis && ` of ${basisWord(property.basis)}`}
+        {problem && (
+          <chakra.span display="block" textStyle="dense" color="danger">
+            {problem}
+          </chakra.span>
+        )}
         <chakra.span display="block" textStyle="dense" color="fg.muted">
           {from}
         </chakra.span>
       </chakra.div>
-      {onConfirm ? (
+      {onConfirm || problem ? (
         <chakra.div display="flex" gap={2} role="group" aria-label={name}>
-          <Button size="sm" disabled={busy} onClick={onConfirm}>
-            Confirm
-          </Button>
+          {onConfirm && (
+            <Button size="sm" disabled={busy} onClick={onConfirm}>
+              Confirm
+            </Button>
+          )}
           <Button size="sm" disabled={busy} onClick={onCorrect}>
             Correct
           </Button>

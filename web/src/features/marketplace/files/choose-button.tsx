@@ -6,12 +6,14 @@ import { Button } from '#web/components/base/button.tsx'
 export function ChooseButton({
   accept,
   busy,
+  size,
   onChoose,
   children,
 }: {
   /** Endings and types, as the attribute has them. */
   accept: string
   busy: boolean
+  size?: 'sm'
   onChoose: (file: File) => void
   children: string
 }) {
@@ -31,7 +33,7 @@ export function ChooseButton({
           if (file) onChoose(file)
         }}
       />
-      <Button busy={busy} onClick={() => input.current?.click()}>
+      <Button busy={busy} {...(size && { size })} onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>

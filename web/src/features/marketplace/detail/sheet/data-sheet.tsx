@@ -18,6 +18,7 @@ import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
 import { ReadFromText } from './read-from-text.tsx'
+import { ReadSheetButton, SaveSheet, SheetFileRows, useSheetFile } from './sheet-file.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** A row of the table: what its owner states, or what was read from the text and is not confirmed yet. */
@@ -28,6 +29,7 @@ type Open = 'add' | 'template' | { at: number }
 /** The properties of an offer, or the specification of a need; the owner states, changes and confirms them. */
 export function DataSheetPart({ listing }: { listing: WholeListing }) {
   const [open, setOpen] = useState<Open | null>(null)
+  const file = useSheetFile(listing.id)
   const { sheet, read, is_own: own } = listing
   const offer = isOffer(listing.type)
   const title = offer ? 'Data sheet' : 'Specification'
@@ -52,17 +54,24 @@ export function DataSheetPart({ listing }: { listing: WholeListing }) {
           {offer ? 'No figures are stated yet.' : 'No limits are stated yet.'}
         </chakra.p>
       )}
-      {own && (
-        <chakra.div display="flex" flexWrap="wrap" gap={2} mt={3}>
-          <Button size="sm" onClick={() => setOpen('add')}>
-            {offer ? 'Add a property' : 'Add a limit'}
-          </Button>
-          {!offer && (
-            <Button size="sm" onClick={() => setOpen('template')}>
-              Begin with a standard
+      <chakra.div display="flex" flexWrap="wrap" gap={2} mt={3}>
+        {own && (
+          <>
+            <Button size="sm" onClick={() => setOpen('add')}>
+              {offer ? 'Add a property' : 'Add a limit'}
             </Button>
-          )}
-        </chakra.div>
+            {!offer && (
+              <Button size="sm" onClick={() => setOpen('template')}>
+                Begin with a standard
+              </Button>
+            )}
+            <ReadSheetButton read={file} />
+          </>
+        )}
+        {sheet.properties.length > 0 && <SaveSheet id={listing.id} />}
+      </chakra.div>
+      {own && file.data && (
+        <SheetFileRows key={file.submittedAt} listing={listing} file={file.data} onClose={file.reset} />
       )}
       {open === 'template' && <TemplateDialog listing={listing} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'template' && (
