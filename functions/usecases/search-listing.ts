@@ -89,6 +89,6 @@ export async function keptPartners(
     })
     .sort((a, b) => b.match.score - a.match.score)
   if (end === null) return { partners, total: partners.length }
-  const all = await repository.partners(company.id, filter)
-  return { partners, total: all.filter((id) => held.companyRows.has(id)).length }
+  const all = await repository.parties(company.id, filter)
+  return { partners, total: all.filter(({ partner }) => held.companyRows.has(partner)).length }
 }

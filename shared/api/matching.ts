@@ -4,7 +4,7 @@ import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } 
 import { domain, route } from './core/route.ts'
 import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from './core/vocabulary.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
-import { checkLineSchema, sheetSchema } from './sheet.ts'
+import { additionSchema, checkLineSchema, sheetSchema } from './sheet.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
 
@@ -353,6 +353,11 @@ export const matching = domain('matching', {
     response: pageSchema(storedMatchSchema).extend({
       /** Matches over all pages; null on later ones than the first. */
       total: z.number().int().nullable(),
+      /**
+       * Of `listing`, an own offer: what to state next, by the number of its matches in which it is open. Empty where nothing is gained,
+       * and on later pages.
+       */
+      add_next: z.array(additionSchema),
     }),
   }),
   getMatchPair: route({

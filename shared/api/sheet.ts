@@ -166,3 +166,9 @@ export const checkLineSchema = z.object({
    */
   settles: z.number().min(0).max(1),
 })
+
+/** What the owner of an offer states next. */
+export const additionSchema = parameterChoiceSchema.extend({
+  /** Matches in which it is open. */
+  matches: z.number().int().min(1),
+})

@@ -3,6 +3,7 @@ import { matches } from '#functions/data/matching/match.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { matchRow } from '#functions/views/matching/stored-match.ts'
+import { additions } from '#functions/views/matching/additions.ts'
 import { today } from '#functions/views/matching/today.ts'
 import { matching as api } from '#shared/api/matching.ts'
 
@@ -10,10 +11,10 @@ export default operation(api.listMatches, async ({ query, caller, now }, service
   const { limit, cursor, status, listing } = query
   const list = { company: caller.companyId, status: status ?? '', listing: listing ?? '' }
   const after = fromCursor(cursor, list)?.['after']
-  const [held, page, partners] = await Promise.all([
+  const [held, page, parties] = await Promise.all([
     services.use(catalogueService).current(),
     services.use(matches).page(caller.companyId, limit, after, { status, listing }),
-    after === undefined ? services.use(matches).partners(caller.companyId, { status, listing }) : null,
+    after === undefined ? services.use(matches).parties(caller.companyId, { status, listing }) : null,
   ])
   const current = await Promise.all(page.items.map((match) => today(services, held, match, now)))
   return {
@@ -22,7 +23,8 @@ export default operation(api.listMatches, async ({ query, caller, now }, service
       .filter((row) => row !== null && (row.score > 0 || row.status !== 'pending'))
       .filter((row) => row !== null),
     // Of a partner that is no longer in the directory no row is shown, and none is counted.
-    total: partners && partners.filter((id) => held.companyRows.has(id)).length,
+    total: parties && parties.filter(({ partner }) => held.companyRows.has(partner)).length,
+    add_next: listing && parties ? additions(held, caller.companyId, listing, parties) : [],
     nextCursor: toCursor(page.end === null ? null : { ...list, after: page.end }),
   }
 })

@@ -32,6 +32,13 @@ export interface MatchFilter {
 /** Matches read at once from one side of the index. */
 const READ = 100
 
+/** Ids of what a match is between, seen from one of its companies. */
+export interface MatchOfCompany {
+  partner: string
+  offer: string
+  need: string
+}
+
 /** Which side of a match a company is on; null when on none. */
 export function matchSideOf(match: MatchItem, companyId: string): MatchSide | null {
   if (match.offer_company_id === companyId) return 'offer'
@@ -142,8 +149,8 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
   return {
     get,
 
-    /** The other company of each match that a filter meets, in no order: whoever counts them sees which are shown. */
-    async partners(companyId: string, filter: MatchFilter): Promise<string[]> {
+    /** Both listings and the other company of each match that a filter meets, in no order: whoever counts them sees which are shown. */
+    async parties(companyId: string, filter: MatchFilter): Promise<MatchOfCompany[]> {
       const sides = await Promise.all(
         Object.values(TABLE.indexes).map((index) =>
           table
@@ -155,7 +162,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
             })
             .entities(Match)
             .options({
-              attributes: ['offer_company_id', 'need_company_id'],
+              attributes: ['offer_company_id', 'need_company_id', 'offer_id', 'need_id'],
               maxPages: Infinity,
               filters: { match: { and: conditionsOf(filter) } },
             })
@@ -164,9 +171,11 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
       )
       return sides
         .flatMap(({ Items = [] }) => Items)
-        .map(({ offer_company_id, need_company_id }) =>
-          offer_company_id === companyId ? need_company_id : offer_company_id,
-        )
+        .map(({ offer_company_id, need_company_id, offer_id, need_id }) => ({
+          partner: offer_company_id === companyId ? need_company_id : offer_company_id,
+          offer: offer_id,
+          need: need_id,
+        }))
     },
 
     /**

@@ -41,7 +41,7 @@ function closeness({ margin, limit: { value, max, min } }: CheckLine): number {
 const textOf = ({ material_name, description }: Listing) => `${material_name}\n${description}`
 
 /** What is stated, and what the text says beside it. */
-function offeredBy(offer: Listing): Offered[] {
+export function offeredBy(offer: Listing): Offered[] {
   const stated = offeredIn(sheetOf(offer))
   const dropped = droppedOf(offer)
   const read = readProperties(textOf(offer), 'offer')
@@ -53,7 +53,7 @@ function offeredBy(offer: Listing): Offered[] {
 const droppedOf = (listing: Listing): ReadonlySet<string> => new Set(sheetOf(listing).dropped)
 
 /** The specification, and limits of the text on what it does not name. */
-function askedBy(need: Listing): Requirement[] {
+export function askedBy(need: Listing): Requirement[] {
   const stated = limitsIn(sheetOf(need))
   const named = new Set(stated.map(({ id }) => id))
   const dropped = droppedOf(need)

@@ -241,6 +241,26 @@ describe('the page of a listing', () => {
     ])
   })
 
+  it('names what to add next to its owner, opens the editor there, and copies its address', async () => {
+    const user = userEvent.setup()
+    const add = { id: 'chloride', label: 'chloride', symbol: 'Cl', units: ['%', 'mg/kg'], matches: 4 }
+    const answers = {
+      'GET /api/matches/{id}': () => ({ items: [stored], nextCursor: null, total: 1, add_next: [add] }),
+    }
+    const { unmount } = open('/listings/l-1', answers)
+    await screen.findByRole('list', { name: 'Matches with your listings' })
+    expect(screen.queryByText('What to add next')).toBeNull()
+    unmount()
+    open('/listings/own-1', { ...answers, 'GET /api/materials/{id}': () => whole(ownListing()) })
+    expect(await screen.findByText('open in 4 matches')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'State Chloride (Cl)' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Property').value).toBe('Chloride')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/listings/own-1`)
+  })
+
   it('asks a visitor to sign in for matches, and asks the server for none', async () => {
     session.user = null
     open('/listings/l-1')

@@ -4,7 +4,7 @@ import { jsPDF } from 'jspdf'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { api } from '#shared/api/index.ts'
-import { embedFonts } from '#web/features/ai-matching/quote/pdf-fonts.ts'
+import { embedFonts } from '#web/lib/pdf/fonts.ts'
 import { makeQuote } from '#web/features/ai-matching/quote/quote.ts'
 
 const font = (weight: string) =>

@@ -68,3 +68,10 @@ export const SHEET_BASIS: Readonly<Record<ValueBasis, ShownBasis>> = {
 }
 export const askedBasis = (basis: ShownBasis): ValueBasis =>
   basis === 'dry' ? 'dry matter' : basis === 'iron' ? 'iron' : 'as delivered'
+
+/** Where a stated figure comes from, in a word. */
+export function sourceWord(source: ShownProperty['source']): string {
+  if (source.kind === 'own') return 'own statement'
+  if (source.kind === 'text') return 'the text, confirmed'
+  return `report${source.page === null ? '' : `, page ${source.page}`}`
+}

@@ -43,6 +43,18 @@ export function hazardText({
 export const priceText = (price: number, unit: string): string =>
   `${formatMoney(price)}\u00a0/\u00a0${unit.split('/')[0]!.trim()}`
 
+/** The price in words: who pays whom is told, because in waste it is often the holder. */
+export function priceOf({
+  price_per_unit: price,
+  unit,
+  type,
+}: Pick<Listing, 'price_per_unit' | 'unit' | 'type'>): string {
+  if (price === null) return 'not stated'
+  if (price < 0)
+    return `${priceText(-price, unit)} paid by ${isOffer(type) ? 'the holder to the taker' : 'whoever delivers'}`
+  return price === 0 ? `${formatMoney(0)}, free` : priceText(price, unit)
+}
+
 /** Times a year of the rhythms that need no judgement (a working day, a season do). */
 const PER_YEAR: ReadonlyMap<string, number> = new Map(
   Object.entries({ week: 52, month: 12, quarter: 4, year: 1 }),

@@ -61,6 +61,9 @@ export const companyListingsQuery = (
     queryFn: ({ signal }) => callApi('GET /api/companies/{id}/materials', { params: { id }, query, signal }),
   })
 
+/** Rows shown of the matches that are kept; the others stand on the matches page. */
+export const SHOWN_PAIRS = 5
+
 /** The stored matches of the own company in which a listing takes part, best first. */
 export const keptMatchesQuery = (companyId: string, listing: string, limit: number) =>
   queryOptions({

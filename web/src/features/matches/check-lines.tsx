@@ -4,10 +4,10 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { paths } from '#web/app/paths.ts'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
+import { LimitBar } from '#web/components/sheet/limit-bar.tsx'
 import { amountText, basisWord, capitalOf, propertyName } from '#web/components/sheet/property.ts'
 import { useStartChat } from '#web/lib/backend/conversations.ts'
 import { isOffer } from '#web/lib/direction.ts'
-import { LimitBar } from './limit-bar.tsx'
 import type { MatchDetail } from './queries.ts'
 import { matchTitle } from './status-texts.ts'
 
@@ -145,8 +145,9 @@ const COLUMNS: readonly Column<CheckedLine & { at: number }>[] = [
   {
     key: 'bar',
     head: <chakra.span srOnly>Drawn</chakra.span>,
-    phone: 'none',
-    cell: (line) => <LimitBar line={line} />,
+    phone: 'below',
+    cell: ({ limit, compared, parameter }) =>
+      compared && <LimitBar limit={limit} compared={compared} parameter={parameter} />,
   },
   {
     key: 'margin',

@@ -3,8 +3,8 @@ import { foldPlace as fold } from '#shared/domain/places/fold.ts'
 import type { Mode, LogisticsPreview } from '#web/features/ai-matching/queries.ts'
 import { formatCarbon, formatWeight, MODE_WORD, PARTS } from '#web/features/ai-matching/transport-texts.ts'
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
-import { openPdf } from './pdf-fonts.ts'
-import { INK, LEFT, RIGHT, PdfSheet } from './pdf-sheet.ts'
+import { openPdf } from '#web/lib/pdf/fonts.ts'
+import { INK, LEFT, RIGHT, PdfSheet } from '#web/lib/pdf/sheet.ts'
 
 /** The logistics preview as a PDF of one page or more, A4; all lengths in mm, sizes of type in pt. */
 

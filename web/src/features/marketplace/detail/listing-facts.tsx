@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { CodeBasis } from '#web/components/waste/code-change.tsx'
 import { EwcTag } from '#web/components/waste/ewc-tag.tsx'
 import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import { placeName } from '#web/components/match/match-texts.ts'
-import { hazardText, missingDistance, priceText } from '#web/features/marketplace/marketplace-texts.ts'
+import { hazardText, missingDistance, priceOf } from '#web/features/marketplace/marketplace-texts.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { useMe } from '#web/lib/backend/me.ts'
-import { formatSiteDistance, formatFullDate, formatMoney } from '#web/lib/format.ts'
+import { formatSiteDistance, formatFullDate } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
 import { Fact } from './fact.tsx'
 import { HandoverFacts } from './handover-facts.tsx'
@@ -62,12 +61,4 @@ export function ListingFactsPanel({ listing }: { listing: WholeListing }) {
       </Fact>
     </chakra.dl>
   )
-}
-
-/** The price in words: who pays whom is told, because in waste it is often the holder. */
-function priceOf({ price_per_unit: price, unit, type }: WholeListing): ReactNode {
-  if (price === null) return 'not stated'
-  if (price < 0)
-    return `${priceText(-price, unit)} paid by ${type === 'waste' ? 'the holder to the taker' : 'whoever delivers'}`
-  return price === 0 ? `${formatMoney(0)}, free` : priceText(price, unit)
 }

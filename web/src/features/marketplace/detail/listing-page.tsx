@@ -31,6 +31,7 @@ import { ListingFactsPanel } from './listing-facts.tsx'
 import { ListingPairs } from './listing-pairs.tsx'
 import { ListingReading } from './listing-reading.tsx'
 import { NotThere } from './not-there.tsx'
+import { TakeAlong } from './take-along.tsx'
 
 /** /listings/:id: one listing whole, for whoever has its address. */
 export function ListingPage() {
@@ -123,6 +124,7 @@ function Head({ listing }: { listing: WholeListing }) {
       <ListingFactsPanel listing={listing} />
       <ClaimFacts listing={listing} />
       <CodeChoice listing={listing} />
+      <TakeAlong listing={listing} />
     </chakra.section>
   )
 }

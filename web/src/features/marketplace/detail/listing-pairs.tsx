@@ -9,13 +9,10 @@ import { DataTable } from '#web/components/page/data-table.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { askToLogIn } from '#web/features/marketplace/ask-to-log-in.ts'
-import { keptMatchesQuery, type Listing } from '#web/features/marketplace/queries.ts'
+import { keptMatchesQuery, SHOWN_PAIRS, type Listing } from '#web/features/marketplace/queries.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { prospectsQuestion } from '#web/lib/direction.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
-
-/** Rows shown of the matches that are kept; the others stand on the matches page. */
-export const SHOWN_PAIRS = 5
 
 /** With whom an own listing fits; or which own listings fit somebody else's. */
 export function ListingPairs({ listing, visitor }: { listing: Listing; visitor: boolean }) {

@@ -4,19 +4,23 @@ import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
+import { LimitBar } from '#web/components/sheet/limit-bar.tsx'
 import { PropertyDialog } from '#web/components/sheet/property-dialog.tsx'
 import {
   amountText,
   asInput,
   basisWord,
+  capitalOf,
   type ShownProperty,
   propertyName,
+  sourceWord,
   type ReadProperty,
 } from '#web/components/sheet/property.ts'
 import { useStateSheet } from '#web/components/sheet/use-sheet.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCalendarDay } from '#web/lib/format.ts'
+import { AddNext, type Addition } from './add-next.tsx'
 import { ReadFromText } from './read-from-text.tsx'
 import { ReadSheetButton, SaveSheet, SheetFileRows, useSheetFile } from './sheet-file.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -24,7 +28,7 @@ import { TemplateDialog } from './template-dialog.tsx'
 /** A row of the table: what its owner states, or what was read from the text and is not confirmed yet. */
 type Row = { key: string; at: number; stated: ShownProperty } | { key: string; read: ReadProperty }
 
-type Open = 'add' | 'template' | { at: number }
+type Open = 'add' | 'template' | { at: number } | { add: Addition }
 
 /** The properties of an offer, or the specification of a need; the owner states, changes and confirms them. */
 export function DataSheetPart({ listing }: { listing: WholeListing }) {
@@ -38,9 +42,14 @@ export function DataSheetPart({ listing }: { listing: WholeListing }) {
     ...(own ? [] : read.map((one) => ({ key: one.key, read: one }))),
   ]
   const columns = offer ? OFFER : NEED
+  const openAt = (add: Addition): Open => {
+    const at = sheet.properties.findIndex(({ id }) => id === add.id)
+    return at < 0 ? { add } : { at }
+  }
   return (
     <Sheet title={title} aside={sheet.template && `after ${sheet.template.title}, ${sheet.template.edition}`}>
       {own && <ReadFromText listing={listing} />}
+      {own && offer && <AddNext listing={listing} onOpen={(add) => setOpen(openAt(add))} />}
       {rows.length > 0 && (
         <DataTable
           label={title}
@@ -75,14 +84,29 @@ export function DataSheetPart({ listing }: { listing: WholeListing }) {
       )}
       {open === 'template' && <TemplateDialog listing={listing} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'template' && (
-        <Editor listing={listing} at={open === 'add' ? null : open.at} onClose={() => setOpen(null)} />
+        <Editor
+          listing={listing}
+          at={open !== 'add' && 'at' in open ? open.at : null}
+          {...(open !== 'add' && 'add' in open && { add: open.add })}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Sheet>
   )
 }
 
-/** `at`: the property that is changed; null for a new one. */
-function Editor({ listing, at, onClose }: { listing: WholeListing; at: number | null; onClose: () => void }) {
+/** `at`: the property that is changed; null for a new one, which may be of a parameter. */
+function Editor({
+  listing,
+  at,
+  add,
+  onClose,
+}: {
+  listing: WholeListing
+  at: number | null
+  add?: Addition
+  onClose: () => void
+}) {
   const state = useStateSheet(listing)
   const { properties } = listing.sheet
   const known = at === null ? undefined : properties[at]
@@ -91,8 +115,8 @@ function Editor({ listing, at, onClose }: { listing: WholeListing; at: number | 
   return (
     <PropertyDialog
       title={known ? propertyName(known) : offer ? 'Add a property' : 'Add a limit'}
-      start={known ? asInput(known) : null}
-      {...(known && { label: known.parameter })}
+      start={known ? asInput(known) : add ? { parameter: add.id, op: '=', unit: add.units[0] ?? '' } : null}
+      {...((known ?? add) && { label: known?.parameter ?? capitalOf(add!.label) })}
       wanted={!offer}
       at={at ?? all.length}
       onClose={onClose}
@@ -131,6 +155,12 @@ const valueColumn = (head: string): Column<Row> => ({
     </chakra.span>
   ),
 })
+const barColumn: Column<Row> = {
+  key: 'bar',
+  head: <chakra.span srOnly>Drawn</chakra.span>,
+  phone: 'below',
+  cell: (row) => <LimitBar limit={figureOf(row)} parameter={propertyName(figureOf(row))} />,
+}
 const basisColumn: Column<Row> = {
   key: 'basis',
   head: 'Of',
@@ -167,9 +197,7 @@ function Source({ row }: { row: Row }) {
       </Tag>
     )
   const { source } = row.stated
-  if (source.kind === 'own') return <>own statement</>
-  if (source.kind === 'text') return <span title={source.quote}>the text, confirmed</span>
-  return <>report{source.page !== null && `, page ${source.page}`}</>
+  return <span {...(source.kind === 'text' && { title: source.quote })}>{sourceWord(source)}</span>
 }
 
 const changeColumn = (change: (at: number) => void): Column<Row> => ({
@@ -185,4 +213,12 @@ const changeColumn = (change: (at: number) => void): Column<Row> => ({
 })
 
 const OFFER = [parameterColumn, valueColumn('Value'), basisColumn, methodColumn, sourceColumn]
-const NEED = [parameterColumn, valueColumn('Limit'), basisColumn, weightColumn, methodColumn, sourceColumn]
+const NEED = [
+  parameterColumn,
+  valueColumn('Limit'),
+  barColumn,
+  basisColumn,
+  weightColumn,
+  methodColumn,
+  sourceColumn,
+]

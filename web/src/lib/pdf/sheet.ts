@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { FAMILY } from './pdf-fonts.ts'
+import { FAMILY } from './fonts.ts'
 
 /** An A4 page to write on; lengths in mm, sizes of type in pt. */
 
@@ -9,6 +9,15 @@ const BOTTOM = 280
 export const INK = '#12211F'
 const MUTED = '#495855'
 const HAIR = '#D1D8D5'
+
+export interface PdfCell {
+  x: number
+  width: number
+  text: string
+  bold?: boolean
+  muted?: boolean
+  right?: boolean
+}
 
 /** Kinds of space that the font has no width for. */
 const printable = (text: string) => text.replace(/[\u2000-\u200a\u202f]/g, '\u00a0')
@@ -50,6 +59,33 @@ export class PdfSheet {
       this.at(LEFT, line, { size, bold, muted })
       this.y += gap
     }
+  }
+
+  /** Cells side by side, each in as many lines as its width takes; `right` moves a cell's end to its right edge. */
+  row(cells: readonly PdfCell[], { size = 8.5, gap = 3.9 } = {}): void {
+    const lines = cells.map(({ text, width, bold = false }) => {
+      this.#pdf.setFont(FAMILY, bold ? 'bold' : 'normal').setFontSize(size)
+      return this.#pdf.splitTextToSize(printable(text), width) as string[]
+    })
+    const height = Math.max(...lines.map(({ length }) => length)) * gap
+    this.room(height)
+    const top = this.y
+    for (const [index, { x, width, bold = false, muted = false, right = false }] of cells.entries())
+      for (const [at, line] of lines[index]!.entries()) {
+        this.y = top + at * gap
+        this.at(right ? x + width : x, line, { size, bold, muted, end: right })
+      }
+    this.y = top + height
+  }
+
+  /** The page that is written on, from 1. */
+  get page(): number {
+    return this.#pdf.getNumberOfPages()
+  }
+
+  /** A picture that keeps its shape; `ratio` is its width by its height. */
+  picture(jpeg: string, x: number, width: number, ratio: number): void {
+    this.#pdf.addImage(jpeg, 'JPEG', x, this.y, width, width / ratio)
   }
 
   heading(text: string): void {

@@ -1,0 +1,187 @@
+import type { jsPDF } from 'jspdf'
+import { choiceLabel } from '#shared/domain/catalogue/choices.ts'
+import { cutShort } from '#shared/domain/text/cut.ts'
+import { amountText, basisWord, propertyName, sourceWord } from '#web/components/sheet/property.ts'
+import { placeName } from '#web/components/match/match-texts.ts'
+import { handoverFacts, hazardFacts, type StatedFact } from '#web/features/marketplace/detail/stated-facts.ts'
+import { hazardText, priceOf } from '#web/features/marketplace/marketplace-texts.ts'
+import type { WholeListing } from '#web/features/marketplace/queries.ts'
+import { isOffer } from '#web/lib/direction.ts'
+import { formatCalendarDay, formatFullDate, formatQuantity } from '#web/lib/format.ts'
+import { listingPlace } from '#web/lib/listing-place.ts'
+import { INK, LEFT, RIGHT, type PdfCell, PdfSheet } from '#web/lib/pdf/sheet.ts'
+
+/** A listing as a document of one page or two, A4; all lengths in mm, sizes of type in pt. */
+
+export interface DocumentPhoto {
+  /** A data address. */
+  jpeg: string
+  /** Width by height. */
+  ratio: number
+}
+
+interface Around {
+  /** The address of the page. */
+  address: string
+  photos: readonly DocumentPhoto[]
+}
+
+/** Characters that are kept of the description, and of a fact. */
+const MOST_TEXT = 900
+const MOST_FACT = 160
+/** The table ends here on the second page, so that what follows it has room. */
+const TABLE_END = 165
+const PHOTO_WIDTH = 80
+const PHOTO_HEIGHT = 50
+
+/** Writes the listing into an empty document. */
+export function makeListingPdf(pdf: jsPDF, listing: WholeListing, { address, photos }: Around): jsPDF {
+  const sheet = new PdfSheet(pdf)
+  head(sheet, listing)
+  factList(sheet, tradeFacts(listing))
+  if (listing.description.trim() !== '') {
+    sheet.heading('Description')
+    sheet.block(cutShort(listing.description.replace(/\s*\n\s*/g, '\n'), MOST_TEXT), { gap: 4.2 })
+  }
+  properties(sheet, listing)
+  if (isOffer(listing.type)) part(sheet, 'Waste code and hazard', codeFacts(listing))
+  part(sheet, 'Handling', handoverFacts(listing))
+  pictures(sheet, photos)
+  foot(pdf, sheet, address)
+  return pdf
+}
+
+function head(sheet: PdfSheet, listing: WholeListing): void {
+  sheet.at(LEFT, 'Sidestream', { size: 10, bold: true })
+  sheet.at(RIGHT, isOffer(listing.type) ? 'Offer' : 'Need', { size: 9, muted: true, end: true })
+  sheet.y += 3
+  sheet.rule(0.6, INK)
+  sheet.y += 10
+  sheet.block(listing.material_name, { size: 17, bold: true, gap: 7.4 })
+  sheet.block(`${formatQuantity(listing.quantity, listing.unit)}`, { size: 12, gap: 6 })
+  sheet.block([listing.company.name, placeName(listingPlace(listing))].filter(Boolean).join(', '))
+  sheet.y += 2
+}
+
+const tradeFacts = (listing: WholeListing): StatedFact[] => [
+  [isOffer(listing.type) ? 'Price asked' : 'Price offered', priceOf(listing)],
+  ['Category', listing.category],
+  ['Form', listing.form ?? 'not stated'],
+  ['Listed', formatFullDate(listing.created_at)],
+  ['Changed', formatFullDate(listing.updated_at)],
+]
+
+/** Whose word the code is stands with it. */
+function codeFacts(listing: WholeListing): StatedFact[] {
+  const { ewc_codes: codes, ewc_stated, legal_status, status_evidence } = listing
+  const whose = ewc_stated ? 'stated by the company' : 'proposed from the text by Sidestream'
+  const status = legal_status && choiceLabel('status', legal_status)
+  return [
+    ['Waste code', codes.length === 0 ? 'not stated' : `${codes.join(' or ')}, ${whose}`],
+    ['Hazard, as Sidestream reads it', hazardText(listing)],
+    ...hazardFacts(listing).map(([term, text]) => [`${term}, as the company states`, text] as const),
+    ...(status
+      ? [['Status, as the company states', [status, status_evidence].filter(Boolean).join('. ')] as const]
+      : []),
+  ]
+}
+
+function part(sheet: PdfSheet, title: string, facts: readonly StatedFact[]): void {
+  if (facts.length === 0) return
+  sheet.heading(title)
+  factList(sheet, facts)
+}
+
+/** Two facts side by side, the name before what is stated. */
+function factList(sheet: PdfSheet, facts: readonly StatedFact[]): void {
+  const half = (RIGHT - LEFT) / 2
+  const cells = ([term, text]: StatedFact, x: number): PdfCell[] => [
+    { x, width: 30, text: term, muted: true },
+    { x: x + 32, width: half - 36, text: cutShort(text, MOST_FACT) },
+  ]
+  for (let at = 0; at < facts.length; at += 2) {
+    const pair = facts.slice(at, at + 2)
+    sheet.row(pair.flatMap((fact, index) => cells(fact, LEFT + index * half)))
+    sheet.y += 1.4
+  }
+}
+
+/** Where the columns begin, and how wide they are. */
+const OFFER = [
+  ['Property', LEFT, 50],
+  ['Value', 70, 28],
+  ['Of', 102, 24],
+  ['Method and day', 128, 34],
+  ['From', 164, 28],
+] as const
+const NEED = OFFER.map(([head, x, width]) => [head === 'Value' ? 'Limit' : head, x, width] as const)
+
+function properties(
+  sheet: PdfSheet,
+  { sheet: { properties: stated, template }, type, read }: WholeListing,
+): void {
+  const offer = isOffer(type)
+  const rows = [
+    ...stated.map((one) => ({ ...one, isRead: false })),
+    ...read.map((one) => ({ ...NOTHING, ...one })),
+  ]
+  if (rows.length === 0) return
+  sheet.heading(offer ? 'Data sheet' : 'Specification')
+  if (template) sheet.block(`After ${template.title}, ${template.edition}`, { muted: true })
+  const columns = offer ? OFFER : NEED
+  const cells = (texts: readonly string[], more: Partial<PdfCell> = {}): PdfCell[] =>
+    columns.map(([, x, width], at) => ({ x, width, text: texts[at] ?? '', ...(at < 2 && more) }))
+  sheet.row(
+    cells(columns.map(([name]) => name)).map((cell) => ({ ...cell, muted: true })),
+    { size: 8 },
+  )
+  sheet.y -= 2
+  sheet.rule(0.2, INK)
+  sheet.y += 4.6
+  for (const [at, one] of rows.entries()) {
+    if (sheet.page > 1 && sheet.y > TABLE_END) {
+      sheet.block(`${rows.length - at} more stand on the page of the listing.`, { size: 8.5, muted: true })
+      return
+    }
+    const firm = one.weight === 'wish' ? ' (wished for)' : ''
+    const how = [one.method, one.date && formatCalendarDay(one.date)].filter(Boolean).join(', ')
+    const from = one.isRead ? 'read from the text, not confirmed' : sourceWord(one.source)
+    sheet.row(
+      cells([
+        `${propertyName(one)}${firm}`,
+        amountText(one),
+        one.basis === null ? '' : basisWord(one.basis),
+        how,
+        from,
+      ]),
+    )
+    sheet.y -= 2.4
+    sheet.rule()
+    sheet.y += 4
+  }
+}
+
+/** Of what is read from the text. */
+const NOTHING = {
+  ...{ weight: null, method: null, date: null, isRead: true },
+  source: { kind: 'own' as const },
+}
+
+function pictures(sheet: PdfSheet, photos: readonly DocumentPhoto[]): void {
+  if (photos.length === 0) return
+  sheet.y += 4
+  sheet.room(PHOTO_HEIGHT)
+  for (const [at, { jpeg, ratio }] of photos.entries())
+    sheet.picture(jpeg, LEFT + at * (PHOTO_WIDTH + 8), Math.min(PHOTO_WIDTH, PHOTO_HEIGHT * ratio), ratio)
+}
+
+function foot(pdf: jsPDF, sheet: PdfSheet, address: string): void {
+  const pages = pdf.getNumberOfPages()
+  const day = formatCalendarDay(new Date().toISOString().slice(0, 10))
+  for (let page = 1; page <= pages; page += 1) {
+    pdf.setPage(page)
+    sheet.y = 289
+    sheet.at(LEFT, `${address}, as of ${day}`, { size: 8, muted: true })
+    sheet.at(RIGHT, `Page ${page} of ${pages}`, { size: 8, muted: true, end: true })
+  }
+}
