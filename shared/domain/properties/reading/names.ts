@@ -125,8 +125,8 @@ const longer = (a: NameHit | null, b: NameHit | null): NameHit | null =>
 
 /** The name that begins at token `i`; a symbol is taken as it is written, a word in any inflection. */
 export function nameAt(tokens: readonly AmountToken[], i: number): NameHit | null {
-  const token = tokens[i]!
-  if (token.kind === 'mark' && !/[ΣΔ(]/.test(token.text)) return null
+  const token = tokens[i]
+  if (!token || (token.kind === 'mark' && !/[ΣΔ(]/.test(token.text))) return null
   const { exact, stems: inflected, loose } = trees()
   const isWord = token.kind === 'word'
   const hit = longer(
