@@ -1,66 +1,115 @@
 /** The head of a table: what each of its columns holds. */
 import type { ScannedItem, NameItem, UnitItem } from './items.ts'
-import type { PropertyKind } from '../types.ts'
+import type { TextLine } from './layout.ts'
+import type { PropertyBasis, PropertyKind } from '../types.ts'
 import type { Scanned } from './values.ts'
-import { type ColumnKind, HEADS } from './vocabulary.ts'
+import { basisNamed, type ColumnKind, HEADS } from './vocabulary.ts'
 
-export interface Columns {
-  count: number
-  roles: ReadonlyMap<number, ColumnKind>
-  units: ReadonlyMap<number, UnitItem>
-  /** Parameters that stand over columns: figures come below them. */
-  names: ReadonlyMap<number, NameItem>
+export interface Column {
+  /** Null where the head says nothing that is known. */
+  role: ColumnKind | null
+  unit: UnitItem | null
+  basis: PropertyBasis | null
+  isEluate: boolean
 }
 
-/** The columns of a head; null where the line is none. */
+export interface Columns {
+  line: TextLine
+  columns: readonly Column[]
+  /** Parameters that stand over columns: figures come below them. */
+  names: ReadonlyMap<number, NameItem>
+  /** Units of a row of their own below the names. */
+  unitsBelow: Map<number, UnitItem>
+}
+
+/** The columns of a head; null where the line is none. `next` is the line below. */
 export function columnsOf(
   scanned: Scanned,
   items: readonly ScannedItem[],
-  cells: readonly number[],
+  line: TextLine,
+  next: readonly ScannedItem[],
 ): Columns | null {
-  const count = (cells.at(-1) ?? 0) + 1
-  if (count < 2 || items.some(({ type }) => type === 'figure')) return null
-  const roles = new Map<number, ColumnKind>()
-  const units = new Map<number, UnitItem>()
+  if (line.spans.filter(Boolean).length < 2 || items.some(isValue)) return null
   const names = new Map<number, NameItem>()
-  for (let cell = 0; cell < count; cell++) {
+  const columns = line.spans.map((_, cell): Column => {
     const own = items.filter((item) => item.cell === cell)
-    const unit = own.find((item) => item.type === 'unit')
+    const unit = (own.find((item) => item.type === 'unit') as UnitItem | undefined) ?? null
     const name = own.find((item) => item.type === 'name')
-    const role = roleOf(scanned, cells, cell)
-    if (unit) units.set(cell, unit as UnitItem)
-    if (role) roles.set(cell, role)
-    else if (name) names.set(cell, name as NameItem)
-    else if (unit && own.length === 1) roles.set(cell, 'value')
-  }
-  const telling = [...roles.values()].filter((role) => role !== 'id')
-  if (telling.length >= 2 && names.size === 0) return { count, roles, units, names: new Map() }
-  return names.size >= 2 ? { count, roles, units, names } : null
+    const role = roleOf(scanned, line.cells, cell)
+    const basis = basisOf(scanned, line, cell)
+    if (name && !role && basis === undefined) names.set(cell, name as NameItem)
+    return {
+      role: role ?? (isYear(scanned, line, cell) ? 'value' : null),
+      unit,
+      basis: basis ?? unit?.basis ?? null,
+      isEluate: own.some(({ type }) => type === 'eluate'),
+    }
+  })
+  const telling = columns.filter(
+    ({ role, unit, basis, isEluate }) => (role && role !== 'id') || unit || basis || isEluate,
+  )
+  if (telling.length >= 2 && names.size === 0) return { line, columns, names, unitsBelow: new Map() }
+  if (names.size >= 2) return { line, columns, names, unitsBelow: new Map() }
+  // "inlet  outlet": words that nothing is known of, over figures.
+  const below = new Set(next.filter(({ type }) => type === 'figure').map(({ cell }) => cell))
+  const isOver = names.size === 0 && items.every(({ type }) => type === 'word' || type === 'link')
+  return isOver && next[0]?.type === 'name' && below.size >= 2 && below.size >= line.spans.filter(Boolean).length - 1
+    ? { line, columns, names, unitsBelow: new Map() }
+    : null
 }
+
+/** A figure with a unit, or in a cell of its own, save a year. */
+const isValue = (item: ScannedItem, _: number, items: readonly ScannedItem[]): boolean =>
+  item.type === 'figure' &&
+  (item.figure.unitText !== '' ||
+    (!isYearNumber(item.figure.low) && items.filter(({ cell }) => cell === item.cell).length === 1) ||
+    items.some((one) => one.type === 'name' && one.cell === item.cell))
+
+const isYearNumber = (value: number) => Number.isInteger(value) && value >= 1980 && value <= 2100
+const isYear = ({ tokens }: Scanned, { cells }: TextLine, cell: number): boolean => {
+  const at = cells.indexOf(cell)
+  return /^(?:19|20)\d\d$/.test(tokens[at]?.text ?? '') && cells[at + 1] !== cell
+}
+
+/** Words of limits and spreads decide wherever they stand: "Limit class II (mg/l)", "max. inert". */
+const DECISIVE: ReadonlySet<ColumnKind> = new Set(['limit', 'limitOfDetection', 'uncertainty', 'max', 'min'])
 
 function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): ColumnKind | null {
-  for (let i = cells.indexOf(cell); cells[i] === cell; i++) {
-    const found = HEADS.at(tokens, i)
-    if (found) return found.value
-    // "Messwert in mg/kg", "± U": the first word decides.
+  let first: ColumnKind | null = null
+  let isFirst = true
+  for (let i = cells.indexOf(cell); cells[i] === cell && i >= 0; i++) {
     if (tokens[i]!.text === '±') return 'uncertainty'
-    if (tokens[i]!.kind === 'word' || /^[<>≤≥]$/.test(tokens[i]!.text)) return null
+    const found = HEADS.at(tokens, i)
+    if (found && (DECISIVE.has(found.value) && (isFirst || found.value.startsWith('limit')))) return found.value
+    if (isFirst && found) first = found.value
+    if (tokens[i]!.kind === 'word' || /^[<>≤≥]$/.test(tokens[i]!.text)) isFirst = false
   }
-  return null
+  return first
 }
 
-const ASIDE: ReadonlySet<ColumnKind> = new Set(['limitOfDetection', 'uncertainty', 'method', 'id'])
-
-/** Whether the figures of a column are no properties. What is a limit, a need asks for and a report quotes. */
-export function isAsideColumn({ roles }: Columns, cell: number, kind: PropertyKind): boolean {
-  const role = roles.get(cell)
-  if (!role) return false
-  if (role === 'limit') return kind !== 'need' && [...roles.values()].includes('value')
-  return ASIDE.has(role)
+/** "ar", "dry", "d": a basis that is all a cell says, save a unit and brackets. */
+function basisOf({ tokens }: Scanned, { cells }: TextLine, cell: number): PropertyBasis | null | undefined {
+  for (let i = cells.indexOf(cell); i >= 0 && cells[i] === cell; i++) {
+    const found = basisNamed(tokens, i)
+    if (found) return found.value
+  }
+  return undefined
 }
 
-/** Columns of two samples and more, each with a value of every parameter. */
-export function samplesOf({ roles }: Columns): ReadonlySet<number> {
-  const values = [...roles].filter(([, role]) => role === 'value').map(([cell]) => cell)
-  return new Set(values.length > 1 ? values : [])
+const ASIDE: ReadonlySet<ColumnKind> = new Set(['limitOfDetection', 'uncertainty', 'method', 'id', 'unit', 'name'])
+
+/** Cells whose figures are properties. What is a limit, a need asks for and a report quotes. */
+export function valueCells({ columns }: Columns, kind: PropertyKind): number[] {
+  const hasRole = (role: ColumnKind) => columns.some((column) => column.role === role)
+  const told = columns.flatMap(({ role, unit, basis, isEluate }, cell) =>
+    role === 'value' || (role === null && (unit || basis || isEluate)) ? [cell] : [],
+  )
+  const all = columns.map((_, cell) => cell)
+  const limits = all.filter((cell) => /^(?:limit|min|max)$/.test(columns[cell]!.role ?? ''))
+  if (kind === 'need' && limits.length > 0) return limits
+  // Of a column that says nothing, values are read only where none says that it holds them.
+  const unknown = hasRole('value') ? [] : all.filter((cell) => cell > 0 && columns[cell]!.role === null)
+  const values = [...new Set([...told, ...unknown])].sort((a, b) => a - b)
+  if (values.length > 0) return hasRole('min') && hasRole('max') ? [...values, ...limits] : values
+  return limits.length > 0 ? limits : all.filter((cell) => !ASIDE.has(columns[cell]!.role ?? 'value'))
 }

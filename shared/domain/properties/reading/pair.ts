@@ -21,6 +21,8 @@ export interface NamedFigure {
   /** First token that belongs to it: its name, or the figure. */
   from: number
   to: number
+  /** Cell of the head of a table over it. */
+  column?: number
 }
 
 export interface PairContext {
@@ -28,8 +30,6 @@ export interface PairContext {
   unit: UnitItem | null
   /** By cell of a table. */
   unitOfCell: ReadonlyMap<number, UnitItem>
-  /** Cells of several samples. */
-  samples: ReadonlySet<number>
 }
 
 interface Found {
@@ -409,10 +409,6 @@ class Pairing {
   /** "15.2 MJ/kg as received, 18.3 MJ/kg dry"; "min. 40 %, max. 52 %": one more of the same name. */
   again(i: number, item: FigureItem): boolean {
     const last = this.pairs.at(-1)
-    if (last && this.context.samples.has(item.cell) && item.figure.unitText === '') {
-      this.pairs.push({ ...last, figure: item, op: item.figure.op, from: item.from, to: item.to })
-      return true
-    }
     if (!last || item.figure.unitText === '' || last.figure.cell !== item.cell) return false
     const reading = readingFor(last.parameter, item.figure.readings)
     if (reading?.quantity !== last.reading.quantity) return false

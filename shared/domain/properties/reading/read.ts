@@ -1,12 +1,13 @@
 /** Properties in what people write and laboratories report. Deterministic, never throws; see README.md. */
 import { provenMark } from '#shared/domain/amounts/scan.ts'
 import { parameterOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
-import { type Columns, columnsOf, isAsideColumn, samplesOf } from './columns.ts'
+import { type Columns, columnsOf } from './columns.ts'
 import { toSi } from '../convert.ts'
 import { type ScannedItem, scannedItems, type UnitItem } from './items.ts'
 import { type TextLine, linesOf } from './layout.ts'
 import { type NamedFigure, pairsOf } from './pair.ts'
-import { bareReading, isPossible, oddness, readingFor } from './suits.ts'
+import { pairsBelow, rowPairs } from './rows.ts'
+import { isPossible, oddness } from './suits.ts'
 import type { PropertyBasis, PropertyKind, PropertyInText } from '../types.ts'
 import { plainText } from './units.ts'
 import type { Scanned } from './values.ts'
@@ -25,39 +26,43 @@ export function readProperties(text: string, kind: PropertyKind = 'offer'): Prop
   const decimal = provenMark(lines.flatMap(({ tokens }) => tokens))
   const section: Section = { unit: null, basis: null, columns: null }
   const out: PropertyInText[] = []
-  for (const line of lines) {
-    const scanned: Scanned = { tokens: line.tokens, plain, decimal }
-    const found = pairsInLine(scanned, line, section, kind)
-    for (const pair of found) {
-      const property = propertyOf(pair, scanned, section, kind)
+  const scanned = lines.map((line): Scanned => ({ tokens: line.tokens, plain, decimal }))
+  const items = lines.map((line, i) => scannedItems(scanned[i]!, line.cells))
+  lines.forEach((line, i) => {
+    for (const pair of pairsInLine(scanned[i]!, items[i]!, line, items[i + 1] ?? [], section, kind)) {
+      const property = propertyOf(pair, scanned[i]!, section, kind)
       if (property && !out.some((one) => isSame(one, property))) out.push(property)
     }
-  }
+  })
   return out
 }
 
-function pairsInLine(scanned: Scanned, line: TextLine, section: Section, kind: PropertyKind): NamedFigure[] {
-  const items = scannedItems(scanned, line.cells)
-  const columns = columnsOf(scanned, items, line.cells)
+function pairsInLine(
+  scanned: Scanned,
+  items: readonly ScannedItem[],
+  line: TextLine,
+  next: readonly ScannedItem[],
+  section: Section,
+  kind: PropertyKind,
+): NamedFigure[] {
   if (line.isFirst && line.cellCount === 1) section.columns = null
+  const isUnits = items.every(({ type }) => type === 'unit' || type === 'mark')
+  const ofNames = isUnits && (section.columns?.names.size ?? 0) > 0
+  const columns = ofNames ? null : columnsOf(scanned, items, line, next)
   if (columns) section.columns = columns
   heading(items, section)
-  if (columns && !items.some(({ type }) => type === 'figure')) return []
-  const own = section.columns?.count === line.cellCount ? section.columns : null
-  if (own && own.names.size > 0) {
-    const below = belowNames(items, own, section)
-    if (below) return below
+  if (columns) return []
+  const { columns: head, unit } = section
+  if (head && line.cellCount > 1) {
+    if (head.names.size > 0) {
+      const below = pairsBelow(scanned, items, line, head, unit)
+      if (below) return below
+    } else {
+      const row = rowPairs(scanned, items, line, head, unit, kind)
+      if (row) return joinEnds(row, head)
+    }
   }
-  const kept = own
-    ? items.filter((item) => item.type !== 'figure' || !isAsideColumn(own, item.cell, kind))
-    : items
-  const context = {
-    unit: section.unit,
-    unitOfCell: own?.units ?? new Map<number, UnitItem>(),
-    samples: own ? samplesOf(own) : new Set<number>(),
-  }
-  const found = sentences(kept).flatMap((sentence) => pairsOf(scanned, sentence, context))
-  return own ? joinEnds(found, kept, own) : found
+  return sentences(items).flatMap((sentence) => pairsOf(scanned, sentence, { unit, unitOfCell: new Map() }))
 }
 
 /** Up to each full stop. */
@@ -92,58 +97,19 @@ function heading(items: readonly ScannedItem[], section: Section): void {
   else if (unit?.type === 'unit' && unit.basis) section.basis = unit.basis
 }
 
-/** Figures under a row of names. */
-function belowNames(
-  items: readonly ScannedItem[],
-  { names }: Columns,
-  section: Section,
-): NamedFigure[] | null {
-  const figures = items.filter((item) => item.type === 'figure')
-  if (figures.length < 2 || items.some(({ type, cell }) => type === 'name' && cell > 0)) {
-    for (const item of items)
-      if (item.type === 'unit' && section.columns)
-        (section.columns.units as Map<number, UnitItem>).set(item.cell, item)
-    return figures.length < 2 ? [] : null
-  }
-  const out: NamedFigure[] = []
-  for (const figure of figures) {
-    const name = names.get(figure.cell)
-    if (!name || figure.type !== 'figure') continue
-    const unit = section.columns!.units.get(figure.cell) ?? section.unit
-    const { readings, unitText } = figure.figure
-    for (const parameter of name.parameters) {
-      const reading = unitText
-        ? readingFor(parameter, readings)
-        : (bareReading(parameter) ?? readingFor(parameter, unit?.readings ?? []))
-      if (!reading) continue
-      out.push({
-        ...{ parameter, reading, sumOf: [], figure, op: figure.figure.op, from: figure.from, to: figure.to },
-        unitText: unitText || (reading.unit.id === '' ? '' : (unit?.text ?? '')),
-        basis: figure.figure.basis ?? unit?.basis ?? null,
-      })
-      break
-    }
-  }
-  return out
-}
-
 /** Columns "min" and "max" of one row are one range. */
-function joinEnds(pairs: NamedFigure[], items: readonly ScannedItem[], { roles }: Columns): NamedFigure[] {
-  const cellOf = (role: string) => [...roles].find(([, one]) => one === role)?.[0]
-  const [min, max] = [cellOf('min'), cellOf('max')]
-  if (min === undefined && max === undefined) return pairs
-  return pairs.map((pair) => {
-    const low = items.find((item) => item.type === 'figure' && item.cell === min)
-    const high = items.find((item) => item.type === 'figure' && item.cell === max)
-    if (low?.type === 'figure' && high?.type === 'figure' && pair.figure.cell === Math.min(min!, max!))
-      return {
-        ...pair,
-        op: 'range' as const,
-        figure: { ...pair.figure, figure: { ...low.figure, high: high.figure.low } },
-        to: high.to,
-      }
-    if (pair.op !== '=') return pair
-    return { ...pair, op: pair.figure.cell === min ? '>=' : pair.figure.cell === max ? '<=' : pair.op }
+function joinEnds(pairs: NamedFigure[], { columns }: Columns): NamedFigure[] {
+  const roleOf = ({ column }: NamedFigure) => columns[column ?? -1]?.role
+  const [low, high] = [pairs.find((pair) => roleOf(pair) === 'min'), pairs.find((pair) => roleOf(pair) === 'max')]
+  return pairs.flatMap((pair) => {
+    if (low && high && pair === high) return []
+    if (low && high && pair === low) {
+      const { figure } = pair
+      const range = { ...figure.figure, high: high.figure.figure.low }
+      return [{ ...pair, op: 'range' as const, figure: { ...figure, figure: range }, to: high.to }]
+    }
+    if (pair.op !== '=') return [pair]
+    return [{ ...pair, op: pair === low ? '>=' : pair === high ? '<=' : pair.op }]
   })
 }
 

@@ -1,0 +1,96 @@
+/** The rows of a table: every column of values is read as if it were the only one. */
+import { type Columns, valueCells } from './columns.ts'
+import type { ScannedItem, UnitItem } from './items.ts'
+import type { TextLine } from './layout.ts'
+import { type NamedFigure, pairsOf } from './pair.ts'
+import type { PropertyKind } from '../types.ts'
+import type { Scanned } from './values.ts'
+
+/** By cell of a row, the cell of the head over it; -1 for what stands before all of them. */
+export function columnOfCell(row: TextLine, head: TextLine): ReadonlyMap<number, number> | null {
+  const cellsOf = ({ spans }: TextLine) => spans.flatMap((span, cell) => (span ? [cell] : []))
+  const [own, over] = [cellsOf(row), cellsOf(head)]
+  if (row.cellCount === head.cellCount) return new Map(own.map((cell) => [cell, cell]))
+  if (own.length === over.length) return new Map(own.map((cell, i) => [cell, over[i]!]))
+  if (!row.isAligned || !head.isAligned) return null
+  const out = new Map<number, number>()
+  for (const cell of own) {
+    const [start, end] = row.spans[cell]!
+    const gap = (at: number) => Math.max(head.spans[at]![0] - end, start - head.spans[at]![1], 0)
+    const near = over.reduce((best, at) => (gap(at) < gap(best) ? at : best))
+    // What stands before every column is the name of the row.
+    const isBefore = cell === own[0] && over[0] === near && gap(near) > 0 && end < head.spans[near]![0]
+    out.set(cell, isBefore ? -1 : near)
+  }
+  return new Set(out.values()).size === own.length ? out : null
+}
+
+/** Null where the line is no row of the table. */
+export function rowPairs(
+  scanned: Scanned,
+  items: readonly ScannedItem[],
+  row: TextLine,
+  head: Columns,
+  unit: UnitItem | null,
+  kind: PropertyKind,
+): NamedFigure[] | null {
+  const columnOf = columnOfCell(row, head.line)
+  const named = items.find(({ type }) => type === 'name')
+  if (!columnOf || !named || !items.some(({ type, cell }) => type === 'figure' && cell >= named.cell)) return null
+  const values = valueCells(head, kind)
+  const roleOf = (cell: number) => head.columns[columnOf.get(cell)!]?.role ?? null
+  // The name of the row, and the unit where a column of its own tells it.
+  const inName = items.filter(({ cell }) => cell === named.cell)
+  const firstFigure = inName.findIndex(({ type }) => type === 'figure')
+  const isOwnValue = firstFigure >= 0 && values.includes(columnOf.get(named.cell)!)
+  const name = isOwnValue ? inName.slice(0, firstFigure) : inName
+  const units = items.filter(({ cell }) => cell !== named.cell && roleOf(cell) === 'unit')
+  const out: NamedFigure[] = []
+  for (const cell of columnOf.keys()) {
+    const at = columnOf.get(cell)!
+    const own = items.filter((item) => item.cell === cell && (cell !== named.cell || !name.includes(item)))
+    if (!values.includes(at) || !own.some(({ type }) => type === 'figure')) continue
+    if (cell !== named.cell && own.some(({ type }) => type === 'name')) return null
+    const column = head.columns[at]!
+    const context = {
+      unit,
+      unitOfCell: new Map<number, UnitItem>(column.unit ? [[cell, column.unit]] : []),
+    }
+    const basis = column.basis ?? (column.isEluate ? ('eluate' as const) : null)
+    const pairs = pairsOf(scanned, [...name, ...units, ...own], context)
+    out.push(...pairs.map((pair) => ({ ...pair, basis: pair.basis ?? basis, column: at })))
+  }
+  return out
+}
+
+/** Figures under a row of names; null where the line is none of theirs. */
+export function pairsBelow(
+  scanned: Scanned,
+  items: readonly ScannedItem[],
+  row: TextLine,
+  { line, columns, names, unitsBelow }: Columns,
+  unit: UnitItem | null,
+): NamedFigure[] | null {
+  const figures = items.flatMap((item) => (item.type === 'figure' ? [item] : []))
+  if (figures.length === 0) {
+    for (const item of items) if (item.type === 'unit') unitsBelow.set(item.cell, item)
+    return items.some(({ type }) => type === 'name') ? null : []
+  }
+  if (figures.length < 2 || items.some(({ type, cell }) => type === 'name' && cell > 0)) return null
+  // As many figures as names, though the blanks between them are uneven.
+  const inOrder = figures.length === names.size && figures.length === items.length
+  const columnOf = inOrder ? null : columnOfCell(row, line)
+  if (!inOrder && !columnOf) return null
+  const over = [...names]
+  const ofAll = columns.map((column) => column.unit).filter(Boolean)
+  const shared = ofAll.length === 1 ? ofAll[0] : unit
+  return figures.flatMap((figure, i) => {
+    const [cell, name] = inOrder ? over[i]! : [columnOf!.get(figure.cell)!, names.get(columnOf!.get(figure.cell)!)]
+    if (!name) return []
+    const own = columns[cell]!.unit ?? unitsBelow.get(cell) ?? shared ?? null
+    return pairsOf(scanned, [{ ...name, cell: -1 }, figure], {
+      unit: own,
+      unitOfCell: new Map<number, UnitItem>(own ? [[figure.cell, own]] : []),
+    }).map((pair) => ({ ...pair, from: figure.from }))
+  })
+}
