@@ -3,7 +3,7 @@ import type { ScannedItem, NameItem, UnitItem } from './items.ts'
 import type { TextLine } from './layout.ts'
 import type { PropertyBasis, PropertyKind } from '../types.ts'
 import type { Scanned } from './values.ts'
-import { basisNamed, type ColumnKind, HEADS } from './vocabulary.ts'
+import { basisNamed, COLUMN_BASES, type ColumnKind, HEADS } from './vocabulary.ts'
 
 export interface Column {
   /** Null where the head says nothing that is known. */
@@ -48,7 +48,9 @@ export function columnsOf(
   const telling = columns.filter(
     ({ role, unit, basis, isEluate }) => (role && role !== 'id') || unit || basis || isEluate,
   )
-  if (telling.length >= 2 && names.size === 0) return { line, columns, names, unitsBelow: new Map() }
+  // Over the names of the rows stands one word at most: "stof", "element".
+  if (telling.length >= 2 && (names.size === 0 || (names.size === 1 && names.has(0))))
+    return { line, columns, names: new Map(), unitsBelow: new Map() }
   if (names.size >= 2) return { line, columns, names, unitsBelow: new Map() }
   // "inlet  outlet": words that nothing is known of, over figures.
   const below = new Set(next.filter(({ type }) => type === 'figure').map(({ cell }) => cell))
@@ -58,12 +60,14 @@ export function columnsOf(
     : null
 }
 
-/** A figure with a unit, or in a cell of its own, save a year. */
-const isValue = (item: ScannedItem, _: number, items: readonly ScannedItem[]): boolean =>
-  item.type === 'figure' &&
-  (item.figure.unitText !== '' ||
-    (!isYearNumber(item.figure.low) && items.filter(({ cell }) => cell === item.cell).length === 1) ||
-    items.some((one) => one.type === 'name' && one.cell === item.cell))
+/** A figure with a unit, or with nothing else in its cell but a name, save a year: "L/S 10", "(20 °C)" and "class 2" are none. */
+const isValue = (item: ScannedItem, at: number, items: readonly ScannedItem[]): boolean => {
+  if (item.type !== 'figure' || isYearNumber(item.figure.low)) return false
+  const before = items[at - 1]
+  const own = items.filter((one) => one.cell === item.cell && one !== item)
+  if (before?.type === 'mark' && before.mark === '(' && before.cell === item.cell) return false
+  return item.figure.unitText !== '' || own.every(({ type }) => /^(?:mark|name|bound|link|figure)$/.test(type))
+}
 
 const isYearNumber = (value: number) => Number.isInteger(value) && value >= 1980 && value <= 2100
 const isYear = ({ tokens }: Scanned, { cells }: TextLine, cell: number): boolean => {
@@ -89,7 +93,10 @@ function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): Co
 
 /** "ar", "dry", "d": a basis that is all a cell says, save a unit and brackets. */
 function basisOf({ tokens }: Scanned, { cells }: TextLine, cell: number): PropertyBasis | null | undefined {
-  for (let i = cells.indexOf(cell); i >= 0 && cells[i] === cell; i++) {
+  const at = cells.indexOf(cell)
+  const alone = at >= 0 && cells[at + 1] !== cell ? COLUMN_BASES.get(tokens[at]!.text) : undefined
+  if (alone) return alone
+  for (let i = at; i >= 0 && cells[i] === cell; i++) {
     const found = basisNamed(tokens, i)
     if (found) return found.value
   }
@@ -99,7 +106,7 @@ function basisOf({ tokens }: Scanned, { cells }: TextLine, cell: number): Proper
 const ASIDE: ReadonlySet<ColumnKind> = new Set(['limitOfDetection', 'uncertainty', 'method', 'id', 'unit', 'name'])
 
 /** Cells whose figures are properties. What is a limit, a need asks for and a report quotes. */
-export function valueCells({ columns }: Columns, kind: PropertyKind): number[] {
+export function valueCells({ line, columns }: Columns, kind: PropertyKind): number[] {
   const hasRole = (role: ColumnKind) => columns.some((column) => column.role === role)
   const told = columns.flatMap(({ role, unit, basis, isEluate }, cell) =>
     role === 'value' || (role === null && (unit || basis || isEluate)) ? [cell] : [],
@@ -108,7 +115,8 @@ export function valueCells({ columns }: Columns, kind: PropertyKind): number[] {
   const limits = all.filter((cell) => /^(?:limit|min|max)$/.test(columns[cell]!.role ?? ''))
   if (kind === 'need' && limits.length > 0) return limits
   // Of a column that says nothing, values are read only where none says that it holds them.
-  const unknown = hasRole('value') ? [] : all.filter((cell) => cell > 0 && columns[cell]!.role === null)
+  const isName = (cell: number) => cell === 0 && (line.spans[0]?.[0] ?? 0) < 4
+  const unknown = told.length > 0 ? [] : all.filter((cell) => !isName(cell) && columns[cell]!.role === null)
   const values = [...new Set([...told, ...unknown])].sort((a, b) => a - b)
   if (values.length > 0) return hasRole('min') && hasRole('max') ? [...values, ...limits] : values
   return limits.length > 0 ? limits : all.filter((cell) => !ASIDE.has(columns[cell]!.role ?? 'value'))

@@ -1,13 +1,15 @@
 /** A line as a row of items: names of parameters, figures, units alone, bases, words and what parts them. */
 import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { RANGE } from '#shared/domain/amounts/vocabulary.ts'
-import type { MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
+import { type MeasuredParameter, parameterOf } from '#shared/knowledge/parameters/index.ts'
 import { nameAt, type NameHit } from './names.ts'
 import type { BoundOperator, PropertyBasis } from '../types.ts'
+import { readingFor } from './suits.ts'
 import type { UnitReading } from './units.ts'
 import { boundAt, type FoundFigure, figureAt, type Scanned, unitAtToken } from './values.ts'
 import {
   ASIDE,
+  BASIS_LINKS,
   basisNamed,
   CONDITION,
   CONTENT_ENDS,
@@ -17,6 +19,8 @@ import {
   EXPRESSED_AS,
   LINK_WORDS,
   METHOD_WORDS,
+  NUMBER_SIGNS,
+  SHORT_NAMES,
   STANDARDS,
   SUM,
   UNDETECTED,
@@ -46,6 +50,8 @@ export type UnitItem = ScannedItem & { type: 'unit' }
 /** "DIN EN ISO 11885:2009-09", "NF T 90-101", "ASTM D4294": token behind it, or null. */
 export function standardEnd(tokens: readonly AmountToken[], i: number): number | null {
   const first = tokens[i]!
+  // "TS: 24 %" tells dry matter.
+  if (tokens[i + 1]?.text === ':' && nameAt(tokens, i)) return null
   if (first.kind !== 'word' || !STANDARDS.has(first.fold) || !/^\p{Lu}/u.test(first.text)) return null
   let at = i + 1
   while (
@@ -93,7 +99,13 @@ export function scannedItems(scanned: Scanned, cells: readonly number[]): Scanne
     itemsOfCell({ ...scanned, tokens: scanned.tokens.slice(0, to) }, from, cells, items)
     from = to
   }
-  return items
+  const isNameRow = items.filter(({ type }) => type === 'name').length > 2
+  if (!isNameRow || items.some(({ type }) => type === 'figure')) return items
+  // "C  Si  Mn  P  S": one letter among names is a name, and no unit.
+  return items.map((item) => {
+    const name = item.type === 'unit' && /^\p{Lu}$/u.test(item.text) && nameAt(scanned.tokens, item.from)
+    return name ? { ...item, type: 'name' as const, parameters: name.parameters } : item
+  })
 }
 
 function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], items: ScannedItem[]): void {
@@ -111,8 +123,15 @@ function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], 
       continue
     }
     const standard = standardEnd(tokens, i)
-    if (standard) {
+    // "CE 1800 µS/cm" tells conductivity, "ISO 11885 mg/kg" a method and a unit.
+    const isName = standard !== null && standard === i + 2 && suitsBehind(scanned, i, standard)
+    if (standard && !isName) {
       push({ type: 'code' }, standard)
+      continue
+    }
+    const code = codeEnd(scanned, i)
+    if (code) {
+      push({ type: 'code' }, code)
       continue
     }
     const figure = figureAt(scanned, i)
@@ -143,6 +162,7 @@ function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], 
       unit &&
       ((isUnitPlace(scanned, i, unit.next, cells) && !(name && cells[i] === 0)) ||
         (isPlain(unit.text) && !name) ||
+        (before?.type === 'name' && !name && unit.text.length > 2 && cells[unit.next] !== cells[i]) ||
         (before?.type === 'name' && isPlain(unit.text) && unit.next > (name?.next ?? 0)))
     ) {
       const basis = basisBehind(tokens, unit.next, cells[i]!, cells)
@@ -182,14 +202,62 @@ function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], 
   }
 }
 
+/** Whether a name stands at a token and the unit behind its number is one that it is told in. */
+function suitsBehind(scanned: Scanned, i: number, next: number): boolean {
+  const unit = unitAtToken(scanned, next)
+  const names = nameAt(scanned.tokens, i)?.parameters ?? []
+  return unit !== null && names.some((parameter) => readingFor(parameter, unit.readings) !== null)
+}
+
+/** "N° 24-118", "sample 3", "S-XRF-01", "7440-66-6": token behind it, or null. */
+function codeEnd(scanned: Scanned, i: number): number | null {
+  const { tokens } = scanned
+  let at = i
+  let isSigned = false
+  if (/^n$/i.test(tokens[i]!.text) && /^deg|^º$/.test(tokens[i + 1]?.fold ?? '')) [at, isSigned] = [i + 2, true]
+  else {
+    const sign = NUMBER_SIGNS.at(tokens, i)
+    if (sign) [at, isSigned] = [sign.next, true]
+  }
+  if (isSigned && /^[.:°]$/.test(tokens[at]?.text ?? '')) at++
+  const first = tokens[at]
+  if (!first || (isSigned && first.kind !== 'number' && !/\d/.test(first.text))) return null
+  let end = at + 1
+  let numbers = first.kind === 'number' ? 1 : 0
+  const isJoin = (k: number) => Boolean(tokens[k]?.joined && tokens[k + 1]?.joined) && /^[-/_]$/.test(tokens[k]!.text)
+  while (isJoin(end) || (tokens[end]?.joined && /^(?:number|word)$/.test(tokens[end]!.kind) && numbers > 0 && isSigned)) {
+    end += isJoin(end) ? 1 : 0
+    if (tokens[end]!.kind === 'number') numbers++
+    end++
+  }
+  const parts = tokens.slice(at, end).filter(({ kind }) => kind !== 'mark')
+  if (isSigned) {
+    const isWhole = parts.length > 1 || /^\d+$/.test(first.text) || /\p{L}/u.test(first.text)
+    return isWhole && !unitAtToken(scanned, end) ? end : null
+  }
+  if (parts.length < 3 || numbers === 0) return null
+  const hasCapitals = parts.every(({ kind, text }) => kind === 'number' || /^[\p{Lu}\d]+$/u.test(text))
+  return hasCapitals && !nameAt(tokens, i)?.parameters.some(() => nameAt(tokens, i)!.next > i + 1) ? end : null
+}
+
 /** A name that is not the head of a longer one: "N" of "N-NH4", "Zn" of "metallic Zn". */
 function ownName(tokens: readonly AmountToken[], i: number): NameHit | null {
-  const hit = nameAt(tokens, i)
+  const hit = nameAt(tokens, i) ?? shortName(tokens, i)
   if (!hit) return null
   const [before, mark, after] = [tokens[i - 1], tokens[hit.next], tokens[hit.next + 1]]
   if (before?.kind === 'word' && DIFFERS.has(before.fold)) return null
   const isHead = mark?.text === '-' && mark.joined && after?.joined && after.kind === 'word'
   return isHead && !LINK_WORDS.has(after.fold) && !CONTENT_ENDS.includes(after.fold) ? null : hit
+}
+
+/** "As 3 %" is arsenic, "vocht 20 %, as 3 %" is ash: a little word of its own between a mark and a figure. */
+function shortName(tokens: readonly AmountToken[], i: number): NameHit | null {
+  const parameter = parameterOf(SHORT_NAMES.get(tokens[i]!.text) ?? '')
+  const isApart = i === 0 || tokens[i - 1]!.kind === 'mark'
+  const after = tokens[i + 1]
+  return parameter && isApart && (after?.kind === 'number' || boundAt(tokens, i + 1))
+    ? { parameters: [parameter], next: i + 1 }
+    : null
 }
 
 function simpleAt(tokens: readonly AmountToken[], i: number): { item: object; next: number } | null {
@@ -240,7 +308,7 @@ function basisBehind(
   for (let at = from; at < from + 4 && cells[at] === cell; at++) {
     const found = basisNamed(tokens, at)
     if (found) return found
-    if (!/^(?:in|i|im|d|der|auf|on|of|sur|sul|sobre|w|na|\(|,)$/.test(tokens[at]!.fold)) return null
+    if (!BASIS_LINKS.has(tokens[at]!.fold) && !/^[(,]$/.test(tokens[at]!.text)) return null
   }
   return null
 }

@@ -7,7 +7,7 @@ import { bareReading, oddness, readingFor } from './suits.ts'
 import type { BoundOperator, PropertyBasis } from '../types.ts'
 import type { UnitReading } from './units.ts'
 import type { Scanned } from './values.ts'
-import { HEAT, IMPLIED, MATERIALS, OF_MEASURING } from './vocabulary.ts'
+import { BASIS_LINKS, HEAT, IMPLIED, MATERIALS, OF_MEASURING, TELLS_FORM } from './vocabulary.ts'
 
 export interface NamedFigure {
   parameter: MeasuredParameter
@@ -87,7 +87,8 @@ class Pairing {
 
   /** Behind "LOD", "uncertainty", "limit value" within the cell; a second number of a bracket behind "±". */
   isAside(i: number): boolean {
-    const { cell } = this.items[i]!
+    const { cell, from } = this.items[i]!
+    if (this.scanned.tokens[from - 1]?.text === '±') return true
     for (let j = i - 1; j >= 0 && this.items[j]!.cell === cell; j--) {
       const { type } = this.items[j]!
       if (type === 'aside') return true
@@ -107,7 +108,7 @@ class Pairing {
       ...this.items.slice(nameAt + 1, figureAt).reverse(),
       ...this.behind(figureAt),
       this.context.unitOfCell.get(figure.cell),
-      ...(bare ? [] : [this.context.unit, this.unitOfAll(figureAt)]),
+      ...(bare ? [] : [this.context.unit, this.unitOfAll(figureAt), this.unitOfRow(figureAt, parameter)]),
     ]
     for (const unit of units) {
       if (unit?.type !== 'unit') continue
@@ -139,6 +140,23 @@ class Pairing {
         item.type === 'unit' &&
         this.items.slice(j - 3, j).some((one) => one.type === 'mark' && one.mark === '('),
     )
+  }
+
+  /** "CaO 40, SiO2 36, MgO 8 %": the unit stands once, behind the last of a row of names and numbers alone. */
+  unitOfRow(i: number, parameter: MeasuredParameter): ScannedItem | undefined {
+    if (!parameter.formula) return undefined
+    for (let j = i + 1; j < this.items.length; j++) {
+      const item = this.items[j]!
+      if (item.type === 'figure') {
+        const { readings, unitText, basis } = item.figure
+        if (unitText !== '') return { ...item, type: 'unit', readings, text: unitText, basis }
+      } else if (item.type === 'name' ? !item.parameters[0]!.formula : !this.isRowMark(item)) return undefined
+    }
+    return undefined
+  }
+
+  isRowMark(item: ScannedItem): boolean {
+    return (item.type === 'mark' && /^[,/;+:=]$/.test(item.mark)) || this.isAnd(item)
   }
 
   fit(i: number, figureAt: number, figure: FigureItem): Omit<Found, 'isTight' | 'isLinked'> | null {
@@ -357,7 +375,8 @@ class Pairing {
     const [open, form] = [this.items[at + 1], this.items[at + 2]]
     if (open?.type === 'mark' && open.mark === '(' && form?.type === 'name') {
       const told = this.fit(at + 2, i, figure)
-      if (told?.parameter.expresses === found.parameter.id) return { ...found, ...told, name: found.name }
+      const isForm = TELLS_FORM.has(found.parameter.id) && Boolean(told?.parameter.formula)
+      if (told && (isForm || told.parameter.expresses === found.parameter.id)) return { ...found, ...told, name: found.name }
     }
     const [before, as] = [this.items[at - 2], this.items[at - 1]]
     if (as?.type === 'as' && before?.type === 'name') {
@@ -455,8 +474,17 @@ class Pairing {
         from: item.from,
         to: item.to,
       })
-    if (figure.basisFrom !== null && this.isHeadless(i)) {
-      const { tokens } = this.scanned
+    const { tokens } = this.scanned
+    if (figure.of !== null) {
+      for (const parameter of nameAt(tokens, figure.of)?.parameters ?? []) {
+        const reading = readingFor(parameter, figure.readings)
+        if (reading) return void push(parameter, reading, false)
+      }
+      return
+    }
+    // "0.2 % of DM" is a share of it.
+    const isOf = figure.basisFrom !== null && BASIS_LINKS.has(tokens[figure.basisFrom]!.fold)
+    if (figure.basisFrom !== null && !isOf && figure.unitText.includes('%') && this.isHeadless(i)) {
       for (let at = figure.basisFrom; at < figure.to; at++) {
         for (const parameter of nameAt(tokens, at)?.parameters ?? []) {
           const reading = readingFor(parameter, figure.readings)
@@ -466,7 +494,8 @@ class Pairing {
     }
     const before = this.items[i - 1]
     const isOfName = before?.type === 'name' || (before?.type === 'mark' && before.mark === '(')
-    if (isOfName || item.cell > 1) return
+    const isMeasuring = tokens.some((_, at) => at < item.from && at > item.from - 5 && OF_MEASURING.has(tokens, at))
+    if (isOfName || item.cell > 1 || isMeasuring) return
     const isHeat = this.scanned.tokens.some((_, at) => HEAT.has(this.scanned.tokens, at))
     for (const reading of figure.readings) {
       const parameter = parameterOf(IMPLIED.get(reading.quantity) ?? '')

@@ -11,6 +11,7 @@ import { isPossible, oddness } from './suits.ts'
 import type { PropertyBasis, PropertyKind, PropertyInText } from '../types.ts'
 import { plainText } from './units.ts'
 import type { Scanned } from './values.ts'
+import { QUOTED } from './vocabulary.ts'
 
 /** What the lines above say of those below. */
 interface Section {
@@ -50,8 +51,8 @@ function pairsInLine(
   const ofNames = isUnits && (section.columns?.names.size ?? 0) > 0
   const columns = ofNames ? null : columnsOf(scanned, items, line, next)
   if (columns) section.columns = columns
-  heading(items, section)
   if (columns) return []
+  heading(items, section)
   const { columns: head, unit } = section
   if (head && line.cellCount > 1) {
     if (head.names.size > 0) {
@@ -62,8 +63,12 @@ function pairsInLine(
       if (row) return joinEnds(row, head)
     }
   }
-  return sentences(items).flatMap((sentence) => pairsOf(scanned, sentence, { unit, unitOfCell: new Map() }))
+  const told = sentences(items).filter((sentence) => kind === 'need' || !isQuoted(scanned, sentence))
+  return told.flatMap((sentence) => pairsOf(scanned, sentence, { unit, unitOfCell: new Map() }))
 }
+
+/** "Limits: ...", "Uncertainty NCV 0.3 MJ/kg": nothing of the material itself is told. */
+const isQuoted = ({ tokens }: Scanned, [first]: readonly ScannedItem[]): boolean => QUOTED.has(tokens, first!.from)
 
 /** Up to each full stop. */
 function sentences(items: readonly ScannedItem[]): ScannedItem[][] {

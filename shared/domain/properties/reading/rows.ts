@@ -13,6 +13,9 @@ export function columnOfCell(row: TextLine, head: TextLine): ReadonlyMap<number,
   if (row.cellCount === head.cellCount) return new Map(own.map((cell) => [cell, cell]))
   if (own.length === over.length) return new Map(own.map((cell, i) => [cell, over[i]!]))
   if (!row.isAligned || !head.isAligned) return null
+  // A head without a word over the names.
+  if (own.length === over.length + 1 && head.spans[over[0]!]![0] > 3)
+    return new Map(own.map((cell, i) => [cell, i === 0 ? -1 : over[i - 1]!]))
   const out = new Map<number, number>()
   for (const cell of own) {
     const [start, end] = row.spans[cell]!
@@ -58,7 +61,11 @@ export function rowPairs(
     }
     const basis = column.basis ?? (column.isEluate ? ('eluate' as const) : null)
     const pairs = pairsOf(scanned, [...name, ...units, ...own], context)
-    out.push(...pairs.map((pair) => ({ ...pair, basis: pair.basis ?? basis, column: at })))
+    const isFirst = out.length === 0
+    for (const pair of pairs) {
+      const from = isFirst ? pair.from : pair.figure.from
+      out.push({ ...pair, from, basis: pair.basis ?? basis, column: at })
+    }
   }
   return out
 }

@@ -75,6 +75,14 @@ function tree(): Node {
 
 const LETTER = /[\p{L}\p{N}]/u
 
+/** "MG/KG" is meant as "mg/kg", but "2 st" are pieces and no stokes. */
+function readingsOf(readings: ReadonlyMap<string, UnitReading[]>, read: string, end: number): UnitHit | null {
+  const exact = readings.get(read)
+  if (exact) return { readings: exact, end }
+  const isWord = read.length < 3 && /^[a-z]+$/.test(read)
+  return isWord ? null : { readings: [...readings.values()].flat(), end }
+}
+
 /** The longest unit that begins at a character. One blank or point may stand between its signs. */
 export function unitAt({ cased, low }: PlainText, start: number): UnitHit | null {
   let node = tree()
@@ -92,7 +100,7 @@ export function unitAt({ cased, low }: PlainText, start: number): UnitHit | null
     node = next
     next = undefined
     if (node.readings && (/[%°]/.test(char) || !LETTER.test(cased[i + 1] ?? '')))
-      best = { readings: node.readings.get(read) ?? [...node.readings.values()].flat(), end: i + 1 }
+      best = readingsOf(node.readings, read, i + 1) ?? best
   }
   return best
 }

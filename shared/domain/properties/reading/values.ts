@@ -4,8 +4,9 @@ import { valueWith } from '#shared/domain/amounts/numbers.ts'
 import type { AmountToken } from '#shared/domain/amounts/tokens.ts'
 import { ABOUT, AND, BETWEEN, RANGE } from '#shared/domain/amounts/vocabulary.ts'
 import type { BoundOperator, PropertyBasis } from '../types.ts'
-import { type PlainText, type UnitReading, unitAt } from './units.ts'
-import { ASIDE, BASIS_LINKS, basisNamed, BOUNDS, OR_LESS, OR_MORE } from './vocabulary.ts'
+import { nameAt } from './names.ts'
+import { type PlainText, type UnitReading, unitAt, unitNamed } from './units.ts'
+import { ASIDE, BASIS_LINKS, basisNamed, BOUNDS, OR_LESS, OR_MORE, RANGE_WORDS } from './vocabulary.ts'
 
 export interface Scanned {
   tokens: readonly AmountToken[]
@@ -26,6 +27,8 @@ export interface FoundFigure {
   basis: PropertyBasis | null
   /** Whether a basis is told. */
   hasBasis: boolean
+  /** Token of the name within the unit: "8 kg P2O5/t". */
+  of: number | null
   /** Where the basis begins: "35 % TS" tells the dry matter itself. */
   basisFrom: number | null
   /** Tokens, end exclusive. */
@@ -37,16 +40,31 @@ export interface FoundFigure {
 export function unitAtToken(
   { tokens, plain }: Scanned,
   i: number,
-): { readings: readonly UnitReading[]; text: string; next: number } | null {
+): { readings: readonly UnitReading[]; text: string; next: number; of?: number } | null {
   const token = tokens[i]
   if (!token || token.kind === 'number') return null
   const hit = unitAt(plain, token.start)
-  if (!hit) return null
+  if (!hit) return perMassOf(tokens, i)
+  const wide = perMassOf(tokens, i)
+  if (wide && tokens[wide.next - 1]!.end > hit.end) return wide
   let next = i
   while (next < tokens.length && tokens[next]!.start < hit.end) next++
   // "%ig", "%ige".
   if (/^(?:ig|iger|iges|igen|ige)$/.test(tokens[next]?.fold ?? '') && tokens[next]!.joined) next++
   return { readings: hit.readings, text: plain.cased.slice(token.start, hit.end), next }
+}
+
+/** "kg P2O5/t", "g N / m3": the unit with what it is of. */
+function perMassOf(
+  tokens: readonly AmountToken[],
+  i: number,
+): { readings: readonly UnitReading[]; text: string; next: number; of?: number } | null {
+  const [mass, of, stroke, whole] = tokens.slice(i, i + 4)
+  if (!mass || !/^(?:[kmµ]?g|t)$/.test(mass.text) || of?.kind !== 'word' || stroke?.text !== '/') return null
+  if (!/^(?:t|[km]?g|l|L|m3|m³|dm3|ha)$/.test(whole?.text ?? '') || !nameAt(tokens, i + 1)) return null
+  const text = `${mass.text}/${whole!.text}`
+  const readings = unitNamed(text)
+  return readings.length > 0 ? { readings, text, next: i + 4, of: i + 1 } : null
 }
 
 const opOf = (
@@ -95,16 +113,17 @@ export function boundAt(
       continue
     }
     const about = ABOUT.at(tokens, at)
-    if (!about || isCalcium(tokens, at)) break
+    if (!about || isElement(tokens, at)) break
     op ??= '~'
     at = about.next
   }
   return op === null ? null : { op, next: at }
 }
 
-/** "Ca 18 %" within a list; "ca. 18 %" and "Ca 18 %" at its head are about. */
-const isCalcium = (tokens: readonly AmountToken[], i: number): boolean =>
-  tokens[i]!.text === 'Ca' && i > 0 && tokens[i + 1]?.start === tokens[i]!.end + 1
+/** "Ca 18 %" and "C 8 %" within a list; "ca. 18 %" and "Ca 18 %" at its head are about. */
+const isElement = (tokens: readonly AmountToken[], i: number): boolean =>
+  (tokens[i]!.text === 'C' || (tokens[i]!.text === 'Ca' && i > 0)) &&
+  tokens[i + 1]?.start === tokens[i]!.end + 1
 
 /** "-5" behind a blank, a colon or at the start. */
 const isNegative = (tokens: readonly AmountToken[], i: number): boolean => {
@@ -149,7 +168,7 @@ function endAt(scanned: Scanned, i: number, low: number, between: boolean): Plai
   const mark = tokens[i]
   if (!mark) return null
   const isSign = /^(?:[-–—−‐‑]|\.{2,3}|…|÷|\/|~)$/.test(mark.text)
-  const word = isSign ? null : (RANGE.at(tokens, i) ?? (between ? AND.at(tokens, i) : null))
+  const word = isSign ? null : (RANGE.at(tokens, i) ?? RANGE_WORDS.at(tokens, i) ?? (between ? AND.at(tokens, i) : null))
   if (!isSign && !word) return null
   const at = isSign ? i + 1 : word!.next
   // "8-14" is a range, "8 -14" none.
@@ -191,6 +210,12 @@ function behindAt(tokens: readonly AmountToken[], i: number): { op: BoundOperato
   return isName ? null : { op: more ? '>=' : '<=', next }
 }
 
+/** A stroke is a unit in a cell of its own only. */
+function behindNumber(scanned: Scanned, i: number): ReturnType<typeof unitAtToken> {
+  const unit = unitAtToken(scanned, i)
+  return unit && /^-+$/.test(unit.text) ? null : unit
+}
+
 /** The figure that begins at token `i`; null where no number stands. `between` where its ends are joined by "and". */
 export function figureAt(scanned: Scanned, i: number): FoundFigure | null {
   const { tokens } = scanned
@@ -219,7 +244,7 @@ export function figureAt(scanned: Scanned, i: number): FoundFigure | null {
     unit = unitAtToken(scanned, spread) ?? (unit && { ...unit, next: spread })
   }
   const end = afterSpread ? null : endAt(scanned, unit?.next ?? next, low.value, between)
-  const endUnit = end && unitAtToken(scanned, end.next)
+  const endUnit = end && behindNumber(scanned, end.next)
   const isRange =
     end && !ASIDE.has(tokens, end.next) && (!unit || (endUnit && sameUnit(unit.readings, endUnit.readings)))
   if (isRange) {
@@ -248,6 +273,7 @@ export function figureAt(scanned: Scanned, i: number): FoundFigure | null {
     basis: basis?.value ?? null,
     hasBasis: basis !== null,
     basisFrom: basis?.from ?? null,
+    of: unit?.of ?? null,
     from: i,
     to: next,
   }

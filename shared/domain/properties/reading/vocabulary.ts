@@ -28,6 +28,19 @@ export const UNDETECTED = flags(file.undetected)
 export const CONDITION: ReadonlySet<string> = new Set(file.condition)
 export const EXPRESSED_AS = flags(file.expressedAs)
 export const METHOD_WORDS = flags(file.methodWords)
+/** Words before the number of a sample, a page or a paper. */
+export const NUMBER_SIGNS = flags(file.numberSigns)
+/** Little words that are a parameter between a mark and a figure, by id. */
+export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(file.shortNames))
+export const RANGE_WORDS = flags(file.rangeWords)
+/** A sentence that begins so tells what must be kept, or how sure a figure is. */
+export const QUOTED = flags(file.quoted)
+/** What a cell over a column says alone: "r", "ad", "wf". */
+export const COLUMN_BASES = new Map(
+  Object.entries(file.columnBases).flatMap(([basis, list]) => list.map((word) => [word, basis as PropertyBasis])),
+)
+/** Names that say how pure something is or of what it consists: a formula in brackets behind tells what. */
+export const TELLS_FORM: ReadonlySet<string> = new Set(file.tellsForm)
 export const ELUATE = flags(file.eluate)
 export const LINK_WORDS: ReadonlySet<string> = new Set(file.link)
 export const STANDARDS: ReadonlySet<string> = new Set(file.standards)
