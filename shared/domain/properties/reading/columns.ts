@@ -33,11 +33,12 @@ export function columnsOf(
   const names = new Map<number, NameItem>()
   const columns = line.spans.map((_, cell): Column => {
     const own = items.filter((item) => item.cell === cell)
-    const unit = (own.find((item) => item.type === 'unit') as UnitItem | undefined) ?? null
+    const unit =
+      (own.find((item) => item.type === 'unit' && item.text !== '-') as UnitItem | undefined) ?? null
     const name = own.find((item) => item.type === 'name')
     const role = roleOf(scanned, line.cells, cell)
     const basis = basisOf(scanned, line, cell)
-    if (name && !role && basis === undefined) names.set(cell, name as NameItem)
+    if (name && (!role || role === 'id') && basis === undefined) names.set(cell, name as NameItem)
     return {
       role: role ?? (isYear(scanned, line, cell) ? 'value' : null),
       unit,
@@ -54,8 +55,11 @@ export function columnsOf(
   if (names.size >= 2) return { line, columns, names, unitsBelow: new Map() }
   // "inlet  outlet": words that nothing is known of, over figures.
   const below = new Set(next.filter(({ type }) => type === 'figure').map(({ cell }) => cell))
-  const isOver = names.size === 0 && items.every(({ type }) => type === 'word' || type === 'link')
-  return isOver && next[0]?.type === 'name' && below.size >= 2 && below.size >= line.spans.filter(Boolean).length - 1
+  const isOver = names.size === 0 && items.every(({ type }) => /^(?:word|link|basis|mark|unit)$/.test(type))
+  return isOver &&
+    next[0]?.type === 'name' &&
+    below.size >= 2 &&
+    below.size >= line.spans.filter(Boolean).length - 1
     ? { line, columns, names, unitsBelow: new Map() }
     : null
 }
@@ -66,7 +70,9 @@ const isValue = (item: ScannedItem, at: number, items: readonly ScannedItem[]): 
   const before = items[at - 1]
   const own = items.filter((one) => one.cell === item.cell && one !== item)
   if (before?.type === 'mark' && before.mark === '(' && before.cell === item.cell) return false
-  return item.figure.unitText !== '' || own.every(({ type }) => /^(?:mark|name|bound|link|figure)$/.test(type))
+  return (
+    item.figure.unitText !== '' || own.every(({ type }) => /^(?:mark|name|bound|link|figure)$/.test(type))
+  )
 }
 
 const isYearNumber = (value: number) => Number.isInteger(value) && value >= 1980 && value <= 2100
@@ -84,7 +90,7 @@ function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): Co
   for (let i = cells.indexOf(cell); cells[i] === cell && i >= 0; i++) {
     if (tokens[i]!.text === '±') return 'uncertainty'
     const found = HEADS.at(tokens, i)
-    if (found && (DECISIVE.has(found.value) && (isFirst || found.value.startsWith('limit')))) return found.value
+    if (found && DECISIVE.has(found.value) && (isFirst || found.value.startsWith('limit'))) return found.value
     if (isFirst && found) first = found.value
     if (tokens[i]!.kind === 'word' || /^[<>≤≥]$/.test(tokens[i]!.text)) isFirst = false
   }
@@ -103,7 +109,14 @@ function basisOf({ tokens }: Scanned, { cells }: TextLine, cell: number): Proper
   return undefined
 }
 
-const ASIDE: ReadonlySet<ColumnKind> = new Set(['limitOfDetection', 'uncertainty', 'method', 'id', 'unit', 'name'])
+const ASIDE: ReadonlySet<ColumnKind> = new Set([
+  'limitOfDetection',
+  'uncertainty',
+  'method',
+  'id',
+  'unit',
+  'name',
+])
 
 /** Cells whose figures are properties. What is a limit, a need asks for and a report quotes. */
 export function valueCells({ line, columns }: Columns, kind: PropertyKind): number[] {

@@ -18,7 +18,8 @@ export function dividersOf(text: string): ReadonlyMap<number, string> {
       let to = from + 1
       const { length } = parts[from]!
       while (parts[to]?.length === length) to++
-      const isTable = length > 2 || (length === 2 && parts.slice(from + 1, to).every((row) => row.every(holdsValue)))
+      const isTable =
+        length > 2 || (length === 2 && parts.slice(from + 1, to).every((row) => row.every(holdsValue)))
       if (isTable && to - from >= FEWEST_LINES)
         for (let at = from; at < to; at++) if (!out.has(starts[at]!)) out.set(starts[at]!, sign)
       from = to

@@ -162,6 +162,7 @@ function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], 
       unit &&
       ((isUnitPlace(scanned, i, unit.next, cells) && !(name && cells[i] === 0)) ||
         (isPlain(unit.text) && !name) ||
+        (before?.type === 'name' && !name && tokens[unit.next]?.kind === 'number') ||
         (before?.type === 'name' && !name && unit.text.length > 2 && cells[unit.next] !== cells[i]) ||
         (before?.type === 'name' && isPlain(unit.text) && unit.next > (name?.next ?? 0)))
     ) {
@@ -214,7 +215,8 @@ function codeEnd(scanned: Scanned, i: number): number | null {
   const { tokens } = scanned
   let at = i
   let isSigned = false
-  if (/^n$/i.test(tokens[i]!.text) && /^deg|^º$/.test(tokens[i + 1]?.fold ?? '')) [at, isSigned] = [i + 2, true]
+  if (/^n$/i.test(tokens[i]!.text) && /^deg|^º$/.test(tokens[i + 1]?.fold ?? ''))
+    [at, isSigned] = [i + 2, true]
   else {
     const sign = NUMBER_SIGNS.at(tokens, i)
     if (sign) [at, isSigned] = [sign.next, true]
@@ -224,8 +226,12 @@ function codeEnd(scanned: Scanned, i: number): number | null {
   if (!first || (isSigned && first.kind !== 'number' && !/\d/.test(first.text))) return null
   let end = at + 1
   let numbers = first.kind === 'number' ? 1 : 0
-  const isJoin = (k: number) => Boolean(tokens[k]?.joined && tokens[k + 1]?.joined) && /^[-/_]$/.test(tokens[k]!.text)
-  while (isJoin(end) || (tokens[end]?.joined && /^(?:number|word)$/.test(tokens[end]!.kind) && numbers > 0 && isSigned)) {
+  const isJoin = (k: number) =>
+    Boolean(tokens[k]?.joined && tokens[k + 1]?.joined) && /^[-/_]$/.test(tokens[k]!.text)
+  while (
+    isJoin(end) ||
+    (tokens[end]?.joined && /^(?:number|word)$/.test(tokens[end]!.kind) && numbers > 0 && isSigned)
+  ) {
     end += isJoin(end) ? 1 : 0
     if (tokens[end]!.kind === 'number') numbers++
     end++
@@ -237,7 +243,9 @@ function codeEnd(scanned: Scanned, i: number): number | null {
   }
   if (parts.length < 3 || numbers === 0) return null
   const hasCapitals = parts.every(({ kind, text }) => kind === 'number' || /^[\p{Lu}\d]+$/u.test(text))
-  return hasCapitals && !nameAt(tokens, i)?.parameters.some(() => nameAt(tokens, i)!.next > i + 1) ? end : null
+  return hasCapitals && !nameAt(tokens, i)?.parameters.some(() => nameAt(tokens, i)!.next > i + 1)
+    ? end
+    : null
 }
 
 /** A name that is not the head of a longer one: "N" of "N-NH4", "Zn" of "metallic Zn". */
@@ -245,6 +253,15 @@ function ownName(tokens: readonly AmountToken[], i: number): NameHit | null {
   const hit = nameAt(tokens, i) ?? shortName(tokens, i)
   if (!hit) return null
   const [before, mark, after] = [tokens[i - 1], tokens[hit.next], tokens[hit.next + 1]]
+  // "COD-Mn" is no manganese.
+  if (
+    before?.text === '-' &&
+    before.joined &&
+    tokens[i]!.joined &&
+    tokens[i - 2]?.kind === 'word' &&
+    !/\d/.test(tokens[i - 2]!.text)
+  )
+    return null
   if (before?.kind === 'word' && DIFFERS.has(before.fold)) return null
   const isHead = mark?.text === '-' && mark.joined && after?.joined && after.kind === 'word'
   return isHead && !LINK_WORDS.has(after.fold) && !CONTENT_ENDS.includes(after.fold) ? null : hit

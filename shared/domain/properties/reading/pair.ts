@@ -1,10 +1,10 @@
 /** Which figure of a line belongs to which name: what stands tight together, in the order that the line keeps. */
-import { MONEY, UNITS } from '#shared/domain/amounts/vocabulary.ts'
+import { MONEY, PER, UNITS } from '#shared/domain/amounts/vocabulary.ts'
 import { parameterOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import type { FigureItem, ScannedItem, NameItem, UnitItem } from './items.ts'
 import { nameAt } from './names.ts'
 import { bareReading, oddness, readingFor } from './suits.ts'
-import type { BoundOperator, PropertyBasis } from '../types.ts'
+import type { BoundOperator, PropertyBasis, PropertyKind } from '../types.ts'
 import type { UnitReading } from './units.ts'
 import type { Scanned } from './values.ts'
 import { BASIS_LINKS, HEAT, IMPLIED, MATERIALS, OF_MEASURING, TELLS_FORM } from './vocabulary.ts'
@@ -30,6 +30,8 @@ export interface PairContext {
   unit: UnitItem | null
   /** By cell of a table. */
   unitOfCell: ReadonlyMap<number, UnitItem>
+  /** In a report a length that no name stands with is the grain of the test. */
+  kind?: PropertyKind
 }
 
 interface Found {
@@ -302,11 +304,29 @@ class Pairing {
     const isBracketed =
       before?.type === 'mark' && before.mark === '(' && after?.type === 'mark' && after.mark === ')'
     if (isBracketed && figure.figure.unitText === '' && figure.figure.op === '=') return
+    if (this.isInBracketOf(i, figure) || this.isPriced(figure)) return
     const left = this.left(i, figure)
     const right = this.right(i, figure)
     const found = this.choose(left, right, i)
     if (found) this.take(found, i, figure)
     else if (!this.again(i, figure)) this.imply(i, figure)
+  }
+
+  /** "pH (50 g/l, 20 °C): 3.1", "Fines (< 0.063 mm) 3 %": what a bracket behind a name begins with, and no such name is told in. */
+  isInBracketOf(i: number, figure: FigureItem): boolean {
+    const [name, open] = [this.items[i - 2], this.items[i - 1]]
+    if (open?.type !== 'mark' || open.mark !== '(' || name?.type !== 'name' || figure.figure.unitText === '')
+      return false
+    return this.fit(i - 2, i, figure) === null
+  }
+
+  /** "2 €/t per 0.1 % of chlorine": what something costs. */
+  isPriced({ from }: FigureItem): boolean {
+    const { tokens } = this.scanned
+    if (!PER.has(tokens, from - 1) && tokens[from - 1]?.text !== '/') return false
+    return tokens
+      .slice(Math.max(0, from - 8), from)
+      .some((_, k) => MONEY.has(tokens, Math.max(0, from - 8) + k))
   }
 
   /** "Steam at 180 °C": nothing else in the line is measured at that. */
@@ -376,7 +396,8 @@ class Pairing {
     if (open?.type === 'mark' && open.mark === '(' && form?.type === 'name') {
       const told = this.fit(at + 2, i, figure)
       const isForm = TELLS_FORM.has(found.parameter.id) && Boolean(told?.parameter.formula)
-      if (told && (isForm || told.parameter.expresses === found.parameter.id)) return { ...found, ...told, name: found.name }
+      if (told && (isForm || told.parameter.expresses === found.parameter.id))
+        return { ...found, ...told, name: found.name }
     }
     const [before, as] = [this.items[at - 2], this.items[at - 1]]
     if (as?.type === 'as' && before?.type === 'name') {
@@ -463,6 +484,15 @@ class Pairing {
     )
   }
 
+  /** "98 % < 90 µm", "below 2 mm 15 %": a length that a share is told of. */
+  isOfShare(i: number): boolean {
+    const isShare = (item: ScannedItem | undefined) =>
+      item?.type === 'figure' && item.figure.unitText.includes('%')
+    const behind = this.items.slice(i + 1, i + 4)
+    const end = behind.findIndex(({ type }) => type === 'mark' || type === 'name')
+    return isShare(this.items[i - 1]) || (end < 0 ? behind : behind.slice(0, end)).some(isShare)
+  }
+
   /** "35 % TS" tells the dry matter; "0-4 mm" and "15 MJ/kg" say by their unit what they are of. */
   imply(i: number, item: FigureItem): void {
     const { figure } = item
@@ -494,7 +524,9 @@ class Pairing {
     }
     const before = this.items[i - 1]
     const isOfName = before?.type === 'name' || (before?.type === 'mark' && before.mark === '(')
-    const isMeasuring = tokens.some((_, at) => at < item.from && at > item.from - 5 && OF_MEASURING.has(tokens, at))
+    const isMeasuring = tokens.some(
+      (_, at) => at < item.from && at > item.from - 5 && OF_MEASURING.has(tokens, at),
+    )
     if (isOfName || item.cell > 1 || isMeasuring) return
     const isHeat = this.scanned.tokens.some((_, at) => HEAT.has(this.scanned.tokens, at))
     for (const reading of figure.readings) {
@@ -502,7 +534,8 @@ class Pairing {
       if (!parameter) continue
       if (/^(?:temperature|pressure)$/.test(reading.quantity) && !isHeat) return
       if (reading.quantity === 'water-hardness' && !figure.unitText.startsWith('°')) continue
-      if (reading.quantity === 'length' && figure.op === '=') return
+      if (reading.quantity === 'length' && this.isOfShare(i)) return
+      if (reading.quantity === 'length' && (figure.op === '=' || this.context.kind === 'lab')) return
       // Of "g/l" and "kg/m3" more is told than densities.
       if (reading.quantity === 'density' && /^g\/l$/i.test(figure.unitText)) return
       return void push(parameter, reading, false)

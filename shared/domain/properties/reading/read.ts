@@ -3,13 +3,14 @@ import { provenMark } from '#shared/domain/amounts/scan.ts'
 import { parameterOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { toSi } from '../convert.ts'
-import { type ScannedItem, scannedItems, type UnitItem } from './items.ts'
+import { type FigureItem, type NameItem, type ScannedItem, scannedItems, type UnitItem } from './items.ts'
 import { type TextLine, linesOf } from './layout.ts'
 import { type NamedFigure, pairsOf } from './pair.ts'
 import { pairsBelow, rowPairs } from './rows.ts'
+import { stackedLists } from './stacked.ts'
 import { isPossible, oddness } from './suits.ts'
 import type { PropertyBasis, PropertyKind, PropertyInText } from '../types.ts'
-import { plainText } from './units.ts'
+import { plainText, type UnitReading } from './units.ts'
 import type { Scanned } from './values.ts'
 import { QUOTED } from './vocabulary.ts'
 
@@ -29,13 +30,32 @@ export function readProperties(text: string, kind: PropertyKind = 'offer'): Prop
   const out: PropertyInText[] = []
   const scanned = lines.map((line): Scanned => ({ tokens: line.tokens, plain, decimal }))
   const items = lines.map((line, i) => scannedItems(scanned[i]!, line.cells))
+  const stacked = stackedLists(items)
   lines.forEach((line, i) => {
-    for (const pair of pairsInLine(scanned[i]!, items[i]!, line, items[i + 1] ?? [], section, kind)) {
+    const found =
+      stacked.get(i)?.flatMap((one) => pairOf(scanned[i]!, one, section)) ??
+      pairsInLine(scanned[i]!, items[i]!, line, items[i + 1] ?? [], section, kind)
+    for (const pair of found) {
       const property = propertyOf(pair, scanned[i]!, section, kind)
       if (property && !out.some((one) => isSame(one, property))) out.push(property)
     }
   })
   return out
+}
+
+function pairOf(
+  scanned: Scanned,
+  { name, figure, unit }: { name: NameItem; figure: FigureItem; unit: UnitItem | null },
+  section: Section,
+): NamedFigure[] {
+  const context = {
+    unit: section.unit,
+    unitOfCell: new Map<number, UnitItem>(unit ? [[figure.cell, unit]] : []),
+  }
+  return pairsOf(scanned, [{ ...name, cell: -1 }, figure], context).map((pair) => ({
+    ...pair,
+    from: figure.from,
+  }))
 }
 
 function pairsInLine(
@@ -49,7 +69,9 @@ function pairsInLine(
   if (line.isFirst && line.cellCount === 1) section.columns = null
   const isUnits = items.every(({ type }) => type === 'unit' || type === 'mark')
   const ofNames = isUnits && (section.columns?.names.size ?? 0) > 0
-  const columns = ofNames ? null : columnsOf(scanned, items, line, next)
+  // "Mercury | < LOQ | - | mg/kg": a row without a figure is no new head.
+  const isRow = section.columns?.line.cellCount === line.cellCount && items[0]?.type === 'name'
+  const columns = ofNames || isRow ? null : columnsOf(scanned, items, line, next)
   if (columns) section.columns = columns
   if (columns) return []
   heading(items, section)
@@ -64,11 +86,12 @@ function pairsInLine(
     }
   }
   const told = sentences(items).filter((sentence) => kind === 'need' || !isQuoted(scanned, sentence))
-  return told.flatMap((sentence) => pairsOf(scanned, sentence, { unit, unitOfCell: new Map() }))
+  return told.flatMap((sentence) => pairsOf(scanned, sentence, { unit, unitOfCell: new Map(), kind }))
 }
 
 /** "Limits: ...", "Uncertainty NCV 0.3 MJ/kg": nothing of the material itself is told. */
-const isQuoted = ({ tokens }: Scanned, [first]: readonly ScannedItem[]): boolean => QUOTED.has(tokens, first!.from)
+const isQuoted = ({ tokens }: Scanned, [first]: readonly ScannedItem[]): boolean =>
+  QUOTED.has(tokens, first!.from)
 
 /** Up to each full stop. */
 function sentences(items: readonly ScannedItem[]): ScannedItem[][] {
@@ -105,7 +128,10 @@ function heading(items: readonly ScannedItem[], section: Section): void {
 /** Columns "min" and "max" of one row are one range. */
 function joinEnds(pairs: NamedFigure[], { columns }: Columns): NamedFigure[] {
   const roleOf = ({ column }: NamedFigure) => columns[column ?? -1]?.role
-  const [low, high] = [pairs.find((pair) => roleOf(pair) === 'min'), pairs.find((pair) => roleOf(pair) === 'max')]
+  const [low, high] = [
+    pairs.find((pair) => roleOf(pair) === 'min'),
+    pairs.find((pair) => roleOf(pair) === 'max'),
+  ]
   return pairs.flatMap((pair) => {
     if (low && high && pair === high) return []
     if (low && high && pair === low) {
@@ -135,6 +161,13 @@ function ends({ figure, reading, parameter }: NamedFigure): { low: number; high:
   return odd(asDecimal) < odd({ low, high }) ? asDecimal : { low, high }
 }
 
+/** No liquid and no grain weighs 10 to 650 kg/m3: there the bulk is meant. */
+function asLoose(parameter: MeasuredParameter, value: number, { unit }: UnitReading): MeasuredParameter {
+  const si = toSi(value, unit)
+  const isLoose = parameter.id === 'density' && unit.id !== '' && si > 10 && si < 650
+  return (isLoose && parameterOf('bulk-density')) || parameter
+}
+
 function propertyOf(
   pair: NamedFigure,
   scanned: Scanned,
@@ -145,8 +178,8 @@ function propertyOf(
   const { low, high } = ends(pair)
   const isSum = sumOf.length > 0
   if (!isSum && ![low, high].every((end) => isPossible(pair.parameter, end, reading))) return null
-  const all = isSum ? [...sumOf, pair.parameter] : [pair.parameter]
-  const base = baseOf(pair.parameter)
+  const all = isSum ? [...sumOf, pair.parameter] : [asLoose(pair.parameter, low, reading)]
+  const base = baseOf(asLoose(pair.parameter, low, reading))
   const isRange = pair.op === 'range'
   const si = (value: number) => toSi(value, reading.unit)
   return {

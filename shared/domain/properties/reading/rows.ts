@@ -7,12 +7,18 @@ import type { PropertyKind } from '../types.ts'
 import type { Scanned } from './values.ts'
 
 /** By cell of a row, the cell of the head over it; -1 for what stands before all of them. */
-export function columnOfCell(row: TextLine, head: TextLine): ReadonlyMap<number, number> | null {
+export function columnOfCell(
+  row: TextLine,
+  head: TextLine,
+  isMerged = false,
+): ReadonlyMap<number, number> | null {
   const cellsOf = ({ spans }: TextLine) => spans.flatMap((span, cell) => (span ? [cell] : []))
   const [own, over] = [cellsOf(row), cellsOf(head)]
   if (row.cellCount === head.cellCount) return new Map(own.map((cell) => [cell, cell]))
   if (own.length === over.length) return new Map(own.map((cell, i) => [cell, over[i]!]))
   if (!row.isAligned || !head.isAligned) return null
+  // "Sulphate 31   310": one blank between the name and the first figure.
+  if (own.length === over.length - 1 && isMerged) return new Map(own.map((cell, i) => [cell, over[i + 1]!]))
   // A head without a word over the names.
   if (own.length === over.length + 1 && head.spans[over[0]!]![0] > 3)
     return new Map(own.map((cell, i) => [cell, i === 0 ? -1 : over[i - 1]!]))
@@ -37,13 +43,19 @@ export function rowPairs(
   unit: UnitItem | null,
   kind: PropertyKind,
 ): NamedFigure[] | null {
-  const columnOf = columnOfCell(row, head.line)
+  const [first, second] = items
+  const isMerged = first?.type === 'name' && second?.type === 'figure' && second.cell === first.cell
+  const columnOf = columnOfCell(row, head.line, isMerged)
   const named = items.find(({ type }) => type === 'name')
-  if (!columnOf || !named || !items.some(({ type, cell }) => type === 'figure' && cell >= named.cell)) return null
+  if (!columnOf || !named || !items.some(({ type, cell }) => type === 'figure' && cell >= named.cell))
+    return null
   const values = valueCells(head, kind)
   const roleOf = (cell: number) => head.columns[columnOf.get(cell)!]?.role ?? null
   // The name of the row, and the unit where a column of its own tells it.
-  const inName = items.filter(({ cell }) => cell === named.cell)
+  // "Cr tot. | 12": a point within a cell ends no sentence.
+  const inName = items.filter(
+    (item) => item.cell === named.cell && !(item.type === 'mark' && item.mark === '.'),
+  )
   const firstFigure = inName.findIndex(({ type }) => type === 'figure')
   const isOwnValue = firstFigure >= 0 && values.includes(columnOf.get(named.cell)!)
   const name = isOwnValue ? inName.slice(0, firstFigure) : inName
@@ -92,7 +104,9 @@ export function pairsBelow(
   const ofAll = columns.map((column) => column.unit).filter(Boolean)
   const shared = ofAll.length === 1 ? ofAll[0] : unit
   return figures.flatMap((figure, i) => {
-    const [cell, name] = inOrder ? over[i]! : [columnOf!.get(figure.cell)!, names.get(columnOf!.get(figure.cell)!)]
+    const [cell, name] = inOrder
+      ? over[i]!
+      : [columnOf!.get(figure.cell)!, names.get(columnOf!.get(figure.cell)!)]
     if (!name) return []
     const own = columns[cell]!.unit ?? unitsBelow.get(cell) ?? shared ?? null
     return pairsOf(scanned, [{ ...name, cell: -1 }, figure], {

@@ -149,17 +149,28 @@ function numberAt({ tokens, decimal }: Scanned, i: number): Plain | null {
   return { value: value * sign, asDecimal: other, next: at + 1 }
 }
 
-/** Past "± 0.2", "+/- 5 %" and "(± 0,3)". */
-function pastSpread(scanned: Scanned, i: number): number {
+/** Past "± 0.2 mg/kg", "+/- 5 %" and "(± 0,3)"; the unit that it is told in. */
+function pastSpread(scanned: Scanned, i: number): { next: number; unit: ReturnType<typeof unitAtToken> } {
   const { tokens } = scanned
   const open = tokens[i]?.text === '(' ? 1 : 0
   const at = i + open
   const marks = tokens.slice(at, at + 3).map(({ text }) => text)
   const start = marks[0] === '±' ? at + 1 : marks[0] === '+' && marks[1] === '/' ? at + 3 : null
-  if (start === null || tokens[start]?.kind !== 'number') return i
-  let next = start + 1
-  next = unitAtToken(scanned, next)?.next ?? next
-  return tokens[next]?.text === ')' && open ? next + 1 : open ? i : next
+  if (start === null || tokens[start]?.kind !== 'number') return { next: i, unit: null }
+  const unit = unitAtToken(scanned, start + 1)
+  const next = unit?.next ?? start + 1
+  if (open && tokens[next]?.text !== ')') return { next: i, unit: null }
+  return { next: next + open, unit: open ? null : unit }
+}
+
+/** "(20 ± 2) mg/kg": the number within, and the token behind the bracket. */
+function bracketedAt(scanned: Scanned, i: number): { low: Plain; next: number } | null {
+  if (scanned.tokens[i]?.text !== '(') return null
+  const low = numberAt(scanned, i + 1)
+  const spread = low && pastSpread(scanned, low.next)
+  return spread && spread.next > low.next && scanned.tokens[spread.next]?.text === ')'
+    ? { low, next: spread.next + 1 }
+    : null
 }
 
 /** The mark between two numbers of a range, and the number behind it. */
@@ -168,7 +179,9 @@ function endAt(scanned: Scanned, i: number, low: number, between: boolean): Plai
   const mark = tokens[i]
   if (!mark) return null
   const isSign = /^(?:[-–—−‐‑]|\.{2,3}|…|÷|\/|~)$/.test(mark.text)
-  const word = isSign ? null : (RANGE.at(tokens, i) ?? RANGE_WORDS.at(tokens, i) ?? (between ? AND.at(tokens, i) : null))
+  const word = isSign
+    ? null
+    : (RANGE.at(tokens, i) ?? RANGE_WORDS.at(tokens, i) ?? (between ? AND.at(tokens, i) : null))
   if (!isSign && !word) return null
   const at = isSign ? i + 1 : word!.next
   // "8-14" is a range, "8 -14" none.
@@ -213,7 +226,7 @@ function behindAt(tokens: readonly AmountToken[], i: number): { op: BoundOperato
 /** A stroke is a unit in a cell of its own only. */
 function behindNumber(scanned: Scanned, i: number): ReturnType<typeof unitAtToken> {
   const unit = unitAtToken(scanned, i)
-  return unit && /^-+$/.test(unit.text) ? null : unit
+  return unit && /^[-–—−]+$/.test(unit.text) ? null : unit
 }
 
 /** The figure that begins at token `i`; null where no number stands. `between` where its ends are joined by "and". */
@@ -232,16 +245,19 @@ export function figureAt(scanned: Scanned, i: number): FoundFigure | null {
   }
   if (bound) start = bound.next
   while (tokens[start]?.text === ':' && start > i) start++
-  const low = numberAt(scanned, start)
+  const bracketed = bracketedAt(scanned, start)
+  const low = bracketed?.low ?? numberAt(scanned, start)
   if (!low) return null
-  let next = low.next
-  let unit = unitAtToken(scanned, next)
+  let next = bracketed?.next ?? low.next
+  let unit = behindNumber(scanned, next)
   let high: Plain = low
   const spread = pastSpread(scanned, unit?.next ?? next)
-  const afterSpread = spread > (unit?.next ?? next)
+  const afterSpread = spread.next > (unit?.next ?? next)
   if (afterSpread) {
-    next = spread
-    unit = unitAtToken(scanned, spread) ?? (unit && { ...unit, next: spread })
+    next = spread.next
+    // "12 ± 3 mg/kg": the unit is of both.
+    const own = unit ?? spread.unit
+    unit = behindNumber(scanned, next) ?? (own && { ...own, next })
   }
   const end = afterSpread ? null : endAt(scanned, unit?.next ?? next, low.value, between)
   const endUnit = end && behindNumber(scanned, end.next)
@@ -249,7 +265,7 @@ export function figureAt(scanned: Scanned, i: number): FoundFigure | null {
     end && !ASIDE.has(tokens, end.next) && (!unit || (endUnit && sameUnit(unit.readings, endUnit.readings)))
   if (isRange) {
     ;[high, unit, next] = [end, endUnit, end.next]
-    const more = pastSpread(scanned, unit?.next ?? next)
+    const more = pastSpread(scanned, unit?.next ?? next).next
     if (unit && more > unit.next) unit = { ...unit, next: more }
   }
   next = unit?.next ?? next

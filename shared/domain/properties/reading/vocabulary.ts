@@ -37,7 +37,9 @@ export const RANGE_WORDS = flags(file.rangeWords)
 export const QUOTED = flags(file.quoted)
 /** What a cell over a column says alone: "r", "ad", "wf". */
 export const COLUMN_BASES = new Map(
-  Object.entries(file.columnBases).flatMap(([basis, list]) => list.map((word) => [word, basis as PropertyBasis])),
+  Object.entries(file.columnBases).flatMap(([basis, list]) =>
+    list.map((word) => [word, basis as PropertyBasis]),
+  ),
 )
 /** Names that say how pure something is or of what it consists: a formula in brackets behind tells what. */
 export const TELLS_FORM: ReadonlySet<string> = new Set(file.tellsForm)
