@@ -44,6 +44,15 @@ function idsOf({ parameter, symbol }: Told): string[] {
   return head ? head.parameters.map(({ id }) => id) : [parameter.toLowerCase()]
 }
 
+/** "sum of cadmium and thallium" and "Cadmium + Thallium": the ids of all of them; null where no sum is told. */
+function termsOf({ parameter }: Told): string | null {
+  const isNamed = /^(?:sum|total) of /i.test(parameter)
+  if (!isNamed && !parameter.includes(' + ')) return null
+  const terms = parameter.replace(/^(?:sum|total) of /i, '').split(/ \+ |, | and /)
+  const ids = terms.map((term) => parametersCalled(term)[0]?.id)
+  return ids.length > 1 && ids.every(Boolean) ? ids.sort().join('+') : null
+}
+
 const plainUnit = (unit: string | null): string =>
   (unit ?? '').replace(/³/g, '3').replace(/²/g, '2').replace(/[µμ]/g, 'u').replace(/\s/g, '').toLowerCase()
 
@@ -74,7 +83,7 @@ export function evaluate(file: string | URL): Outcome {
       const ids = new Set(idsOf(property))
       const at = left.findIndex(
         (one) =>
-          idsOf(one).some((own) => ids.has(own)) &&
+          (termsOf(property) ? termsOf(one) === termsOf(property) : idsOf(one).some((own) => ids.has(own))) &&
           sameUnit(one.unit, property.unit) &&
           sameNumber(one.value, property.value) &&
           sameNumber(one.min, property.min) &&

@@ -32,6 +32,53 @@ describe('running text', () => {
   })
 })
 
+describe('what only looks like a property', () => {
+  it.each([
+    ['Proben-Nr. 24-118, Cu 3 %', ['copper = 3 %']],
+    ['N° 38, lot 7: CaO 51 %', ['calcium oxide = 51 %']],
+    ['Method S-XRF-02, SO3 4 %', ['sulphur trioxide = 4 %']],
+    ['Valeurs limites : Pb 50 mg/kg, Cd 2 mg/kg', []],
+    ['Messunsicherheit Chlor 0,1 %', []],
+    ['bonus of 3 € per 0.5 % of nickel', []],
+    ['pH (10 g/l water, 20 °C): 9.2', ['ph value = 9.2']],
+    ['grit of unknown kind 0.4 % of DM', []],
+    ['85 % < 63 µm', []],
+    ['3 st à 200 kr', []],
+    ['COD-Mn 3 mg/l', []],
+  ])('%s', (text, expected) => {
+    expect(told(text)).toEqual(expected)
+  })
+})
+
+describe('names and units that are easily taken for something else', () => {
+  it.each([
+    ['TS: 31 %', ['dry matter = 31 %']],
+    ['CE 2400 µS/cm', ['electrical conductivity = 2400 µS/cm']],
+    ['6 kg K2O/t', ['potassium oxide = 6 kg/t']],
+    [
+      'Al2O3 12, MgO 7, TiO2 1 %',
+      ['aluminium oxide = 12 %', 'magnesium oxide = 7 %', 'titanium dioxide = 1 %'],
+    ],
+    ['vocht 8 %, as 4 %', ['moisture content = 8 %', 'ash content = 4 %']],
+    ['Mn 1 %, C 6 %', ['manganese = 1 %', 'total carbon = 6 %']],
+    ['Ni 40 ± 4 mg/kg, Co (8 ± 1) mg/kg', ['nickel = 40 mg/kg', 'cobalt = 8 mg/kg']],
+    ['KOH 30 - 33 %', ['potassium hydroxide range 30..33 %']],
+    ['stagno ppm 7 — piombo ppm 9', ['tin = 7 ppm', 'lead = 9 ppm']],
+    ['densidad 240 kg/m3', ['bulk density = 240 kg/m³']],
+    ['as', []],
+  ])('%s', (text, expected) => {
+    expect(told(text)).toEqual(expected)
+  })
+  it('tells the standard and the day where they are beyond doubt', () => {
+    const [zinc, lead] = readProperties(
+      'Sampling 02.04.2024, report 09.04.2024\nZn | 4 % | EN ISO 11885\nPb | 1 %',
+      'lab',
+    )
+    expect(zinc).toMatchObject({ method: 'EN ISO 11885', date: '2024-04-02' })
+    expect(lead).not.toHaveProperty('method')
+  })
+})
+
 describe('a table', () => {
   it('with columns of units, limits of detection and methods', () => {
     const table = [
@@ -55,6 +102,65 @@ describe('a table', () => {
   it('with two samples', () => {
     const table = 'Determinand | Unit | LOD | Sample A | Sample B\nArsenic | mg/kg DM | 0.5 | 12 | <5'
     expect(told(table, 'lab')).toEqual(['arsenic = 12 mg/kg dry', 'arsenic < 5 mg/kg dry'])
+  })
+  it.each([
+    [
+      'with a basis over each column and empty cells',
+      ' | ar | ad | daf\nAsh, % | 9.8 | | 12.1\nSulphur, % | | 0.7 | 0.9',
+      [
+        'ash content = 9.8 % as received',
+        'ash content = 12.1 % dry ash free',
+        'sulphur, total = 0.7 % air dry',
+        'sulphur, total = 0.9 % dry ash free',
+      ],
+    ],
+    [
+      'with units over the columns and a limit that the head names late',
+      'Stoff   µg/l   mg/kg TS   zulässig max. DK I\nNickel   31   0,31   0,4\nVanadium   <2   <0,02   1',
+      ['nickel = 31 µg/l', 'nickel = 0.31 mg/kg dry', 'vanadium < 2 µg/l', 'vanadium < 0.02 mg/kg dry'],
+    ],
+    [
+      'with years over the columns',
+      '              2021    2022    norma\nŻelazo mg/l   0,11    0,07    0,2\nChlorki mg/l  31      29      250',
+      ['iron = 0.11 mg/l', 'iron = 0.07 mg/l', 'chloride = 31 mg/l', 'chloride = 29 mg/l'],
+    ],
+    [
+      'of samples without a word that is known',
+      '           inlet   outlet\nCOD mg/l   1 900   75\npH         6,4     7,9',
+      [
+        'chemical oxygen demand = 1900 mg/l',
+        'chemical oxygen demand = 75 mg/l',
+        'ph value = 6.4',
+        'ph value = 7.9',
+      ],
+    ],
+    [
+      'with strokes between the cells of every line',
+      'Zinco – 410 – mg/kg – (500)\nRame – 62 – mg/kg – (150)\nNichel – 18 – mg/kg – (50)',
+      ['zinc = 410 mg/kg', 'copper = 62 mg/kg', 'nickel = 18 mg/kg'],
+    ],
+    [
+      'with names over uneven blanks',
+      'Sample  CaO  SiO2  MgO  %\nA-1  40.1 35.2  7.7',
+      ['calcium oxide = 40.1 %', 'silicon dioxide = 35.2 %', 'magnesium oxide = 7.7 %'],
+    ],
+    [
+      'of uncertainty without a word',
+      'Zn | 120 | mg/kg | ±12 %\nPb | < 5 | mg/kg | ±1',
+      ['zinc = 120 mg/kg', 'lead < 5 mg/kg'],
+    ],
+    [
+      'with names below each other and their figures behind',
+      'Composition, %\nElement\nFe\nCu\nZn\nResult\n0.4\n1.2\n3.3',
+      ['iron = 0.4 %', 'copper = 1.2 %', 'zinc = 3.3 %'],
+    ],
+    [
+      'of names in one line over figures in the next',
+      'Heat analysis, %\nC Mn Cr\n0.11 0.8 1.2',
+      ['total carbon = 0.11 %', 'manganese = 0.8 %', 'chromium, total = 1.2 %'],
+    ],
+  ])('%s', (_, table, expected) => {
+    expect(told(table, 'lab')).toEqual(expected)
   })
   it('of an eluate', () => {
     expect(told('Eluat (DIN EN 12457-4)\nChlorid 145 mg/l\nBlei < 0,005 mg/l', 'lab')).toEqual([

@@ -39,7 +39,8 @@ export type ScannedItem = Place &
     | { type: 'unit'; readings: readonly UnitReading[]; text: string; basis: PropertyBasis | null }
     | { type: 'basis'; basis: PropertyBasis | null }
     | { type: 'bound'; op: BoundOperator }
-    | { type: 'aside' | 'undetected' | 'each' | 'sum' | 'eluate' | 'as' | 'word' | 'link' | 'code' }
+    | { type: 'aside' | 'undetected' | 'each' | 'sum' | 'eluate' | 'as' | 'word' | 'link' }
+    | { type: 'code'; isStandard?: boolean }
     /** As written; "." ends a sentence. */
     | { type: 'mark'; mark: string }
   )
@@ -126,7 +127,7 @@ function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], 
     // "CE 1800 µS/cm" tells conductivity, "ISO 11885 mg/kg" a method and a unit.
     const isName = standard !== null && standard === i + 2 && suitsBehind(scanned, i, standard)
     if (standard && !isName) {
-      push({ type: 'code' }, standard)
+      push({ type: 'code', isStandard: true }, standard)
       continue
     }
     const code = codeEnd(scanned, i)

@@ -96,14 +96,16 @@ export function pairsBelow(
     return items.some(({ type }) => type === 'name') ? null : []
   }
   if (figures.length < 2 || items.some(({ type, cell }) => type === 'name' && cell > 0)) return null
-  // As many figures as names, though the blanks between them are uneven.
-  const inOrder = figures.length === names.size && figures.length === items.length
+  // As many figures as names behind the sample's own, though the blanks between them are uneven.
+  const ofRow = figures.filter(({ cell }) => names.has(0) || cell > 0)
+  const isUneven = new Set(ofRow.map(({ cell }) => cell)).size < ofRow.length
+  const inOrder = ofRow.length === names.size && (isUneven || figures.length === items.length)
   const columnOf = inOrder ? null : columnOfCell(row, line)
-  if (!inOrder && !columnOf) return null
+  if (!inOrder && (!columnOf || isUneven)) return isUneven ? [] : null
   const over = [...names]
   const ofAll = columns.map((column) => column.unit).filter(Boolean)
   const shared = ofAll.length === 1 ? ofAll[0] : unit
-  return figures.flatMap((figure, i) => {
+  return ofRow.flatMap((figure, i) => {
     const [cell, name] = inOrder
       ? over[i]!
       : [columnOf!.get(figure.cell)!, names.get(columnOf!.get(figure.cell)!)]

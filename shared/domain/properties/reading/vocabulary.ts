@@ -43,6 +43,8 @@ export const COLUMN_BASES = new Map(
 )
 /** Names that say how pure something is or of what it consists: a formula in brackets behind tells what. */
 export const TELLS_FORM: ReadonlySet<string> = new Set(file.tellsForm)
+/** Words before the day a sample was taken. */
+export const SAMPLING = flags(file.sampling)
 export const ELUATE = flags(file.eluate)
 export const LINK_WORDS: ReadonlySet<string> = new Set(file.link)
 export const STANDARDS: ReadonlySet<string> = new Set(file.standards)
