@@ -1,7 +1,7 @@
-import { account } from '#shared/api/account.ts'
-import { catalogue } from '#shared/api/catalogue.ts'
-import { exchange } from '#shared/api/exchange.ts'
-import { matching } from '#shared/api/matching.ts'
+import { account } from '#shared/api/company/account.ts'
+import { catalogue } from '#shared/api/market/catalogue.ts'
+import { exchange } from '#shared/api/market/exchange.ts'
+import { matching } from '#shared/api/market/matching.ts'
 import { call, check, type CanaryStep } from './steps.ts'
 
 /** What the canary lists: something that many take, so that a market of any size has partners for it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { catalogue } from '#shared/api/catalogue.ts'
+import { catalogue } from '#shared/api/market/catalogue.ts'
 import { service } from '#shared/api/service.ts'
 import { check, got, read, type CanaryStep } from './steps.ts'
 

@@ -7,7 +7,7 @@ import {
 import { env } from '#functions/platform/env.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { clientTimeouts, SHORT_TIMEOUT } from '#functions/platform/timeouts.ts'
-import type { ServerFrame } from '#shared/api/frames.ts'
+import type { ServerFrame } from '#shared/api/notices/frames.ts'
 import { ENV } from '#shared/environment.ts'
 
 /** Sends a frame to an open socket. @returns false when the socket is gone. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { MAX_IMPORT_ROWS } from '#shared/api/imports.ts'
+import { MAX_IMPORT_ROWS } from '#shared/api/market/imports.ts'
 import type { ImportSheet } from '#shared/domain/imports/rows.ts'
 import { AppError } from '#shared/errors.ts'
 

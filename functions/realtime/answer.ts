@@ -6,7 +6,7 @@ import { logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { isOutage } from '#functions/platform/timeouts.ts'
 import { broadcast } from '#functions/usecases/broadcast.ts'
-import { clientFrameSchema, type ClientFrame, type ServerFrame } from '#shared/api/frames.ts'
+import { clientFrameSchema, type ClientFrame, type ServerFrame } from '#shared/api/notices/frames.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 

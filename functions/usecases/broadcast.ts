@@ -2,7 +2,7 @@ import { push } from '#functions/clients/push.ts'
 import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import { logger } from '#functions/platform/logger.ts'
 import type { Service } from '#functions/platform/services.ts'
-import type { ServerFrame } from '#shared/api/frames.ts'
+import type { ServerFrame } from '#shared/api/notices/frames.ts'
 
 /**
  * Sends a frame to every open socket of a company, and forgets those that are gone. What can't be delivered

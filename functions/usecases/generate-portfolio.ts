@@ -6,7 +6,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { onboardings } from '#functions/data/company/onboarding.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { generatedSchema } from '#shared/api/onboarding.ts'
+import type { generatedSchema } from '#shared/api/company/onboarding.ts'
 import { type Analysis, SURE_PLANT } from '#shared/domain/onboarding/analyse.ts'
 import {
   portfolioAmount,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { readSheet } from '#functions/clients/sheet.ts'
-import type { imports } from '#shared/api/imports.ts'
+import type { imports } from '#shared/api/market/imports.ts'
 import { doubleHead, guessFields } from '#shared/domain/imports/fields.ts'
 import { duplicateKey, readRows, type ImportedRow } from '#shared/domain/imports/rows.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'

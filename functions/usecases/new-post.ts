@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { NewPost, PostChange, PostText } from '#functions/data/content/post.ts'
-import type { postInputSchema } from '#shared/api/publishing.ts'
+import type { postInputSchema } from '#shared/api/content/publishing.ts'
 import { postHtmlOf } from '#shared/domain/blog/plain-text.ts'
 import { cleanTags, excerptOf, readTimeMinutes } from '#shared/domain/blog/posts.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'

@@ -3,7 +3,7 @@ import { postRepository } from '#functions/data/content/post.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import { DAY, HOUR, later } from '#functions/platform/clock.ts'
 import { newPost } from '#functions/usecases/new-post.ts'
-import { postInputSchema } from '#shared/api/publishing.ts'
+import { postInputSchema } from '#shared/api/content/publishing.ts'
 import { demoPosts } from './data.ts'
 import { placeholderUser } from './items.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listingInputFields } from '#shared/api/catalogue.ts'
+import { listingInputFields } from '#shared/api/market/catalogue.ts'
 import { emailSchema, idSchema, text } from '#shared/api/core/common.ts'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'

@@ -9,7 +9,7 @@ import type { Store } from '#functions/data/table/store.ts'
 import { conversationRepository } from '#functions/data/trade/conversation.ts'
 import { startCloud, type Cloud } from '#infra/local/cloud.ts'
 import { ensureUser } from '#infra/seed/users.ts'
-import type { ServerFrame } from '#shared/api/frames.ts'
+import type { ServerFrame } from '#shared/api/notices/frames.ts'
 import { applicationForm } from '../factories/application.ts'
 import { credentials, signIn, storeOf } from './local.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { applicationInputSchema } from '#shared/api/account.ts'
+import { applicationInputSchema } from '#shared/api/company/account.ts'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { pick, unique } from './seeded.ts'
 

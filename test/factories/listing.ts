@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { listingInputSchema } from '#shared/api/catalogue.ts'
+import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { between, pick } from './seeded.ts'
 
 type Input = z.input<typeof listingInputSchema>

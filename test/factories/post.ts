@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { postInputSchema } from '#shared/api/publishing.ts'
+import { postInputSchema } from '#shared/api/content/publishing.ts'
 import { unique } from './seeded.ts'
 
 type Input = z.input<typeof postInputSchema>

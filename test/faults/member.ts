@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocket from 'ws'
 import type { ResponseOf } from '#shared/api/core/route.ts'
-import { serverFrameSchema, type ServerFrame } from '#shared/api/frames.ts'
+import { serverFrameSchema, type ServerFrame } from '#shared/api/notices/frames.ts'
 import { api } from '#shared/api/index.ts'
 import type { User } from '../api/support/cloud.ts'
 

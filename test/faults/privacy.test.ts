@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pathVariables, type AnyRoute } from '#shared/api/core/route.ts'
-import { clientFrameSchema } from '#shared/api/frames.ts'
+import { clientFrameSchema } from '#shared/api/notices/frames.ts'
 import { api, routeKey, routes } from '#shared/api/index.ts'
 import { call, cloud, signedIn, type User } from '../api/support/cloud.ts'
 import { listening } from '../api/support/socket.ts'

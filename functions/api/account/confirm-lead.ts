@@ -1,6 +1,6 @@
 import { leadRequests } from '#functions/data/content/lead-request.ts'
 import { operation } from '#functions/http/operation.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 
 export default operation(api.confirmLead, async ({ body, now }, services) => {
   const { kind, newsletter_opt_in } = await services.use(leadRequests).confirm(body.token, now)

@@ -2,7 +2,7 @@ import { applications } from '#functions/data/company/application.ts'
 import { userPool } from '#functions/data/company/pool.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 
 /**
  * With an address that somebody signed up with this changes nothing, and says nothing else than it says to others. A

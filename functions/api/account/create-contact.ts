@@ -2,7 +2,7 @@ import { leads } from '#functions/data/content/lead.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 
 /** Messages of one address in an hour. */
 const PER_HOUR = { most: 5, per: 'hour' } as const

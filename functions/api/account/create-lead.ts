@@ -1,7 +1,7 @@
 import { leadRequests, newsletterAsked, type Asked } from '#functions/data/content/lead-request.ts'
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 import type { BodyOf } from '#shared/api/core/route.ts'
 import { AppError } from '#shared/errors.ts'
 

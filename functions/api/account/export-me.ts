@@ -2,7 +2,7 @@ import { exports } from '#functions/data/erasure/export.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { gzipped } from '#functions/http/pack.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 
 export default operation(
   api.exportMe,

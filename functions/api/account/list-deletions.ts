@@ -4,7 +4,7 @@ import { borneByOthers } from '#functions/data/erasure/names.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { deletionCard } from '#functions/views/company/deletion-card.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 import { deletionQueue, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listDeletions, async ({ query }, services) => {

@@ -2,7 +2,7 @@ import { crashes } from '#functions/data/content/crash.ts'
 import { operation } from '#functions/http/operation.ts'
 import { DAY } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 
 export default operation(api.logError, async ({ body, now }, services) => {
   const errorId = body.errorId.replace(/[^\w.-]/g, '_')

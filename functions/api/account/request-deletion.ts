@@ -2,7 +2,7 @@ import { deletions } from '#functions/data/company/deletion.ts'
 import { users } from '#functions/data/company/user.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 
 /** The company is told by e-mail by the stream function, at the address that was confirmed for it. */
 export default operation(api.requestDeletion, async ({ caller, now }, services) => {

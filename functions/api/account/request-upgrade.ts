@@ -2,7 +2,7 @@ import { upgrades } from '#functions/data/company/upgrade.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { subscriptionCard } from '#functions/views/company/subscription-card.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.requestUpgrade, async ({ body, caller, now }, services) => {

@@ -2,7 +2,7 @@ import { deletions } from '#functions/data/company/deletion.ts'
 import { eraseCompany } from '#functions/data/erasure/run.ts'
 import { operation } from '#functions/http/operation.ts'
 import { deletionCard } from '#functions/views/company/deletion-card.ts'
-import { account as api } from '#shared/api/account.ts'
+import { account as api } from '#shared/api/company/account.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** Milliseconds of one call that go into erasing: well within what the function has. */

@@ -4,7 +4,7 @@ import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import { operation } from '#functions/http/operation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { companyRecordViews } from '#functions/views/company/company-record.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.changeCompany, async ({ params, body, caller, now }, services) => {

@@ -2,7 +2,7 @@ import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { applications } from '#functions/data/company/application.ts'
 import { operation } from '#functions/http/operation.ts'
 import { applicationCard } from '#functions/views/company/application-card.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 
 /** The applicant is told by the stream function, once, whatever happens here after the write. */
 export default operation(api.decideApplication, async ({ params, body, caller, now }, services) => {

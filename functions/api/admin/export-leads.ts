@@ -2,7 +2,7 @@ import { audits } from '#functions/data/content/audit.ts'
 import { leads } from '#functions/data/content/lead.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { LEADS, TABLE } from '#shared/table/keys.ts'
 
 /** Leads of one answer: a few megabytes at most. */

@@ -8,7 +8,7 @@ import { matchCounts } from '#functions/data/matching/match-count.ts'
 import { waitingIn } from '#functions/data/notices/waiting.ts'
 import { operation } from '#functions/http/operation.ts'
 import { DAY, later } from '#functions/platform/clock.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { medianReviewHours } from '#shared/domain/applications/review-time.ts'
 import {
   applicationQueue,

@@ -3,7 +3,7 @@ import { applications } from '#functions/data/company/application.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { applicationCard } from '#functions/views/company/application-card.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { applicationQueue, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listApplications, async ({ query, now }, services) => {

@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { audits } from '#functions/data/content/audit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { AUDIT, TABLE } from '#shared/table/keys.ts'
 
 /** Entries name companies by their ids; what those are called is read for the page that is shown. */

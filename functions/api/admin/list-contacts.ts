@@ -1,7 +1,7 @@
 import { leads } from '#functions/data/content/lead.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { contactQueue, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listContacts, async ({ query }, services) => {

@@ -1,7 +1,7 @@
 import { crashes } from '#functions/data/content/crash.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { CRASHGROUPS, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listCrashes, async ({ query }, services) => {

@@ -3,7 +3,7 @@ import { renames } from '#functions/data/company/rename.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { renameCard } from '#functions/views/company/rename-card.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { renameQueue, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listRenames, async ({ query }, services) => {

@@ -2,7 +2,7 @@ import { upgrades } from '#functions/data/company/upgrade.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { upgradeCard } from '#functions/views/company/subscription-card.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { TABLE, upgradeQueue } from '#shared/table/keys.ts'
 
 export default operation(api.listUpgrades, async ({ query }, services) => {

@@ -3,7 +3,7 @@ import { renames } from '#functions/data/company/rename.ts'
 import { operation } from '#functions/http/operation.ts'
 import { isNewName } from '#functions/views/company/name-checks.ts'
 import { renameCard } from '#functions/views/company/rename-card.ts'
-import { admin as api } from '#shared/api/admin.ts'
+import { admin as api } from '#shared/api/administration/admin.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.settleRename, async ({ params, body, caller, now }, services) => {

@@ -1,7 +1,7 @@
 import { engine } from '#functions/data/catalogue/engine.ts'
 import { operation } from '#functions/http/operation.ts'
 import { proposalCard } from '#functions/views/catalogue/classification-card.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 

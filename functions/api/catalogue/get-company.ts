@@ -2,7 +2,7 @@ import { engine } from '#functions/data/catalogue/engine.ts'
 import { operation } from '#functions/http/operation.ts'
 import { companyDetail } from '#functions/views/catalogue/cards.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getCompany, async ({ params, caller, now }, services) => {

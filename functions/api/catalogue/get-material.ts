@@ -5,7 +5,7 @@ import { listingCard } from '#functions/views/catalogue/cards.ts'
 import { classificationCard } from '#functions/views/catalogue/classification-card.ts'
 import { readCards, sheetCard } from '#functions/views/catalogue/sheet.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getMaterial, async ({ params, caller, now }, services) => {

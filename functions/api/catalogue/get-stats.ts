@@ -1,6 +1,6 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { operation } from '#functions/http/operation.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 
 export default operation(
   api.getStats,

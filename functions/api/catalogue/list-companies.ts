@@ -4,7 +4,7 @@ import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { companyProfile } from '#functions/views/catalogue/cards.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { textFilter } from '#shared/domain/catalogue/filter.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 

@@ -3,7 +3,7 @@ import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import { openShowcase } from '#functions/views/catalogue/showcase.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { pageOf, type Order } from '#shared/domain/catalogue/page.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -1,5 +1,5 @@
 import { operation } from '#functions/http/operation.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { basisOfId } from '#shared/domain/properties/reading/vocabulary.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'

@@ -1,5 +1,5 @@
 import { operation } from '#functions/http/operation.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { codeCard, codeChange } from '#functions/views/catalogue/code-card.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { searchCodes } from '#shared/domain/waste/search.ts'

@@ -2,7 +2,7 @@ import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import { listingContent, written } from '#functions/usecases/own-listing.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.updateMaterial, async ({ params, body, caller, now }, services) => {

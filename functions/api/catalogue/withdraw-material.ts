@@ -1,7 +1,7 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { operation } from '#functions/http/operation.ts'
-import { catalogue as api } from '#shared/api/catalogue.ts'
+import { catalogue as api } from '#shared/api/market/catalogue.ts'
 
 export default operation(api.withdrawMaterial, async ({ params, caller, now }, services) => {
   const listing = await services.use(listings).withdraw(caller.companyId, params.id, now)

@@ -4,7 +4,7 @@ import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { newId } from '#functions/platform/clock.ts'
 import { commentCard } from '#functions/views/content/post-card.ts'
-import { content as api } from '#shared/api/content.ts'
+import { content as api } from '#shared/api/content/content.ts'
 
 const LIMIT = {
   most: 50,

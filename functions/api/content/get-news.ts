@@ -2,7 +2,7 @@ import { news } from '#functions/data/content/news.ts'
 import { operation } from '#functions/http/operation.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { articleCard } from '#functions/views/content/article-card.ts'
-import { content as api } from '#shared/api/content.ts'
+import { content as api } from '#shared/api/content/content.ts'
 import { NEWS_CATEGORIES, type NewsCategory } from '#shared/api/core/vocabulary.ts'
 import { AppError } from '#shared/errors.ts'
 

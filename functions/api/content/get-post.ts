@@ -1,7 +1,7 @@
 import { posts } from '#functions/data/content/post.ts'
 import { operation } from '#functions/http/operation.ts'
 import { postCard } from '#functions/views/content/post-card.ts'
-import { content as api } from '#shared/api/content.ts'
+import { content as api } from '#shared/api/content/content.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getPost, async ({ params, caller }, services) => {

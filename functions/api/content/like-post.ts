@@ -1,6 +1,6 @@
 import { posts } from '#functions/data/content/post.ts'
 import { operation } from '#functions/http/operation.ts'
-import { content as api } from '#shared/api/content.ts'
+import { content as api } from '#shared/api/content/content.ts'
 
 export default operation(api.likePost, async ({ params, caller, now }, services) => {
   await services.use(posts).shown(params.id)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posts } from '#functions/data/content/post.ts'
 import { operation } from '#functions/http/operation.ts'
-import { content as api } from '#shared/api/content.ts'
+import { content as api } from '#shared/api/content/content.ts'
 
 /** Who signs in on the same day is counted once more: nothing ties the browser to the user. */
 export default operation(api.viewPost, async ({ params, body, caller, now }, services) => {

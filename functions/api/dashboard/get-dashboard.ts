@@ -16,7 +16,7 @@ import {
   totalsOf,
   type Listed,
 } from '#functions/views/matching/dashboard-parts.ts'
-import { dashboard as api } from '#shared/api/dashboard.ts'
+import { dashboard as api } from '#shared/api/company/dashboard.ts'
 import { milestones } from '#shared/domain/dashboard/milestones.ts'
 import {
   ACTIVITY_DAYS,

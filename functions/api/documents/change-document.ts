@@ -1,7 +1,7 @@
 import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
 import { documentCard } from '#functions/views/catalogue/file-cards.ts'
-import { documents as api } from '#shared/api/documents.ts'
+import { documents as api } from '#shared/api/market/documents.ts'
 
 export default operation(api.changeDocument, async ({ params, body, caller, now }, services) =>
   documentCard(

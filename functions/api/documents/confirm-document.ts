@@ -4,7 +4,7 @@ import { fileStore } from '#functions/data/files/file-store.ts'
 import { operation } from '#functions/http/operation.ts'
 import { lookIntoFile } from '#functions/usecases/look-into-file.ts'
 import { documentCard } from '#functions/views/catalogue/file-cards.ts'
-import { documents as api } from '#shared/api/documents.ts'
+import { documents as api } from '#shared/api/market/documents.ts'
 import { CONTENT_TYPES, MOST_DOCUMENT_BYTES } from '#shared/domain/files/limits.ts'
 
 export default operation(api.confirmDocument, async ({ params, caller, now }, services) => {

@@ -3,7 +3,7 @@ import { DOWNLOAD_TIME, fileStore } from '#functions/data/files/file-store.ts'
 import { operation } from '#functions/http/operation.ts'
 import { later } from '#functions/platform/clock.ts'
 import { readableDocument } from '#functions/usecases/readable-files.ts'
-import { documents as api } from '#shared/api/documents.ts'
+import { documents as api } from '#shared/api/market/documents.ts'
 
 export default operation(api.getDocumentContent, async ({ params, caller, now }, services) => {
   const document = await readableDocument(params, caller, now, services)

@@ -2,7 +2,7 @@ import { rowsKey } from '#functions/data/files/file-keys.ts'
 import { fileStore } from '#functions/data/files/file-store.ts'
 import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
-import { documents as api } from '#shared/api/documents.ts'
+import { documents as api } from '#shared/api/market/documents.ts'
 import { readReportRows, type TextRow } from '#shared/domain/files/read-rows.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -6,7 +6,7 @@ import { companyOf } from '#functions/http/operation.ts'
 import { placeAt, placeFromId, placeToId, seenAt, unseenFrom, wasSeen } from '#functions/http/stream-place.ts'
 import { newId } from '#functions/platform/clock.ts'
 import { notificationCards } from '#functions/views/exchange/notification-card.ts'
-import { events as api } from '#shared/api/events.ts'
+import { events as api } from '#shared/api/content/events.ts'
 
 /** What a client gets that comes for the first time. */
 const FIRST = 10

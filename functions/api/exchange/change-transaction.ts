@@ -1,7 +1,7 @@
 import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { changed } from '#functions/views/exchange/transaction-card.ts'
-import { exchange as api } from '#shared/api/exchange.ts'
+import { exchange as api } from '#shared/api/market/exchange.ts'
 import { changedTerms } from '#shared/domain/transactions/terms.ts'
 import { AppError } from '#shared/errors.ts'
 

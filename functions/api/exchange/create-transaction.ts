@@ -6,7 +6,7 @@ import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { transactionCard } from '#functions/views/exchange/transaction-card.ts'
-import { exchange as api } from '#shared/api/exchange.ts'
+import { exchange as api } from '#shared/api/market/exchange.ts'
 import { changedTerms, termsOfListing, unitOfLoad } from '#shared/domain/transactions/terms.ts'
 import { AppError } from '#shared/errors.ts'
 

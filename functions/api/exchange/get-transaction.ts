@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { transactionParties, transactionCard } from '#functions/views/exchange/transaction-card.ts'
-import { exchange as api } from '#shared/api/exchange.ts'
+import { exchange as api } from '#shared/api/market/exchange.ts'
 
 export default operation(api.getTransaction, async ({ params, caller }, services) => {
   const repository = services.use(transactions)

@@ -14,7 +14,7 @@ import {
 } from '#functions/usecases/import-rows.ts'
 import { listingContent } from '#functions/usecases/own-listing.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
-import { imports as api } from '#shared/api/imports.ts'
+import { imports as api } from '#shared/api/market/imports.ts'
 import { AppError } from '#shared/errors.ts'
 
 const LIMIT = {

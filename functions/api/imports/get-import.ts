@@ -1,7 +1,7 @@
 import { importItems } from '#functions/data/catalogue/import.ts'
 import { operation } from '#functions/http/operation.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
-import { imports as api } from '#shared/api/imports.ts'
+import { imports as api } from '#shared/api/market/imports.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getImport, async ({ params, caller }, services) => {

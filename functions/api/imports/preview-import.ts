@@ -10,7 +10,7 @@ import {
 } from '#functions/usecases/import-rows.ts'
 import { listingContent } from '#functions/usecases/own-listing.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
-import { imports as api } from '#shared/api/imports.ts'
+import { imports as api } from '#shared/api/market/imports.ts'
 import { shownFields } from '#shared/domain/catalogue/listing-fields.ts'
 import { missingFields } from '#shared/domain/imports/rows.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'

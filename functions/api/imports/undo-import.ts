@@ -3,7 +3,7 @@ import { operation } from '#functions/http/operation.ts'
 import { clock } from '#functions/platform/clock.ts'
 import { idOfRow } from '#functions/usecases/import-rows.ts'
 import { importCard } from '#functions/views/catalogue/import-card.ts'
-import { imports as api } from '#shared/api/imports.ts'
+import { imports as api } from '#shared/api/market/imports.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.undoImport, async ({ params, caller }, services) => {

@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
 import { operation } from '#functions/http/operation.ts'
 import { matchRunCard } from '#functions/views/matching/match-run-card.ts'
-import { matching as api } from '#shared/api/matching.ts'
+import { matching as api } from '#shared/api/market/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.autoGenerateMatches, async ({ caller, now }, services) => {

@@ -3,7 +3,7 @@ import { matches } from '#functions/data/matching/match.ts'
 import { connections } from '#functions/data/trade/connection.ts'
 import { operation } from '#functions/http/operation.ts'
 import { matchState, matchParties } from '#functions/views/matching/stored-match.ts'
-import { matching as api } from '#shared/api/matching.ts'
+import { matching as api } from '#shared/api/market/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** Who both accepted is connected: nobody asks them again before they deal. */

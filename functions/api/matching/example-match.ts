@@ -7,7 +7,7 @@ import { openShowcase } from '#functions/views/catalogue/showcase.ts'
 import { exampleMatch } from '#functions/views/matching/example-match.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
 import { matchSide } from '#functions/views/matching/stored-match.ts'
-import { matching as api } from '#shared/api/matching.ts'
+import { matching as api } from '#shared/api/market/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(

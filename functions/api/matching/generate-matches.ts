@@ -5,7 +5,7 @@ import { MINUTE } from '#functions/platform/clock.ts'
 import { ownListing } from '#functions/usecases/own-pair.ts'
 import { keptPartners, searchListing } from '#functions/usecases/search-listing.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
-import { matching as api } from '#shared/api/matching.ts'
+import { matching as api } from '#shared/api/market/matching.ts'
 
 export default operation(api.generateMatches, async ({ body, caller, now }, services) => {
   const held = await services.use(catalogueService).current()

@@ -7,7 +7,7 @@ import {
   matchRunCard,
   queuedSearchCard,
 } from '#functions/views/matching/match-run-card.ts'
-import { matching as api } from '#shared/api/matching.ts'
+import { matching as api } from '#shared/api/market/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getMatchRun, async ({ params, caller }, services) => {

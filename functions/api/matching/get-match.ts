@@ -8,7 +8,7 @@ import { matchCheck } from '#functions/views/matching/match-check.ts'
 import { matchCard } from '#functions/views/matching/match-card.ts'
 import { matchSide, matchState, matchParties } from '#functions/views/matching/stored-match.ts'
 import { today } from '#functions/views/matching/today.ts'
-import { matching as api } from '#shared/api/matching.ts'
+import { matching as api } from '#shared/api/market/matching.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getMatch, async ({ params, caller, now }, services) => {

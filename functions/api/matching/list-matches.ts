@@ -5,7 +5,7 @@ import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { matchRow } from '#functions/views/matching/stored-match.ts'
 import { additions } from '#functions/views/matching/additions.ts'
 import { today } from '#functions/views/matching/today.ts'
-import { matching as api } from '#shared/api/matching.ts'
+import { matching as api } from '#shared/api/market/matching.ts'
 
 export default operation(api.listMatches, async ({ query, caller, now }, services) => {
   const { limit, cursor, status, listing } = query

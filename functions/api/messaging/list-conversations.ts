@@ -3,7 +3,7 @@ import { conversations, sidesOf } from '#functions/data/trade/conversation.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { conversationCard } from '#functions/views/exchange/conversation-card.ts'
-import { messaging as api } from '#shared/api/messaging.ts'
+import { messaging as api } from '#shared/api/notices/messaging.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 
 export default operation(api.listConversations, async ({ query, caller }, services) => {

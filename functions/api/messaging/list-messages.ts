@@ -3,7 +3,7 @@ import { conversations } from '#functions/data/trade/conversation.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { conversationCard, messageCard } from '#functions/views/exchange/conversation-card.ts'
-import { messaging as api } from '#shared/api/messaging.ts'
+import { messaging as api } from '#shared/api/notices/messaging.ts'
 import { AppError } from '#shared/errors.ts'
 import { conversationKey, TABLE } from '#shared/table/keys.ts'
 

@@ -2,7 +2,7 @@ import { notifications } from '#functions/data/notices/notification.ts'
 import { companyOf, operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { notificationCards } from '#functions/views/exchange/notification-card.ts'
-import { messaging as api } from '#shared/api/messaging.ts'
+import { messaging as api } from '#shared/api/notices/messaging.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listNotifications, async ({ query, caller }, services) => {

@@ -3,7 +3,7 @@ import { conversations } from '#functions/data/trade/conversation.ts'
 import { operation } from '#functions/http/operation.ts'
 import { bothSides, otherSide } from '#functions/http/parties.ts'
 import { conversationCard } from '#functions/views/exchange/conversation-card.ts'
-import { messaging as api } from '#shared/api/messaging.ts'
+import { messaging as api } from '#shared/api/notices/messaging.ts'
 
 export default operation(api.openConversation, async ({ body, caller, now }, services) => {
   const [one, another = caller.companyId] = body.participantIds as [string, string?]

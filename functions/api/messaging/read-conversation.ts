@@ -1,7 +1,7 @@
 import { notifications } from '#functions/data/notices/notification.ts'
 import { conversations, sidesOf, unreadOf } from '#functions/data/trade/conversation.ts'
 import { operation } from '#functions/http/operation.ts'
-import { messaging as api } from '#shared/api/messaging.ts'
+import { messaging as api } from '#shared/api/notices/messaging.ts'
 
 export default operation(api.readConversation, async ({ params, body, caller, now }, services) => {
   const read = await services.use(conversations).read(params.id, caller.companyId, body.sequence)

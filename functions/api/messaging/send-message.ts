@@ -2,7 +2,7 @@ import { companies } from '#functions/data/company/company.ts'
 import { conversations } from '#functions/data/trade/conversation.ts'
 import { operation } from '#functions/http/operation.ts'
 import { messageCard } from '#functions/views/exchange/conversation-card.ts'
-import { messaging as api } from '#shared/api/messaging.ts'
+import { messaging as api } from '#shared/api/notices/messaging.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.sendMessage, async ({ body, caller, now }, services) => {

@@ -1,7 +1,7 @@
 import { onboardings } from '#functions/data/company/onboarding.ts'
 import { operation } from '#functions/http/operation.ts'
 import { draftCard } from '#functions/views/company/draft-card.ts'
-import { onboarding as api } from '#shared/api/onboarding.ts'
+import { onboarding as api } from '#shared/api/company/onboarding.ts'
 
 export default operation(api.getOnboarding, async ({ caller }, services) =>
   draftCard(await services.use(onboardings).get(caller.companyId)),

@@ -3,7 +3,7 @@ import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
 import { photoCard } from '#functions/views/catalogue/file-cards.ts'
-import { photos as api } from '#shared/api/photos.ts'
+import { photos as api } from '#shared/api/market/photos.ts'
 import { CONTENT_TYPES, MOST_PHOTO_BYTES } from '#shared/domain/files/limits.ts'
 
 export default operation(api.addPhoto, async ({ params, body, caller, now }, services) => {

@@ -1,7 +1,7 @@
 import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
 import { photoCard } from '#functions/views/catalogue/file-cards.ts'
-import { photos as api } from '#shared/api/photos.ts'
+import { photos as api } from '#shared/api/market/photos.ts'
 
 export default operation(api.changePhoto, async ({ params, body, caller, now }, services) =>
   photoCard(

@@ -4,7 +4,7 @@ import { fileStore } from '#functions/data/files/file-store.ts'
 import { operation } from '#functions/http/operation.ts'
 import { lookIntoFile } from '#functions/usecases/look-into-file.ts'
 import { photoCard } from '#functions/views/catalogue/file-cards.ts'
-import { photos as api } from '#shared/api/photos.ts'
+import { photos as api } from '#shared/api/market/photos.ts'
 import { CONTENT_TYPES, MOST_PHOTO_BYTES, PHOTO_WIDTHS } from '#shared/domain/files/limits.ts'
 
 export default operation(api.confirmPhoto, async ({ params, caller, now }, services) => {

@@ -2,7 +2,7 @@ import { photoFileKey } from '#functions/data/files/file-keys.ts'
 import { fileStore } from '#functions/data/files/file-store.ts'
 import { operation } from '#functions/http/operation.ts'
 import { readableFiles } from '#functions/usecases/readable-files.ts'
-import { photos as api } from '#shared/api/photos.ts'
+import { photos as api } from '#shared/api/market/photos.ts'
 import { PHOTO_WIDTHS } from '#shared/domain/files/limits.ts'
 import { AppError } from '#shared/errors.ts'
 

@@ -3,7 +3,7 @@ import { connections } from '#functions/data/trade/connection.ts'
 import { inquiries } from '#functions/data/trade/inquiry.ts'
 import { operation } from '#functions/http/operation.ts'
 import { inquiryView } from '#functions/usecases/inquiry-view.ts'
-import { prospects as api } from '#shared/api/prospects.ts'
+import { prospects as api } from '#shared/api/market/prospects.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** One asked, the other is interested: nobody asks them again before they talk. */

@@ -7,7 +7,7 @@ import { ownListing } from '#functions/usecases/own-pair.ts'
 import { peopledProspects } from '#functions/usecases/prospects.ts'
 import { inquiryCard } from '#functions/views/exchange/inquiry-card.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
-import { prospects as api } from '#shared/api/prospects.ts'
+import { prospects as api } from '#shared/api/market/prospects.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** The nearest first, until all are asked or the day's number is reached: what is left over is not told as asked. */

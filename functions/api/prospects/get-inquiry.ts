@@ -1,7 +1,7 @@
 import { inquiries } from '#functions/data/trade/inquiry.ts'
 import { operation } from '#functions/http/operation.ts'
 import { inquiryView } from '#functions/usecases/inquiry-view.ts'
-import { prospects as api } from '#shared/api/prospects.ts'
+import { prospects as api } from '#shared/api/market/prospects.ts'
 import { AppError } from '#shared/errors.ts'
 
 export default operation(api.getInquiry, async ({ params, caller }, services) => {

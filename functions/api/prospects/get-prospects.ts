@@ -8,7 +8,7 @@ import { peopledProspects } from '#functions/usecases/prospects.ts'
 import { industryCard, leftOutCards, readAsNames } from '#functions/views/catalogue/prospect-card.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import { inquiryCard } from '#functions/views/exchange/inquiry-card.ts'
-import { prospects as api } from '#shared/api/prospects.ts'
+import { prospects as api } from '#shared/api/market/prospects.ts'
 import type { InquiryItem } from '#shared/table/trade/inquiry.ts'
 
 /** Industries that are shown; the others are counted. */

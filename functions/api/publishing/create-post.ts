@@ -5,7 +5,7 @@ import { ownCompany } from '#functions/http/own-company.ts'
 import { newId } from '#functions/platform/clock.ts'
 import { newPost } from '#functions/usecases/new-post.ts'
 import { postCard } from '#functions/views/content/post-card.ts'
-import { publishing as api } from '#shared/api/publishing.ts'
+import { publishing as api } from '#shared/api/content/publishing.ts'
 
 const LIMIT = {
   most: 10,

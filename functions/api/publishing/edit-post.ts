@@ -3,7 +3,7 @@ import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
 import { postChange } from '#functions/usecases/new-post.ts'
 import { postCard } from '#functions/views/content/post-card.ts'
-import { publishing as api } from '#shared/api/publishing.ts'
+import { publishing as api } from '#shared/api/content/publishing.ts'
 
 export default operation(api.editPost, async ({ params, body, caller, now }, services) => {
   const { id, name } = await ownCompany(caller, services)

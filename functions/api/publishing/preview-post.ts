@@ -1,6 +1,6 @@
 import { operation } from '#functions/http/operation.ts'
 import { postBody } from '#functions/usecases/new-post.ts'
-import { publishing as api } from '#shared/api/publishing.ts'
+import { publishing as api } from '#shared/api/content/publishing.ts'
 
 export default operation(api.previewPost, ({ body }) => {
   const { html, excerpt, read_time_minutes, removed } = postBody(body)

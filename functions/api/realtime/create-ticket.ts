@@ -1,7 +1,7 @@
 import { realtimeRecords } from '#functions/data/notices/realtime.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newSecret } from '#functions/platform/clock.ts'
-import { realtime as api } from '#shared/api/realtime.ts'
+import { realtime as api } from '#shared/api/notices/realtime.ts'
 
 export default operation(api.createTicket, async ({ caller, now }, services) => {
   const ticket = services.use(newSecret)()

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { listingInputSchema } from '#shared/api/catalogue.ts'
+import type { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import {
   byField,
   LISTING_FIELD_NAMES,

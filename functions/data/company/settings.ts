@@ -3,7 +3,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import type * as z from 'zod'
 import { store, type Store } from '#functions/data/table/store.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { DEFAULT_SETTINGS, type settingsSchema } from '#shared/api/account.ts'
+import { DEFAULT_SETTINGS, type settingsSchema } from '#shared/api/company/account.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 
 export type CompanySettings = z.output<typeof settingsSchema>

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { catalogue, classificationSchema } from '#shared/api/catalogue.ts'
+import type { catalogue, classificationSchema } from '#shared/api/market/catalogue.ts'
 import { codesShown, wasteHazard } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Meaning } from '#shared/domain/matching/reading/chosen.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ewcChangeSchema, ewcCodeSchema, ewcOpenSchema } from '#shared/api/waste-codes.ts'
+import type { ewcChangeSchema, ewcCodeSchema, ewcOpenSchema } from '#shared/api/market/waste-codes.ts'
 import type { Classification, HazardVerdict } from '#shared/domain/matching/types.ts'
 import { SAID_HAZARDOUS } from '#shared/domain/matching/values/facts.ts'
 import { codesOn } from '#shared/domain/matching/reading/codes.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { documentSchema } from '#shared/api/documents.ts'
-import type { photoSchema } from '#shared/api/photos.ts'
+import type { documentSchema } from '#shared/api/market/documents.ts'
+import type { photoSchema } from '#shared/api/market/photos.ts'
 import type { DocumentItem, PhotoItem } from '#shared/table/catalogue/listing-file.ts'
 
 /** A report as the API shows it. */

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/core/route.ts'
-import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG, type logistics } from '#shared/api/logistics.ts'
+import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG, type logistics } from '#shared/api/market/logistics.ts'
 import { euros, weightText } from '#shared/domain/logistics/figure-texts.ts'
 import type { Goods } from '#shared/domain/logistics/quotes.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'

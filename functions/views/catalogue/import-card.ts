@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { importSchema } from '#shared/api/imports.ts'
+import type { importSchema } from '#shared/api/market/imports.ts'
 import type { ImportItem } from '#shared/table/catalogue/import.ts'
 
 /** An import as the API shows it. */

@@ -1,4 +1,4 @@
-import type { ewcChangeSchema, ewcOpenSchema } from '#shared/api/waste-codes.ts'
+import type { ewcChangeSchema, ewcOpenSchema } from '#shared/api/market/waste-codes.ts'
 import {
   answeredCodes,
   codesShown,

@@ -3,7 +3,7 @@ import { networkPairs } from '#functions/data/catalogue/network.ts'
 import { clock, MINUTE } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { ResponseOf } from '#shared/api/core/route.ts'
-import type { network as api } from '#shared/api/network.ts'
+import type { network as api } from '#shared/api/company/network.ts'
 import { anonymousPlaces, placeLinks } from '#shared/domain/network/anonymous.ts'
 
 type View = ResponseOf<typeof api.getNetwork>

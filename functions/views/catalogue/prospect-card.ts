@@ -1,5 +1,5 @@
 import type { ResultOf } from '#shared/api/core/route.ts'
-import type { prospects as api } from '#shared/api/prospects.ts'
+import type { prospects as api } from '#shared/api/market/prospects.ts'
 import type { MustMeet, Outlet, Prospect, Prospects } from '#shared/domain/prospects/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'

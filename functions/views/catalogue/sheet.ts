@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
-import type { readPropertySchema, sheetSchema } from '#shared/api/sheet.ts'
+import type { readPropertySchema, sheetSchema } from '#shared/api/market/sheet.ts'
 import { askedAs, sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
 import { figureKey, type SheetProperty } from '#shared/domain/properties/sheet.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { DAY, later } from '#functions/platform/clock.ts'
-import type { companyCardSchema } from '#shared/api/catalogue.ts'
+import type { companyCardSchema } from '#shared/api/market/catalogue.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 
 /** For so long partners read the former name beside the present one. */

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { companies } from '#functions/data/company/company.ts'
 import { users } from '#functions/data/company/user.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { companyRecordSchema } from '#shared/api/administration.ts'
+import type { companyRecordSchema } from '#shared/api/administration/records.ts'
 
 type CompanyRecord = z.input<typeof companyRecordSchema>
 

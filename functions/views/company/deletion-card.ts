@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { deletionSchema } from '#shared/api/administration.ts'
+import type { deletionSchema } from '#shared/api/administration/records.ts'
 import type { DeletionItem } from '#shared/table/company/request.ts'
 
 /**

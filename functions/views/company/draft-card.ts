@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { draftSchema } from '#shared/api/onboarding.ts'
+import type { draftSchema } from '#shared/api/company/onboarding.ts'
 import type { OnboardingItem } from '#shared/table/company/onboarding.ts'
 
 /** The questionnaire as its company sees it. */

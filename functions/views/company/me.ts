@@ -4,7 +4,7 @@ import { renames } from '#functions/data/company/rename.ts'
 import { users } from '#functions/data/company/user.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { meSchema } from '#shared/api/account.ts'
+import type { meSchema } from '#shared/api/company/account.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
-import type { renameSchema } from '#shared/api/admin.ts'
+import type { renameSchema } from '#shared/api/administration/admin.ts'
 import { domainFitsName, isOneScript } from '#shared/domain/applications/checks.ts'
 import type { RenameItem } from '#shared/table/company/request.ts'
 import { isNewName } from './name-checks.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { companies } from '#functions/data/company/company.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { reportSchema } from '#shared/api/moderation.ts'
+import type { reportSchema } from '#shared/api/administration/moderation.ts'
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
 import type { ReportItem } from '#shared/table/content/report.ts'
 

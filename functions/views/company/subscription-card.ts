@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { subscriptionSchema } from '#shared/api/account.ts'
-import type { upgradeSchema } from '#shared/api/admin.ts'
+import type { subscriptionSchema } from '#shared/api/company/account.ts'
+import type { upgradeSchema } from '#shared/api/administration/admin.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { UpgradeItem } from '#shared/table/company/request.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { articleSchema } from '#shared/api/content.ts'
+import type { articleSchema } from '#shared/api/content/content.ts'
 import { excerptOf } from '#shared/domain/blog/posts.ts'
 import type { StoredArticle } from '#shared/table/content/news.ts'
 

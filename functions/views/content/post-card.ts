@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { commentSchema, postSchema } from '#shared/api/content.ts'
+import type { commentSchema, postSchema } from '#shared/api/content/content.ts'
 import type { CommentItem, PostItem } from '#shared/table/content/post.ts'
 
 /** Posts and comments as the API shows them. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { sidesOf, unreadOf } from '#functions/data/trade/conversation.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
-import type { conversationSchema, messageSchema } from '#shared/api/messaging.ts'
+import type { conversationSchema, messageSchema } from '#shared/api/notices/messaging.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { ConversationItem, MessageItem } from '#shared/table/trade/conversation.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { namesIn } from '#functions/data/company/company-names.ts'
 import type { Services } from '#functions/platform/services.ts'
-import type { notificationSchema } from '#shared/api/messaging.ts'
+import type { notificationSchema } from '#shared/api/notices/messaging.ts'
 import type { NotificationItem } from '#shared/table/notices/notification.ts'
 import { noticeText } from '#shared/texts/notices.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
-import type { checkLineSchema } from '#shared/api/sheet.ts'
+import type { checkLineSchema } from '#shared/api/market/sheet.ts'
 import { type CheckLine, checkSpecification, type Offered } from '#shared/domain/properties/check.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { matchRunSchema } from '#shared/api/matching.ts'
+import type { matchRunSchema } from '#shared/api/market/matching.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { ListingSearchItem } from '#shared/table/matching/listing-search.ts'
 import type { MatchRunItem } from '#shared/table/matching/match-run.ts'

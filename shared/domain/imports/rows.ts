@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { listingInputFields, listingInputSchema } from '../../api/catalogue.ts'
+import { listingInputFields, listingInputSchema } from '../../api/market/catalogue.ts'
 import { choiceIn, choicesIn, dayIn } from './cells.ts'
 import { REQUIRED_FIELDS } from './fields.ts'
 import type { Vocabulary } from '#shared/domain/catalogue/choices.ts'

@@ -5,7 +5,7 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import type * as z from 'zod'
-import type { answersSchema, draftSchema } from '../../api/onboarding.ts'
+import type { answersSchema, draftSchema } from '../../api/company/onboarding.ts'
 
 /** The questionnaire of a company: one item, overwritten as it goes. */
 export const onboardingItem = item({

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { listingRepository } from '#functions/data/catalogue/listing.ts'
 import type { AwsCall } from '#infra/local/aws-endpoint.ts'
-import { serverFrameSchema } from '#shared/api/frames.ts'
+import { serverFrameSchema } from '#shared/api/notices/frames.ts'
 import { api } from '#shared/api/index.ts'
 import { EVERYBODY, listingKey } from '#shared/table/keys.ts'
 import {

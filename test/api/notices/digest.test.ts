@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { realtimeRepository } from '#functions/data/notices/realtime.ts'
-import { DEFAULT_SETTINGS } from '#shared/api/account.ts'
+import { DEFAULT_SETTINGS } from '#shared/api/company/account.ts'
 import { api } from '#shared/api/index.ts'
 import { call, cloud, ownCloud, runScheduled, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { tell } from '#test/api/support/tell.ts'

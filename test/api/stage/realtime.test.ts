@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { serverFrameSchema, type ServerFrame } from '#shared/api/frames.ts'
+import { serverFrameSchema, type ServerFrame } from '#shared/api/notices/frames.ts'
 import { api } from '#shared/api/index.ts'
 import { call, type User } from '#test/api/support/cloud.ts'
 import { twoParties, type Parties } from '#test/api/support/parties.ts'

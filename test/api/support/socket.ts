@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import { serverFrameSchema, type ServerFrame } from '#shared/api/frames.ts'
+import { serverFrameSchema, type ServerFrame } from '#shared/api/notices/frames.ts'
 import { api } from '#shared/api/index.ts'
 import { address, call, type User } from './cloud.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainUnit, priceProblem, quantityProblem, unitProblem } from '#shared/domain/amounts/bounds.ts'
-import { listingInputSchema } from '#shared/api/catalogue.ts'
+import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { missingFields, readRows } from '#shared/domain/imports/rows.ts'
 
 const listing = (change: object) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { classificationCard } from '#functions/views/catalogue/classification-card.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
-import { listingInputSchema } from '#shared/api/catalogue.ts'
+import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { guessFields } from '#shared/domain/imports/fields.ts'
 import { readRows } from '#shared/domain/imports/rows.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'

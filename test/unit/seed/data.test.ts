@@ -5,7 +5,7 @@ import { demoAccounts } from '#infra/seed/accounts.ts'
 import { demoApplications, demoCompanies, demoListings, demoPosts } from '#infra/seed/data.ts'
 import { locationOf } from '#infra/seed/demo.ts'
 import { demoApplication, demoCompany, demoListing, demoPost } from '#infra/seed/schema.ts'
-import { listingInputSchema } from '#shared/api/catalogue.ts'
+import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 

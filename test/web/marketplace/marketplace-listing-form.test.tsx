@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ServerFrame } from '#shared/api/frames.ts'
+import type { ServerFrame } from '#shared/api/notices/frames.ts'
 import { api, calls, session, toasts } from '#test/web/support/backend-mocks.ts'
 import {
   type Answers,

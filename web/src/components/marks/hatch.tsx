@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import type { MATERIAL_FORMS } from '#shared/api/catalogue.ts'
+import type { MATERIAL_FORMS } from '#shared/api/market/catalogue.ts'
 import { type ListingType, colourSideOf } from '#web/lib/direction.ts'
 
 export type MaterialForm = (typeof MATERIAL_FORMS)[number]

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { propertyInputSchema } from '#shared/api/sheet.ts'
+import type { propertyInputSchema } from '#shared/api/market/sheet.ts'
 import { capital } from '#shared/domain/text/capital.ts'
 import { figureText } from '#shared/domain/properties/sheet.ts'
 import type { ValueBasis } from '#web/components/dialogs/value-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ClientFrame, ServerFrame } from '#shared/api/frames.ts'
+import type { ClientFrame, ServerFrame } from '#shared/api/notices/frames.ts'
 import { createStore, useStore } from '#web/lib/browser/store.ts'
 import { callApi } from './api.ts'
 

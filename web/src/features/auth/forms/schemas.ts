@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { applicationInputSchema } from '#shared/api/account.ts'
+import { applicationInputSchema } from '#shared/api/company/account.ts'
 import { emailSchema, text } from '#shared/api/core/common.ts'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { newPasswordFault, SHORTEST_TOLD } from '#shared/domain/accounts/passwords.ts'

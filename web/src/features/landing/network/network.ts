@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#shared/api/core/route.ts'
-import type { network } from '#shared/api/network.ts'
+import type { network } from '#shared/api/company/network.ts'
 
 export type Network = ResponseOf<typeof network.getNetwork>
 export type DrawnLink = Network['links'][number]

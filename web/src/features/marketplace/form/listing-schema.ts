@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod'
-import { listingInputSchema } from '#shared/api/catalogue.ts'
+import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { text } from '#shared/api/core/common.ts'
 import { byField, SHOWN_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { pick } from '#shared/domain/pick.ts'

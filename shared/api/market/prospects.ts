@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { EVIDENCE } from '../domain/prospects/evidence.ts'
-import { INPUT_ROLES } from '../knowledge/plants/roles.ts'
+import { EVIDENCE } from '../../domain/prospects/evidence.ts'
+import { INPUT_ROLES } from '../../knowledge/plants/roles.ts'
 import { companyCardSchema, listingType } from './catalogue.ts'
-import { idSchema, isoDateTime } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { INQUIRY_STATES, USUAL } from './core/vocabulary.ts'
+import { idSchema, isoDateTime } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { INQUIRY_STATES, USUAL } from '../core/vocabulary.ts'
 
 /** Who could take an own offer, or supply an own need, though nobody listed it. */
 

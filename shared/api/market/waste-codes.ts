@@ -1,7 +1,7 @@
 /** Codes of the European List of Waste as routes take and give them. */
 import * as z from 'zod'
-import { parseEwc } from '../domain/waste/ewc.ts'
-import { HAZARD_CLASSES } from './core/vocabulary.ts'
+import { parseEwc } from '../../domain/waste/ewc.ts'
+import { HAZARD_CLASSES } from '../core/vocabulary.ts'
 
 export const hazardClass = z.enum(HAZARD_CLASSES)
 

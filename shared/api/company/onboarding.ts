@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../domain/onboarding/questions.ts'
-import { materialForm } from './catalogue.ts'
-import { ewcInput } from './waste-codes.ts'
-import { idSchema, isoDateTime, locationSchema } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { LISTING_TYPES } from './core/vocabulary.ts'
+import { MAX_EMPLOYEES, MIN_EMPLOYEES, QUESTION_IDS } from '../../domain/onboarding/questions.ts'
+import { materialForm } from '../market/catalogue.ts'
+import { ewcInput } from '../market/waste-codes.ts'
+import { idSchema, isoDateTime, locationSchema } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { LISTING_TYPES } from '../core/vocabulary.ts'
 
 /** The questionnaire, what is concluded from it, and the portfolio it ends in. */
 

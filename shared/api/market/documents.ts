@@ -5,10 +5,10 @@ import {
   MOST_SHEET_BYTES,
   REPORT_TYPES,
   SHEET_FORMATS,
-} from '../domain/files/limits.ts'
-import { idSchema, isoDateTime } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { FILE_READERS, FILE_STATES, PROPERTY_BASES } from './core/vocabulary.ts'
+} from '../../domain/files/limits.ts'
+import { idSchema, isoDateTime } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { FILE_READERS, FILE_STATES, PROPERTY_BASES } from '../core/vocabulary.ts'
 import { fileSize, photoSchema, uploadSchema } from './photos.ts'
 import { sheetRowSchema } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { locationSchema, optionalText, text } from './core/common.ts'
-import { domain, route } from './core/route.ts'
+import { locationSchema, optionalText, text } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
 
 /** What it takes to bring a material from one place to another. Money in EUR, all figures indicative. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { typed } from '../domain/text/typed.ts'
-import { deletionSchema } from './administration.ts'
+import { typed } from '../../domain/text/typed.ts'
+import { deletionSchema } from '../administration/records.ts'
 import {
   emailSchema,
   idSchema,
@@ -11,8 +11,8 @@ import {
   pageSchema,
   pageQuery,
   text,
-} from './core/common.ts'
-import { domain, route } from './core/route.ts'
+} from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
 import {
   CONTACT_SUBJECTS,
   DELETION_STATUSES,
@@ -22,7 +22,7 @@ import {
   PLANS,
   REVENUE_RANGES,
   ROLES,
-} from './core/vocabulary.ts'
+} from '../core/vocabulary.ts'
 
 /** The caller's own account, and the records a visitor may leave. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { MOST_PROPERTIES } from '../domain/properties/sheet.ts'
-import { idSchema, isoDateTime, nameText, text } from './core/common.ts'
-import { PROPERTY_BASES, PROPERTY_OPERATORS } from './core/vocabulary.ts'
+import { MOST_PROPERTIES } from '../../domain/properties/sheet.ts'
+import { idSchema, isoDateTime, nameText, text } from '../core/common.ts'
+import { PROPERTY_BASES, PROPERTY_OPERATORS } from '../core/vocabulary.ts'
 
 /** Data sheets of listings: what an offer states in figures, what a need asks for. */
 

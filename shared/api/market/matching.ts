@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from './core/vocabulary.ts'
+import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from '../core/vocabulary.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
 import { additionSchema, checkLineSchema, sheetSchema } from './sheet.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { LISTING_FIELD_NAMES } from '../domain/catalogue/listing-fields.ts'
-import { typed } from '../domain/text/typed.ts'
+import { LISTING_FIELD_NAMES } from '../../domain/catalogue/listing-fields.ts'
+import { typed } from '../../domain/text/typed.ts'
 import { classificationSchema, listingType, materialForm, shownListingFields } from './catalogue.ts'
 import { hazardClass } from './waste-codes.ts'
-import { idSchema, isoDateTime, optionalText } from './core/common.ts'
-import { domain, route } from './core/route.ts'
+import { idSchema, isoDateTime, optionalText } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
 
 /** Many listings from one file of delimited text: shown first with what is wrong with each row, then listed once. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isoDateTime } from './core/common.ts'
-import { domain, route } from './core/route.ts'
+import { isoDateTime } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
 
 /** Who works with whom, as anybody may know it: places that each stand for several companies, no names, no ids. */
 

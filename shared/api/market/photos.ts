@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS, PHOTO_TYPES } from '../domain/files/limits.ts'
-import { idSchema, optionalText } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { FILE_STATES } from './core/vocabulary.ts'
+import { MOST_PHOTO_BYTES, MOST_PHOTOS, PHOTO_TYPES } from '../../domain/files/limits.ts'
+import { idSchema, optionalText } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { FILE_STATES } from '../core/vocabulary.ts'
 
 /** Photos of a listing. What is shown was drawn anew: no metadata, no place, at most 1,920 pixels. */
 

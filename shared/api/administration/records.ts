@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema, isoDateTime, locationSchema } from './core/common.ts'
+import { idSchema, isoDateTime, locationSchema } from '../core/common.ts'
 import {
   AUDIT_ACTIONS,
   DELETION_STATUSES,
@@ -8,7 +8,7 @@ import {
   MATCH_QUALITIES,
   MATCH_STATUSES,
   PLANS,
-} from './core/vocabulary.ts'
+} from '../core/vocabulary.ts'
 
 /** What administrators see beside the queues of `admin.ts`: companies, leads, crashes, deletions, the audit trail. */
 

@@ -7,7 +7,7 @@ import {
   takenLeadSchema,
   matchCountsSchema,
   waitingSchema,
-} from './administration.ts'
+} from './records.ts'
 import {
   countedPageOf,
   idSchema,
@@ -16,15 +16,15 @@ import {
   pageSchema,
   pageQuery,
   text,
-} from './core/common.ts'
-import { domain, route } from './core/route.ts'
+} from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
 import {
   APPLICATION_STATUSES,
   CONTACT_STATUSES,
   PAID_PLANS,
   PLANS,
   REQUEST_STATUSES,
-} from './core/vocabulary.ts'
+} from '../core/vocabulary.ts'
 import { moderation } from './moderation.ts'
 
 /** For administrators (Cognito group `admins`). The only place where a contact e-mail is shown. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { postSchema } from './content.ts'
-import { idSchema, optionalText, text } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { POST_CATEGORIES } from './core/vocabulary.ts'
+import { idSchema, optionalText, text } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { POST_CATEGORIES } from '../core/vocabulary.ts'
 
 /** Writing for the blog. A domain of its own, because only it carries the HTML sanitiser. */
 

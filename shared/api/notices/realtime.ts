@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isoDateTime } from './core/common.ts'
-import { domain, route } from './core/route.ts'
+import { isoDateTime } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
 
-/** The way to the socket. Frames are in `shared/api/frames.ts`. */
+/** The way to the socket. Frames are in `shared/api/notices/frames.ts`. */
 
 export const realtime = domain('realtime', {
   createTicket: route({

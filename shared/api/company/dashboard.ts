@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { companyCardSchema, listingType, materialForm } from './catalogue.ts'
-import { idSchema, isoDateTime } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { ACTIVITY_TYPES, IMPACT_LEVELS, MATCH_STATUSES } from './core/vocabulary.ts'
+import { companyCardSchema, listingType, materialForm } from '../market/catalogue.ts'
+import { idSchema, isoDateTime } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { ACTIVITY_TYPES, IMPACT_LEVELS, MATCH_STATUSES } from '../core/vocabulary.ts'
 
 /** The dashboard of a company: one route, one answer. Confirmed figures and estimates stand apart everywhere. */
 

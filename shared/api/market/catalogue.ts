@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { choiceIds, choicesOf, parseUn, type Vocabulary } from '../domain/catalogue/choices.ts'
-import { byField } from '../domain/catalogue/listing-fields.ts'
-import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../domain/amounts/bounds.ts'
-import { SHEET_FILE_TYPES, SHEET_FORMATS } from '../domain/files/limits.ts'
-import { typed } from '../domain/text/typed.ts'
+import { choiceIds, choicesOf, parseUn, type Vocabulary } from '../../domain/catalogue/choices.ts'
+import { byField } from '../../domain/catalogue/listing-fields.ts'
+import { priceProblem, quantityProblem, UNKNOWN_UNIT, unitProblem } from '../../domain/amounts/bounds.ts'
+import { SHEET_FILE_TYPES, SHEET_FORMATS } from '../../domain/files/limits.ts'
+import { typed } from '../../domain/text/typed.ts'
 import { ewcChangeSchema, ewcCodeSchema, ewcInput, ewcOpenSchema, hazardClass } from './waste-codes.ts'
 import {
   countedPageOf,
@@ -15,8 +15,8 @@ import {
   pageQuery,
   savedFileSchema,
   text,
-} from './core/common.ts'
-import { domain, route } from './core/route.ts'
+} from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
 import {
   parameterChoiceSchema,
   readPropertySchema,
@@ -24,7 +24,7 @@ import {
   sheetSchema,
   standardCardSchema,
 } from './sheet.ts'
-import { LISTING_TYPES, QUANTITY_UNITS } from './core/vocabulary.ts'
+import { LISTING_TYPES, QUANTITY_UNITS } from '../core/vocabulary.ts'
 
 /** Listings and the companies behind them. Readable by anybody, written by their owners. */
 

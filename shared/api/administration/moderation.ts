@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { idSchema, isoDateTime, optionalText, pageSchema, pageQuery, text } from './core/common.ts'
-import { route } from './core/route.ts'
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES } from './core/vocabulary.ts'
+import { idSchema, isoDateTime, optionalText, pageSchema, pageQuery, text } from '../core/common.ts'
+import { route } from '../core/route.ts'
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES } from '../core/vocabulary.ts'
 
 /** What members report, and what administrators take down. */
 

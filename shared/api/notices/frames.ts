@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { idSchema } from './core/common.ts'
-import { matchRunSchema } from './matching.ts'
+import { idSchema } from '../core/common.ts'
+import { matchRunSchema } from '../market/matching.ts'
 import { messageSchema, notificationSchema } from './messaging.ts'
 
 /**

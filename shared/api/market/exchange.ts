@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { FEE_PERCENTAGE, MAX_AMOUNT } from '../domain/transactions/fee.ts'
-import { TRANSACTION_STATUSES } from '../domain/transactions/states.ts'
-import { PAYERS } from '../domain/transactions/terms.ts'
+import { FEE_PERCENTAGE, MAX_AMOUNT } from '../../domain/transactions/fee.ts'
+import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
+import { PAYERS } from '../../domain/transactions/terms.ts'
 import { companyCardSchema, listingSchema } from './catalogue.ts'
-import { countedPageOf, idSchema, isoDateTime, pageSchema, pageQuery } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { CONNECTION_STATUSES } from './core/vocabulary.ts'
+import { countedPageOf, idSchema, isoDateTime, pageSchema, pageQuery } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { CONNECTION_STATUSES } from '../core/vocabulary.ts'
 
 /** What passes between two companies. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { idSchema, isoDateTime, pageSchema, pageQuery, text } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { NEWS_CATEGORIES, POST_CATEGORIES } from './core/vocabulary.ts'
-import { reportInputSchema } from './moderation.ts'
+import { idSchema, isoDateTime, pageSchema, pageQuery, text } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { NEWS_CATEGORIES, POST_CATEGORIES } from '../core/vocabulary.ts'
+import { reportInputSchema } from '../administration/moderation.ts'
 
 /** The blog as it is read and talked about, and the industry news. Publishing is a domain of its own. */
 

@@ -1,5 +1,5 @@
-import { domain, route } from './core/route.ts'
-import { notificationSchema } from './messaging.ts'
+import { domain, route } from '../core/route.ts'
+import { notificationSchema } from '../notices/messaging.ts'
 
 /** Server-sent events, for programs of a company that want its notifications; the site has its socket. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { companyCardSchema } from './catalogue.ts'
-import { idSchema, isoDateTime, pageSchema, pageQuery, text } from './core/common.ts'
-import { domain, route } from './core/route.ts'
-import { NOTIFICATION_TYPES } from './core/vocabulary.ts'
+import { companyCardSchema } from '../market/catalogue.ts'
+import { idSchema, isoDateTime, pageSchema, pageQuery, text } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { NOTIFICATION_TYPES } from '../core/vocabulary.ts'
 
 /** What a company is told, and what companies write to each other. */
 
