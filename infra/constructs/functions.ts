@@ -54,6 +54,7 @@ const SIZES: Record<FunctionName, Size> = {
   logistics: { memory: 1024, timeout: 15 },
   matching: { memory: 1769, timeout: 25 },
   messaging: { memory: 512, timeout: 15 },
+  moderation: { memory: 1024, timeout: 15 },
   network: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },
   // A photo of 50 million pixels takes half a gigabyte.

@@ -61,6 +61,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
   logistics: [(fn, { table }) => table.grantRead(fn)],
   matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   messaging: [(fn, { table }) => table.grantReadWrite(fn)],
+  moderation: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   network: [
     (fn, { table }) => table.grantReadNetwork(fn),
     (fn, { table }) => table.grantReadChanges(fn),

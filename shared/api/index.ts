@@ -1,5 +1,6 @@
 import { account } from './company/account.ts'
 import { admin } from './administration/admin.ts'
+import { moderation } from './administration/moderation.ts'
 import { catalogue } from './market/catalogue.ts'
 import { content } from './content/content.ts'
 import type { AnyRoute } from './core/route.ts'
@@ -33,6 +34,7 @@ export const api = {
   logistics,
   matching,
   messaging,
+  moderation,
   network,
   onboarding,
   photos,

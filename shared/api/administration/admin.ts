@@ -25,7 +25,6 @@ import {
   PLANS,
   REQUEST_STATUSES,
 } from '../core/vocabulary.ts'
-import { moderation } from './moderation.ts'
 
 /** For administrators (Cognito group `admins`). The only place where a contact e-mail is shown. */
 
@@ -275,5 +274,4 @@ export const admin = domain('admin', {
     query: z.object({ ...pageQuery }),
     response: pageSchema(auditEntrySchema),
   }),
-  ...moderation,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { idSchema, isoDateTime, optionalText, pageSchema, pageQuery, text } from '../core/common.ts'
-import { route } from '../core/route.ts'
+import { domain, route } from '../core/route.ts'
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES } from '../core/vocabulary.ts'
 
 /** What members report, and what administrators take down. */
@@ -44,8 +44,7 @@ const removedSchema = z.object({ id: idSchema, status: z.literal('removed') })
 /** What the author is told, and the audit trail keeps. In the query: a DELETE has no body. */
 const because = z.object({ reason: text(500) })
 
-/** Routes of the domain `admin`. */
-export const moderation = {
+export const moderation = domain('moderation', {
   listReports: route({
     method: 'GET',
     path: '/api/admin/reports',
@@ -90,4 +89,4 @@ export const moderation = {
     response: removedSchema,
     errors: ['NOT_FOUND'],
   }),
-}
+})

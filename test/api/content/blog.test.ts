@@ -244,7 +244,7 @@ describe('what is wrong', () => {
       body: { kind: 'comment', id: comment, post_id: id, reason: 'offensive' },
     })
     const open = async () =>
-      (await call(api.admin.listReports, { as: admin })).data.items.filter(
+      (await call(api.moderation.listReports, { as: admin })).data.items.filter(
         (one) => one.author.id === author.companyId,
       )
     expect(await open()).toMatchObject([
@@ -259,18 +259,22 @@ describe('what is wrong', () => {
     ])
     const waiting = await call(api.admin.getOverview, { as: admin })
     expect(waiting.data.waiting.reports.count).toBeGreaterThanOrEqual(2)
-    const down = await call(api.admin.takeDownComment, {
+    const down = await call(api.moderation.takeDownComment, {
       as: admin,
       params: { id, comment },
       query: { reason: 'Insulting' },
     })
     expect(down.status).toBe(200)
     const params = { id }
-    const silent = await call(api.admin.takeDownPost, { as: admin, params, query: { reason: ' ' } })
+    const silent = await call(api.moderation.takeDownPost, { as: admin, params, query: { reason: ' ' } })
     expect([silent.status, silent.error.details?.[0]?.field]).toEqual([400, 'reason'])
-    await call(api.admin.takeDownPost, { as: admin, params, query: { reason: 'Advertising' } })
+    await call(api.moderation.takeDownPost, { as: admin, params, query: { reason: 'Advertising' } })
     expect((await call(content.getPost, { params })).status).toBe(404)
-    const again = await call(api.admin.takeDownPost, { as: admin, params, query: { reason: 'Advertising' } })
+    const again = await call(api.moderation.takeDownPost, {
+      as: admin,
+      params,
+      query: { reason: 'Advertising' },
+    })
     expect(again.status).toBe(404)
     expect(await open()).toEqual([])
     expect(await told(author)).toEqual(
@@ -297,7 +301,7 @@ describe('what is wrong', () => {
     const body = { kind: 'listing' as const, id: listing.id, reason: 'forbidden' as const }
     await call(content.report, { as: reader, body })
     const params = { id: listing.id }
-    await call(api.admin.takeDownListing, { as: admin, params, query: { reason: 'Forbidden goods' } })
+    await call(api.moderation.takeDownListing, { as: admin, params, query: { reason: 'Forbidden goods' } })
     expect((await call(api.catalogue.getMaterial, { params })).status).toBe(404)
     expect((await told(author)).map(([title]) => title)).toContain('Your listing was taken down')
     const gone = await call(content.report, { as: reader, body })
@@ -307,9 +311,9 @@ describe('what is wrong', () => {
   it('is closed where nothing is wrong, once, and the reporter is told', async () => {
     const { id } = await publish()
     await call(content.report, { as: reader, body: { kind: 'post', id, reason: 'other' } })
-    const { data } = await call(api.admin.listReports, { as: admin })
+    const { data } = await call(api.moderation.listReports, { as: admin })
     const report = data.items.find(({ subject_id }) => subject_id === id)!
-    const close = () => call(api.admin.closeReport, { as: admin, params: { id: report.id }, body: {} })
+    const close = () => call(api.moderation.closeReport, { as: admin, params: { id: report.id }, body: {} })
     expect((await close()).data.status).toBe('closed')
     expect((await close()).error.code).toBe('ALREADY_DECIDED')
     expect((await call(content.getPost, { params: { id } })).status).toBe(200)

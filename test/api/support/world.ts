@@ -251,7 +251,7 @@ async function moderated(member: User, admin: User, post: string) {
   const listed = await call(api.catalogue.createMaterial, { as: member, body: listingInput() })
   const body = { kind: 'post' as const, id: post, reason: 'spam' as const }
   await call(api.content.report, { as: member, body })
-  const { data } = await call(api.admin.listReports, { as: admin })
+  const { data } = await call(api.moderation.listReports, { as: admin })
   return {
     comment: await say(),
     ownPost: await publish('own-post'),

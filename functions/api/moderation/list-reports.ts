@@ -2,7 +2,7 @@ import { reports } from '#functions/data/content/report.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
 import { reportCards } from '#functions/views/company/report-card.ts'
-import { admin as api } from '#shared/api/administration/admin.ts'
+import { moderation as api } from '#shared/api/administration/moderation.ts'
 import { reportQueue, TABLE } from '#shared/table/keys.ts'
 
 export default operation(api.listReports, async ({ query }, services) => {

@@ -1,7 +1,7 @@
 import { reports } from '#functions/data/content/report.ts'
 import { operation } from '#functions/http/operation.ts'
 import { reportCards } from '#functions/views/company/report-card.ts'
-import { admin as api } from '#shared/api/administration/admin.ts'
+import { moderation as api } from '#shared/api/administration/moderation.ts'
 
 export default operation(api.closeReport, async ({ params, body, caller, now }, services) => {
   const by = { by: caller.email, reason: body.reason }
