@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { MatchOfCompany } from '#functions/data/matching/match.ts'
-import type { additionSchema } from '#shared/api/sheet.ts'
+import type { additionSchema } from '#shared/api/market/sheet.ts'
 import { addNext } from '#shared/domain/properties/add-next.ts'
 import { checkSpecification } from '#shared/domain/properties/check.ts'
 import { unitsOf } from '#shared/domain/properties/search.ts'
