@@ -5,6 +5,7 @@
  */
 import type { BorderParams } from '#shared/domain/matching/reasons.ts'
 import type { HazardVerdict } from '#shared/domain/matching/types.ts'
+import { regimeOf } from '../journey-law/regime.ts'
 import file from '#shared/knowledge/waste/waste-shipments.json' with { type: 'json' }
 
 type Where = 'eu-oecd' | 'out-of-oecd' | 'into-eu' | 'elsewhere'
@@ -19,8 +20,6 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = file.rules
-const EU: ReadonlySet<string> = new Set(file.eu.split(' '))
-const NEAR: ReadonlySet<string> = new Set([...EU, ...file.efta.split(' '), ...file.oecd.split(' ')])
 const MATERIALS: ReadonlyMap<string, string | null> = new Map(Object.entries(file.green.materials))
 const PLASTICS: ReadonlySet<string> = new Set(file.plastics.categories)
 
@@ -58,10 +57,11 @@ export function greenEntry({ id, above }: { id: string; above: readonly string[]
  * @param from country, ISO 3166-1 alpha-2. @param to the same. @param now milliseconds since 1970.
  */
 export function borderRule(from: string, to: string, shipped: Shipped, now: number): BorderRule | null {
-  if (!from || !to || from === to) return null
+  if (!from || !to) return null
+  const where = whereOf(from, to)
+  if (!where) return null
   const entry = shipped.material && greenEntry(shipped.material)
   const kind = kindOf(shipped, entry)
-  const where = whereOf(from, to)
   const rule = RULES.find(
     (one) =>
       one.where === where && fits(one.waste, kind) && (one.from === undefined || now >= Date.parse(one.from)),
@@ -76,9 +76,13 @@ export function borderRule(from: string, to: string, shipped: Shipped, now: numb
   }
 }
 
-function whereOf(from: string, to: string): Where {
-  if (EU.has(from)) return NEAR.has(to) ? 'eu-oecd' : 'out-of-oecd'
-  return EU.has(to) ? 'into-eu' : 'elsewhere'
+/** Null within one country. */
+function whereOf(from: string, to: string): Where | null {
+  const regime = regimeOf(from, to)
+  if (regime === 'home') return null
+  if (regime === 'eu-to-other') return 'out-of-oecd'
+  if (regime === 'within-eu' || regime.startsWith('eu-to-')) return 'eu-oecd'
+  return regime.endsWith('-to-eu') ? 'into-eu' : 'elsewhere'
 }
 
 function kindOf({ hazard, material }: Shipped, entry: string | null): Kind {

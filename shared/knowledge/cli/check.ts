@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { checkEconomics, economicsRows } from '../check/economics.ts'
 import { FAMILY_FILES } from '../check/families.ts'
+import { checkJourneyLaw, journeyLawRows } from '../check/journey-law.ts'
 import { checkKnowledge } from '../check/rules.ts'
 import { checkSources, practiceShare } from '../check/sources.ts'
 import { checkListOfWaste } from '../check/waste.ts'
@@ -20,6 +21,12 @@ import {
   replacedFileSchema,
   treatmentFileSchema,
 } from '../economics/schema.ts'
+import {
+  countryFileSchema,
+  kindFileSchema,
+  procedureFileSchema,
+  ruleFileSchema,
+} from '../journey-law/schema.ts'
 import {
   ambiguousFileSchema,
   atomicMassFileSchema,
@@ -182,7 +189,40 @@ const economics = {
   rhythms: read('economics/calendar.json', calendarFileSchema, []),
 }
 errors.push(...checkEconomics(economics, known, Object.keys(found.families)))
-const cited = checkSources(sources, { ...data, standards, others: economicsRows(economics) })
+const nowhere = { countries: [], source: '', checked: 'recall' as const }
+const journeyLaw = {
+  rules: read('journey-law/rules.json', ruleFileSchema, []),
+  kinds: read('journey-law/kinds.json', kindFileSchema, {
+    entries: [],
+    wasteCodes: {},
+    plastics: {},
+    batteries: [],
+    byProduct: [],
+    endOfWaste: [],
+  }),
+  countries: read('journey-law/countries.json', countryFileSchema, {
+    eu: nowhere,
+    efta: nowhere,
+    uk: nowhere,
+    oecd: nowhere,
+    notBasel: nowhere,
+    partOf: {},
+  }),
+  procedures: read('journey-law/procedures.json', procedureFileSchema, {} as never),
+}
+const dealCosts = [
+  ...economics.handling.packaging,
+  ...economics.handling.carriage,
+  ...economics.handling.deal,
+]
+errors.push(
+  ...checkJourneyLaw(
+    journeyLaw,
+    dealCosts.map(({ id }) => id),
+  ),
+)
+const others = [...economicsRows(economics), ...journeyLawRows(journeyLaw)]
+const cited = checkSources(sources, { ...data, standards, others })
 errors.push(...report.errors, ...planted.errors, ...measured.errors, ...cited.errors)
 errors.push(...checkListOfWaste(ewc.codes))
 const warnings = [...report.warnings, ...planted.warnings, ...measured.warnings, ...cited.warnings]
