@@ -62,6 +62,7 @@ describe('the bundles', () => {
         "matcher": "DynamoDB, S3",
         "matching": "DynamoDB, S3",
         "messaging": "DynamoDB",
+        "moderation": "DynamoDB, S3",
         "network": "DynamoDB, S3",
         "news-refresh": "DynamoDB",
         "notification-digest": "DynamoDB, SESv2, SSM",
