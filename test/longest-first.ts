@@ -35,9 +35,9 @@ const LONGEST = [
   'faults/services',
   'infra/compiled',
   'unit/matching/evaluation',
-  'unit/matching/hazard',
+  'unit/matching/gates/hazard',
   'unit/files/hostile',
-  'unit/matching/fresh',
+  'unit/matching/gates/fresh',
   'web/marketplace/marketplace-listing-form',
 ] as const
 

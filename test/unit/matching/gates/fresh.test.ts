@@ -5,7 +5,7 @@ import { freshAsked, spentForm } from '#shared/domain/matching/reading/fresh.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import commodities from '#shared/knowledge/language/commodities.json' with { type: 'json' }
 import { knowledge } from '#shared/knowledge/index.ts'
-import { saidOf } from './said.ts'
+import { saidOf } from '../said.ts'
 
 const listing = (type: Listing['type'], material_name: string, description = ''): Listing => ({
   id: type,

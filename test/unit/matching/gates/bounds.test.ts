@@ -5,7 +5,7 @@ import type { Listing, StatedValue } from '#shared/domain/matching/types.ts'
 import { readBounds } from '#shared/domain/matching/values/figures.ts'
 import { valueProblem } from '#shared/domain/matching/values/statable.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { saidBy, saidOf } from './said.ts'
+import { saidBy, saidOf } from '../said.ts'
 
 const bound = (text: string) =>
   readBounds(text).map(({ parameter, op, value, unit }) => `${parameter} ${op} ${value} ${unit}`.trim())

@@ -4,7 +4,7 @@ import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing, Place } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { saidOf } from './said.ts'
+import { saidOf } from '../said.ts'
 
 const place = (name: string, lat: number, lon: number, country: string): Place => ({
   name,

@@ -6,7 +6,7 @@ import { borderRule, greenEntry, type Shipped } from '#shared/domain/waste/borde
 import { knowledge } from '#shared/knowledge/index.ts'
 import file from '#shared/knowledge/waste/waste-shipments.json' with { type: 'json' }
 import { borderText } from '#shared/texts/reasons/border.ts'
-import { saidOf } from './said.ts'
+import { saidOf } from '../said.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
 const shipped = (over: Partial<Shipped> = {}): Shipped => ({

@@ -4,7 +4,7 @@ import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { verdictOf, wasteHazard } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Classification } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { readCodes } from './eval/evaluate.ts'
+import { readCodes } from '../eval/evaluate.ts'
 
 const shownOf = (found: Classification) => wasteHazard(knowledge, found, found.ewc[0], '2026-11-23').verdict
 const read = (material_name: string, industry = '', description = '') => {

@@ -5,7 +5,7 @@ import { matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { TERM_NAMES } from '#shared/texts/reasons/balance.ts'
-import { saidOf } from './said.ts'
+import { saidOf } from '../said.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const gliwice = { name: 'Gliwice, Poland', lat: 50.298, lon: 18.677, country: 'Poland' }
