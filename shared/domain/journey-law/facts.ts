@@ -1,6 +1,6 @@
 /** What is shipped, as far as it is known, and as which kind the rules on shipments of waste take it. */
 import { journeyKinds } from '#shared/knowledge/journey-law/index.ts'
-import type { Kind } from '#shared/knowledge/journey-law/schema.ts'
+import type { ShipmentKind } from '#shared/knowledge/journey-law/schema.ts'
 import { own } from '../text/own.ts'
 import { listOfWaste, type Day } from '../waste/ewc.ts'
 
@@ -8,7 +8,7 @@ import { listOfWaste, type Day } from '../waste/ewc.ts'
 export type ByProductEvidence = Partial<Record<'certain' | 'direct' | 'integral' | 'lawful', boolean>>
 
 /** Why it is said to be no waste. */
-export type Claim =
+export type StatusClaim =
   | { as: 'product' }
   | { as: 'by-product'; evidence: ByProductEvidence }
   /** `act`: an id of `endOfWaste`; `national`: by the law or a decision of its own country. `conformity`: with the statement asked for. */
@@ -35,7 +35,7 @@ export interface JourneyFacts {
   contaminated?: boolean
   /** Persistent organic pollutants at or above the limits. */
   pops?: boolean
-  claim?: Claim
+  claim?: StatusClaim
   /** Kilograms of one shipment, where it is a small one. */
   kg?: number
   /** Destined for analysis or a trial only. */
@@ -53,7 +53,7 @@ export const openConditions = (evidence: ByProductEvidence): readonly string[] =
   journeyKinds.byProduct.filter(({ id }) => own(evidence, id) === undefined).map(({ question }) => question)
 
 /** Undefined: the claim fails or there is none, so it is waste. */
-function claimed(claim: Claim | undefined, day: Day): Kind | undefined {
+function claimed(claim: StatusClaim | undefined, day: Day): ShipmentKind | undefined {
   if (!claim) return undefined
   if (claim.as === 'product') return 'not-waste'
   if (claim.as === 'end-of-waste') {
@@ -74,7 +74,7 @@ function hazardOf({ hazardous, wasteCode }: JourneyFacts, day: Day): boolean | n
   return entry.endsWith('H')
 }
 
-function entryKind(entry: string, day: Day, withinUnion: boolean): Kind | undefined {
+function entryKind(entry: string, day: Day, withinUnion: boolean): ShipmentKind | undefined {
   return journeyKinds.entries.find(
     (row) =>
       holdsOn(row, day) &&
@@ -84,7 +84,7 @@ function entryKind(entry: string, day: Day, withinUnion: boolean): Kind | undefi
 }
 
 /** The kind under which the rules take what is shipped. */
-export function kindOf(facts: JourneyFacts, day: Day, withinUnion: boolean): Kind {
+export function kindOf(facts: JourneyFacts, day: Day, withinUnion: boolean): ShipmentKind {
   const claim = claimed(facts.claim, day)
   if (claim) return claim
   const hazardous = hazardOf(facts, day)
@@ -111,6 +111,6 @@ export function kindOf(facts: JourneyFacts, day: Day, withinUnion: boolean): Kin
   return facts.entry === null ? 'unlisted' : 'list-unknown'
 }
 
-const batteryKind = (battery: string, day: Day): Kind =>
+const batteryKind = (battery: string, day: Day): ShipmentKind =>
   journeyKinds.batteries.find((row) => row.battery === battery && holdsOn(row, day))?.kind ??
   'battery-unknown'

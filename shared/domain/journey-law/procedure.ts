@@ -3,17 +3,23 @@
  * what is known of it. A help to prepare the question for the authority, no legal advice.
  */
 import { journeyProcedures, journeyRules } from '#shared/knowledge/journey-law/index.ts'
-import type { JourneyRule, Kind, Procedure, Regime } from '#shared/knowledge/journey-law/schema.ts'
+import type {
+  JourneyRule,
+  Procedure,
+  ProcedureFile,
+  Regime,
+  ShipmentKind,
+} from '#shared/knowledge/journey-law/schema.ts'
 import type { Day } from '../waste/ewc.ts'
 import { holdsOn, kindOf, openConditions, type JourneyFacts } from './facts.ts'
 import { isInUnion, isPartyToBasel, regimeOf } from './regime.ts'
 
-export type { ByProductEvidence, Claim, JourneyFacts } from './facts.ts'
+export type { ByProductEvidence, StatusClaim, JourneyFacts } from './facts.ts'
 
 export interface JourneyProcedure {
   procedure: Procedure
   regime: Regime
-  kind: Kind
+  kind: ShipmentKind
   /** The rule that decides, with its act, article and source. */
   rule: JourneyRule
   /** Ids of the rules behind it: the one that decides, and the one that holds if it is waste after all. */
@@ -21,7 +27,7 @@ export interface JourneyProcedure {
   /** The questions that settle it, the most telling first; empty where it is settled. */
   questions: readonly string[]
   /** Days until the first load may leave; null where nothing may, or it is not known. */
-  days: { low: number; typical: number; high: number } | null
+  days: ProcedureFile[Procedure]['days']
   /** Ids of costs of economics/handling.json. */
   costs: readonly string[]
   conditions: readonly { text: string; article: string; checked: 'read' | 'recall' }[]
@@ -84,7 +90,7 @@ export function journeyProcedure(facts: JourneyFacts, from: string, to: string, 
   }
 }
 
-const CLAIMS: ReadonlySet<Kind> = new Set([
+const CLAIMS: ReadonlySet<ShipmentKind> = new Set([
   'not-waste',
   'end-of-waste',
   'end-of-waste-national',

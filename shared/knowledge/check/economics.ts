@@ -99,6 +99,8 @@ export const economicsRows = ({
     currency: currencies,
     treatment: treatments,
     commodity: replaced.commodities,
+    replacement: replaced.replacements,
+    'storage life': handling.keeps,
     handling: [...handling.states, ...handling.packaging, ...handling.carriage, ...handling.deal],
     rhythm: rhythms,
   }).flatMap(([what, rows]) => rows.map(({ sources }) => ({ row: what, sources })))

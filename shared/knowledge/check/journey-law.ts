@@ -60,9 +60,11 @@ export const journeyLawRows = ({
   rules,
   kinds,
   countries,
+  procedures,
 }: JourneyLaw): { row: string; sources: readonly string[] }[] => {
   const { partOf: _, ...groups } = countries
-  return [...rules, ...kinds.endOfWaste, ...Object.values(groups)].map(({ source }) => ({
+  const days = Object.values(procedures).flatMap(({ days }) => days ?? [])
+  return [...rules, ...kinds.endOfWaste, ...Object.values(groups), ...days].map(({ source }) => ({
     row: 'journey law',
     sources: [source],
   }))

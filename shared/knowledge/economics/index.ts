@@ -29,7 +29,7 @@ export const handling = handlingFile as HandlingFile
 export const rhythms = calendarFile as readonly Rhythm[]
 
 /** A material or use as the lines of the files name it: with its kinds, nearest first. */
-export interface Named {
+export interface ClassedConcept {
   id: string
   /** Ids of what it is a kind of, nearest first. */
   above: readonly string[]
@@ -79,7 +79,7 @@ export function disposalCost(country: string, on: Disposal): DisposalCost | null
 }
 
 /** Where a stream goes that nobody takes, the usual way first; empty where it leaves by the chimney. */
-export function disposalsOf(stream: Named, hazardous: boolean): readonly Disposal[] {
+export function disposalsOf(stream: ClassedConcept, hazardous: boolean): readonly Disposal[] {
   const route = disposal.routes.find(
     (one) => (one.hazardous === undefined || one.hazardous === hazardous) && suits(one, stream),
   )
@@ -97,14 +97,14 @@ const holds = (list: readonly string[] | undefined, ...values: readonly (string 
   list === undefined || values.some((value) => value !== undefined && list.includes(value))
 
 /** Whether all that a line names holds for a stream. */
-const suits = (line: Conditions, { id, above, family, category, form }: Named): boolean =>
+const suits = (line: Conditions, { id, above, family, category, form }: ClassedConcept): boolean =>
   holds(line.families, family) &&
   holds(line.categories, category) &&
   holds(line.forms, form) &&
   holds(line.concepts, id, ...above)
 
 /** How long a stream keeps as it usually is. */
-export const keepsOf = (stream: Named): HandlingFile['keeps'][number] | undefined =>
+export const keepsOf = (stream: ClassedConcept): HandlingFile['keeps'][number] | undefined =>
   handling.keeps.find((line) => suits(line, stream))
 
 /** The steps that a text of an exchange names, in its order: "drying and milling" is two, of "drying or pressing" the first counts. */
@@ -128,7 +128,7 @@ function firstNamed(part: string): Treatment | undefined {
 }
 
 /** What a stream replaces in a use: by the use or the nearest above it, else by what the stream is. */
-export function replacementOf(use: Named | null, stream: Named): Replacement | undefined {
+export function replacementOf(use: ClassedConcept | null, stream: ClassedConcept): Replacement | undefined {
   for (const id of use ? [use.id, ...use.above] : []) {
     const found = replacements.find(({ uses }) => uses?.includes(id))
     if (found) return found
@@ -156,7 +156,7 @@ const HALF_YEAR = 6
  */
 export function rhythmOf(
   side: Rhythm['side'],
-  who: { concept: Named | null; plant: string | null },
+  who: { concept: ClassedConcept | null; plant: string | null },
   country: string,
   lat: number | null,
 ): { rhythm: Rhythm; months: readonly number[] } | undefined {

@@ -143,7 +143,7 @@ const replacementSchema = z
     ratio: spreadSchema,
     /** Share of the commodity's price that is paid for it, for quality, risk and effort. */
     worth: spreadSchema,
-    note: z.string().min(5).optional(),
+    ...origin,
   })
   .refine(
     ({ uses, families, categories }) =>
@@ -213,6 +213,7 @@ export const handlingFileSchema = z.strictObject({
       days: spreadSchema.nullable(),
       /** What it takes to keep that long, or longer. */
       how: z.string().min(3),
+      ...origin,
     }),
   ),
   packaging: z.array(costSchema),

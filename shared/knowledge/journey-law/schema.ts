@@ -33,7 +33,7 @@ export type Regime = (typeof REGIMES)[number]
  * What is shipped, as the rules tell it apart. `…-unknown`: a fact is missing that decides. `green-union`: Annex IIIB.
  * `amber-article-40`: the entries of Annex IV that Article 40 names, sewage sludge among them.
  */
-export const KINDS = [
+export const SHIPMENT_KINDS = [
   'not-waste',
   'end-of-waste',
   'end-of-waste-national',
@@ -62,7 +62,7 @@ export const KINDS = [
   'unlisted',
   'list-unknown',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type ShipmentKind = (typeof SHIPMENT_KINDS)[number]
 
 export const PROCEDURES = [
   'none',
@@ -79,7 +79,7 @@ export const ruleSchema = z
     id,
     /** The first rule of which everything holds counts; what is not named holds for all. */
     regimes: z.array(z.enum(REGIMES)).min(1).optional(),
-    kinds: z.array(z.enum(KINDS)).min(1).optional(),
+    kinds: z.array(z.enum(SHIPMENT_KINDS)).min(1).optional(),
     operation: z.enum(['recovery', 'disposal']).optional(),
     /** Neither country, or at least one of them, is a party to the Basel Convention. */
     basel: z.enum(['both', 'not-both']).optional(),
@@ -134,7 +134,7 @@ export const kindFileSchema = z.strictObject({
   entries: z.array(
     z.strictObject({
       codes: z.array(z.string()).min(1),
-      kind: z.enum(KINDS),
+      kind: z.enum(SHIPMENT_KINDS),
       from: day.optional(),
       until: day.optional(),
       /** Only where both countries are of the Union. */
@@ -143,13 +143,13 @@ export const kindFileSchema = z.strictObject({
     }),
   ),
   /** Waste codes that decide by themselves. */
-  wasteCodes: z.record(z.string().regex(/^\d{6}$/), z.enum(KINDS)),
-  plastics: z.record(z.string(), z.enum(KINDS)),
+  wasteCodes: z.record(z.string().regex(/^\d{6}$/), z.enum(SHIPMENT_KINDS)),
+  plastics: z.record(z.string(), z.enum(SHIPMENT_KINDS)),
   /** By what a battery is; a waste code that is stated comes first. */
   batteries: z.array(
     z.strictObject({
       battery: id,
-      kind: z.enum(KINDS),
+      kind: z.enum(SHIPMENT_KINDS),
       from: day.optional(),
       until: day.optional(),
       checked,
@@ -168,7 +168,9 @@ export const procedureFileSchema = z.record(
   z.strictObject({
     label: z.string(),
     /** Days from the decision to ship until the first load may leave. */
-    days: z.strictObject({ low: z.number(), typical: z.number(), high: z.number() }).nullable(),
+    days: z
+      .strictObject({ low: z.number(), typical: z.number(), high: z.number(), source: id, checked })
+      .nullable(),
     /** Ids of costs of economics/handling.json. */
     costs: z.array(id),
     conditions: z.array(z.strictObject({ text: z.string(), article: z.string(), checked })),

@@ -11,7 +11,7 @@ import {
   euroOf,
   handling,
   keepsOf,
-  type Named,
+  type ClassedConcept,
   replacementOf,
   replacements,
   rhythmOf,
@@ -48,7 +48,7 @@ function above(id: string): string[] {
   const parents = knowledge.concept(id)?.parents ?? []
   return [...parents, ...parents.flatMap(above)]
 }
-function named(id: string): Named {
+function named(id: string): ClassedConcept {
   const { category, forms } = knowledge.concept(id)!
   const family = familyOf.get(id)
   const form = forms?.[0]
