@@ -1,5 +1,5 @@
 /** Who ships to whom, as the law on shipments of waste tells countries apart. */
-import { journeyCountries as groups } from '#shared/knowledge/journey-law/index.ts'
+import groups from '#shared/knowledge/journey-law/countries.json' with { type: 'json' }
 import type { Regime } from '#shared/knowledge/journey-law/schema.ts'
 import { own } from '../text/own.ts'
 
