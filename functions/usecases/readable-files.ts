@@ -5,6 +5,7 @@ import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DocumentItem } from '#shared/table/catalogue/listing-file.ts'
+import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 
 /**
  * The files of a listing as a caller may see them: three calls of the table at most.
@@ -17,12 +18,12 @@ export async function readableFiles(
   caller: Caller | null,
   now: Date,
   services: Services,
-): Promise<Pick<ListingFiles, 'documents' | 'photos'> & { hidden: number }> {
+): Promise<Pick<ListingFiles, 'documents' | 'photos'> & { listing: ListingItem; hidden: number }> {
   const { listing, documents, photos } = await services.use(listingFiles).of(listingId, now)
   if (listing?.status !== 'active') throw new AppError('NOT_FOUND')
   const owner = listing.company_id
   const companyId = caller?.role === 'user' ? caller.companyId : null
-  if (companyId === owner) return { documents, photos, hidden: 0 }
+  if (companyId === owner) return { listing, documents, photos, hidden: 0 }
   const [company, connection] = await Promise.all([
     services.use(companies).get(owner),
     companyId ? services.use(connections).get(owner, companyId) : null,
@@ -33,6 +34,7 @@ export async function readableFiles(
     companyId !== null && (readers === 'members' || connection?.status === 'accepted')
   const readable = shown.filter(isReadable)
   return {
+    listing,
     documents: readable,
     photos: photos.filter(({ state }) => state === 'ready'),
     hidden: shown.length - readable.length,

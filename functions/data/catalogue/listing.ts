@@ -14,6 +14,7 @@ import { transact } from '#functions/data/table/transact.ts'
 import { DAY, later, seconds } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { PLANS } from '#shared/api/core/vocabulary.ts'
+import { listingChanges, sheetChanges, withChanges } from '#shared/domain/catalogue/listing-history.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { EMPTY_SHEET, type StoredSheet } from '#shared/domain/properties/sheet.ts'
@@ -76,7 +77,7 @@ export function listingRepository(store: Store) {
   async function writeOver(
     { id, changed_at }: ListingItem,
     time: string,
-    change: Partial<ListingContent> & Pick<Partial<ListingItem>, 'sheet' | 'updated_at'>,
+    change: Partial<ListingContent> & Pick<Partial<ListingItem>, 'sheet' | 'history' | 'updated_at'>,
   ): Promise<ListingItem> {
     const { Attributes } = await Listing.build(UpdateAttributesCommand)
       .item({
@@ -172,6 +173,7 @@ export function listingRepository(store: Store) {
           ...(content.type !== before.type && {
             sheet: { ...EMPTY_SHEET, version: sheetOf(before).version + 1 },
           }),
+          history: withChanges(before.history, listingChanges(before, content), time),
           updated_at: time,
         })
       })
@@ -194,7 +196,9 @@ export function listingRepository(store: Store) {
         if (before.status !== 'active') throw new AppError('NOT_FOUND')
         const time = timeAfter(before.changed_at, now)
         const sheet = write(before, time)
-        return sheet ? writeOver(before, time, { sheet }) : before
+        if (!sheet) return before
+        const history = withChanges(before.history, sheetChanges(sheetOf(before), sheet), time)
+        return writeOver(before, time, { sheet, history })
       })
     },
 

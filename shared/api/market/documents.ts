@@ -54,6 +54,26 @@ const readPropertySchema = z.object({
   quote: z.string(),
 })
 
+const changeOf = <K extends string, P extends z.ZodType>(kind: K, params: P) =>
+  z.object({ kind: z.literal(kind), at: isoDateTime, params })
+
+/** A change of a listing. Its sentence is the screen's. */
+const changeSchema = z.discriminatedUnion('kind', [
+  changeOf('name', z.object({ from: z.string(), to: z.string() })),
+  changeOf(
+    'amount',
+    z.object({ from: z.number(), from_unit: z.string(), to: z.number(), to_unit: z.string() }),
+  ),
+  changeOf('price', z.object({ from: z.number().nullable(), to: z.number().nullable(), unit: z.string() })),
+  changeOf('description', z.object({})),
+  changeOf(
+    'sheet',
+    z.object({ added: z.array(z.string()), changed: z.array(z.string()), removed: z.array(z.string()) }),
+  ),
+  changeOf('report', z.object({})),
+  changeOf('photo', z.object({})),
+])
+
 export const documents = domain('documents', {
   listFiles: route({
     method: 'GET',
@@ -67,6 +87,16 @@ export const documents = domain('documents', {
       /** Reports that are for others: partners, or members. */
       hidden: z.number().int(),
     }),
+    errors: ['NOT_FOUND'],
+  }),
+  listChanges: route({
+    method: 'GET',
+    path: '/api/materials/{id}/changes',
+    access: 'public',
+    personal: true,
+    summary:
+      'What changed of a listing since it was listed, newest first; of files those that the caller may read',
+    response: z.object({ items: z.array(changeSchema) }),
     errors: ['NOT_FOUND'],
   }),
   addDocument: route({

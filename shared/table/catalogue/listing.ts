@@ -6,6 +6,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableNumber, nullableString } from '#shared/table/attributes.ts'
 import { LISTING_TYPES } from '../../api/core/vocabulary.ts'
 import { byField } from '../../domain/catalogue/listing-fields.ts'
+import type { StoredChange } from '../../domain/catalogue/listing-history.ts'
 import type { Classification, StatedValue } from '../../domain/matching/types.ts'
 import type { StoredSheet } from '../../domain/properties/sheet.ts'
 
@@ -49,6 +50,8 @@ export const listingItem = item({
   sheet: any().castAs<StoredSheet | null>().optional(),
   /** Values stated before there were data sheets: read as a sheet (`sheetOf`), gone with the next write of one. */
   stated: any().castAs<StatedValue[] | null>().optional(),
+  /** What its owner changed, newest first; bounded. Absent: nothing since it was listed. */
+  history: any().castAs<StoredChange[] | null>().optional(),
   /** What the text was understood as when it was written. */
   classification: any().castAs<Classification>(),
   ...indexKeys,

@@ -326,6 +326,24 @@ describe('a data sheet', () => {
     expect((await fetched('html')).status).toBe(400)
   })
 
+  it('has a history of what changed, in which files are told to whom they are shown', async () => {
+    const changed = async (as?: User) =>
+      (await call(documents.listChanges, { as, params: { id: listing } })).data.items
+    const [newest, ...older] = (await changed(owner)).filter(({ kind }) => kind === 'sheet')
+    expect(newest).toMatchObject({ params: { added: ['Copper'] } })
+    expect(older.every(({ at }) => at <= newest!.at)).toBe(true)
+    const { data: hidden } = await call(documents.addDocument, {
+      as: owner,
+      params: { id: listing },
+      body: { name: 'Waiting.pdf', size: 1000 },
+    })
+    const reports = async (as?: User) => (await changed(as)).filter(({ kind }) => kind === 'report').length
+    const { documents: shown } = await files(partner)
+    expect(shown.map(({ id }) => id)).not.toContain(hidden.document.id)
+    expect(await reports(partner)).toBe(shown.length)
+    expect(await reports()).toBe(0)
+  })
+
   it('has parameters found by a name in any language, and standards whose limits are parameters of ours', async () => {
     const { data: found } = await call(api.catalogue.searchParameters, { query: { q: 'Feuchte' } })
     expect(found.items[0]).toMatchObject({ id: 'moisture', units: expect.arrayContaining(['%']) })

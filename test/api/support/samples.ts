@@ -183,6 +183,7 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/material-imports/{id}': ({ imported }) => ({ params: { id: imported } }),
   'DELETE /api/material-imports/{id}': ({ imported }) => ({ params: { id: imported } }),
   'GET /api/materials/{id}/files': ({ pair }) => ({ params: { id: pair.offer } }),
+  'GET /api/materials/{id}/changes': ({ pair }) => ({ params: { id: pair.offer } }),
   'POST /api/materials/{id}/documents': ({ pair }) => ({
     params: { id: pair.offer },
     body: { name: 'Analysis.pdf', size: 1000 },

@@ -261,6 +261,23 @@ describe('the page of a listing', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/listings/own-1`)
   })
 
+  it('tells what changed when somebody asks, newest first', async () => {
+    const at = '2026-11-20T09:00:00.000Z'
+    open('/listings/l-1', {
+      'GET /api/materials/{id}/changes': () => ({
+        items: [
+          { kind: 'sheet', at, params: { added: ['Copper'], changed: [], removed: ['Zinc'] } },
+          { kind: 'amount', at, params: { from: 10, from_unit: 't', to: 12, to_unit: 't' } },
+        ],
+      }),
+    })
+    const show = await screen.findByRole('button', { name: 'Show changes' })
+    expect(calls('GET /api/materials/{id}/changes')).toEqual([])
+    await userEvent.click(show)
+    const list = await screen.findByRole('list', { name: 'Changes, newest first' })
+    expect(list.textContent).toMatch(/Stated: Copper\. Removed: Zinc.*Amount 12\st, before 10\st/)
+  })
+
   it('asks a visitor to sign in for matches, and asks the server for none', async () => {
     session.user = null
     open('/listings/l-1')

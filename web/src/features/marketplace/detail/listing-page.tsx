@@ -28,6 +28,7 @@ import { InquiryPanel } from './inquiry-panel.tsx'
 import { DataSheetPart } from './sheet/data-sheet.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingFactsPanel } from './listing-facts.tsx'
+import { ListingHistory } from './listing-history.tsx'
 import { ListingPairs } from './listing-pairs.tsx'
 import { ListingReading } from './listing-reading.tsx'
 import { NotThere } from './not-there.tsx'
@@ -80,6 +81,7 @@ function Whole({ listing }: { listing: WholeListing }) {
           <ListingReports listing={listing} />
           <ListingReading listing={listing} />
           <ListingPairs listing={listing} visitor={visitor} />
+          <ListingHistory id={listing.id} />
           <CompanyListings
             company={listing.company}
             except={listing.id}
