@@ -13,6 +13,7 @@ import type { ApplicationItem } from '#shared/table/company/application.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { EmailItem, UserItem } from '#shared/table/company/user.ts'
 import { ADMIN_EMAIL } from './accounts.ts'
+import { demoSheet } from './sheets.ts'
 import type { DemoApplication, DemoCompany, DemoListing } from './schema.ts'
 
 /**
@@ -160,11 +161,13 @@ function identity(companyId: string, address: string, userId: string | undefined
 function listingItem(listing: DemoListing, classification: Classification, now: Date): ListingItem {
   const { id, company, listed_days_ago: age, ai_confidence } = listing
   const time = later(now, -age * DAY).toISOString()
+  const sheet = demoSheet(id, time, now)
   return {
     id,
     company_id: company,
     ...statedFields({ ...listing, read_as: null }),
     ...(ai_confidence !== undefined && { ai_confidence }),
+    ...(sheet && { sheet }),
     classification,
     status: 'active',
     created_at: time,

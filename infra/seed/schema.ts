@@ -3,6 +3,8 @@ import { listingInputFields } from '#shared/api/market/catalogue.ts'
 import { emailSchema, idSchema, text } from '#shared/api/core/common.ts'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
+import { propertyInputSchema } from '#shared/api/sheet.ts'
+import type { SheetProperty } from '#shared/domain/properties/sheet.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 
 /** Schemas of the demo data files. Checked by the unit tests; the seed itself reads the files as they are. */
@@ -45,6 +47,53 @@ export const demoListing = z.strictObject({
   ai_confidence: z.int().min(1).max(95).optional(),
 })
 export type DemoListing = z.infer<typeof demoListing>
+
+const demoProperty = propertyInputSchema
+  .pick({ op: true, unit: true })
+  .extend(
+    propertyInputSchema
+      .pick({ value: true, min: true, max: true, basis: true, weight: true, method: true })
+      .partial().shape,
+  )
+  /** Id of the knowledge. */
+  .extend({ parameter: text(80) })
+  .strict()
+export type DemoProperty = Pick<SheetProperty, 'parameter' | 'op' | 'unit'> &
+  Partial<Pick<SheetProperty, 'value' | 'min' | 'max' | 'basis' | 'weight' | 'method'>>
+
+/** Data sheets of offers, and specifications of needs that begin with a standard. */
+export const demoSheetsSchema = z.strictObject({
+  /** Publications whose usual range a value lies in, by id. */
+  sources: z.record(z.string(), text(170)),
+  offers: z.array(
+    z.strictObject({
+      listing: idSchema,
+      source: z.string(),
+      /** Days before the seed moment. */
+      sampled_days_ago: z.number().int().min(0).max(90),
+      properties: z.array(demoProperty).min(3),
+    }),
+  ),
+  needs: z.array(
+    z.strictObject({
+      listing: idSchema,
+      /** Id of a standard. */
+      standard: z.string(),
+      /** Limits beside those of the standard. */
+      properties: z.array(demoProperty),
+    }),
+  ),
+})
+export interface DemoSheets {
+  sources: Readonly<Record<string, string>>
+  offers: readonly {
+    listing: string
+    source: string
+    sampled_days_ago: number
+    properties: readonly DemoProperty[]
+  }[]
+  needs: readonly { listing: string; standard: string; properties: readonly DemoProperty[] }[]
+}
 
 export const demoApplication = z.strictObject({
   /** Id of the company it is for. */

@@ -2,11 +2,15 @@ import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { cleanPostHtml } from '#functions/usecases/post-html.ts'
 import { demoAccounts } from '#infra/seed/accounts.ts'
-import { demoApplications, demoCompanies, demoListings, demoPosts } from '#infra/seed/data.ts'
+import { demoApplications, demoCompanies, demoListings, demoPosts, demoSheets } from '#infra/seed/data.ts'
 import { locationOf } from '#infra/seed/demo.ts'
-import { demoApplication, demoCompany, demoListing, demoPost } from '#infra/seed/schema.ts'
+import { demoApplication, demoCompany, demoListing, demoPost, demoSheetsSchema } from '#infra/seed/schema.ts'
+import { demoSheet } from '#infra/seed/sheets.ts'
 import { listingInputSchema } from '#shared/api/market/catalogue.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
+import { readProperties } from '#shared/domain/properties/reading/read.ts'
+import { offeredIn, propertyProblem } from '#shared/domain/properties/stored.ts'
+import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 const count = <T>(rows: readonly T[], key: (row: T) => unknown) => new Set(rows.map(key)).size
@@ -69,6 +73,35 @@ describe('the demo data', () => {
     } of demoListings) {
       const typed = { material_name, quantity, unit, description, type, category, price_per_unit }
       expect(listingInputSchema.parse(typed)).toEqual({ ...typed, read_as: null })
+    }
+  })
+
+  it('states data sheets that a member could have stated, and that go with the text', () => {
+    demoSheetsSchema.parse(demoSheets)
+    expect(demoSheets.offers.length).toBeGreaterThanOrEqual(20)
+    expect(demoSheets.needs.length).toBeGreaterThanOrEqual(12)
+    const now = new Date('2026-11-23T12:00:00Z')
+    for (const { listing, ...more } of [...demoSheets.offers, ...demoSheets.needs]) {
+      const of = demoListings.find(({ id }) => id === listing)
+      expect(of?.type, listing).toBe('standard' in more ? 'requirement' : 'waste')
+      if ('source' in more) expect(demoSheets.sources, listing).toHaveProperty(more.source)
+      const { properties } = demoSheet(listing, now.toISOString(), now)!
+      for (const one of properties) {
+        expect(one.id && parameterOf(one.id)?.id, `${listing} ${one.parameter}`).toBe(one.id)
+        expect(propertyProblem(one), `${listing} ${one.parameter}`).toBeNull()
+      }
+      // What the text says of the same parameter is the same, or the stated range holds it.
+      if (of!.type !== 'waste') continue
+      const stated = offeredIn({ properties })
+      for (const said of readProperties(`${of!.material_name}\n${of!.description}`, 'offer')) {
+        const own = stated.filter(({ id, quantity }) => id === said.id && quantity === said.quantity)
+        const { si } = said
+        if (own.length === 0 || si === null) continue
+        const holds = own.some(
+          (one) => (one.minSi ?? one.si ?? 0) <= si * 1.001 && (one.maxSi ?? one.si ?? 0) >= si * 0.999,
+        )
+        expect(holds, `${listing}: the text says ${said.value} ${said.unit} of ${said.parameter}`).toBe(true)
+      }
     }
   })
 
