@@ -3,7 +3,7 @@ import { listingInputFields } from '#shared/api/market/catalogue.ts'
 import { emailSchema, idSchema, text } from '#shared/api/core/common.ts'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
 import { PLANS, POST_CATEGORIES } from '#shared/api/core/vocabulary.ts'
-import { propertyInputSchema } from '#shared/api/sheet.ts'
+import { propertyInputSchema } from '#shared/api/market/sheet.ts'
 import type { SheetProperty } from '#shared/domain/properties/sheet.ts'
 import { CATEGORIES } from '#shared/knowledge/categories.ts'
 

@@ -1,6 +1,6 @@
 import { operation } from '#functions/http/operation.ts'
 import { readableFiles } from '#functions/usecases/readable-files.ts'
-import { documents as api } from '#shared/api/documents.ts'
+import { documents as api } from '#shared/api/market/documents.ts'
 
 /** Files say themselves when they came: those are told that the caller may read. */
 export default operation(api.listChanges, async ({ params, caller, now }, services) => {

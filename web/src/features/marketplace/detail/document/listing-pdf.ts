@@ -108,11 +108,11 @@ function factList(sheet: PdfSheet, facts: readonly StatedFact[]): void {
 
 /** Where the columns begin, and how wide they are. */
 const OFFER = [
-  ['Property', LEFT, 50],
-  ['Value', 70, 28],
-  ['Of', 102, 24],
-  ['Method and day', 128, 34],
-  ['From', 164, 28],
+  ['Property', LEFT, 48],
+  ['Value', 68, 28],
+  ['Of', 98, 22],
+  ['Method and day', 122, 40],
+  ['From', 166, 26],
 ] as const
 const NEED = OFFER.map(([head, x, width]) => [head === 'Value' ? 'Limit' : head, x, width] as const)
 
@@ -127,7 +127,10 @@ function properties(
   ]
   if (rows.length === 0) return
   sheet.heading(offer ? 'Data sheet' : 'Specification')
-  if (template) sheet.block(`After ${template.title}, ${template.edition}`, { muted: true })
+  if (template) {
+    sheet.block(`After ${template.title}, ${template.edition}`, { muted: true })
+    sheet.y += 1.5
+  }
   const columns = offer ? OFFER : NEED
   const cells = (texts: readonly string[], more: Partial<PdfCell> = {}): PdfCell[] =>
     columns.map(([, x, width], at) => ({ x, width, text: texts[at] ?? '', ...(at < 2 && more) }))

@@ -47,7 +47,12 @@ export function DataSheetPart({ listing }: { listing: WholeListing }) {
     return at < 0 ? { add } : { at }
   }
   return (
-    <Sheet title={title} aside={sheet.template && `after ${sheet.template.title}, ${sheet.template.edition}`}>
+    <Sheet title={title}>
+      {sheet.template && (
+        <chakra.p textStyle="dense" color="fg.muted" mb={3}>
+          After {sheet.template.title}, {sheet.template.edition}
+        </chakra.p>
+      )}
       {own && <ReadFromText listing={listing} />}
       {own && offer && <AddNext listing={listing} onOpen={(add) => setOpen(openAt(add))} />}
       {rows.length > 0 && (
@@ -173,9 +178,18 @@ const methodColumn: Column<Row> = {
   key: 'method',
   head: 'Method and day',
   cell: (row) =>
-    'stated' in row
-      ? [row.stated.method, row.stated.date && formatCalendarDay(row.stated.date)].filter(Boolean).join(', ')
-      : '',
+    'stated' in row && (
+      <>
+        {[row.stated.method, row.stated.date && formatCalendarDay(row.stated.date)]
+          .filter(Boolean)
+          .join(', ')}
+        {row.stated.note && (
+          <chakra.span display="block" color="fg.muted" overflowWrap="anywhere">
+            {row.stated.note}
+          </chakra.span>
+        )}
+      </>
+    ),
 }
 const weightColumn: Column<Row> = {
   key: 'weight',
