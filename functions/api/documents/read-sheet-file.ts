@@ -4,7 +4,7 @@ import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
 import { documents as api } from '#shared/api/market/documents.ts'
 import { MOST_PROPERTIES, figureKey, type PropertySource } from '#shared/domain/properties/sheet.ts'
-import { readSheetTable, type SheetRow, tableOfObjects } from '#shared/domain/properties/sheet-file.ts'
+import { readSheetTable, type PropertyRow, tableOfObjects } from '#shared/domain/properties/sheet-file.ts'
 import { AppError } from '#shared/errors.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
@@ -55,7 +55,11 @@ function tableOfJson(text: string): string[][] {
 type Card = ReturnType<typeof rowCard>
 
 /** A row for its owner to confirm. A report or words that are none of this listing are no source here. */
-function rowCard({ row, property, problems }: SheetRow, listing: ListingItem, reports: ReadonlySet<string>) {
+function rowCard(
+  { row, property, problems }: PropertyRow,
+  listing: ListingItem,
+  reports: ReadonlySet<string>,
+) {
   const known = property.id === null ? undefined : parameterOf(property.id)
   return {
     ...property,

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { Cell } from './write-csv.ts'
+import type { TableCell } from './write-csv.ts'
 
 /** The least that a workbook of one sheet is made of (ECMA-376-1, 12). */
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -21,7 +21,7 @@ const PARTS = {
 export function writeXlsx(
   name: string,
   heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly TableCell[])[],
 ): Uint8Array {
   const lines = [heads, ...rows].map(
     (cells, y) => `<row r="${y + 1}">${cells.map((cell, x) => cellXml(cell, x, y + 1)).join('')}</row>`,
@@ -34,7 +34,7 @@ export function writeXlsx(
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])))
 }
 
-function cellXml(cell: Cell, x: number, row: number): string {
+function cellXml(cell: TableCell, x: number, row: number): string {
   if (cell === null) return ''
   const place = `${String.fromCharCode(65 + x)}${row}`
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`

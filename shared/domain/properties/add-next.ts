@@ -10,7 +10,7 @@ export interface CheckedLimit {
   settles: number
 }
 
-export interface Addition {
+export interface OpenProperty {
   id: string
   /** Matches in which the property is open. */
   matches: number
@@ -25,7 +25,7 @@ const MOST = 3
  *
  * @param checks lines by match.
  */
-export function addNext(checks: readonly (readonly CheckedLimit[])[]): Addition[] {
+export function addNext(checks: readonly (readonly CheckedLimit[])[]): OpenProperty[] {
   const tally = new Map<string, { matches: number; settles: number }>()
   for (const lines of checks) {
     if (lines.some(({ verdict }) => verdict === 'fail')) continue

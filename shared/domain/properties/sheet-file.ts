@@ -101,21 +101,21 @@ export const sheetObjects = (properties: readonly SheetProperty[]): Record<strin
     Object.fromEntries(SHEET_COLUMNS.map(({ field }) => [field, fieldOf(property, field)])),
   )
 
-export interface RowProblem {
+export interface PropertyProblem {
   field: Field
   message: string
 }
 
 /** A row as it was read; what could not be read of it is null, and named. */
-export interface SheetRow {
+export interface PropertyRow {
   /** As a spreadsheet counts, the heads are row 1. */
   row: number
   property: Omit<SheetProperty, 'at'>
-  problems: RowProblem[]
+  problems: PropertyProblem[]
 }
 
 export interface ReadSheet {
-  rows: SheetRow[]
+  rows: PropertyRow[]
   /** Heads of columns that are none of ours. */
   ignored: string[]
 }
@@ -161,8 +161,8 @@ function markOf(lines: readonly Line[]): DecimalMark {
 
 const BOUND = /^(<=|>=|[<>≤≥~≈=])\s*(?=[\d-])/
 
-function readRow(line: Line, row: number, mark: DecimalMark): SheetRow {
-  const problems: RowProblem[] = []
+function readRow(line: Line, row: number, mark: DecimalMark): PropertyRow {
+  const problems: PropertyProblem[] = []
   const wrong = (field: Field, message: string): null => {
     problems.push({ field, message })
     return null
@@ -215,7 +215,7 @@ function readRow(line: Line, row: number, mark: DecimalMark): SheetRow {
   const known = parameterOf(line.get('id') ?? '') ?? parameterMeant(named)
   const op = (choice('op') ?? signed(sign) ?? opOf(value, min, max)) as SheetProperty['op']
   const single = op === 'range' ? null : (value ?? (op.startsWith('<') ? max : min))
-  const property: SheetRow['property'] = {
+  const property: PropertyRow['property'] = {
     id: known?.id ?? null,
     parameter: known?.label ?? named,
     op,

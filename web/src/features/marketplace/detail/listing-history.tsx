@@ -75,7 +75,7 @@ function Changes({ id }: { id: string }) {
 }
 
 /** A change as a sentence. */
-export function changeText(change: Change): string {
+function changeText(change: Change): string {
   switch (change.kind) {
     case 'name':
       return `Called “${change.params.to}”, before “${change.params.from}”`
