@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { S3Client, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { companyRepository } from '#functions/data/company/company.ts'
 import { api } from '#shared/api/index.ts'
 import { FILE_PREFIX } from '#shared/environment.ts'
-import { address, call, cloud, signedIn, type User } from '#test/api/support/cloud.ts'
+import { address, call, cloud, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { filesOf, post, sendPhoto, sendReport } from '#test/api/support/files.ts'
 import { connected, list } from '#test/api/support/parties.ts'
 import { listingInput } from '../../factories/listing.ts'
@@ -37,6 +38,10 @@ async function stored(prefix: string): Promise<string[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }))
   return Contents.map(({ Key = '' }) => Key)
 }
+
+/** Keys of reports and photos of a listing that are kept. */
+const bytesOf = async (id: string) =>
+  Promise.all([FILE_PREFIX.report, FILE_PREFIX.photo].map((prefix) => stored(`${prefix}${id}/`)))
 
 describe('a report', () => {
   it('is shown once it was looked into, to whom its owner chose', async () => {
@@ -275,10 +280,28 @@ describe('files', () => {
     expect((await call(documents.listFiles, { params: { id } })).status).toBe(404)
     expect((await call(photos.showPhoto, { params: { id, photoId: photo, width: '320' } })).status).toBe(404)
     await (await cloud()).settled()
-    expect([await stored(`${FILE_PREFIX.report}${id}/`), await stored(`${FILE_PREFIX.photo}${id}/`)]).toEqual(
-      [[], []],
-    )
+    await vi.waitFor(async () => expect(await bytesOf(id)).toEqual([[], []]), 5_000)
     expect((await fetch(`${await address()}${data.url}`)).status).toBe(404)
+  })
+
+  it('of a suspended company are shown to nobody else, and go with it when it is erased', async () => {
+    const [leaver, admin] = await Promise.all([signedIn(), signedIn({ admin: true })])
+    const id = await list(leaver, listingInput())
+    const { photo } = await filesOf(leaver, id)
+    const shown = async () => [
+      (await call(documents.listFiles, { params: { id } })).status,
+      (await call(documents.listChanges, { as: member, params: { id } })).status,
+      (await call(photos.showPhoto, { params: { id, photoId: photo, width: '320' } })).status,
+    ]
+    expect(await shown()).toEqual([200, 200, 200])
+    await call(api.account.requestDeletion, { as: leaver })
+    await companyRepository(await table()).updateStanding(leaver.companyId, { role: 'suspended' }, new Date())
+    expect(await shown()).toEqual([404, 404, 404])
+    const params = { id: leaver.companyId }
+    await call(api.account.settleDeletion, { as: admin, params, body: { decision: 'erase' } })
+    await (await cloud()).settled()
+    await vi.waitFor(async () => expect(await bytesOf(id)).toEqual([[], []]), 5_000)
+    expect(await shown()).toEqual([404, 404, 404])
   })
 
   it('are added to an own listing only', async () => {
@@ -327,21 +350,18 @@ describe('a data sheet', () => {
   })
 
   it('has a history of what changed, in which files are told to whom they are shown', async () => {
-    const changed = async (as?: User) =>
-      (await call(documents.listChanges, { as, params: { id: listing } })).data.items
-    const [newest, ...older] = (await changed(owner)).filter(({ kind }) => kind === 'sheet')
-    expect(newest).toMatchObject({ params: { added: ['Copper'] } })
-    expect(older.every(({ at }) => at <= newest!.at)).toBe(true)
-    const { data: hidden } = await call(documents.addDocument, {
-      as: owner,
-      params: { id: listing },
-      body: { name: 'Waiting.pdf', size: 1000 },
-    })
-    const reports = async (as?: User) => (await changed(as)).filter(({ kind }) => kind === 'report').length
-    const { documents: shown } = await files(partner)
-    expect(shown.map(({ id }) => id)).not.toContain(hidden.document.id)
-    expect(await reports(partner)).toBe(shown.length)
-    expect(await reports()).toBe(0)
+    const id = await list(owner, listingInput())
+    const copper = { parameter: 'copper', op: '=' as const, value: 1.5, unit: '%' }
+    const body = { version: 0, properties: [copper] }
+    await call(api.catalogue.stateProperties, { as: owner, params: { id }, body })
+    await filesOf(owner, id)
+    await sendReport(owner, id)
+    const kinds = async (as?: User) =>
+      (await call(documents.listChanges, { as, params: { id } })).data.items.map(({ kind }) => kind)
+    expect(await kinds(owner)).toEqual(expect.arrayContaining(['sheet', 'report', 'photo']))
+    // One waits to be looked into, the other is for partners.
+    expect((await kinds(partner)).filter((kind) => kind === 'report')).toHaveLength(1)
+    expect((await kinds()).toSorted()).toEqual(['photo', 'sheet'])
   })
 
   it('has parameters found by a name in any language, and standards whose limits are parameters of ours', async () => {
