@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import {
@@ -40,8 +40,14 @@ describe('the contract', () => {
   })
 
   it('has one file per domain', () => {
+    const files = readdirSync(join(PROJECT_ROOT, 'shared/api'), { recursive: true }).map((file) =>
+      basename(`${file}`),
+    )
     for (const domain of Object.keys(api)) {
-      expect(existsSync(join(PROJECT_ROOT, `shared/api/${domain}.ts`)), domain).toBe(true)
+      expect(
+        files.filter((file) => file === `${domain}.ts`),
+        domain,
+      ).toHaveLength(1)
     }
   })
 

@@ -5,7 +5,7 @@ import type { PropertyBasis, PropertyKind } from '../types.ts'
 import type { Scanned } from './values.ts'
 import { basisNamed, COLUMN_BASES, type ColumnKind, HEADS } from './vocabulary.ts'
 
-export interface Column {
+interface Column {
   /** Null where the head says nothing that is known. */
   role: ColumnKind | null
   unit: UnitItem | null

@@ -31,7 +31,7 @@ function isoDay(written: string): string | null {
 }
 
 /** Day of the sampling, else the only day of a report; undefined where several stand. */
-export function dayOf(lines: readonly TextLine[]): string | undefined {
+export function reportDay(lines: readonly TextLine[]): string | undefined {
   const days = new Set<string>()
   for (const { tokens } of lines)
     for (let i = 0; i < tokens.length; i++) {

@@ -5,7 +5,7 @@ import { type Columns, columnsOf } from './columns.ts'
 import { toSi } from '../convert.ts'
 import { type FigureItem, type NameItem, type ScannedItem, scannedItems, type UnitItem } from './items.ts'
 import { type TextLine, linesOf } from './layout.ts'
-import { dayOf, methodOf } from './method.ts'
+import { reportDay, methodOf } from './method.ts'
 import { type NamedFigure, pairsOf } from './pair.ts'
 import { pairsBelow, rowPairs } from './rows.ts'
 import { stackedLists } from './stacked.ts'
@@ -32,7 +32,7 @@ export function readProperties(text: string, kind: PropertyKind = 'offer'): Prop
   const scanned = lines.map((line): Scanned => ({ tokens: line.tokens, plain, decimal }))
   const items = lines.map((line, i) => scannedItems(scanned[i]!, line.cells))
   const stacked = stackedLists(items)
-  const date = kind === 'lab' ? dayOf(lines) : undefined
+  const date = kind === 'lab' ? reportDay(lines) : undefined
   lines.forEach((line, i) => {
     const found =
       stacked.get(i)?.flatMap((one) => pairOf(scanned[i]!, one, section)) ??
