@@ -41,7 +41,7 @@ const SAVE_INTERVAL_MS = 100
 export interface Streams {
   /** Something was written. */
   wake(): void
-  /** Resolves when every record written so far has been dealt with. */
+  /** Resolves when every record has been dealt with, those that this writes included. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -75,7 +75,9 @@ export function startStreams(
   return {
     wake: () => pollers.forEach((poller) => poller.wake()),
     settled: async () => {
-      await Promise.all(pollers.map((poller) => poller.wake()))
+      // What the function of one mapping writes is read by the others, which may have come to rest before.
+      do await Promise.all(pollers.map((poller) => poller.wake()))
+      while (pollers.some((poller) => poller.isReading))
     },
     stop: async () => {
       clearInterval(timer)
@@ -140,6 +142,10 @@ class Poller {
       if (this.again && !this.stopped) return this.wake()
     })
     return this.running
+  }
+
+  get isReading(): boolean {
+    return this.running !== undefined
   }
 
   async stop(): Promise<void> {

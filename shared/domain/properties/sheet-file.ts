@@ -204,7 +204,7 @@ function readRow(line: Line, row: number, mark: DecimalMark): PropertyRow {
     const typed = line.get('date')
     if (typed === undefined) return null
     const read = dayIn(typed)
-    return isDay(read) ? read : wrong('date', `“${typed}” is no day: 2027-03-01`)
+    return isDay(read) ? read : wrong('date', `“${typed}” is no day, such as 2027-03-01`)
   }
 
   // "< 0.5" in the column of the value says both.

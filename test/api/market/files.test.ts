@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { S3Client, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { companyRepository } from '#functions/data/company/company.ts'
 import { api } from '#shared/api/index.ts'
@@ -280,7 +280,7 @@ describe('files', () => {
     expect((await call(documents.listFiles, { params: { id } })).status).toBe(404)
     expect((await call(photos.showPhoto, { params: { id, photoId: photo, width: '320' } })).status).toBe(404)
     await (await cloud()).settled()
-    await vi.waitFor(async () => expect(await bytesOf(id)).toEqual([[], []]), 5_000)
+    expect(await bytesOf(id)).toEqual([[], []])
     expect((await fetch(`${await address()}${data.url}`)).status).toBe(404)
   })
 
@@ -300,7 +300,7 @@ describe('files', () => {
     const params = { id: leaver.companyId }
     await call(api.account.settleDeletion, { as: admin, params, body: { decision: 'erase' } })
     await (await cloud()).settled()
-    await vi.waitFor(async () => expect(await bytesOf(id)).toEqual([[], []]), 5_000)
+    expect(await bytesOf(id)).toEqual([[], []])
     expect(await shown()).toEqual([404, 404, 404])
   })
 

@@ -86,6 +86,15 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('comes back to the listing whose address the visitor was sent', async () => {
+    mocks.signIn.mockResolvedValue('signed-in')
+    window.history.replaceState(null, '', '/listings/l-1?from=mail')
+    const { path } = await open('sign-in')
+    window.history.replaceState(null, '', '/')
+    await fillSignIn()
+    await waitFor(() => expect(path()).toBe('/listings/l-1?from=mail'))
+  })
+
   it('goes back to where the visitor wanted to go', async () => {
     mocks.signIn.mockResolvedValue('signed-in')
     const { path } = await open('sign-in', '/marketplace?q=slag')

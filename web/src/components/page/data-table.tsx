@@ -9,9 +9,9 @@ export interface Column<Row> {
   numeric?: boolean
   /**
    * On a phone: `main` is the first line, `end` stands at its right, `below` has the next line to itself, `line`
-   * goes with others of its kind beneath, `none` is left out.
+   * goes with others of its kind beneath, `action` stands at the right of these, `none` is left out.
    */
-  phone?: 'main' | 'end' | 'below' | 'line' | 'none'
+  phone?: 'main' | 'end' | 'below' | 'line' | 'action' | 'none'
 }
 
 /**
@@ -135,10 +135,25 @@ export function DataTable<Row>({
                 {column.cell(row)}
               </chakra.div>
             ))}
-            {pick('line').length > 0 && (
-              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px" color="fg.muted">
-                {pick('line').map((column) => (
-                  <span key={column.key}>{column.cell(row)}</span>
+            {pick('line').length + pick('action').length > 0 && (
+              <chakra.div
+                display="flex"
+                justifyContent="space-between"
+                alignItems="flex-end"
+                gap={3}
+                color="fg.muted"
+              >
+                <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px" minW={0}>
+                  {pick('line').map((column) => (
+                    <chakra.span key={column.key} _empty={{ display: 'none' }}>
+                      {column.cell(row)}
+                    </chakra.span>
+                  ))}
+                </chakra.div>
+                {pick('action').map((column) => (
+                  <chakra.span key={column.key} flex="none">
+                    {column.cell(row)}
+                  </chakra.span>
                 ))}
               </chakra.div>
             )}

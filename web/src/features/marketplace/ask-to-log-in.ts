@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts'
-import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
+import { openAuthDialog, openPage } from '#web/lib/browser/auth-dialog.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 
 /**
@@ -8,7 +8,5 @@ import { toast } from '#web/lib/browser/toast.ts'
  */
 export function askToLogIn(text: string): void {
   toast.info(text)
-  const open = /^\/(listings|companies)\//.test(location.pathname)
-  const page = open ? location.pathname : paths.marketplace.getHref()
-  openAuthDialog('sign-in', page + location.search)
+  openAuthDialog('sign-in', openPage() ?? paths.marketplace.getHref() + location.search)
 }

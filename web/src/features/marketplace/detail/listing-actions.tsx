@@ -64,10 +64,11 @@ function OwnActions({ listing }: { listing: WholeListing }) {
     <>
       <LinkButton to={paths.prospects.getHref(listing.id)}>{prospectsQuestion(listing.type)}</LinkButton>
       <LinkButton to={paths.marketplace.getHref({ matches: listing.id })}>Find Matches</LinkButton>
-      <Button variant="primary" onClick={() => setEditing(true)}>
-        Edit
-      </Button>
-      <chakra.span flex="0 0 auto!">
+      {/* One beside the other on a phone too, where the actions take two lines. */}
+      <chakra.span display="flex" gap={2} css={{ '& > :first-of-type': { flex: '1 1 auto' } }}>
+        <Button variant="primary" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
         <Menu
           trigger={
             <IconButton label={`Actions for ${listing.material_name}`}>

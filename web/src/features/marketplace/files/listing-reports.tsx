@@ -2,8 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/base/button.tsx'
+import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import type { WholeListing } from '#web/lib/backend/listing.ts'
+import { useSession } from '#web/lib/backend/session.ts'
+import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate } from '#web/lib/format.ts'
 import { ChooseButton } from './choose-button.tsx'
@@ -26,7 +29,14 @@ const size = (bytes: number) =>
 
 /** Reports of laboratories that the viewer may read; the owner adds and removes them, and says who reads them. */
 export function ListingReports({ listing }: Of) {
-  const { data } = useQuery(filesQuery(listing.id))
+  const query = useQuery(filesQuery(listing.id))
+  const { data } = query
+  if (query.isError && !data)
+    return (
+      <Sheet title="Photos and analysis reports">
+        <QueryError title="Photos and reports could not be loaded" query={query} />
+      </Sheet>
+    )
   if (!data || (data.documents.length === 0 && data.hidden === 0 && !listing.is_own)) return null
   return (
     <Sheet title="Analysis reports">
@@ -36,13 +46,26 @@ export function ListingReports({ listing }: Of) {
           <ReportRow key={report.id} listing={listing} report={report} />
         ))}
       </chakra.ul>
-      {data.hidden > 0 && (
-        <chakra.p textStyle="dense" color="fg.muted">
-          {data.hidden === 1 ? 'One report is' : `${data.hidden} reports are`} shown to partners of this
-          company, or to members.
-        </chakra.p>
-      )}
+      {data.hidden > 0 && <HiddenReports count={data.hidden} />}
     </Sheet>
+  )
+}
+
+/** Says that there are reports for others; a visitor signs in and comes back to this page. */
+function HiddenReports({ count }: { count: number }) {
+  const visitor = useSession().status === 'signed-out'
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px">
+      <chakra.p textStyle="dense" color="fg.muted">
+        {count === 1 ? 'One report is' : `${count} reports are`} shown to partners of this company, or to
+        members.
+      </chakra.p>
+      {visitor && (
+        <Button size="sm" onClick={() => openAuthDialog('sign-in')}>
+          Sign in
+        </Button>
+      )}
+    </chakra.div>
   )
 }
 

@@ -218,6 +218,7 @@ const changeColumn = (change: (at: number) => void): Column<Row> => ({
   key: 'change',
   head: <chakra.span srOnly>Change</chakra.span>,
   numeric: true,
+  phone: 'action',
   cell: (row) =>
     'stated' in row && (
       <Button size="sm" aria-label={`Change ${row.stated.parameter}`} onClick={() => change(row.at)}>
