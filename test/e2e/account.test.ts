@@ -1,19 +1,22 @@
 import { describe, expect, it, test } from 'vitest'
-import { demoAccount, openHub, signIn, useSite } from './support/site.ts'
+import { join } from './support/newcomer.ts'
+import { openHub, signIn, useSharedSite } from './support/site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
-async function member(label = 'Ironworks') {
-  const account = demoAccount(label)
-  const page = await site.visitor()
-  await signIn(page, account.email, account.password)
-  await page.waitForURL('**/dashboard')
-  return { page, account }
+/** A company of the test's own: it changes its password, and goes. */
+async function member(company: string) {
+  const account = {
+    company,
+    email: `mara@${company.toLowerCase().replace(' ', '-')}.example`,
+    password: 'Granulate-8',
+  }
+  return { page: await join(site, account), account }
 }
 
 describe('account settings', () => {
   it('change the password: wrong, unequal, too short, then right', async () => {
-    const { page, account } = await member('Binders')
+    const { page, account } = await member('Password Metals')
     await page.goto('/profile/security')
     const fill = async (current: string, next: string, again: string) => {
       await page.getByLabel('Current password', { exact: true }).fill(current)
@@ -40,21 +43,23 @@ describe('account settings', () => {
   })
 
   it('keep a toggle on the server, for another device', async () => {
-    const { page } = await member()
+    const { page, account } = await member('Toggle Metals')
     await page.goto('/profile?tab=settings')
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/me/settings'),
     )
     await page.getByLabel('Marketing e-mails').click()
     await saved
-    const other = await member()
-    await other.page.goto('/profile/settings')
-    await other.page.getByLabel('Marketing e-mails').and(other.page.locator(':checked')).waitFor()
+    const other = await site.visitor()
+    await signIn(other, account.email, account.password)
+    await other.waitForURL('**/dashboard')
+    await other.goto('/profile/settings')
+    await other.getByLabel('Marketing e-mails').and(other.locator(':checked')).waitFor()
   })
 })
 
 test('an account asks to be deleted, is erased by an administrator, and is gone', async () => {
-  const { page, account } = await member('Ironworks')
+  const { page, account } = await member('Farewell Metals')
   await page.goto('/profile/settings')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog')
@@ -67,11 +72,11 @@ test('an account asks to be deleted, is erased by an administrator, and is gone'
   const admin = await site.visitor()
   await openHub(admin)
   await admin.goto('/admin-hub?tab=deletions')
-  await admin.getByRole('button', { name: 'Erase the data of Scheldt Ironworks NV' }).click()
-  const dialog = admin.getByRole('alertdialog', { name: 'Erase the data of Scheldt Ironworks NV?' })
+  await admin.getByRole('button', { name: 'Erase the data of Farewell Metals' }).click()
+  const dialog = admin.getByRole('alertdialog', { name: 'Erase the data of Farewell Metals?' })
   const erase = dialog.getByRole('button', { name: 'Erase for good' })
   expect(await erase.isDisabled()).toBe(true)
-  await dialog.getByLabel(/^Type/).fill('Scheldt Ironworks NV')
+  await dialog.getByLabel(/^Type/).fill('Farewell Metals')
   await erase.click()
   await admin.getByText('Data erased').waitFor()
   await admin.getByText('1 sign-in deleted').first().waitFor()
@@ -83,6 +88,6 @@ test('an account asks to be deleted, is erased by an administrator, and is gone'
   const again = await site.visitor()
   await signIn(again, account.email, account.password)
   await again.getByText('Invalid email or password.').waitFor()
-  const found = await again.request.get('/api/companies?q=scheldt')
+  const found = await again.request.get('/api/companies?q=farewell')
   expect(await found.json()).toMatchObject({ items: [], total: 0 })
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { axe } from './support/axe.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
-import { demoAccount, signIn, useSite } from './support/site.ts'
+import { join } from './support/newcomer.ts'
+import { useSharedSite } from './support/site.ts'
 
 /** Listing many streams from one file, in both widths. */
-const site = useSite()
+const site = useSharedSite()
 
 /** A German spreadsheet of western Europe: semicolons, decimal commas, Windows-1252, one head nobody knows. */
 const SHEET = [
@@ -17,13 +18,11 @@ const SHEET = [
 const cp1252 = (text: string) => Buffer.from(text.replace('–', '\u0096'), 'latin1')
 
 test.each([
-  ['1440', DESKTOP, 'Ironworks'],
-  ['390', PHONE, 'Binders'],
-] as const)('a spreadsheet becomes listings at %s', async (_, viewport, who) => {
-  const page = await site.visitor({ viewport, hasTouch: viewport === PHONE })
-  const { email, password } = demoAccount(who)
-  await signIn(page, email, password)
-  await page.waitForURL('**/dashboard')
+  ['1440', DESKTOP, 'Ruhrstahl GmbH'],
+  ['390', PHONE, 'Elbe Guss GmbH'],
+] as const)('a spreadsheet becomes listings at %s', async (width, viewport, company) => {
+  const newcomer = { company, email: `einkauf@import-${width}.example`, password: 'Schlacke7' }
+  const page = await join(site, newcomer, { viewport, hasTouch: viewport === PHONE })
   await page.goto('/marketplace')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByRole('heading', { name: 'Import listings' }).waitFor()

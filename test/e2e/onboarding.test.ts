@@ -4,9 +4,9 @@ import { axe } from './support/axe.ts'
 import { currentBrowser, DESKTOP, PHONE } from './support/browser.ts'
 import { memberPage } from './support/members.ts'
 import { join } from './support/newcomer.ts'
-import { useSite } from './support/site.ts'
+import { useSharedSite } from './support/site.ts'
 
-const site = useSite(currentBrowser())
+const site = useSharedSite(currentBrowser())
 
 /** At both widths, each in one theme: no sideways scroll, and clean for axe. */
 async function look(page: Page) {

@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { applicationRepository } from '#functions/data/company/application.ts'
 import { ensureUser } from '#infra/seed/users.ts'
 import { storeOf } from '../../bench/local.ts'
@@ -58,9 +58,13 @@ export async function approve(page: Page, { company }: Newcomer): Promise<void> 
 }
 
 /** A new company on its dashboard, which has nothing yet: admitted before, without the screens. */
-export async function join(site: VisitedSite, newcomer: Newcomer): Promise<Page> {
+export async function join(
+  site: VisitedSite,
+  newcomer: Newcomer,
+  options?: BrowserContextOptions,
+): Promise<Page> {
   await admit(site, newcomer)
-  const page = await site.visitor()
+  const page = await site.visitor(options)
   await signIn(page, newcomer.email, newcomer.password)
   await page.waitForURL('**/dashboard')
   return page

@@ -24,39 +24,52 @@ interface Running {
   stop(): Promise<void>
 }
 
-async function run(kind: BrowserKind): Promise<Running> {
+interface Seeded {
+  cloud: Cloud
+  stop(): Promise<void>
+}
+
+/** A cloud with the demo data. */
+async function startSeeded(): Promise<Seeded> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sidestream-e2e-'))
   cpSync(inject('seededData'), dataDir, { recursive: true })
-  const [cloud, browser] = await Promise.all([
-    // Nobody races in a browser: one warm environment a function answers sooner than several cold ones.
-    startCloud({ dataDir, schedules: false, workers: 1 }),
-    launchBrowser([], kind),
-  ])
+  // Nobody races in a browser: one warm environment a function answers sooner than several cold ones.
+  const cloud = await startCloud({ dataDir, schedules: false, workers: 1 })
   const stop = async () => {
-    await browser.close()
     await cloud.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { cloud, browser, stop }
+  return { cloud, stop }
 }
 
-/** One cloud and one browser for the test file. */
+/** One cloud and one browser for the test file: what it does to the demo companies, no other may see. */
 export function useSite(kind: BrowserKind = 'packaged'): VisitedSite {
   let running: Running | undefined
-  const site = visited(async () => (running = await run(kind)))
+  const site = visited(async () => {
+    const [{ cloud, stop }, browser] = await Promise.all([startSeeded(), launchBrowser([], kind)])
+    return (running = { cloud, browser, stop: () => browser.close().then(stop) })
+  })
   afterAll(() => running?.stop())
   return site
 }
 
-let shared: Promise<Running> | undefined
+let shared: Promise<Seeded> | undefined
+const browsers = new Map<BrowserKind, Promise<Browser>>()
 
 /**
  * The site of the test process, warm from the file before: for a file that looks, or changes only what no other looks
- * at. It ends with the process.
+ * at, as a newcomer does. It ends with the process.
  */
-export const useSharedSite = (): VisitedSite => visited(() => (shared ??= run('packaged')))
+export const useSharedSite = (kind: BrowserKind = 'packaged'): VisitedSite =>
+  visited(async () => {
+    const started = (shared ??= startSeeded())
+    const opened = browsers.get(kind) ?? launchBrowser([], kind)
+    browsers.set(kind, opened)
+    const [{ cloud }, browser] = await Promise.all([started, opened])
+    return { cloud, browser }
+  })
 
-function visited(running: () => Promise<Running>): VisitedSite {
+function visited(running: () => Promise<Pick<Running, 'cloud' | 'browser'>>): VisitedSite {
   const site = { faults: [] as string[] } as VisitedSite
   beforeAll(async () => {
     const { cloud, browser } = await running()

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { CLOSED_TO_HAZARD } from '#shared/domain/matching/gates/gates.ts'
 import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
-import { matchListing, matchPair } from '#shared/domain/matching/match.ts'
+import { compileEntry } from '#shared/domain/matching/index/entry.ts'
+import { matchListing, matchPair, rankEntry } from '#shared/domain/matching/match.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -42,6 +43,13 @@ const catalogue = buildCatalogue(
   knowledge,
   delicate.flatMap((use) => needNames(use).map((name, i) => listing(`${use.id}#${i}`, 'requirement', name))),
 )
+/** Needs that an offer of this name reaches, however faintly. */
+const reachedBy = (material_name: string) =>
+  rankEntry(catalogue, compileEntry(knowledge, listing('offer', 'waste', material_name)), {
+    now: 0,
+    limit: Infinity,
+    minScore: 0,
+  }).map(({ need }) => need)
 const hazardous = knowledge.concepts.filter(
   (concept) => concept.kind === 'material' && concept.hazard && concept.hazard.class !== 'none',
 )
@@ -61,16 +69,9 @@ describe('hazard gate', () => {
           (hit) => hit.kind === 'material',
         )
         if (best?.id !== material.id) continue
-        for (const match of matchListing(catalogue, listing('offer', 'waste', name), {
-          now: 0,
-          limit: Infinity,
-          minScore: 0,
-        }))
-          if (delicate.some((use) => match.needId.startsWith(`${use.id}#`))) {
-            const need = catalogue.entry(match.needId)
-            if ([...(need?.sectors ?? [])].some((sector) => CLOSED_TO_HAZARD.has(sector)))
-              reached.push(`${name} → ${match.needId}`)
-          }
+        for (const need of reachedBy(name))
+          if ([...need.sectors].some((sector) => CLOSED_TO_HAZARD.has(sector)))
+            reached.push(`${name} → ${need.id}`)
       }
     expect(reached).toEqual([])
   }, 180_000)
@@ -80,11 +81,10 @@ describe('hazard gate', () => {
     for (const material of knowledge.concepts) {
       const closed = material.hazard?.closedTo ?? []
       if (closed.length === 0) continue
-      const offer = listing('offer', 'waste', material.label)
       if (readAs(material.label, 'waste') !== material.id) continue
-      for (const match of matchListing(catalogue, offer, { now: 0, limit: Infinity, minScore: 0 }))
-        for (const sector of catalogue.entry(match.needId)?.sectors ?? [])
-          if (closed.includes(sector)) reached.push(`${material.label} → ${match.needId}`)
+      for (const need of reachedBy(material.label))
+        for (const sector of need.sectors)
+          if (closed.includes(sector)) reached.push(`${material.label} → ${need.id}`)
     }
     expect(reached).toEqual([])
   })
