@@ -10,11 +10,11 @@ import { ask } from './ask.ts'
 import { wholeTable } from './items.ts'
 
 /**
- * The database's disk is full: the operating system lets its files grow to 4 MB and refuses every write beyond.
+ * The database's disk is full: the operating system lets its files grow to 2 MB and refuses every write beyond.
  * Then there is room again. An engine of our own, on a port that stays, in the place of the cloud's.
  */
 
-const BLOCKS_OF_512 = (4 * 1024 * 1024) / 512
+const BLOCKS_OF_512 = (2 * 1024 * 1024) / 512
 const PORT = 40_000 + (process.pid % 20_000)
 const ENDPOINT = `http://127.0.0.1:${PORT}`
 /** More than fit, by more companies than reach what one may list in a day. */

@@ -12,7 +12,6 @@ import { pick } from '#shared/domain/pick.ts'
 import {
   call,
   everything,
-  ownCloud,
   runScheduled,
   signedIn,
   storedSnapshots,
@@ -20,8 +19,6 @@ import {
 } from '#test/api/support/cloud.ts'
 
 /** Every field of the record goes the whole way; a field that is added to it goes along without a line here. */
-
-ownCloud()
 
 const { account, catalogue, imports } = api
 
