@@ -1,8 +1,8 @@
-import { listingFiles } from '#functions/data/files/listing-file.ts'
+import { takeAway } from '#functions/data/files/take-away.ts'
 import { operation } from '#functions/http/operation.ts'
 import { photos as api } from '#shared/api/market/photos.ts'
 
-export default operation(api.removePhoto, async ({ params, caller }, services) => {
-  await services.use(listingFiles).remove('photo', caller.companyId, params.id, params.photoId)
+export default operation(api.removePhoto, async ({ params, caller, now }, services) => {
+  await services.use(takeAway)('photo', caller.companyId, params.id, params.photoId, now)
   return { removed: true as const }
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LISTING_FIELD_NAMES } from '../../domain/catalogue/listing-fields.ts'
 import {
   FILE_NAME_LENGTH,
   MOST_DOCUMENT_BYTES,
@@ -57,6 +58,8 @@ const readPropertySchema = z.object({
 const changeOf = <K extends string, P extends z.ZodType>(kind: K, params: P) =>
   z.object({ kind: z.literal(kind), at: isoDateTime, params })
 
+const changedFields = z.object({ fields: z.array(z.enum(LISTING_FIELD_NAMES)) })
+
 /** A change of a listing. Its sentence is the screen's. */
 const changeSchema = z.discriminatedUnion('kind', [
   changeOf('name', z.object({ from: z.string(), to: z.string() })),
@@ -70,8 +73,14 @@ const changeSchema = z.discriminatedUnion('kind', [
     'sheet',
     z.object({ added: z.array(z.string()), changed: z.array(z.string()), removed: z.array(z.string()) }),
   ),
+  /** As people write a code; null where none was stated. */
+  changeOf('waste_code', z.object({ from: z.string().nullable(), to: z.string().nullable() })),
+  changeOf('handover', changedFields),
+  changeOf('claim', changedFields),
   changeOf('report', z.object({})),
   changeOf('photo', z.object({})),
+  changeOf('report_removed', z.object({})),
+  changeOf('photo_removed', z.object({})),
 ])
 
 export const documents = domain('documents', {

@@ -221,6 +221,16 @@ export const SHOWN_FIELD_NAMES = LISTING_FIELD_NAMES.filter((name) => name !== '
 /** Fields of what is offered; of a need they are not kept. */
 export const OFFERED_FIELD_NAMES = LISTING_FIELD_NAMES.filter((name) => 'offered' in LISTING_FIELDS[name])
 
+/** How and when a listing changes hands, of offers and needs. */
+export const HANDOVER_FIELD_NAMES = LISTING_FIELD_NAMES.filter(
+  (name) =>
+    ['choice', 'choices', 'day', 'figure'].includes(LISTING_FIELDS[name].kind) &&
+    !OFFERED_FIELD_NAMES.includes(name),
+)
+
+/** What the owner of an offer says of hazard and status. */
+export const CLAIM_FIELD_NAMES = OFFERED_FIELD_NAMES.filter((name) => name !== 'ewc')
+
 /** The names of the fields of a kind. */
 export type FieldsOfKind<K extends Kind> = {
   [N in ListingFieldName]: Fields[N]['kind'] extends K ? N : never

@@ -1,11 +1,18 @@
 /** What changed of a listing, kept with it as kind and params: no text of a screen, no name of a person. */
 import type { StoredSheet } from '#shared/domain/properties/sheet.ts'
+import { CLAIM_FIELD_NAMES, HANDOVER_FIELD_NAMES, type ListingFieldName } from './listing-fields.ts'
 
 export type ListingChange =
   | { kind: 'name'; params: { from: string; to: string } }
   | { kind: 'amount'; params: { from: number; from_unit: string; to: number; to_unit: string } }
   | { kind: 'price'; params: { from: number | null; to: number | null; unit: string } }
   | { kind: 'description'; params: Record<string, never> }
+  /** The owner's own code, six digits; null where none is stated. */
+  | { kind: 'waste_code'; params: { from: string | null; to: string | null } }
+  /** Packaging, loading, days and the like; and what is claimed of hazard and status: names of the fields. */
+  | { kind: 'handover' | 'claim'; params: { fields: ListingFieldName[] } }
+  /** Files that were shown. One that came says so itself, for as long as it is there. */
+  | { kind: 'report_removed' | 'photo_removed'; params: Record<string, never> }
   /** Names of properties as the sheet has them: of an offer stated, of a need its limits. */
   | { kind: 'sheet'; params: { added: string[]; changed: string[]; removed: string[] } }
 
@@ -25,7 +32,8 @@ type Stated = {
   unit: string
   price_per_unit: number | null
   description: string
-}
+  ewc?: string | null
+} & { [N in ListingFieldName]?: unknown }
 
 /** What an owner changed by writing a listing anew. */
 export function listingChanges(before: Stated, after: Stated): ListingChange[] {
@@ -40,7 +48,29 @@ export function listingChanges(before: Stated, after: Stated): ListingChange[] {
       : [{ kind: 'amount' as const, params: amount }]),
     ...(price.from === price.to ? [] : [{ kind: 'price' as const, params: price }]),
     ...(before.description === after.description ? [] : [{ kind: 'description' as const, params: {} }]),
+    ...codeChanges(before, after),
+    ...fieldChanges('handover', HANDOVER_FIELD_NAMES, before, after),
+    ...fieldChanges('claim', CLAIM_FIELD_NAMES, before, after),
   ]
+}
+
+/** A field that a change does not name stays as it was. */
+const isChanged = (name: ListingFieldName, before: Stated, after: Stated): boolean =>
+  after[name] !== undefined && JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name])
+
+function codeChanges(before: Stated, after: Stated): ListingChange[] {
+  if (!isChanged('ewc', before, after)) return []
+  return [{ kind: 'waste_code', params: { from: before.ewc ?? null, to: after.ewc ?? null } }]
+}
+
+function fieldChanges(
+  kind: 'handover' | 'claim',
+  names: readonly ListingFieldName[],
+  before: Stated,
+  after: Stated,
+): ListingChange[] {
+  const fields = names.filter((name) => isChanged(name, before, after))
+  return fields.length === 0 ? [] : [{ kind, params: { fields } }]
 }
 
 type Sheet = Pick<StoredSheet, 'properties'>

@@ -354,7 +354,7 @@ describe('a data sheet', () => {
     const copper = { parameter: 'copper', op: '=' as const, value: 1.5, unit: '%' }
     const body = { version: 0, properties: [copper] }
     await call(api.catalogue.stateProperties, { as: owner, params: { id }, body })
-    await filesOf(owner, id)
+    const { photo } = await filesOf(owner, id)
     await sendReport(owner, id)
     const kinds = async (as?: User) =>
       (await call(documents.listChanges, { as, params: { id } })).data.items.map(({ kind }) => kind)
@@ -362,6 +362,19 @@ describe('a data sheet', () => {
     // One waits to be looked into, the other is for partners.
     expect((await kinds(partner)).filter((kind) => kind === 'report')).toHaveLength(1)
     expect((await kinds()).toSorted()).toEqual(['photo', 'sheet'])
+    // What was shown and is taken away is told once, however often it is taken away.
+    for (let times = 0; times < 2; times += 1)
+      await call(photos.removePhoto, { as: owner, params: { id, photoId: photo } })
+    expect((await kinds()).toSorted()).toEqual(['photo_removed', 'sheet'])
+    const coded = { ...listingInput(), ewc: '11 05 03*', packaging: 'drums' as const }
+    await call(api.catalogue.updateMaterial, { as: owner, params: { id }, body: coded })
+    const { items } = (await call(documents.listChanges, { params: { id } })).data
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'waste_code', params: { from: null, to: '11 05 03*' } }),
+    )
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'handover', params: { fields: ['packaging'] } }),
+    )
   })
 
   it('has parameters found by a name in any language, and standards whose limits are parameters of ours', async () => {

@@ -33,6 +33,19 @@ it('tells each thing that changed, and nothing of what stayed', () => {
   ])
 })
 
+it('names the fields of handover and claim, and the code; what a change leaves out stays', () => {
+  const before = { ...listing, packaging: 'loose', loading: ['ship'], ewc: '100201', legal_status: 'waste' }
+  const after = { ...listing, packaging: 'big_bags', loading: ['ship'], samples: 'yes', ewc: null }
+  expect(listingChanges(before, { ...after, legal_status: 'by_product', use_certain: 'yes' })).toEqual([
+    { kind: 'waste_code', params: { from: '100201', to: null } },
+    { kind: 'handover', params: { fields: ['packaging', 'samples'] } },
+    { kind: 'claim', params: { fields: ['legal_status', 'use_certain'] } },
+  ])
+  // Never stated and stated as nothing are one.
+  expect(listingChanges(listing, { ...listing, packaging: null, ewc: null })).toEqual([])
+  expect(listingChanges(before, listing)).toEqual([])
+})
+
 it('names the properties of a sheet that came, went or have another figure', () => {
   const before = { properties: [property('Zinc', 2), property('Lead', 1), property('Iron', 30)] }
   const after = { properties: [property('Zinc', 3), property('Iron', 30), property('Copper', 1)] }

@@ -268,6 +268,9 @@ describe('the page of a listing', () => {
         items: [
           { kind: 'sheet', at, params: { added: ['Copper'], changed: [], removed: ['Zinc'] } },
           { kind: 'amount', at, params: { from: 10, from_unit: 't', to: 12, to_unit: 't' } },
+          { kind: 'waste_code', at, params: { from: null, to: '10 02 07*' } },
+          { kind: 'handover', at, params: { fields: ['packaging', 'minimum_lot'] } },
+          { kind: 'photo_removed', at, params: {} },
         ],
       }),
     })
@@ -276,6 +279,9 @@ describe('the page of a listing', () => {
     await userEvent.click(show)
     const list = await screen.findByRole('list', { name: 'Changes, newest first' })
     expect(list.textContent).toMatch(/Stated: Copper\. Removed: Zinc.*Amount 12\st, before 10\st/)
+    expect(list.textContent).toContain('Waste code 10 02 07*, before not stated')
+    expect(list.textContent).toContain('Changed: Packaging, minimum lot')
+    expect(list.textContent).toContain('A photo was removed')
   })
 
   it('asks a visitor to sign in for matches, and asks the server for none', async () => {

@@ -23,6 +23,9 @@ const whole = {
   ...listing({
     ...{ type: 'waste', material_name: NAME, ewc_codes: ['10 02 07*'], ewc_stated: true, hazard: 'mirror' },
     ...{ packaging: 'big_bags', minimum_lot: 24, hazardous_properties: ['hp14'], un_number: '3077' },
+    ...{ storage: 'silo', loading: ['tanker'], samples: 'yes', legal_status: 'by_product' },
+    ...{ use_certain: 'yes', use_certain_evidence: 'Umowa na dwa lata', lawful_use: 'no' },
+    ...{ lawful_use_evidence: 'Analiza '.repeat(60), integral_part_evidence: 'Schemat '.repeat(60) },
     description: 'Sucho, w silosie.\n\nΞηρό.',
   }),
   sheet: {
@@ -84,9 +87,12 @@ it('a listing as a document says in two pages at most what its page says, in eve
     '10 02 07*, stated by the company',
     'Dangerous goods, as the company states UN 3077',
     'Packaging Big bags',
+    'Further use is certain Yes. Umowa na dwa lata',
+    'Samples On request',
     'https://market.example/listings/l-1, as of',
   ])
     expect(read, said).toContain(said)
+  expect((await document({ ...whole, description: 'a\n'.repeat(900) })).numPages).toBe(2)
   const short = await document({
     ...whole,
     sheet: { ...whole.sheet, properties: whole.sheet.properties.slice(0, 2) },

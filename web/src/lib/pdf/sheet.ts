@@ -5,7 +5,7 @@ import { FAMILY } from './fonts.ts'
 
 export const LEFT = 18
 export const RIGHT = 192
-const BOTTOM = 280
+export const BOTTOM = 280
 export const INK = '#12211F'
 const MUTED = '#495855'
 const HAIR = '#D1D8D5'

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LISTING_FIELDS, type ListingFieldName } from '#shared/domain/catalogue/listing-fields.ts'
+import { lower } from '#shared/domain/text/capital.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
@@ -34,7 +36,7 @@ export function ListingHistory({ id }: { id: string }) {
         <Changes id={id} />
       ) : (
         <chakra.p textStyle="dense" color="fg.muted">
-          Of amount, price, description, figures and files, with their day.
+          Of amount, price, description, handover, waste code, figures and files, with their day.
         </chakra.p>
       )}
     </Sheet>
@@ -101,9 +103,25 @@ function changeText(change: Change): string {
         .flatMap(([word, names]) => (names.length > 0 ? `${word}: ${names.join(', ')}` : []))
         .join('. ')
     }
+    case 'waste_code': {
+      const { from, to } = change.params
+      return `Waste code ${to ?? 'no longer stated'}, before ${from ?? 'not stated'}`
+    }
+    case 'handover':
+      return `Changed: ${labels(change.params.fields)}`
+    case 'claim':
+      return `Changed, as its owner states: ${labels(change.params.fields)}`
     case 'report':
       return 'An analysis report was added'
     case 'photo':
       return 'A photo was added'
+    case 'report_removed':
+      return 'An analysis report was removed'
+    case 'photo_removed':
+      return 'A photo was removed'
   }
 }
+
+/** Fields by the names that the form has for them. */
+const labels = (fields: readonly ListingFieldName[]): string =>
+  fields.map((name, at) => (at === 0 ? String : lower)(LISTING_FIELDS[name].label)).join(', ')

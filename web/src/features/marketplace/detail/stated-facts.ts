@@ -1,6 +1,7 @@
 import { choiceLabel } from '#shared/domain/catalogue/choices.ts'
 import { LISTING_FIELDS } from '#shared/domain/catalogue/listing-fields.ts'
 import { lower } from '#shared/domain/text/capital.ts'
+import { BY_PRODUCT_CONDITIONS } from '#shared/domain/waste/own-claims.ts'
 import type { Listing } from '#web/features/marketplace/queries.ts'
 import { formatCalendarDay, formatQuantity } from '#web/lib/format.ts'
 
@@ -30,6 +31,15 @@ export function hazardFacts({ hazardous_properties, un_number, adr_class }: List
     goods.some(Boolean) ? [['Dangerous goods', goods.filter(Boolean).join(', ')] as const] : [],
   ].flat()
 }
+
+/** The four conditions of a by-product as the owner of an offer answers them; none where it claims another status. */
+export const conditionFacts = (listing: Listing): StatedFact[] =>
+  listing.legal_status === 'by_product'
+    ? BY_PRODUCT_CONDITIONS.map(({ answer, evidence }) => {
+        const said = listing[answer] ? choiceLabel('answer', listing[answer]) : 'Not known'
+        return [LISTING_FIELDS[answer].label, [said, listing[evidence]].filter(Boolean).join('. ')]
+      })
+    : []
 
 /** None where nothing is stated. */
 const fact = (name: keyof typeof LISTING_FIELDS, text: string | false | null | undefined): StatedFact[] =>

@@ -3,13 +3,18 @@ import { choiceLabel } from '#shared/domain/catalogue/choices.ts'
 import { cutShort } from '#shared/domain/text/cut.ts'
 import { amountText, basisWord, propertyName, sourceWord } from '#web/components/sheet/property.ts'
 import { placeName } from '#web/components/match/match-texts.ts'
-import { handoverFacts, hazardFacts, type StatedFact } from '#web/features/marketplace/detail/stated-facts.ts'
+import {
+  conditionFacts,
+  handoverFacts,
+  hazardFacts,
+  type StatedFact,
+} from '#web/features/marketplace/detail/stated-facts.ts'
 import { hazardText, priceOf } from '#web/features/marketplace/marketplace-texts.ts'
 import type { WholeListing } from '#web/features/marketplace/queries.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import { formatCalendarDay, formatFullDate, formatQuantity } from '#web/lib/format.ts'
 import { listingPlace } from '#web/lib/listing-place.ts'
-import { INK, LEFT, RIGHT, type PdfCell, PdfSheet } from '#web/lib/pdf/sheet.ts'
+import { BOTTOM, INK, LEFT, RIGHT, type PdfCell, PdfSheet } from '#web/lib/pdf/sheet.ts'
 
 /** A listing as a document of one page or two, A4; all lengths in mm, sizes of type in pt. */
 
@@ -29,8 +34,8 @@ interface Around {
 /** Characters that are kept of the description, and of a fact. */
 const MOST_TEXT = 900
 const MOST_FACT = 160
-/** The table ends here on the second page, so that what follows it has room. */
-const TABLE_END = 165
+/** Lines of its own that a description keeps. */
+const MOST_LINES = 10
 const PHOTO_WIDTH = 80
 const PHOTO_HEIGHT = 50
 
@@ -39,13 +44,14 @@ export function makeListingPdf(pdf: jsPDF, listing: WholeListing, { address, pho
   const sheet = new PdfSheet(pdf)
   head(sheet, listing)
   factList(sheet, tradeFacts(listing))
+  if (isOffer(listing.type)) part(sheet, 'Waste code and hazard', codeFacts(listing))
+  part(sheet, 'Conditions of a by-product, as the company states', conditionFacts(listing))
+  part(sheet, 'Packaging, storage and loading', handoverFacts(listing))
   if (listing.description.trim() !== '') {
     sheet.heading('Description')
-    sheet.block(cutShort(listing.description.replace(/\s*\n\s*/g, '\n'), MOST_TEXT), { gap: 4.2 })
+    sheet.block(cutShort(fewLines(listing.description), MOST_TEXT), { gap: 4.2 })
   }
-  properties(sheet, listing)
-  if (isOffer(listing.type)) part(sheet, 'Waste code and hazard', codeFacts(listing))
-  part(sheet, 'Handling', handoverFacts(listing))
+  properties(sheet, listing, photos.length > 0 ? BOTTOM - PHOTO_HEIGHT - 25 : BOTTOM - 15)
   pictures(sheet, photos)
   foot(pdf, sheet, address)
   return pdf
@@ -61,6 +67,12 @@ function head(sheet: PdfSheet, listing: WholeListing): void {
   sheet.block(`${formatQuantity(listing.quantity, listing.unit)}`, { size: 12, gap: 6 })
   sheet.block([listing.company.name, placeName(listingPlace(listing))].filter(Boolean).join(', '))
   sheet.y += 2
+}
+
+/** A description without its empty lines; the last of those that are kept holds all that follow. */
+function fewLines(text: string): string {
+  const lines = text.trim().split(/\s*\n\s*/)
+  return [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')].join('\n').trim()
 }
 
 const tradeFacts = (listing: WholeListing): StatedFact[] => [
@@ -116,9 +128,11 @@ const OFFER = [
 ] as const
 const NEED = OFFER.map(([head, x, width]) => [head === 'Value' ? 'Limit' : head, x, width] as const)
 
+/** @param end where the table ends on the second page, so that what follows it has room. */
 function properties(
   sheet: PdfSheet,
   { sheet: { properties: stated, template }, type, read }: WholeListing,
+  end: number,
 ): void {
   const offer = isOffer(type)
   const rows = [
@@ -142,7 +156,7 @@ function properties(
   sheet.rule(0.2, INK)
   sheet.y += 4.6
   for (const [at, one] of rows.entries()) {
-    if (sheet.page > 1 && sheet.y > TABLE_END) {
+    if (sheet.page > 1 && sheet.y > end) {
       sheet.block(`${rows.length - at} more stand on the page of the listing.`, { size: 8.5, muted: true })
       return
     }
