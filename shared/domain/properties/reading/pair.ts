@@ -144,14 +144,23 @@ class Pairing {
     )
   }
 
-  /** "CaO 40, SiO2 36, MgO 8 %": the unit stands once, behind the last of a row of names and numbers alone. */
+  /**
+   * "CaO 40, SiO2 36, MgO 8 %": the unit stands once, behind the last of a row of names and numbers alone. A unit below a
+   * percent is told of one kind: in "Al2O3 42, SiO2 52, Ni+V 3,500 ppm" the oxides are no traces.
+   */
   unitOfRow(i: number, parameter: MeasuredParameter): ScannedItem | undefined {
     if (!parameter.formula) return undefined
+    const isOxide = Boolean(parameter.expresses)
+    let isOneKind = true
     for (let j = i + 1; j < this.items.length; j++) {
       const item = this.items[j]!
+      if (item.type === 'name') isOneKind &&= Boolean(item.parameters[0]!.expresses) === isOxide
       if (item.type === 'figure') {
         const { readings, unitText, basis } = item.figure
-        if (unitText !== '') return { ...item, type: 'unit', readings, text: unitText, basis }
+        if (unitText !== '')
+          return isOneKind || unitText.includes('%')
+            ? { ...item, type: 'unit', readings, text: unitText, basis }
+            : undefined
       } else if (item.type === 'name' ? !item.parameters[0]!.formula : !this.isRowMark(item)) return undefined
     }
     return undefined
