@@ -36,6 +36,11 @@ const MOST_TEXT = 900
 const MOST_FACT = 160
 /** Lines of its own that a description keeps. */
 const MOST_LINES = 10
+/** Different notes that stand below the table, and the room that one takes. */
+const MOST_NOTES = 8
+const NOTE_HEIGHT = 8.2
+/** Room that the highest row of the table takes. */
+const ROW_HEIGHT = 25
 const PHOTO_WIDTH = 80
 const PHOTO_HEIGHT = 50
 
@@ -51,7 +56,7 @@ export function makeListingPdf(pdf: jsPDF, listing: WholeListing, { address, pho
     sheet.heading('Description')
     sheet.block(cutShort(fewLines(listing.description), MOST_TEXT), { gap: 4.2 })
   }
-  properties(sheet, listing, photos.length > 0 ? BOTTOM - PHOTO_HEIGHT - 25 : BOTTOM - 15)
+  properties(sheet, listing, BOTTOM - ROW_HEIGHT - (photos.length > 0 ? PHOTO_HEIGHT + 10 : 0))
   pictures(sheet, photos)
   foot(pdf, sheet, address)
   return pdf
@@ -145,6 +150,8 @@ function properties(
     sheet.block(`After ${template.title}, ${template.edition}`, { muted: true })
     sheet.y += 1.5
   }
+  const notes = [...new Set(rows.flatMap(({ note }) => note ?? []))].slice(0, MOST_NOTES)
+  const last = end - notes.length * NOTE_HEIGHT
   const columns = offer ? OFFER : NEED
   const cells = (texts: readonly string[], more: Partial<PdfCell> = {}): PdfCell[] =>
     columns.map(([, x, width], at) => ({ x, width, text: texts[at] ?? '', ...(at < 2 && more) }))
@@ -156,12 +163,14 @@ function properties(
   sheet.rule(0.2, INK)
   sheet.y += 4.6
   for (const [at, one] of rows.entries()) {
-    if (sheet.page > 1 && sheet.y > end) {
+    if (sheet.page > 1 && sheet.y > last) {
       sheet.block(`${rows.length - at} more stand on the page of the listing.`, { size: 8.5, muted: true })
-      return
+      break
     }
     const firm = one.weight === 'wish' ? ' (wished for)' : ''
-    const how = [one.method, one.date && formatCalendarDay(one.date)].filter(Boolean).join(', ')
+    const how = [one.method, one.date && formatCalendarDay(one.date), noteMark(one.note, notes)]
+      .filter(Boolean)
+      .join(', ')
     const from = one.isRead ? 'read from the text, not confirmed' : sourceWord(one.source)
     sheet.row(
       cells([
@@ -176,11 +185,20 @@ function properties(
     sheet.rule()
     sheet.y += 4
   }
+  for (const [at, note] of notes.entries())
+    sheet.block(`Note ${at + 1}: ${cutShort(note, MOST_FACT)}`, { size: 8, muted: true, gap: 3.6 })
+}
+
+/** Which note below the table belongs to a figure. */
+function noteMark(note: string | null, notes: readonly string[]): string | null {
+  if (!note) return null
+  const at = notes.indexOf(note)
+  return at < 0 ? 'note on the page' : `note ${at + 1}`
 }
 
 /** Of what is read from the text. */
 const NOTHING = {
-  ...{ weight: null, method: null, date: null, isRead: true },
+  ...{ weight: null, method: null, date: null, note: null, isRead: true },
   source: { kind: 'own' as const },
 }
 
