@@ -193,7 +193,7 @@ function properties(
 function noteMark(note: string | null, notes: readonly string[]): string | null {
   if (!note) return null
   const at = notes.indexOf(note)
-  return at < 0 ? 'note on the page' : `note ${at + 1}`
+  return at < 0 ? 'note on the page' : `note\u00a0${at + 1}`
 }
 
 /** Of what is read from the text. */
