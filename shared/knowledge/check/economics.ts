@@ -1,4 +1,5 @@
 /** Rules of `npm run knowledge:check` for the figures of the worth of an exchange. */
+import { parameterOf } from '../parameters/index.ts'
 import type { Knowledge } from '../create.ts'
 import type {
   Commodity,
@@ -51,7 +52,13 @@ export function checkEconomics(
   }
   const properties = new Set(knowledge.properties.map(({ id }) => id))
   for (const { id, content } of replaced.commodities)
-    if (content !== undefined) exist(`commodity ${id}`, 'property', [content], (one) => properties.has(one))
+    if (content !== undefined)
+      exist(
+        `commodity ${id}`,
+        'property or parameter',
+        [content],
+        (one) => properties.has(one) || parameterOf(one) !== undefined,
+      )
   for (const row of rhythms) {
     exist(`rhythm ${row.id}`, 'plant', row.plants, (id) => plants.has(id))
     exist(`rhythm ${row.id}`, 'concept', row.concepts, concept)

@@ -45,6 +45,8 @@ export const DISPOSALS = [
   'biological',
   'chemical-physical',
   'sewage-works',
+  /** Its own heap, as a quarry or mine has. */
+  'own-tip',
 ] as const
 export type Disposal = (typeof DISPOSALS)[number]
 const disposal = z.enum(DISPOSALS)

@@ -1,0 +1,66 @@
+/** What a stream holds of what is paid for, and how much of it is water: as stated, else as such streams usually are. */
+import type { Offered } from '#shared/domain/properties/check.ts'
+import { parameterOf } from '#shared/knowledge/parameters/index.ts'
+import type { WorthPair } from './pair.ts'
+import { exactly, type Spread } from './spread.ts'
+
+/** Contents are named by the properties of streams; parameters are named by themselves. */
+const PARAMETER_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'iron-metal': ['iron-metallic', 'iron'],
+    'precious-metals': ['silver'],
+    'platinum-group': ['platinum', 'palladium'],
+    'rare-earths': ['rare-earth-oxides', 'neodymium'],
+    'calorific-value': ['calorific-value-net', 'calorific-value-gross'],
+  }),
+)
+/** MJ of a tonne are told as GJ: 1 MJ/kg is 1 GJ/t. */
+const ENERGY = 'calorific-value'
+/** Of what is paid by content and not stated, a tenth is meant at the least and nearly all at the most. */
+const UNSTATED: Spread = { low: 0.1, typical: 0.4, high: 0.85 }
+const HEAT: Spread = { low: 8, typical: 14, high: 22 }
+
+const spreadOf = ({ si, minSi, maxSi, op }: Offered): Spread | null => {
+  const [low, high] = [minSi ?? si, maxSi ?? si]
+  if (low === null || high === null || op.startsWith('<')) return null
+  return { low, typical: (low + high) / 2, high }
+}
+
+/** As `paidContent`, only where it is stated. */
+export function statedContent(pair: WorthPair, content: string): Spread | null {
+  const dry = 1 - waterOf(pair).typical
+  for (const id of [...(PARAMETER_OF.get(content) ?? []), content]) {
+    const element = parameterOf(id)
+    const found = pair.offer.values.find((value) => value.id === id && value.quantity === element?.quantity)
+    const spread = found && spreadOf(found)
+    if (!found || !spread) continue
+    const share = found.basis === 'dry' ? dry : 1
+    return { low: spread.low * share, typical: spread.typical * share, high: spread.high * share }
+  }
+  return null
+}
+
+/** Share of mass of a property that the trade pays by, 0–1; GJ per tonne of a calorific value. Dry figures are brought to the wet tonne. */
+export function paidContent(pair: WorthPair, content: string): Spread {
+  const dry = 1 - waterOf(pair).typical
+  const stated = statedContent(pair, content)
+  if (stated) return stated
+  const base = content === ENERGY ? HEAT : UNSTATED
+  const isMetal = pair.stream?.concept.forms?.includes('scrap') ?? false
+  if (content !== ENERGY && isMetal) return { low: 0.85, typical: 0.95, high: 1 }
+  return { low: base.low * dry, typical: base.typical * dry, high: base.high * dry }
+}
+
+/** Share of water of the wet tonne. */
+export function waterOf({ offer, stream }: WorthPair): Spread {
+  if (offer.moisture !== undefined) return exactly(offer.moisture)
+  const dry = stream?.concept.dryMatter
+  if (dry !== undefined) {
+    const water = 1 - dry
+    return { low: 0.7 * water, typical: water, high: Math.min(1, 1.2 * water) }
+  }
+  const form = stream?.form
+  if (form === 'sludge') return { low: 0.5, typical: 0.7, high: 0.85 }
+  if (form === 'organic') return { low: 0.1, typical: 0.4, high: 0.75 }
+  return { low: 0, typical: 0.02, high: 0.12 }
+}

@@ -1,0 +1,159 @@
+/** What an exchange costs: treatment, the way, storage, papers and the hours of both. */
+import {
+  costOf,
+  handling,
+  keepsOf,
+  treatmentsOf,
+  type HandlingCost,
+  type Treatment,
+} from '#shared/knowledge/economics/index.ts'
+import factors from '#shared/knowledge/logistics/factors.json' with { type: 'json' }
+import { cited } from './cited.ts'
+import { waterOf } from './contents.ts'
+import type { WorthPair } from './pair.ts'
+import { combined, exactly, times, type Spread } from './spread.ts'
+import type { WorthTerm } from './worth.ts'
+
+const LORRY = factors.limits.truckLoadKg / 1000
+/** What a year's contract differs from the usual freight; `cost.uncertainty` of factors.json is that of one quote. */
+const FREIGHT: Spread = { low: 0.75, typical: 1, high: 1.4 }
+/** A first exchange runs so many years: what is paid once is spread over them. */
+const YEARS = 3
+
+/** @throws {Error} where the file has none of this id. */
+export function handlingCost(id: string): HandlingCost {
+  const found = costOf(id)
+  if (!found) throw new Error(`handling.json has no cost ${id}`)
+  return found
+}
+
+/** Loads a year: full ones, and of less than one the whole year's at once. */
+export const loadsOf = (tonnes: number): number => Math.max(1, Math.ceil(tonnes / LORRY))
+
+/** The steps between both, each by what its cost is told per. */
+export function treatmentTerms(pair: WorthPair): WorthTerm[] {
+  const steps = [...new Set((pair.exchange?.treatment ?? []).flatMap((step) => treatmentsOf(step)))]
+  const water = waterOf(pair)
+  return steps.map((step) => ({
+    kind: 'treatment',
+    per: 'tonne',
+    factors: [combined(step.cost, basisOf(step, water))],
+    of: step.id,
+    ...cited(step),
+  }))
+}
+
+/** Water that drying leaves. */
+const DRY = 0.1
+
+function basisOf({ basis }: Treatment, water: Spread): Spread {
+  const of = (share: (water: number) => number): Spread => ({
+    low: share(water.low),
+    typical: share(water.typical),
+    high: share(water.high),
+  })
+  const removed = (share: number) => Math.max(0, (share - DRY) / (1 - DRY))
+  if (basis === 't-water-removed') return of(removed)
+  if (basis === 't-dry-solids')
+    return { low: 1 - water.high, typical: 1 - water.typical, high: 1 - water.low }
+  if (basis === 't-product')
+    return { low: 1 - removed(water.high), typical: 1 - removed(water.typical), high: 1 - removed(water.low) }
+  return exactly(1)
+}
+
+/** Nobody keeps a few tonnes for a whole year: so often a lorry calls, and its least charge is half of what such a call costs. */
+const LEAST_CALLS = 4
+
+/** The way, wet weight: a part of a load costs more than its share, a dangerous one papers. Null where no way is known. */
+export function freightTerms({ offer, carriage, tonnes }: WorthPair): WorthTerm[] | null {
+  const { freight } = carriage
+  if (!freight || tonnes === null) return null
+  // What a gas costs on the road hangs on how it is compressed or liquefied, which is not known.
+  if (offer.form === 'gas' && !offer.bottled) return null
+  const isPart = tonnes < LORRY
+  const part = handlingCost('part-load')
+  const from = { year: factors.cost.year, sources: ['own-round-handling-costs'], checked: false }
+  const terms: WorthTerm[] = [
+    {
+      kind: 'freight',
+      per: 'tonne',
+      factors: [times(FREIGHT, freight.perTonne), ...(isPart && freight.mode === 'truck' ? [part] : [])],
+      of: freight.mode,
+      ...from,
+    },
+  ]
+  if (isPart && freight.mode === 'truck')
+    terms.push(yearTerm('freight', 'minimum-charge', Math.min(LEAST_CALLS, tonnes) / 2))
+  if (offer.waste.verdict === 'absolute_hazardous') terms.push(loadTerm('freight', 'adr-load'))
+  return terms
+}
+
+const loadTerm = (kind: WorthTerm['kind'], id: string): WorthTerm => {
+  const found = handlingCost(id)
+  return { kind, per: 'load', factors: [found], of: id, ...cited(found) }
+}
+const yearTerm = (kind: WorthTerm['kind'], id: string, share = 1, by?: Spread): WorthTerm => {
+  const found = handlingCost(id)
+  return {
+    kind,
+    per: 'year',
+    factors: by ? [times(found, share), by] : [times(found, share)],
+    of: id,
+    ...cited(found),
+  }
+}
+
+/** Hours of both sides and samples: the fixed cost of any deal. */
+export function overheadTerms(): WorthTerm[] {
+  const hour = handlingCost('hour')
+  return [
+    yearTerm('overhead', 'hours-first', 1 / YEARS, hour),
+    yearTerm('overhead', 'hours-year', 1, hour),
+    yearTerm('overhead', 'analysis-simple', 1, handlingCost('samples-year')),
+  ]
+}
+
+/** What the procedure of the journey costs. */
+export function paperTerms(ids: readonly string[], tonnes: number): WorthTerm[] {
+  return ids.flatMap((id): WorthTerm[] => {
+    const { unit } = handlingCost(id)
+    // A guarantee covers what is under way: a month's tonnes, at its rate.
+    if (id === 'guarantee-cover')
+      return [
+        yearTerm(
+          'papers',
+          id,
+          Math.min(tonnes, Math.max(LORRY, tonnes / 12)),
+          handlingCost('guarantee-rate'),
+        ),
+      ]
+    if (id === 'guarantee-rate') return []
+    return unit.startsWith('EUR/load')
+      ? [loadTerm('papers', id)]
+      : [yearTerm('papers', id, unit === 'EUR/year' ? 1 : 1 / YEARS)]
+  })
+}
+
+/** Months that what does not overlap waits, on average. */
+const WAIT = 3
+
+/** Storage of what the other side does not take in the month it arises; null: it does not keep that long. */
+export function storageTerm({ stream }: WorthPair, apart: number): WorthTerm | null {
+  if (apart <= 0.05 || !stream) return null
+  const state = handling.states.find(({ forms }) => forms.some((form) => form === stream.form))
+  return state
+    ? {
+        kind: 'storage',
+        per: 'tonne',
+        factors: [times(state.storage, WAIT * apart)],
+        of: state.id,
+        ...cited(state),
+      }
+    : null
+}
+
+/** Whether a stream keeps for the months until it is taken. */
+export function keepsUntilTaken({ stream }: WorthPair): boolean {
+  const days = stream && keepsOf(stream)?.days
+  return !days || days.high >= WAIT * 30
+}

@@ -1,0 +1,61 @@
+/** What the law of the journey is asked of a pair: the facts that its words and the knowledge give. */
+import { greenEntry } from '#shared/domain/waste/border.ts'
+import type { JourneyFacts, StatusClaim } from '#shared/domain/journey-law/procedure.ts'
+import type { Listing } from '#shared/domain/matching/types.ts'
+import type { WorthPair } from './pair.ts'
+
+const PRODUCT =
+  /\b(?:reach[- ]registered|registered product|(?:is|as|sold as|a) product\b|product\b(?=[,;.]))/i
+const OPEN_STATUS = /\bstatus (?:not|is not|un|open)|by-product(?! of animal)/i
+const FEED = /\bfeed\b/i
+const CATEGORY = /\bcat(?:egory|\.)? ?([123])\b/i
+const MIXED = /\bmixed\b|\bcomposite|laminate/i
+const CLEAN = /\bclean|sorted|single|natural|unfilled|washed|one polymer|mono\b/i
+const UNCLASSIFIED = /\bnot (?:yet )?classified|classification open|analysis pending/i
+const BATTERIES: readonly (readonly [RegExp, string])[] = [
+  [/\bblack mass/i, 'black-mass'],
+  [/\blead[- ]acid|lead batter/i, 'lead-acid'],
+  [/\bni-?cd|nickel[- ]cadmium/i, 'nickel-cadmium'],
+  [/\bnimh|nickel[- ]metal/i, 'nickel-metal-hydride'],
+  [/\blithium|li-ion|lfp|nmc/i, 'lithium'],
+  [/\balkaline|zinc[- ]carbon/i, 'alkaline'],
+]
+
+const claimOf = (text: string): StatusClaim | undefined =>
+  OPEN_STATUS.test(text)
+    ? { as: 'by-product', evidence: {} }
+    : PRODUCT.test(text)
+      ? { as: 'product' }
+      : undefined
+
+/** As recovery: worth is told of what is used again. */
+export function journeyFacts({ stream, offer }: WorthPair, listing: Listing): JourneyFacts {
+  const text = `${listing.material_name}. ${listing.description}`
+  const category = stream?.category
+  const names = stream ? [stream.id, ...stream.above] : []
+  const isBattery = names.some((id) => id.includes('batter') || id === 'black-mass')
+  const battery = isBattery ? BATTERIES.find(([words]) => words.test(text))?.[1] : undefined
+  const animal = CATEGORY.exec(text)?.[1]
+  const isAnimal = names.includes('animal-by-product') || animal !== undefined
+  const claim = claimOf(text)
+  const entry = stream ? greenEntry(stream) : undefined
+  const { verdict } = offer.waste
+  return {
+    operation: 'recovery',
+    ...(listing.ewc && { wasteCode: listing.ewc }),
+    hazardous: UNCLASSIFIED.test(text) || verdict === 'mirror' ? null : verdict === 'absolute_hazardous',
+    ...(entry !== undefined && { entry }),
+    ...(category === 'Plastics' && {
+      plastic: MIXED.test(text)
+        ? ('mixed' as const)
+        : CLEAN.test(text)
+          ? ('clean' as const)
+          : ('unknown' as const),
+    }),
+    ...(battery && { battery }),
+    ...(stream?.family === 'electronics-batteries' && !isBattery && { eWaste: true }),
+    ...(isAnimal && { animal: animal ? (Number(animal) as 1 | 2 | 3) : ('unknown' as const) }),
+    ...(FEED.test(text) && !isAnimal && { feed: true }),
+    ...(claim && { claim }),
+  }
+}

@@ -1,0 +1,68 @@
+/** A pair of listings as worth looks at it: what moves, how, and the concepts by which the knowledge tells its figures. */
+import { tonnesOf, type Carriage } from '#shared/domain/matching/gates/carriage.ts'
+import { graphOf } from '#shared/domain/matching/graph/graph.ts'
+import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import type { Judged } from '#shared/domain/matching/match.ts'
+import { exchangeOf } from '#shared/domain/matching/scoring/parts.ts'
+import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
+import type { ClassedConcept } from '#shared/knowledge/economics/index.ts'
+import { families, type Knowledge } from '#shared/knowledge/index.ts'
+import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
+
+export interface WorthPair {
+  offer: Entry
+  need: Entry
+  /** What the offer surely is; null: not read. */
+  stream: Classed | null
+  /** What the need takes it for; null: not known. */
+  use: Classed | null
+  exchange: KnownExchange | undefined
+  carriage: Carriage
+  /** A year, wet, that both sides can move; null: neither says. */
+  tonnes: number | null
+}
+
+export interface Classed extends ClassedConcept {
+  concept: Concept
+}
+
+let familyOf: ReadonlyMap<string, string> | undefined
+const familiesById = (): ReadonlyMap<string, string> =>
+  (familyOf ??= new Map(
+    Object.entries(families).flatMap(([name, { concepts }]) => concepts.map(({ id }) => [id, name] as const)),
+  ))
+
+function classed(knowledge: Knowledge, number: number, entry: Entry): Classed | null {
+  const { concepts } = lexiconOf(knowledge)
+  const concept = concepts[number]
+  if (!concept) return null
+  const above = [...graphOf(knowledge).ancestors(number)]
+    .sort(([, a], [, b]) => a - b)
+    .flatMap(([one]) => concepts[one]?.id ?? [])
+  const family = familiesById().get(concept.id)
+  const category = concept.category ?? entry.category
+  const form = concept.kind === 'material' ? (entry.form ?? concept.forms?.[0]) : concept.forms?.[0]
+  return {
+    id: concept.id,
+    above,
+    concept,
+    ...(family && { family }),
+    ...(category && { category }),
+    ...(form && { form }),
+  }
+}
+
+/** The pair as the engine judged it. */
+export function pairOf(knowledge: Knowledge, { offer, need, evidence, carriage }: Judged): WorthPair {
+  const { path } = evidence
+  const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)
+  return {
+    offer,
+    need,
+    stream: classed(knowledge, offer.terms.concept[0] ?? -1, offer),
+    use: classed(knowledge, path?.need.concept ?? need.terms.concept[0] ?? -1, need),
+    exchange,
+    carriage,
+    tonnes: tonnesOf(offer, need),
+  }
+}

@@ -1,0 +1,80 @@
+/** Whether a pair is worth an afternoon: the word, and the one fact that decides. */
+import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
+import type { Percentiles } from './spread.ts'
+import type { TermKind, Worth } from './worth.ts'
+
+export type Verdict = 'do' | 'call' | 'pool' | 'no'
+
+export type VerdictReason =
+  | { kind: 'refused'; params: { gate: string } }
+  | { kind: 'prohibited'; params: { rule: string } }
+  | { kind: 'unknown-term'; params: { term: TermKind } }
+  | { kind: 'prices-apart'; params: { ask: number; bid: number; freight: number } }
+  | { kind: 'procedure'; params: { procedure: Procedure } }
+  | { kind: 'fit'; params: { fit: number } }
+  | { kind: 'too-little'; params: { tonnes: number } }
+  | { kind: 'eaten-by'; params: { term: TermKind; cost: number; value: number } }
+  | { kind: 'carried-by'; params: { term: TermKind; value: number } }
+
+/** What is advised outright fits at least so surely; below the other nobody should be troubled. */
+export const SURE_FIT = 0.8
+export const FAINT_FIT = 0.08
+
+export interface WorthVerdict {
+  verdict: Verdict
+  reason: VerdictReason
+}
+
+interface Judged {
+  fit: number
+  procedure: Procedure
+  net: Percentiles
+  worth: Worth
+  tonnes: number
+  /** What it replaces is told by a figure of its whole family. */
+  standsIn: boolean
+  /** What it would bring with the neighbours' tonnes of the same; null: it fills loads already. */
+  pooled: Percentiles | null
+  ask: number | undefined
+  bid: number | undefined
+  freightPerTonne: number
+}
+
+const OPEN: ReadonlySet<Procedure> = new Set(['unknown', 'by-product-test'])
+
+export function worthVerdict({
+  fit,
+  procedure,
+  net,
+  worth,
+  tonnes,
+  standsIn,
+  pooled,
+  ask,
+  bid,
+  freightPerTonne,
+}: Judged): WorthVerdict {
+  const terms = Object.entries(worth.middle) as [TermKind, number][]
+  const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
+  const [best] = terms.filter(([, value]) => value > 0).sort((a, b) => b[1] - a[1])
+  const gains = terms.reduce((sum, [, value]) => sum + Math.max(0, value), 0)
+  if (fit < FAINT_FIT) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
+  if (net.p50 <= 0) {
+    if (pooled && pooled.p50 > 0)
+      return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
+    const [term, cost] = worst ?? ['overhead' as const, 0]
+    return { verdict: 'no', reason: { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } }
+  }
+  if (ask !== undefined && bid !== undefined && ask + freightPerTonne > bid)
+    return {
+      verdict: 'call',
+      reason: { kind: 'prices-apart', params: { ask, bid, freight: freightPerTonne } },
+    }
+  if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
+  if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
+  if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
+  const [term, value] = best ?? ['replaced' as const, 0]
+  if (net.p10 > 0) return { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
+  const [eater, cost] = worst ?? ['overhead' as const, 0]
+  return { verdict: 'call', reason: { kind: 'eaten-by', params: { term: eater, cost: -cost, value: gains } } }
+}
