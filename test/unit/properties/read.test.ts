@@ -26,6 +26,10 @@ describe('running text', () => {
     ['ca. 18 % Fe; Ca 18 %', ['iron ~ 18 %', 'calcium = 18 %']],
     ['Měď 18 mg/kg; trä 3 %', ['copper = 18 mg/kg', 'wood = 3 %']],
     ['slam med vandindhold 18 %', ['moisture content = 18 %']],
+    ['Glas mind. 90 %', ['glass content >= 90 %']],
+    ['verre ≥ 85 %', ['glass content >= 85 %']],
+    ['glass < 0.5 %', ['glass as impurity < 0.5 %']],
+    ['crude protein 12 %, unheard zinc 3 %', ['crude protein = 12 %']],
     ['legno tra 5 e 10 %', ['wood range 5..10 %']],
   ])('%s', (text, expected) => {
     expect(told(text)).toEqual(expected)

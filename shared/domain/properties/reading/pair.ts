@@ -1,6 +1,7 @@
 /** Which figure of a line belongs to which name: what stands tight together, in the order that the line keeps. */
 import { MONEY, PER, UNITS } from '#shared/domain/amounts/vocabulary.ts'
 import { parameterOf, type MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
+import { toSi } from '../convert.ts'
 import type { FigureItem, ScannedItem, NameItem, UnitItem } from './items.ts'
 import { nameAt } from './names.ts'
 import { bareReading, oddness, readingFor } from './suits.ts'
@@ -45,6 +46,20 @@ interface Found {
   /** ":" or "=" or a word such as "content" stands between. */
   isLinked: boolean
 }
+
+/** Of two that bear a name, such as glass, the one that spoils a stream. */
+const isImpurity = ({ id }: MeasuredParameter): boolean => id.includes('impurit')
+
+/** Nobody asks for a least of an impurity, and no stream is for the most part one. */
+const asksForMuch = ({ figure: { op, low } }: FigureItem, { quantity, unit }: UnitReading): boolean =>
+  op.startsWith('>') || (quantity === 'mass-fraction' && toSi(low, unit) > 0.5)
+
+/** They part a name from the word before it. */
+const PREPOSITIONS: ReadonlySet<string> = new Set(
+  'with of and the a mit von und der die das avec de et du des la le con di e del della med og av met van en z i com com do da s'.split(
+    ' ',
+  ),
+)
 
 /** Matter that is named by what it does: "Na2O water-soluble" tells the Na2O. */
 const QUALIFIES: ReadonlySet<string> = new Set(['water-soluble', 'insolubles-water', 'acid-insoluble'])
@@ -180,6 +195,7 @@ class Pairing {
       // Of two that bear the name: the one told in this quantity, in whose usual range the value lies.
       const { quantity } = unit.reading
       const odd =
+        (isImpurity(parameter) && asksForMuch(figure, unit.reading) ? 1 : 0) +
         (quantity === parameter.quantity || parameter.also?.includes(quantity) ? 0 : 1) +
         oddness(parameter, figure.figure.low, unit.reading)
       if (!best || odd < best.odd) best = { odd, fit: { name, at: i, parameter, ...unit } }
@@ -283,7 +299,7 @@ class Pairing {
         else if (item.mark === ')') return null
         else if (item.mark !== '-') return null
       }
-      if (item.type === 'word' && ++words > 2) return null
+      if (item.type === 'word') return null
       if (item.type !== 'name') continue
       const fit = this.fit(j, i, figure)
       if (!fit) {
@@ -317,8 +333,20 @@ class Pairing {
     const left = this.left(i, figure)
     const right = this.right(i, figure)
     const found = this.choose(left, right, i)
+    if (found && this.isWithinName(found, i)) return
     if (found) this.take(found, i, figure)
     else if (!this.again(i, figure)) this.imply(i, figure)
+  }
+
+  /**
+   * "Crude protein", "soluble zinc": a word that nobody knows stands tight before a name, in a report behind it too. It may
+   * make it the name of something else, so the figure is left out.
+   */
+  isWithinName({ at, name }: Found, figureAt: number): boolean {
+    const isPart = (item: ScannedItem | undefined) =>
+      item?.type === 'word' && item.cell === name.cell && !PREPOSITIONS.has(this.fold(item))
+    if (at > figureAt) return false
+    return isPart(this.items[at - 1]) || (this.context.kind === 'lab' && isPart(this.items[at + 1]))
   }
 
   /** "pH (50 g/l, 20 °C): 3.1", "Fines (< 0.063 mm) 3 %": what a bracket behind a name begins with, and no such name is told in. */
