@@ -16,8 +16,8 @@ import type { Service } from '#functions/platform/services.ts'
 import { PLANS } from '#shared/api/core/vocabulary.ts'
 import { listingChanges, sheetChanges, withChanges } from '#shared/domain/catalogue/listing-history.ts'
 import { listingLimit } from '#shared/domain/plans/plans.ts'
-import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { EMPTY_SHEET, type StoredSheet } from '#shared/domain/properties/sheet.ts'
+import { storedSheet } from '#shared/domain/properties/stored-sheet.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { ownerPartition, TABLE } from '#shared/table/keys.ts'
@@ -171,7 +171,7 @@ export function listingRepository(store: Store) {
           ...content,
           // What is stated of an offer is no limit of a need.
           ...(content.type !== before.type && {
-            sheet: { ...EMPTY_SHEET, version: sheetOf(before).version + 1 },
+            sheet: { ...EMPTY_SHEET, version: storedSheet(before).version + 1 },
           }),
           history: withChanges(before.history, listingChanges(before, content), time),
           updated_at: time,
@@ -197,7 +197,7 @@ export function listingRepository(store: Store) {
         const time = timeAfter(before.changed_at, now)
         const sheet = write(before, time)
         if (!sheet) return before
-        const history = withChanges(before.history, sheetChanges(sheetOf(before), sheet), time)
+        const history = withChanges(before.history, sheetChanges(storedSheet(before), sheet), time)
         return writeOver(before, time, { sheet, history })
       })
     },

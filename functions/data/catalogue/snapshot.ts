@@ -13,8 +13,8 @@ import type { Service } from '#functions/platform/services.ts'
 import { LONG_TIMEOUT, clientTimeouts } from '#functions/platform/timeouts.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { pick } from '#shared/domain/pick.ts'
-import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { EMPTY_SHEET } from '#shared/domain/properties/sheet.ts'
+import { storedSheet } from '#shared/domain/properties/stored-sheet.ts'
 import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -66,7 +66,7 @@ export const toCatalogueCompany = (item: CompanyItem): CatalogueCompany => ({
   renamed_at: item.renamed_at ?? null,
 })
 export function toCatalogueListing(item: ListingItem): CatalogueListing {
-  const sheet = sheetOf(item)
+  const sheet = storedSheet(item)
   return {
     ...(Object.fromEntries(LISTING_COLUMNS.map((name) => [name, item[name] ?? null])) as CatalogueListing),
     sheet: sheet === EMPTY_SHEET ? null : sheet,

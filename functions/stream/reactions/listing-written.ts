@@ -6,7 +6,7 @@ import { clock, HOUR } from '#functions/platform/clock.ts'
 import { on, type Change } from '#functions/stream/reaction.ts'
 import { laterHalf } from '#functions/usecases/find-partners.ts'
 import { listingRow, searchListing } from '#functions/usecases/search-listing.ts'
-import { sheetOf } from '#shared/domain/properties/engine-values.ts'
+import { storedSheet } from '#shared/domain/properties/stored-sheet.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { MARKETPLACE_RECORDS } from '#shared/table/records/marketplace.ts'
 
@@ -38,6 +38,7 @@ export const listingWritten = on(MARKETPLACE_RECORDS.Listing, async ({ before, a
 /** A property was stated, changed or taken back; the text is as its owner wrote it. */
 function isRestated(before: Change<ListingItem>['before'], after: ListingItem): boolean {
   return (
-    before?.status === 'active' && !isDeepStrictEqual(sheetOf(before).properties, sheetOf(after).properties)
+    before?.status === 'active' &&
+    !isDeepStrictEqual(storedSheet(before).properties, storedSheet(after).properties)
   )
 }

@@ -6,7 +6,7 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import { parameterOf, parametersNamed } from '#shared/knowledge/parameters/index.ts'
 import { toSi } from './convert.ts'
 import type { StoredSheet, SheetBasis, SheetProperty } from './sheet.ts'
-import { EMPTY_SHEET } from './sheet.ts'
+import { storedSheet } from './stored-sheet.ts'
 import { readingOf } from './stored.ts'
 
 /** Names by which the engine asks for a value, by the id of the parameter. */
@@ -34,11 +34,6 @@ const BASIS = new Map<SheetBasis | null, ValueBasis>([
   ['dry', 'dry matter'],
   ['iron', 'iron'],
 ])
-const SHEET_BASIS: Readonly<Record<ValueBasis, SheetBasis>> = {
-  'as delivered': 'as received',
-  'dry matter': 'dry',
-  iron: 'iron',
-}
 
 /** Units of the engine by kind of quantity, with what the SI value is multiplied by. */
 const ENGINE_UNITS = new Map<string, readonly [unit: string, factor: number]>([
@@ -78,32 +73,13 @@ export function engineValues(sheet: Pick<StoredSheet, 'properties'> | null | und
   })
 }
 
-/** A value that was stated before there were data sheets. */
-const propertyOfValue = ({
-  parameter,
-  value,
-  unit,
-  basis = 'as delivered',
-  at,
-}: StatedValue): SheetProperty => ({
-  id: parametersNamed(parameter)[0]?.id ?? null,
-  parameter,
-  op: '=',
-  ...{ value, unit, at },
-  min: null,
-  max: null,
-  basis: SHEET_BASIS[basis],
-  weight: null,
-  method: null,
-  date: null,
-  note: null,
-  source: { kind: 'own' },
-})
-
-/** The sheet of a stored listing; of an old one its stated values, as they were never written as a sheet. */
-export const sheetOf = (listing: {
-  sheet?: StoredSheet | null | undefined
-  stated?: readonly StatedValue[] | null | undefined
-}): StoredSheet =>
-  listing.sheet ??
-  (listing.stated?.length ? { ...EMPTY_SHEET, properties: listing.stated.map(propertyOfValue) } : EMPTY_SHEET)
+/** The sheet of a listing; values that were stated before there were sheets get the parameter that is meant. */
+export function sheetOf(listing: Parameters<typeof storedSheet>[0]): StoredSheet {
+  const sheet = storedSheet(listing)
+  if (listing.sheet) return sheet
+  const properties = sheet.properties.map((one) => ({
+    ...one,
+    id: parametersNamed(one.parameter)[0]?.id ?? null,
+  }))
+  return properties.length === 0 ? sheet : { ...sheet, properties }
+}
