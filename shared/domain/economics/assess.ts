@@ -39,7 +39,7 @@ export interface Assessment extends WorthVerdict {
 
 /** A lorry a month: from there on the fixed costs of a load are those of a full one. */
 const POOLED_LOADS = 12
-const POOLED_TONNES = 25 * POOLED_LOADS
+export const POOLED_TONNES = 25 * POOLED_LOADS
 
 const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fail')
 
@@ -48,15 +48,24 @@ const refusing = ({ gates }: Judged) => gates.find(({ state }) => state === 'fai
  */
 export function assess(knowledge: Knowledge, offer: Timed, need: Timed, day: Day, now: number): Assessment {
   const judged = judgePair(knowledge, compileEntry(knowledge, offer), compileEntry(knowledge, need), now)
+  // The way is worth's matter: fit is told without it.
+  const { factor } = judged.carriage
+  const fit = factor > 0.001 ? Math.min(1, judged.score / factor) : judged.parts.concept
+  return assessJudged(knowledge, judged, { offer, need, day, fit })
+}
+
+/** The same of a pair that is judged already. @param fit 0–1, as it is shown beside. */
+export function assessJudged(
+  knowledge: Knowledge,
+  judged: Judged,
+  { offer, need, day, fit }: { offer: Timed; need: Timed; day: Day; fit: number },
+): Assessment {
   const pair = pairOf(knowledge, judged)
   const { country: from } = pair.offer
   const { country: to } = pair.need
   const isPiped = pair.carriage.way === 'pipe' || pair.carriage.way === 'wire'
   const procedure =
     from && to && from !== to && !isPiped ? journeyProcedure(journeyFacts(pair, offer), from, to, day) : null
-  // The way is worth's matter: fit is told without it.
-  const { factor } = judged.carriage
-  const fit = factor > 0.001 ? Math.min(1, judged.score / factor) : judged.parts.concept
   const base = { fit, procedure, pair }
   const none = { worth: null, input: null, missing: [] }
   if (procedure?.procedure === 'prohibited')

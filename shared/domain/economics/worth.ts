@@ -64,22 +64,64 @@ const signOf = ({ kind }: WorthTerm): 1 | -1 => (GAINS.has(kind) ? 1 : -1)
 const EVEN: Spread = { low: 0.1, typical: 0.5, high: 0.9 }
 const INPUTS = TERMS.flatMap(() => Array.from({ length: MOST_FACTORS }, () => EVEN))
 
-/** Terms of one kind are dear and cheap together: a dear carrier is dear for each load. */
-export function worthOf(input: WorthInput): Worth {
-  const yearly = (term: WorthTerm, factorAt: (factor: Spread, i: number) => number) =>
-    signOf(term) *
-    countOf(input, term) *
-    term.factors.reduce((product, factor, i) => product * factorAt(factor, i), 1)
-  const net = percentilesOf(INPUTS, (shares) =>
+const yearly = (input: WorthInput, term: WorthTerm, factorAt: (factor: Spread, i: number) => number) =>
+  signOf(term) *
+  countOf(input, term) *
+  term.factors.reduce((product, factor, i) => product * factorAt(factor, i), 1)
+
+/** Of a share of each term. Terms of one kind are dear and cheap together: a dear carrier is dear for each load. */
+const netOf = (input: WorthInput, shareOf: (kind: TermKind) => number = () => 1): Percentiles =>
+  percentilesOf(INPUTS, (shares) =>
     input.terms.reduce((sum, term) => {
       const place = TERMS.indexOf(term.kind) * MOST_FACTORS
-      return sum + yearly(term, (factor, i) => quantile(factor, shares[place + i]!))
+      const share = shareOf(term.kind)
+      return share === 0
+        ? sum
+        : sum + share * yearly(input, term, (factor, i) => quantile(factor, shares[place + i]!))
     }, 0),
   )
+
+export function worthOf(input: WorthInput): Worth {
   const middle: Partial<Record<TermKind, number>> = {}
-  for (const term of input.terms)
-    middle[term.kind] = (middle[term.kind] ?? 0) + yearly(term, ({ typical }) => typical)
-  return { net, middle }
+  for (const term of input.terms) middle[term.kind] = (middle[term.kind] ?? 0) + middleOf(input, term)
+  return { net: netOf(input), middle }
+}
+
+/** EUR a year of one term, typical figures; what costs is negative. */
+export const middleOf = (input: WorthInput, term: WorthTerm): number =>
+  yearly(input, term, ({ typical }) => typical)
+
+/** Share of a term that the holder has of it; the taker has the rest. */
+export const HOLDER_SHARE: Readonly<Record<TermKind, number>> = {
+  disposal: 1,
+  outlet: 1,
+  packing: 1,
+  storage: 1,
+  replaced: 0,
+  treatment: 0,
+  freight: 0,
+  papers: 0.5,
+  overhead: 0.5,
+}
+
+/** What each side has of it in a year at a price that the taker pays the holder, EUR per tonne. */
+export function sidesOf(input: WorthInput, price: number): { holder: Percentiles; taker: Percentiles } {
+  const paid = price * input.tonnes
+  const moved = ({ p10, p50, p90 }: Percentiles, by: number) => ({
+    p10: p10 + by,
+    p50: p50 + by,
+    p90: p90 + by,
+  })
+  return {
+    holder: moved(
+      netOf(input, (kind) => HOLDER_SHARE[kind]),
+      paid,
+    ),
+    taker: moved(
+      netOf(input, (kind) => 1 - HOLDER_SHARE[kind]),
+      -paid,
+    ),
+  }
 }
 
 export interface Benefits {
@@ -97,10 +139,10 @@ export interface Benefits {
  * and overhead.
  */
 export function benefitsOf({ middle }: Worth, tonnes: number, price: number): Benefits {
-  const sum = (...kinds: TermKind[]) => kinds.reduce((total, kind) => total + (middle[kind] ?? 0), 0)
-  const shared = sum('papers', 'overhead') / 2
-  const holder = sum('disposal', 'outlet', 'packing', 'storage') + shared
-  const taker = sum('replaced', 'treatment', 'freight') + shared
+  const sum = (shareOf: (kind: TermKind) => number) =>
+    TERMS.reduce((total, kind) => total + shareOf(kind) * (middle[kind] ?? 0), 0)
+  const holder = sum((kind) => HOLDER_SHARE[kind])
+  const taker = sum((kind) => 1 - HOLDER_SHARE[kind])
   return {
     holder: holder + price * tonnes,
     taker: taker - price * tonnes,
