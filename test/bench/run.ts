@@ -16,6 +16,7 @@ const TOPICS: Record<string, () => Promise<{ run(): Promise<string> }>> = {
   'table-calls': () => import('./table-calls.ts'),
   synth: () => import('./synth.ts'),
   matching: () => import('./matching.ts'),
+  scale: () => import('./scale.ts'),
   realtime: () => import('./realtime.ts'),
   load: () => import('./load.ts'),
   cost: () => import('./cost.ts'),

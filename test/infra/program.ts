@@ -11,6 +11,9 @@ import {
 } from '#infra/bundle-knowledge.ts'
 import { PROJECT_ROOT } from '#infra/entries.ts'
 
+/** What is no module of its own asks for others by it. */
+const REQUIRE = `import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);`
+
 /** Bundles a program with its knowledge as functions are bundled, into an empty folder; the path of its file. */
 export async function bundleProgram(source: string, folder: string): Promise<string> {
   const { outputFiles, metafile } = await build({
@@ -23,6 +26,7 @@ export async function bundleProgram(source: string, folder: string): Promise<str
     platform: 'node',
     target: 'node20',
     metafile: true,
+    banner: { js: REQUIRE },
     plugins: [dataPlugin, compiledPlugin, plantsPlugin, parametersPlugin],
   })
   const file = join(folder, 'index.mjs')

@@ -1,4 +1,5 @@
-import { searched, type CatalogueCache, type ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import type { CatalogueCache, ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
+import { searched } from '#functions/data/catalogue/catalogue-words.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
 import { listingCard, type CardViewer } from '#functions/views/catalogue/cards.ts'

@@ -2,6 +2,7 @@ import { HOUR } from '#functions/platform/clock.ts'
 import { decisions, FEWEST_DECISIONS } from '#shared/domain/lessons/lessons.ts'
 import type { MatchingIndex } from '#shared/domain/matching/index/catalogue.ts'
 import { rankEntry, rankPair, type Judged } from '#shared/domain/matching/match.ts'
+import { Moves } from './moves.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import { adjustByFeedback } from './feedback.ts'
 import { idsOfPair, pairKey, patternKey, type CatalogueLesson, type Rejections } from './lesson.ts'
@@ -23,10 +24,10 @@ export interface RankingLimits {
 const OWN_LISTINGS = 200
 /** Companies whose best matches a container keeps. */
 const KEPT_COMPANIES = 50
-/** Milliseconds after which everything is worked out anew: how recent a listing is counts a little. */
-const LIFE = HOUR
 /** Moves of listings that are remembered at least. */
 const REMEMBERED = 1000
+/** Milliseconds after which everything is worked out anew: how recent a listing is counts a little. */
+const LIFE = HOUR
 
 interface Kept {
   found: Map<string, BestMatch>
@@ -48,9 +49,7 @@ export class BestMatches {
   private readonly index: MatchingIndex
   private readonly ranking: RankingLimits
   private readonly kept = new Map<string, Kept>()
-  /** Ids of listings in the order in which they moved, without the first `dropped`. */
-  private moves: string[] = []
-  private dropped = 0
+  private readonly moves = new Moves(REMEMBERED)
 
   constructor(index: MatchingIndex, ranking: RankingLimits) {
     this.index = index
@@ -59,10 +58,7 @@ export class BestMatches {
 
   /** To be told of every listing that enters the index, changes or leaves it. */
   moved(id: string): void {
-    this.moves.push(id)
-    if (this.moves.length < 2 * REMEMBERED) return
-    this.dropped += REMEMBERED
-    this.moves = this.moves.slice(REMEMBERED)
+    this.moves.moved(id)
   }
 
   /** @param held as it is indexed. */
@@ -76,7 +72,7 @@ export class BestMatches {
     const own = new Map(listings.map((listing) => [listing.id, listing]))
     const known = this.kept.get(companyId)
     const kept = known && this.holds(known, held, now) ? known : this.nothing(now)
-    const again = new Set(this.moves.slice(kept.place - this.dropped))
+    const again = new Set(this.moves.since(kept.place))
     const changed = new Set([...own.keys()].filter((id) => !kept.own.has(id) || again.has(id)))
     for (const [id, best] of kept.found) {
       if (changed.has(best.with.id) || !own.has(best.with.id)) again.add(id)
@@ -104,12 +100,8 @@ export class BestMatches {
     for (const entry of entries.filter(({ id }) => changed.has(id))) {
       for (const judged of rankEntry(this.index, entry, options)) put(judged, entry.id)
     }
-    this.keep(companyId, { ...kept, own: new Set(own.keys()), rejected, place: this.end })
+    this.keep(companyId, { ...kept, own: new Set(own.keys()), rejected, place: this.moves.end })
     return kept.found
-  }
-
-  private get end(): number {
-    return this.dropped + this.moves.length
   }
 
   private nothing(now: Date): Kept {
@@ -118,15 +110,16 @@ export class BestMatches {
       own: new Set(),
       rejected: new Set(),
       lessons: new Map(),
-      place: this.end,
+      place: this.moves.end,
       until: now.getTime() + LIFE,
     }
   }
 
   /** Whether looking at what moved will do: it is known, it is little, and no lesson moved other scores. */
   private holds({ place, until, lessons }: Kept, held: CatalogueCache, now: Date): boolean {
-    if (until <= now.getTime() || place < this.dropped) return false
-    if (4 * (this.end - place) > this.index.size) return false
+    if (until <= now.getTime()) return false
+    const moved = this.moves.since(place)
+    if (!moved || 4 * moved.size > this.index.size) return false
     return [...lessons].every(([pattern, known]) => {
       const lesson = held.lesson(pattern)
       return lesson === known || !lesson || decisions(lesson) < FEWEST_DECISIONS

@@ -1,10 +1,9 @@
-import { codeChangeOf } from '#shared/domain/waste/ewc.ts'
-import type { Location } from '#shared/api/core/common.ts'
-import { placeWords } from '#shared/domain/catalogue/filter.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
-import { searchWords, type Words } from '#shared/domain/catalogue/search-words.ts'
-import { vocabularyOf, type Searched } from '#shared/domain/catalogue/search.ts'
+import type { Words } from '#shared/domain/catalogue/search-words.ts'
+import { Vocabulary } from '#shared/domain/catalogue/vocabulary.ts'
+import { companyWords, searched, wordsAt } from './catalogue-words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
+import { Moves } from './moves.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
 
 /** An active listing of an approved company, with what filters look at. */
@@ -19,45 +18,68 @@ export interface ListingRow {
 export interface CompanyRow {
   id: string
   company: CatalogueCompany
-  listings: CatalogueListing[]
+  listings: readonly CatalogueListing[]
   /** Name, industry and place. */
   words: Words
   place: Words
 }
 
-interface View {
-  listings: ListingRow[]
-  byId: Map<string, ListingRow>
-  companies: Map<string, CompanyRow>
-  vocabulary?: ReadonlyMap<string, number>
-}
+/** Changes that are remembered at least; the engine that looks later looks at all rows. */
+const REMEMBERED = 5000
+/** Beyond so many moves for each row all rows are made anew: sorting them once is then less work. */
+const ANEW_FROM = 1 / 8
 
 /**
  * The catalogue as one container holds it. Changes may come twice, late or out of order: of two states of
- * one thing, the one with the later `changed_at` stays.
+ * one thing, the one with the later `changed_at` stays. What is shown is brought up to date when it is next
+ * looked at, by work that grows with the changes and not with the catalogue.
  */
 export class CatalogueCache {
-  /** Grows with every change that is news: what was derived at one version is true until the next. */
-  version = 0
   private readonly companies = new Map<string, CatalogueCompany>()
   /** Withdrawn ones too: their time tells an older state of theirs from a newer one. */
   private readonly listings = new Map<string, CatalogueListing>()
+  private readonly withdrawn = new Set<string>()
+  /** Active listings of each company, also of one that isn't shown. */
+  private readonly listed = new Map<string, Set<string>>()
   private readonly lessons = new Map<string, CatalogueLesson>()
-  private derived: { version: number; view: View } | null = null
+
+  /** Listings whose state or company changed. */
+  private readonly moves = new Moves(REMEMBERED)
+  /** Ids of companies and listings that changed since rows were last brought up to date. */
+  private readonly stale = { companies: new Set<string>(), listings: new Set<string>() }
+  /** Never changed once handed out: an answer under way keeps the rows that it began with. */
+  private shown: readonly ListingRow[] = []
+  private readonly byId = new Map<string, ListingRow>()
+  private readonly shownCompanies = new Map<string, CompanyRow>()
+  private words: Vocabulary | undefined
 
   putCompany(company: CatalogueCompany): boolean {
-    return this.put(this.companies, company)
+    if (!put(this.companies, company)) return false
+    this.stale.companies.add(company.id)
+    for (const id of this.listed.get(company.id) ?? []) this.moves.moved(id)
+    return true
   }
 
   putListing(listing: CatalogueListing): boolean {
-    return this.put(this.listings, listing)
+    const before = this.listings.get(listing.id)
+    if (!put(this.listings, listing)) return false
+    const active = listing.status === 'active'
+    if (active) this.withdrawn.delete(listing.id)
+    else this.withdrawn.add(listing.id)
+    if (before) this.listed.get(before.company_id)?.delete(listing.id)
+    if (active) {
+      const others = this.listed.get(listing.company_id)
+      if (others) others.add(listing.id)
+      else this.listed.set(listing.company_id, new Set([listing.id]))
+    }
+    this.stale.listings.add(listing.id)
+    this.moves.moved(listing.id)
+    return true
   }
 
   putLesson(lesson: CatalogueLesson): void {
     const held = this.lessons.get(lesson.pattern)
-    if (held && !isLater(lesson, held)) return
-    this.lessons.set(lesson.pattern, lesson)
-    this.version += 1
+    if (!held || isLater(lesson, held)) this.lessons.set(lesson.pattern, lesson)
   }
 
   /** What others decided about pairs of this pattern. */
@@ -69,18 +91,25 @@ export class CatalogueCache {
     return [...this.lessons.values()]
   }
 
-  private put<T extends { id: string; changed_at: string }>(map: Map<string, T>, next: T): boolean {
-    const held = map.get(next.id)
-    if (held && held.changed_at >= next.changed_at) return false
-    map.set(next.id, next)
-    this.version += 1
-    return true
+  /**
+   * Listings that came, changed or went behind a place of `changesEnd`, and those of companies that did; null when that is
+   * too long ago to be remembered.
+   */
+  changesSince(place: number): ReadonlySet<string> | null {
+    return this.moves.since(place)
+  }
+
+  /** Grows with every listing that changes, by itself or by its company. */
+  get changesEnd(): number {
+    return this.moves.end
   }
 
   /** Forgets listings withdrawn before `time`: no older state of theirs can still be on its way. */
   forgetWithdrawnBefore(time: string): void {
-    for (const [id, { status, changed_at }] of this.listings) {
-      if (status === 'withdrawn' && changed_at < time) this.listings.delete(id)
+    for (const id of this.withdrawn) {
+      if (this.listings.get(id)!.changed_at >= time) continue
+      this.listings.delete(id)
+      this.withdrawn.delete(id)
     }
   }
 
@@ -101,116 +130,119 @@ export class CatalogueCache {
 
   /** Active listings of approved companies, most recent first. */
   get rows(): readonly ListingRow[] {
-    return this.view.listings
+    this.refresh()
+    return this.shown
   }
 
   /** An active listing of an approved company. */
   row(id: string): ListingRow | undefined {
-    return this.view.byId.get(id)
+    this.refresh()
+    return this.byId.get(id)
   }
 
   /** Approved companies by id. */
   get companyRows(): ReadonlyMap<string, CompanyRow> {
-    return this.view.companies
+    this.refresh()
+    return this.shownCompanies
   }
 
   /** How often each word stands in what is listed. */
-  get vocabulary(): ReadonlyMap<string, number> {
-    const { view } = this
-    view.vocabulary ??= vocabularyOf(
-      view.listings.flatMap((row) => {
-        const { name, text, company } = searched(row)
-        return [name, text, company]
-      }),
-    )
-    return view.vocabulary
+  get vocabulary(): Vocabulary {
+    this.refresh()
+    if (!this.words) {
+      this.words = new Vocabulary()
+      for (const row of this.shown) this.words.count(textsOf(row))
+    }
+    return this.words
   }
 
-  private get view(): View {
-    if (this.derived?.version !== this.version) {
-      this.derived = { version: this.version, view: this.derive() }
+  private refresh(): void {
+    const { companies, listings } = this.stale
+    if (companies.size === 0 && listings.size === 0) return
+    const moved = new Set(listings)
+    for (const id of companies) for (const one of this.listed.get(id) ?? []) moved.add(one)
+    const touched = new Set(companies)
+    const rows = moved.size > ANEW_FROM * this.shown.length ? null : [...this.shown]
+    for (const id of moved) {
+      const [before, after] = [this.byId.get(id), this.rowOf(id)]
+      if (before) touched.add(before.listing.company_id)
+      if (after) touched.add(after.listing.company_id)
+      if (after) this.byId.set(id, after)
+      else this.byId.delete(id)
+      if (before) this.words?.count(textsOf(before), -1)
+      if (after) this.words?.count(textsOf(after))
+      if (rows) exchange(rows, before, after)
     }
-    return this.derived.view
+    this.shown = rows ?? [...this.byId.values()].sort((a, b) => byAge(a.listing, b.listing))
+    for (const id of touched) this.showCompany(id)
+    companies.clear()
+    listings.clear()
   }
 
-  private derive(): View {
-    const companies = new Map<string, CompanyRow>()
-    for (const company of this.companies.values()) {
-      if (company.role !== 'user') continue
-      companies.set(company.id, { id: company.id, company, listings: [], ...companyWords(company) })
+  /** The row that a listing has now. */
+  private rowOf(id: string): ListingRow | undefined {
+    const listing = this.listings.get(id)
+    const company = listing?.status === 'active' ? this.companies.get(listing.company_id) : undefined
+    if (!listing || company?.role !== 'user') return undefined
+    return { id, listing, company, place: wordsAt(placeOf(listing, company)) }
+  }
+
+  private showCompany(id: string): void {
+    const company = this.companies.get(id)
+    if (company?.role !== 'user') {
+      this.shownCompanies.delete(id)
+      return
     }
-    const recent = this.activeListings().sort(
-      (a, b) => compare(b.created_at, a.created_at) || compare(a.id, b.id),
-    )
-    const listings: ListingRow[] = []
-    for (const listing of recent) {
-      const owner = companies.get(listing.company_id)
-      if (!owner) continue
-      owner.listings.push(listing)
-      listings.push({
-        id: listing.id,
-        listing,
-        company: owner.company,
-        place: wordsAt(placeOf(listing, owner.company)),
-      })
-    }
-    return { listings, companies, byId: new Map(listings.map((row) => [row.id, row])) }
+    let sorted: readonly CatalogueListing[] | undefined
+    const listings = () => [...(this.listed.get(id) ?? [])].map((one) => this.listings.get(one)!).sort(byAge)
+    this.shownCompanies.set(id, {
+      id,
+      company,
+      // Made when it is asked for: of most companies nobody does between two changes.
+      get listings() {
+        return (sorted ??= listings())
+      },
+      ...companyWords(company),
+    })
   }
 }
 
-/** Words are made once for each state of a thing, when they are first needed: most stay the same from view to view. */
-const ofListing = new WeakMap<CatalogueListing, Pick<Searched, 'name' | 'text' | 'codes'>>()
-const ofCompany = new WeakMap<CatalogueCompany, { name: Words; words: Words; place: Words }>()
-/** Proposed waste codes that a search goes by; those behind them are guesses. */
-const SEARCHED_CODES = 3
-
-/** Words of a place; many listings share one. */
-function wordsAt(place: Location | null): Words {
-  const known = place ? ofPlace.get(place) : NOWHERE
-  if (known) return known
-  const words = placeWords(place)
-  ofPlace.set(place!, words)
-  return words
+function put<T extends { id: string; changed_at: string }>(map: Map<string, T>, next: T): boolean {
+  const held = map.get(next.id)
+  if (held && held.changed_at >= next.changed_at) return false
+  map.set(next.id, next)
+  return true
 }
-const ofPlace = new WeakMap<Location, Words>()
-const NOWHERE = placeWords(null)
 
-function companyWords(company: CatalogueCompany) {
-  let known = ofCompany.get(company)
-  if (!known) {
-    // eslint-disable-next-line house/place-of-a-listing -- of the company itself
-    const place = wordsAt(company.location)
-    const name = searchWords(company.name)
-    const industry = searchWords(company.industry)
-    const words = {
-      plain: name.plain + industry.plain + place.plain,
-      stems: name.stems + industry.stems + place.stems,
-    }
-    ofCompany.set(company, (known = { name, words, place }))
+/** Puts a row in the place of another; of either there may be none. */
+function exchange(rows: ListingRow[], before: ListingRow | undefined, after: ListingRow | undefined): void {
+  const from = before && placeIn(rows, before)
+  const stays = before && after && byAge(before.listing, after.listing) === 0
+  if (stays) rows[from!] = after
+  else {
+    if (before) rows.splice(from!, 1)
+    if (after) rows.splice(placeIn(rows, after), 0, after)
   }
-  return known
 }
 
-/** By the numbers of either List of Waste: who knows a stream by its old code finds it, and by its new one. */
-function searchedCodes({ ewc, classification }: CatalogueListing): string[] {
-  const read = [classification.ewc, classification.ewcNext ?? []].flatMap((codes) =>
-    codes.slice(0, SEARCHED_CODES),
-  )
-  return [...new Set(ewc ? [ewc, ...(codeChangeOf(ewc)?.to ?? []), ...read] : read)]
-}
-
-/** What a search looks at of a listing. */
-export function searched({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Searched {
-  let known = ofListing.get(listing)
-  if (!known) {
-    known = {
-      name: searchWords(listing.material_name),
-      text: searchWords(listing.description),
-      codes: listing.type === 'waste' ? searchedCodes(listing) : [],
-    }
-    ofListing.set(listing, known)
+/** Where a row stands among others, or would. */
+function placeIn(rows: readonly ListingRow[], { listing }: ListingRow): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (byAge(rows[middle]!.listing, listing) < 0) low = middle + 1
+    else high = middle
   }
-  return { ...known, company: companyWords(company).name, concepts: listing.classification.concepts }
+  return low
 }
+
+function textsOf(row: ListingRow): Words[] {
+  const { name, text, company } = searched(row)
+  return [name, text, company]
+}
+
+/** Most recent first; of equal ones by their ids. */
+const byAge = (a: CatalogueListing, b: CatalogueListing): number =>
+  compare(b.created_at, a.created_at) || compare(a.id, b.id)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

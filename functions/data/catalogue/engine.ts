@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Service } from '#functions/platform/services.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
@@ -95,34 +96,46 @@ export function createEngine(): Engine {
   const index = buildCatalogue(knowledge, [])
   /** What the index holds, by the objects it was made from: equal objects are equal listings. */
   const indexed = new Map<string, Pick<ListingRow, 'listing' | 'company'>>()
-  let syncedWith: { held: CatalogueCache; version: number } | null = null
+  let synced: { held: CatalogueCache; place: number } | null = null
+  /** Listings that wait to be understood anew. */
+  const waiting = new Set<string>()
   const best = new BestMatches(index, RANKING)
   const anew = new WeakMap<CatalogueListing, Classification>()
   const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
 
   function sync(held: CatalogueCache): void {
-    if (syncedWith?.held === held && syncedWith.version === held.version) return
-    const rows = held.rows
+    const place = held.changesEnd
+    const moved = synced?.held === held ? held.changesSince(synced.place) : null
+    const ids = moved ?? new Set([...held.rows.map(({ id }) => id), ...indexed.keys()])
     let renewed = 0
-    for (const row of rows) {
-      const known = indexed.get(row.id)
-      if (known?.listing === row.listing && known.company === row.company) continue
-      if (!isCurrent(knowledge, row.listing.classification) && (renewed += 1) > RENEWED_AT_ONCE) continue
-      upsert(index, toListing(row))
-      indexed.set(row.id, row)
-      best.moved(row.id)
-    }
-    const all = renewed <= RENEWED_AT_ONCE
-    if (!all || indexed.size > rows.length) {
-      for (const id of indexed.keys()) {
-        if (held.row(id)) continue
-        remove(index, id)
-        indexed.delete(id)
-        scores.delete(id)
-        best.moved(id)
+    for (const id of new Set([...waiting, ...ids])) {
+      const row = held.row(id)
+      waiting.delete(id)
+      if (!row) forget(id)
+      else if (!isIndexed(row)) {
+        if (isCurrent(knowledge, row.listing.classification) || (renewed += 1) <= RENEWED_AT_ONCE) take(row)
+        else waiting.add(id)
       }
     }
-    syncedWith = all ? { held, version: held.version } : null
+    synced = { held, place }
+  }
+
+  function isIndexed(row: ListingRow): boolean {
+    const known = indexed.get(row.id)
+    return known?.listing === row.listing && readsAlike(known.company, row.company)
+  }
+
+  function take(row: ListingRow): void {
+    upsert(index, toListing(row))
+    indexed.set(row.id, row)
+    best.moved(row.id)
+  }
+
+  function forget(id: string): void {
+    if (!indexed.delete(id)) return
+    remove(index, id)
+    scores.delete(id)
+    best.moved(id)
   }
 
   function bestOf(row: ListingRow, held: CatalogueCache, now: Date): number | null {
@@ -201,6 +214,16 @@ function told({ judged, score, pattern, taught }: FeedbackAdjusted): FoundMatch 
     quantityShare: ratio === null ? null : round(ratio),
   }
 }
+
+/** Whether the engine reads two states of a company alike: another name moves none of its listings. */
+const readsAlike = (a: CatalogueCompany, b: CatalogueCompany): boolean =>
+  a === b || isDeepStrictEqual(readOf(a), readOf(b))
+const readOf = (company: CatalogueCompany) => [
+  company.industry,
+  // eslint-disable-next-line house/place-of-a-listing -- of the company itself
+  company.location,
+  trustOf(company),
+]
 
 /** A listing as the engine reads it. */
 export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Listing {

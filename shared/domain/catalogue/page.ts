@@ -20,6 +20,11 @@ interface Position {
   id: string
 }
 
+interface Placed<T> {
+  row: T
+  at: Position
+}
+
 function compare(a: Position, b: Position, descending: boolean): number {
   if (a.value !== b.value) {
     if (a.value === null) return 1
@@ -30,7 +35,7 @@ function compare(a: Position, b: Position, descending: boolean): number {
 }
 
 /**
- * Sorts rows by a value, then by id, and cuts one page. The cursor holds the last row's value and id, not
+ * One page of rows in the order of a value, then of their ids. The cursor holds the last row's value and id, not
  * its number: rows that come or go between two calls neither repeat nor skip others.
  *
  * @param name of the order; a cursor of another order is refused.
@@ -45,16 +50,22 @@ export function pageOf<T extends { id: string }>(
   const after = cursor === undefined ? null : decode(cursor, name)
   if (cursor !== undefined && !after) return null
 
-  const position = (row: T): Position => ({ value: order.value(row), id: row.id })
-  const placed = rows.map((row) => ({ row, at: position(row) }))
-  placed.sort((a, b) => compare(a.at, b.at, order.descending))
-  const start = after ? placed.findIndex(({ at }) => compare(at, after, order.descending) > 0) : 0
-  const window = start < 0 ? [] : placed.slice(start, start + limit)
-  const last = window.at(-1)
-  const more = start >= 0 && start + limit < placed.length
+  /** The first rows behind the cursor, one more than the page has: looked for without sorting all. */
+  const window: Placed<T>[] = []
+  for (const row of rows) {
+    const at = { value: order.value(row), id: row.id }
+    if (after && compare(at, after, order.descending) <= 0) continue
+    if (window.length > limit && compare(at, window[limit]!.at, order.descending) >= 0) continue
+    let place = window.length
+    while (place > 0 && compare(at, window[place - 1]!.at, order.descending) < 0) place--
+    window.splice(place, 0, { row, at })
+    if (window.length > limit + 1) window.pop()
+  }
+  const items = window.slice(0, limit)
+  const last = items.at(-1)
   return {
-    items: window.map(({ row }) => row),
-    nextCursor: more && last ? encode(last.at, name) : null,
+    items: items.map(({ row }) => row),
+    nextCursor: window.length > limit && last ? encode(last.at, name) : null,
     total: rows.length,
   }
 }

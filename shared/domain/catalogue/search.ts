@@ -4,10 +4,11 @@
  */
 import type { Knowledge } from '../../knowledge/index.ts'
 import { classify } from '../matching/reading/classify.ts'
-import { fold, isStopword, stem } from '../matching/text/text.ts'
+import { fold, isStopword } from '../matching/text/text.ts'
 import type { Classification } from '../matching/types.ts'
 import { editDistance } from '../text/edit-distance.ts'
 import { hasAll, wantedOf, type Wanted, type Words } from './search-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What a search looks at of a listing. */
 export interface Searched {
@@ -103,42 +104,32 @@ function meaningOf(query: string, wanted: readonly Wanted[], knowledge: Knowledg
 const isRead = (concepts: Searched['concepts'], meant: ReadonlySet<string>): boolean =>
   concepts.slice(0, READINGS).some(({ id, confidence }) => confidence >= READ_FROM && meant.has(id))
 
-/** How often each word stands in the texts that are searched. */
-export function vocabularyOf(texts: Iterable<Words>): Map<string, number> {
-  const words = new Map<string, number>()
-  for (const { plain } of texts)
-    for (const word of plain.split(' ')) if (word) words.set(word, (words.get(word) ?? 0) + 1)
-  return words
-}
-
 /**
  * The query with its slips mended: each word that is not known becomes the nearest known one, with the same first
  * letter. Of three letters two may be swapped, to seven one edit is mended, from eight on two.
  *
  * @returns null when a word has no near one, or nothing had to be mended.
  */
-export function mended(query: string, vocabulary: ReadonlyMap<string, number>): string | null {
+export function mended(query: string, vocabulary: Vocabulary): string | null {
   const words = wantedOf(query)
-  const stems = new Set<string>()
-  for (const word of vocabulary.keys()) stems.add(stem(word))
-  const near = words.map((word) =>
-    vocabulary.has(word.plain) || stems.has(word.stem) ? word.plain : nearest(word.plain, vocabulary),
-  )
+  const near = words.map((word) => (vocabulary.knows(word) ? word.plain : nearest(word.plain, vocabulary)))
   if (near.some((word) => word === null)) return null
   return near.every((word, index) => word === words[index]!.plain) ? null : near.join(' ')
 }
 
-function nearest(word: string, vocabulary: ReadonlyMap<string, number>): string | null {
+/** Of words as near the one that is said more often; of these the first by the alphabet, whichever came first. */
+function nearest(word: string, vocabulary: Vocabulary): string | null {
   if (word.length < 3 || /\d/.test(word)) return null
   const limit = word.length >= 8 ? 2 : 1
   let best: { word: string; distance: number; count: number } | null = null
-  for (const [known, count] of vocabulary) {
-    if (known[0] !== word[0] || Math.abs(known.length - word.length) > limit || known.length < 3) continue
+  for (const known of vocabulary.beginningWith(word[0]!)) {
+    if (Math.abs(known.length - word.length) > limit || known.length < 3) continue
     if (word.length === 3 && !isSwap(word, known)) continue
     const distance = editDistance(word, known, limit)
     if (distance > limit) continue
-    if (!best || distance < best.distance || (distance === best.distance && count > best.count))
-      best = { word: known, distance, count }
+    const count = vocabulary.countOf(known)
+    const ahead = best && (best.distance - distance || count - best.count || (known < best.word ? 1 : -1))
+    if (ahead === null || ahead > 0) best = { word: known, distance, count }
   }
   return best?.word ?? null
 }

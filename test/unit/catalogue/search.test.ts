@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CatalogueCache, searched } from '#functions/data/catalogue/catalogue-cache.ts'
+import { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import { searched } from '#functions/data/catalogue/catalogue-words.ts'
 import { pricePerTonne, quantityIn } from '#shared/domain/catalogue/measure.ts'
 import { codeDigits, codeFilter, mended, searchFor } from '#shared/domain/catalogue/search.ts'
 import { knowledge } from '#shared/knowledge/index.ts'

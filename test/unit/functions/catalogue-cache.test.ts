@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { CatalogueCache, searched } from '#functions/data/catalogue/catalogue-cache.ts'
+import { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
+import { searched } from '#functions/data/catalogue/catalogue-words.ts'
 import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
+import type { CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { company, listing } from '../../factories/catalogue.ts'
+import { seeded } from '../../factories/seeded.ts'
 
 const EARLIER = '2026-03-01T08:00:00.000Z'
 const LATER = '2026-03-01T09:00:00.000Z'
@@ -15,9 +18,9 @@ describe('the catalogue in memory', () => {
     const first = listing(owner.id)
     held.putCompany(owner)
     expect(held.putListing(first)).toBe(true)
-    const { version } = held
+    const { changesEnd } = held
     expect(held.putListing({ ...first })).toBe(false)
-    expect(held.version).toBe(version)
+    expect(held.changesEnd).toBe(changesEnd)
 
     held.putListing({ ...first, status: 'withdrawn', changed_at: LATER })
     expect(held.row(first.id)).toBeUndefined()
@@ -50,6 +53,84 @@ describe('the catalogue in memory', () => {
     held.putCompany({ ...owner, name: 'After Ltd', changed_at: LATER })
     expect(held.rows[0]!.company.name).toBe('After Ltd')
     expect(searched(held.rows[0]!).company.plain).toContain(' after ltd ')
+  })
+})
+
+describe('the catalogue after any changes, late, doubled and out of order', () => {
+  /** Everything that is read of it, as plain values. */
+  const seen = (held: CatalogueCache, words: readonly string[]) => ({
+    rows: held.rows.map(({ id, listing, company }) => [id, listing, company.name]),
+    byId: held.rows.map(({ id }) => held.row(id)?.listing),
+    companies: [...held.companyRows.values()]
+      .map(({ id, company, listings }) => [id, company, listings])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    words: words.map((word) => [
+      held.vocabulary.countOf(word),
+      held.vocabulary.knows({ plain: word, stem: word }),
+    ]),
+  })
+  const NAMES = ['zinc dross', 'wood chips', 'fly ash', 'glass cullet']
+
+  it('is what it would be, had it been read from the start', () => {
+    const random = seeded(3)
+    const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+    let minute = 0
+    const time = () => new Date(NOW.getTime() + ++minute * 60_000).toISOString()
+    const owners = Array.from({ length: 5 }, () => company())
+    const texts = Object.fromEntries(NAMES.map((name) => [name, listing('', { material_name: name })]))
+    const [companies, listings] = [
+      new Map(owners.map((one) => [one.id, one])),
+      new Map<string, CatalogueListing>(),
+    ]
+    const held = new CatalogueCache()
+    owners.forEach((one) => held.putCompany(one))
+    const put = (one: CatalogueListing) => {
+      listings.set(one.id, one)
+      held.putListing(one)
+    }
+    const add = () =>
+      put({
+        ...texts[any(NAMES)]!,
+        id: `l${listings.size}`,
+        company_id: any(owners).id,
+        created_at: time(),
+        changed_at: time(),
+      })
+    for (let i = 0; i < 60; i++) add()
+
+    for (let step = 0; step < 150; step++) {
+      const [one, owner] = [any([...listings.values()]), any([...companies.values()])]
+      const kind = Math.floor(random() * 6)
+      if (kind === 0) add()
+      else if (kind === 1)
+        put({ ...one, status: one.status === 'active' ? 'withdrawn' : 'active', changed_at: time() })
+      else if (kind === 2) put({ ...one, description: `${any(NAMES)} anew`, changed_at: time() })
+      else if (kind === 3) held.putListing({ ...one, description: 'late', changed_at: EARLIER })
+      else {
+        const role = kind === 4 ? owner.role : owner.role === 'user' ? 'suspended' : 'user'
+        const next = { ...owner, role, name: `Name ${step}`, changed_at: time() } as typeof owner
+        companies.set(next.id, next)
+        held.putCompany(next)
+        held.putCompany({ ...next })
+      }
+      if (step % 3 > 0) continue
+      const anew = new CatalogueCache()
+      for (const listing of listings.values()) anew.putListing(listing)
+      for (const company of companies.values()) anew.putCompany(company)
+      const words = ['zinc', 'anew', 'late', 'name', 'cullet']
+      expect(seen(held, words)).toEqual(seen(anew, words))
+    }
+  })
+
+  it('keeps the rows of an answer under way as they were', () => {
+    const held = new CatalogueCache()
+    const owner = company()
+    held.putCompany(owner)
+    const made = Array.from({ length: 20 }, () => listing(owner.id))
+    made.forEach((one) => held.putListing(one))
+    const before = held.rows
+    held.putListing({ ...made[7]!, status: 'withdrawn', changed_at: LATER })
+    expect([held.rows.length, before.length]).toEqual([19, 20])
   })
 })
 
