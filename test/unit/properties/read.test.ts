@@ -31,6 +31,14 @@ describe('running text', () => {
     ['glass < 0.5 %', ['glass as impurity < 0.5 %']],
     ['crude protein 12 %, unheard zinc 3 %', ['crude protein = 12 %']],
     ['legno tra 5 e 10 %', ['wood range 5..10 %']],
+    [
+      'Cu / Ni / Cr: 410 / 95 / 31 mg/kg',
+      ['copper = 410 mg/kg', 'nickel = 95 mg/kg', 'chromium, total = 31 mg/kg'],
+    ],
+    ['3 % Na2O + K2O', ['potassium oxide + sodium oxide = 3 %']],
+    ['Mg 4 %, Na + K 2 %', ['magnesium = 4 %', 'sodium + potassium = 2 %']],
+    ['popiół 6 % s.m. Kwasowość pH 4,1', ['ash content = 6 % dry', 'ph value = 4.1']],
+    ['Cl 350 mg/l; Cl 0,4 %', ['chloride = 350 mg/l', 'chlorine = 0.4 %']],
   ])('%s', (text, expected) => {
     expect(told(text)).toEqual(expected)
   })
@@ -49,6 +57,13 @@ describe('what only looks like a property', () => {
     ['85 % < 63 µm', []],
     ['3 st à 200 kr', []],
     ['COD-Mn 3 mg/l', []],
+    ['pH (1:5) 7.9', ['ph value = 7.9']],
+    ['PCB (suma 6) 0,02 mg/kg', ['pcb, total = 0.02 mg/kg']],
+    ['(CaO + MgO) / SiO2 > 1,1', []],
+    ['no lumps over 60 mm', ['particle size <= 60 mm']],
+    ['keine Feuchte über 15 %; Zn über 3 %', ['moisture content <= 15 %', 'zinc > 3 %']],
+    ['films + EPS 0.02 %', []],
+    ['azote total 6 % dont 5 % organique', ['total nitrogen = 6 %']],
   ])('%s', (text, expected) => {
     expect(told(text)).toEqual(expected)
   })

@@ -35,7 +35,7 @@ export function columnsOf(
     const own = items.filter((item) => item.cell === cell)
     const unit =
       (own.find((item) => item.type === 'unit' && item.text !== '-') as UnitItem | undefined) ?? null
-    const name = own.find((item) => item.type === 'name')
+    const name = own.find((item, at) => item.type === 'name' && !isNumbering(item, own[at - 1]))
     const role = roleOf(scanned, line.cells, cell)
     const basis = basisOf(scanned, line, cell)
     if (name && (!role || role === 'id') && basis === undefined) names.set(cell, name as NameItem)
@@ -55,7 +55,11 @@ export function columnsOf(
   if (names.size >= 2) return { line, columns, names, unitsBelow: new Map() }
   // "inlet  outlet": words that nothing is known of, over figures.
   const below = new Set(next.filter(({ type }) => type === 'figure').map(({ cell }) => cell))
-  const isOver = names.size === 0 && items.every(({ type }) => /^(?:word|link|basis|mark|unit)$/.test(type))
+  const isOver =
+    names.size === 0 &&
+    items.every(
+      (item, at) => /^(?:word|link|basis|mark|unit|code)$/.test(item.type) || isCounted(item, items[at - 1]),
+    )
   return isOver &&
     next[0]?.type === 'name' &&
     below.size >= 2 &&
@@ -63,6 +67,17 @@ export function columnsOf(
     ? { line, columns, names, unitsBelow: new Map() }
     : null
 }
+
+/** "Probe B", "class I": a letter that counts what the word before it names. */
+const isNumbering = (item: ScannedItem, before: ScannedItem | undefined): boolean =>
+  item.to === item.from + 1 && before?.type === 'word' && before.to === item.from
+
+/** "MW-4", "tank 2": the number of a sample behind its word. */
+const isCounted = (item: ScannedItem, before: ScannedItem | undefined): boolean =>
+  item.type === 'figure' &&
+  item.figure.unitText === '' &&
+  before?.cell === item.cell &&
+  /^(?:word|mark)$/.test(before.type)
 
 /** A figure with a unit, or with nothing else in its cell but a name, save a year: "L/S 10", "(20 °C)" and "class 2" are none. */
 const isValue = (item: ScannedItem, at: number, items: readonly ScannedItem[]): boolean => {
@@ -88,7 +103,8 @@ function roleOf({ tokens }: Scanned, cells: readonly number[], cell: number): Co
   let first: ColumnKind | null = null
   let isFirst = true
   for (let i = cells.indexOf(cell); cells[i] === cell && i >= 0; i++) {
-    if (tokens[i]!.text === '±') return 'uncertainty'
+    // "Result ± uncertainty" holds the result.
+    if (tokens[i]!.text === '±') return first ?? 'uncertainty'
     const found = HEADS.at(tokens, i)
     if (found && DECISIVE.has(found.value) && (isFirst || found.value.startsWith('limit'))) return found.value
     if (isFirst && found) first = found.value

@@ -34,7 +34,7 @@ interface Place {
 }
 export type ScannedItem = Place &
   (
-    | { type: 'name'; parameters: readonly MeasuredParameter[] }
+    | { type: 'name'; parameters: readonly MeasuredParameter[]; text: string }
     | { type: 'figure'; figure: FoundFigure; isCondition: boolean }
     | { type: 'unit'; readings: readonly UnitReading[]; text: string; basis: PropertyBasis | null }
     | { type: 'basis'; basis: PropertyBasis | null }
@@ -186,7 +186,7 @@ function itemsOfCell(scanned: Scanned, start: number, cells: readonly number[], 
       continue
     }
     if (name) {
-      push({ type: 'name', parameters: name.parameters }, name.next)
+      push({ type: 'name', parameters: name.parameters, text: token.text }, name.next)
       continue
     }
     const simple = simpleAt(tokens, i)

@@ -8,7 +8,16 @@ import { bareReading, oddness, readingFor } from './suits.ts'
 import type { BoundOperator, PropertyBasis, PropertyKind } from '../types.ts'
 import type { UnitReading } from './units.ts'
 import type { Scanned } from './values.ts'
-import { BASIS_LINKS, HEAT, IMPLIED, MATERIALS, OF_MEASURING, TELLS_FORM } from './vocabulary.ts'
+import {
+  BASIS_LINKS,
+  HEAT,
+  IMPLIED,
+  MATERIALS,
+  NONE_OF,
+  OF_MEASURING,
+  OF_WHICH,
+  TELLS_FORM,
+} from './vocabulary.ts'
 
 export interface NamedFigure {
   parameter: MeasuredParameter
@@ -47,8 +56,16 @@ interface Found {
   isLinked: boolean
 }
 
+const isMark = (item: ScannedItem, mark: string): boolean => item.type === 'mark' && item.mark === mark
+
+const isPlus = (item: ScannedItem | undefined): boolean => item !== undefined && isMark(item, '+')
+
 /** Of two that bear a name, such as glass, the one that spoils a stream. */
 const isImpurity = ({ id }: MeasuredParameter): boolean => id.includes('impurit')
+
+/** "Cl 350 mg/l" tells the ion; chlorine itself is spelled out in water. */
+const inWater = ({ text }: NameItem, parameter: MeasuredParameter): MeasuredParameter =>
+  (text === 'Cl' && parameter.id === 'chlorine' && parameterOf('chloride')) || parameter
 
 /** Nobody asks for a least of an impurity, and no stream is for the most part one. */
 const asksForMuch = ({ figure: { op, low } }: FigureItem, { quantity, unit }: UnitReading): boolean =>
@@ -82,11 +99,50 @@ class Pairing {
   }
 
   run(): NamedFigure[] {
+    this.respective()
     this.items.forEach((item, i) => {
-      if (item.type === 'figure' && !this.isAside(i)) this.place(i, item)
+      if (item.type === 'figure' && !this.placed.has(i) && !this.isAside(i)) this.place(i, item)
       if (item.type === 'undetected') this.undetected(i)
     })
     return this.pairs
+  }
+
+  /** "Zinc / phosphorus / calcium: 610 / 540 / 1480 ppm": as many figures as names, in their order. */
+  respective(): void {
+    const isPart = ({ type }: ScannedItem) => type === 'mark' || type === 'link' || type === 'unit'
+    for (let start = 0; start < this.items.length; start++) {
+      const [names, figures]: [number[], number[]] = [[], []]
+      let at = start
+      let isLinked = false
+      for (; at < this.items.length; at++) {
+        const item = this.items[at]!
+        if (item.type === 'figure') figures.push(at)
+        else if (item.type === 'name' && figures.length === 0) names.push(at)
+        else if (isMark(item, ':') && names.length > 1 && figures.length === 0) isLinked = true
+        else if (!isPart(item) || isMark(item, ';')) break
+      }
+      if (isLinked && names[0] === start && names.length === figures.length)
+        names.forEach((name, k) => this.placeShared(name, figures[k]!, figures.at(-1)!))
+      if (names.length > 0) start = Math.max(start, at - 1)
+    }
+  }
+
+  /** A figure of a row whose unit stands behind the last. */
+  placeShared(name: number, at: number, last: number): void {
+    const [own, end] = [this.items[at] as FigureItem, this.items[last] as FigureItem]
+    const { readings, unitText, basis, hasBasis } = own.figure.unitText === '' ? end.figure : own.figure
+    const item = { ...own, figure: { ...own.figure, readings, unitText, basis, hasBasis } }
+    const fit = this.fit(name, at, item)
+    this.placed.add(at)
+    this.taken.set(name, at)
+    if (!fit) return
+    this.pairs.push({
+      ...{ parameter: fit.parameter, reading: fit.reading, unitText: fit.unitText, sumOf: [], figure: item },
+      basis: hasBasis ? basis : (fit.unitBasis ?? this.basisNear(name, at)),
+      op: item.figure.op,
+      from: fit.name.from,
+      to: item.to,
+    })
   }
 
   /** A name whose figure is "n.d." waits for none, save "n.d. (< 0.1)". */
@@ -196,9 +252,10 @@ class Pairing {
       const { quantity } = unit.reading
       const odd =
         (isImpurity(parameter) && asksForMuch(figure, unit.reading) ? 1 : 0) +
-        (quantity === parameter.quantity || parameter.also?.includes(quantity) ? 0 : 1) +
+        (quantity === parameter.quantity ? 0 : parameter.also?.includes(quantity) ? 0.01 : 1) +
         oddness(parameter, figure.figure.low, unit.reading)
-      if (!best || odd < best.odd) best = { odd, fit: { name, at: i, parameter, ...unit } }
+      const meant = quantity === 'mass-concentration' ? inWater(name, parameter) : parameter
+      if (!best || odd < best.odd) best = { odd, fit: { name, at: i, parameter: meant, ...unit } }
     }
     return best?.fit ?? null
   }
@@ -329,11 +386,12 @@ class Pairing {
     const isBracketed =
       before?.type === 'mark' && before.mark === '(' && after?.type === 'mark' && after.mark === ')'
     if (isBracketed && figure.figure.unitText === '' && figure.figure.op === '=') return
-    if (this.isInBracketOf(i, figure) || this.isPriced(figure)) return
+    if (this.isCountInBracket(i, figure) || this.isInBracketOf(i, figure) || this.isPriced(figure)) return
     const left = this.left(i, figure)
     const right = this.right(i, figure)
     const found = this.choose(left, right, i)
-    if (found && this.isWithinName(found, i)) return
+    if (found && (this.isWithinName(found, i) || this.isRatio(found.at) || this.isPartOfWhole(found, i)))
+      return
     if (found) this.take(found, i, figure)
     else if (!this.again(i, figure)) this.imply(i, figure)
   }
@@ -344,17 +402,47 @@ class Pairing {
    */
   isWithinName({ at, name }: Found, figureAt: number): boolean {
     const isPart = (item: ScannedItem | undefined) =>
-      item?.type === 'word' && item.cell === name.cell && !PREPOSITIONS.has(this.fold(item))
+      item?.type === 'word' &&
+      item.cell === name.cell &&
+      !PREPOSITIONS.has(this.fold(item)) &&
+      !NONE_OF.has(this.fold(item))
     if (at > figureAt) return false
-    return isPart(this.items[at - 1]) || (this.context.kind === 'lab' && isPart(this.items[at + 1]))
+    const [before, behind] = [this.items[at - 1], this.items[at + 1]]
+    // "Films + EPS 0.02 %": a sum with something unknown.
+    const isAdded = isPlus(before) && isPart(this.items[at - 2])
+    const isOwnCell = this.items[figureAt]!.cell !== name.cell
+    return isAdded || isPart(before) || ((this.context.kind === 'lab' || isOwnCell) && isPart(behind))
+  }
+
+  /** "Nitrogen 6 % of which 5 % organic": an adjective that is the name of an impurity elsewhere. */
+  isPartOfWhole({ at, parameter }: Found, figureAt: number): boolean {
+    const { tokens } = this.scanned
+    const { from } = this.items[figureAt]!
+    return (
+      at > figureAt &&
+      isImpurity(parameter) &&
+      [1, 2, 3].some((back) => from >= back && OF_WHICH.has(tokens, from - back))
+    )
   }
 
   /** "pH (50 g/l, 20 °C): 3.1", "Fines (< 0.063 mm) 3 %": what a bracket behind a name begins with, and no such name is told in. */
   isInBracketOf(i: number, figure: FigureItem): boolean {
     const [name, open] = [this.items[i - 2], this.items[i - 1]]
-    if (open?.type !== 'mark' || open.mark !== '(' || name?.type !== 'name' || figure.figure.unitText === '')
-      return false
+    if (open?.type !== 'mark' || open.mark !== '(' || name?.type !== 'name') return false
+    if (figure.figure.unitText === '') return false
     return this.fit(i - 2, i, figure) === null
+  }
+
+  /** "pH (1:2.5) 12", "PCB (sum of 7) 0.03": a bare number in a bracket of the name, whose figure stands behind it. */
+  isCountInBracket(i: number, { figure, cell }: FigureItem): boolean {
+    if (figure.unitText !== '') return false
+    let open = i - 1
+    while (open > 0 && open > i - 6 && !isMark(this.items[open]!, '(')) open--
+    const name = this.items[open - 1]
+    if (name?.type !== 'name' || name.cell !== cell || !isMark(this.items[open]!, '(')) return false
+    const close = this.items.findIndex((item, j) => j > i && isMark(item, ')'))
+    if (close < 0 || close > i + 4) return false
+    return this.items.slice(close).find(({ type }) => type === 'name' || type === 'figure')?.type === 'figure'
   }
 
   /** "2 €/t per 0.1 % of chlorine": what something costs. */
@@ -407,7 +495,10 @@ class Pairing {
       reading: meant.reading,
       unitText: meant.unitText,
       basis,
-      op: isOpen && bound?.type === 'bound' && found.at < i ? bound.op : figure.op,
+      op:
+        isOpen && bound?.type === 'bound' && found.at < i
+          ? bound.op
+          : this.opOf(Math.min(found.at, i), figure.op),
       from: Math.min(found.name.from, item.from),
       to: Math.max(found.name.to, item.to),
     })
@@ -423,6 +514,17 @@ class Pairing {
           from: sibling.name.from,
         })
     }
+  }
+
+  /** "No lumps over 60 mm": more than that is what nobody wants. */
+  opOf(at: number, op: BoundOperator): BoundOperator {
+    if (!op.startsWith('>')) return op
+    for (let j = at - 1; j >= at - 3 && this.items[j]; j--) {
+      const { type } = this.items[j]!
+      if (type !== 'word' && type !== 'link') return op
+      if (NONE_OF.has(this.fold(this.items[j]!))) return '<='
+    }
+    return op
   }
 
   /** "Phosphorus as P2O5": the form that is told, where the one is the other. */
@@ -461,13 +563,15 @@ class Pairing {
     const names: Found[] = []
     let isSum = false
     let isEach = this.items.slice(nameAt, figureAt + 2).some(({ type }) => type === 'each')
-    if (nameAt > figureAt) return { names, isSum, isEach }
+    if (nameAt > figureAt) return { names: this.addedBehind(nameAt, figureAt, figure), isSum: true, isEach }
     const own = this.items[nameAt] as NameItem
     for (let j = nameAt - 1; j >= 0; j--) {
       const item = this.items[j]!
       if (item.type === 'sum') isSum = true
       else if (item.type === 'each') isEach = true
       else if (item.type === 'mark' && item.mark === '+') isSum = true
+      // "10 % Ca, P + K 2 %": what is added up ends at the comma, unless "sum of" stands before it.
+      else if (item.type === 'mark' && item.mark === ',' && isSum && !this.isSumBefore(j)) break
       else if (item.type === 'name') {
         const fit = this.taken.has(j) ? null : this.fit(j, figureAt, figure)
         const isAlike = fit && Boolean(fit.parameter.formula) === Boolean(own.parameters[0]!.formula)
@@ -477,6 +581,32 @@ class Pairing {
     }
     const hasPlus = this.items.slice(0, nameAt).some((item) => item.type === 'mark' && item.mark === '+')
     return { names, isSum: isSum && (hasPlus || names.length > 0), isEach }
+  }
+
+  /** "41 % CaCO3 + MgCO3". */
+  addedBehind(nameAt: number, figureAt: number, figure: FigureItem): Found[] {
+    const names: Found[] = []
+    for (let j = nameAt + 1; isPlus(this.items[j]) && this.items[j + 1]?.type === 'name'; j += 2) {
+      const fit = this.fit(j + 1, figureAt, figure)
+      if (fit) names.push({ ...fit, isTight: true, isLinked: false })
+    }
+    return names
+  }
+
+  isSumBefore(i: number): boolean {
+    return this.items.slice(Math.max(0, i - 12), i).some(({ type }) => type === 'sum')
+  }
+
+  /** "(CaO + MgO) / SiO2 > 1": what is divided is no content. */
+  isRatio(nameAt: number): boolean {
+    const [close, stroke] = [this.items[nameAt - 2], this.items[nameAt - 1]]
+    if (stroke?.type !== 'mark' || stroke.mark !== '/' || close?.type !== 'mark' || close.mark !== ')')
+      return false
+    const open = this.open(nameAt - 2)
+    return (
+      open !== null &&
+      this.items.slice(open, nameAt - 2).some((one) => one.type === 'mark' && one.mark === '+')
+    )
   }
 
   isAnd(item: ScannedItem): boolean {
@@ -537,7 +667,7 @@ class Pairing {
       this.pairs.push({
         ...{ parameter, reading, sumOf: [], figure: item, unitText: figure.unitText },
         basis: hasBasis ? null : figure.basis,
-        op: figure.op,
+        op: this.opOf(i, figure.op),
         from: item.from,
         to: item.to,
       })

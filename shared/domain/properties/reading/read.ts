@@ -13,7 +13,7 @@ import { isPossible, oddness } from './suits.ts'
 import type { PropertyBasis, PropertyKind, PropertyInText } from '../types.ts'
 import { plainText, type UnitReading } from './units.ts'
 import type { Scanned } from './values.ts'
-import { QUOTED } from './vocabulary.ts'
+import { ALL_VALUES, QUOTED } from './vocabulary.ts'
 
 /** What the lines above say of those below. */
 interface Section {
@@ -27,10 +27,10 @@ export function readProperties(text: string, kind: PropertyKind = 'offer'): Prop
   const lines = linesOf(text)
   const plain = plainText(text)
   const decimal = provenMark(lines.flatMap(({ tokens }) => tokens))
-  const section: Section = { unit: null, basis: null, columns: null }
   const out: PropertyInText[] = []
   const scanned = lines.map((line): Scanned => ({ tokens: line.tokens, plain, decimal }))
   const items = lines.map((line, i) => scannedItems(scanned[i]!, line.cells))
+  const section: Section = { unit: unitOfAll(scanned, items), basis: null, columns: null }
   const stacked = stackedLists(items)
   const date = kind === 'lab' ? reportDay(lines) : undefined
   lines.forEach((line, i) => {
@@ -45,6 +45,21 @@ export function readProperties(text: string, kind: PropertyKind = 'offer'): Prop
     }
   })
   return out
+}
+
+/** "Angaben in Gew.-%", "all values in mg/kg": a sentence without a figure that tells the unit of every other. */
+function unitOfAll(scanned: readonly Scanned[], lines: readonly (readonly ScannedItem[])[]): UnitItem | null {
+  const units = lines.flatMap((items, i) =>
+    sentences(scanned[i]!, items).flatMap((sentence) => {
+      const at = sentence.findIndex(({ type }) => type === 'unit')
+      const isWhole =
+        at > 0 && sentence.every(({ type }) => /^(?:word|link|unit|mark|basis|each)$/.test(type))
+      return isWhole && ALL_VALUES.has(scanned[i]!.tokens, sentence[0]!.from)
+        ? [sentence[at] as UnitItem]
+        : []
+    }),
+  )
+  return units.length === 1 ? units[0]! : null
 }
 
 function pairOf(
@@ -89,7 +104,7 @@ function pairsInLine(
       if (row) return joinEnds(row, head)
     }
   }
-  const told = sentences(items).filter((sentence) => kind === 'need' || !isQuoted(scanned, sentence))
+  const told = sentences(scanned, items).filter((sentence) => kind === 'need' || !isQuoted(scanned, sentence))
   return told.flatMap((sentence) => pairsOf(scanned, sentence, { unit, unitOfCell: new Map(), kind }))
 }
 
@@ -97,12 +112,17 @@ function pairsInLine(
 const isQuoted = ({ tokens }: Scanned, [first]: readonly ScannedItem[]): boolean =>
   QUOTED.has(tokens, first!.from)
 
-/** Up to each full stop. */
-function sentences(items: readonly ScannedItem[]): ScannedItem[][] {
+/** Up to each full stop, be it the point of "6 % s.m." before a word that begins one. */
+function sentences({ tokens }: Scanned, items: readonly ScannedItem[]): ScannedItem[][] {
   const out: ScannedItem[][] = [[]]
   for (const item of items) {
-    if (item.type === 'mark' && item.mark === '.') out.push([])
-    else out.at(-1)!.push(item)
+    const before = out.at(-1)!.at(-1)
+    const isNew =
+      before?.type === 'figure' &&
+      tokens[before.to - 1]!.text.endsWith('.') &&
+      /^\p{Lu}\p{Ll}{2}/u.test(tokens[item.from]!.text)
+    if (isNew || (item.type === 'mark' && item.mark === '.')) out.push([])
+    if (item.type !== 'mark' || item.mark !== '.') out.at(-1)!.push(item)
   }
   return out.filter(({ length }) => length > 0)
 }

@@ -59,7 +59,9 @@ export function rowPairs(
   const firstFigure = inName.findIndex(({ type }) => type === 'figure')
   const isOwnValue = firstFigure >= 0 && values.includes(columnOf.get(named.cell)!)
   const name = isOwnValue ? inName.slice(0, firstFigure) : inName
-  const units = items.filter(({ cell }) => cell !== named.cell && roleOf(cell) === 'unit')
+  const units = items.filter(
+    ({ cell, type }) => cell !== named.cell && roleOf(cell) === 'unit' && type !== 'figure',
+  )
   const out: NamedFigure[] = []
   for (const cell of columnOf.keys()) {
     const at = columnOf.get(cell)!

@@ -35,6 +35,12 @@ export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(f
 export const RANGE_WORDS = flags(file.rangeWords)
 /** A sentence that begins so tells what must be kept, or how sure a figure is. */
 export const QUOTED = flags(file.quoted)
+/** A sentence that begins so tells the unit of all figures. */
+export const ALL_VALUES = flags(file.allValues)
+/** "No", "keine": before a name whose bound is not to be passed. */
+export const NONE_OF: ReadonlySet<string> = new Set(file.noneOf)
+/** Words before a part of what was told. */
+export const OF_WHICH = flags(file.ofWhich)
 /** What a cell over a column says alone: "r", "ad", "wf". */
 export const COLUMN_BASES = new Map(
   Object.entries(file.columnBases).flatMap(([basis, list]) =>
