@@ -27,6 +27,10 @@ import { findPortfolioPartners } from './portfolio-partners.ts'
 
 type Generated = z.output<typeof generatedSchema>
 
+/** Ids of the plants that the answers surely tell. */
+export const surePlants = ({ industries }: Pick<Analysis, 'industries'>): string[] =>
+  industries.filter(({ sureness }) => sureness >= SURE_PLANT).map(({ id }) => id)
+
 /**
  * Stores the portfolio of an analysis, with partners from the catalogue, and updates the company's record. Generated again,
  * it keeps what was corrected, listed or removed.
@@ -40,7 +44,7 @@ export async function generatePortfolio(
   services: Services,
 ): Promise<Generated> {
   const place = answers.location && located(answers.location)
-  const plants = analysis.industries.filter(({ sureness }) => sureness >= SURE_PLANT).map(({ id }) => id)
+  const plants = surePlants(analysis)
   const told = {
     ...(plants.length > 0 && { plants }),
     ...(place && { location: place }),

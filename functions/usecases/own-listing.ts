@@ -7,6 +7,7 @@ import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { listingCard } from '#functions/views/catalogue/cards.ts'
 import type { listingInputSchema, listingSchema } from '#shared/api/market/catalogue.ts'
+import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
@@ -23,14 +24,14 @@ import type { CompanyItem } from '#shared/table/company/company.ts'
  */
 export function listingContent(
   input: z.output<typeof listingInputSchema>,
-  { industry }: Pick<CompanyItem, 'industry'>,
+  company: Pick<CompanyItem, 'industry' | 'plants'>,
   services: Services,
 ): ListingContent {
   refuseForbidden(input)
   refuseUnknown(input)
   return {
     ...statedFields(input),
-    classification: services.use(engine).understand({ ...input, industry }),
+    classification: services.use(engine).understand({ ...input, industry: tradeOf(knowledge, company) }),
   }
 }
 

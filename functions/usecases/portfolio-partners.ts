@@ -6,6 +6,8 @@ import { nothingStated } from '#functions/data/catalogue/stated.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { PortfolioMaterial } from '#shared/domain/onboarding/portfolio.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
+import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
 
 export interface RecommendedPartner {
   company_id: string
@@ -46,7 +48,7 @@ export function partnersOfMaterial(
 ): FoundPartner[] {
   const { id, name, description, type, category, quantity, unit } = material
   const text = { material_name: name, description, type, category }
-  const classification = services.use(engine).understand({ ...text, industry: company.industry })
+  const classification = services.use(engine).understand({ ...text, industry: tradeOf(knowledge, company) })
   const stated = { ...nothingStated(type), ...text, quantity: quantity ?? 0, unit }
   const listing = newListing(company.id, id, { ...stated, classification }, now)
   const { matches } = services.use(engine).find(held, toListing({ listing, company }), limit, now)

@@ -10,6 +10,7 @@ import { knowledge } from '#shared/knowledge/index.ts'
 import { plants } from '#shared/knowledge/plants/index.ts'
 import type { Pair } from './find-partners.ts'
 import { membersByPlant, type IndustryMember } from './industry-members.ts'
+import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 
 /** A member of an industry, as far from a listing as the two places are. */
 export interface NearMember extends IndustryMember {
@@ -28,7 +29,7 @@ export function peopledProspects(
   services: Services,
   now: Date,
 ): Omit<Prospects, 'prospects'> & { prospects: readonly PeopledProspect[] } {
-  const read = services.use(engine).understood(listing, company.industry)
+  const read = services.use(engine).understood(listing, tradeOf(knowledge, company))
   const found = prospectsOf(
     { knowledge, plants },
     { ...toListing({ listing, company }), classification: read },

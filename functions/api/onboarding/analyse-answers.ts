@@ -2,9 +2,10 @@ import { engine } from '#functions/data/catalogue/engine.ts'
 import { companies } from '#functions/data/company/company.ts'
 import { operation } from '#functions/http/operation.ts'
 import { answerReader } from '#functions/usecases/answer-reader.ts'
-import { generatePortfolio } from '#functions/usecases/generate-portfolio.ts'
+import { generatePortfolio, surePlants } from '#functions/usecases/generate-portfolio.ts'
 import { listingCodes } from '#functions/views/catalogue/listing-codes.ts'
 import { onboarding as api } from '#shared/api/company/onboarding.ts'
+import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 import { analyse } from '#shared/domain/onboarding/analyse.ts'
 import { CONFIDENCE_HIGH, CONFIDENCE_MEDIUM, QUESTION_IDS } from '#shared/domain/onboarding/questions.ts'
 import type { Stream } from '#shared/domain/onboarding/stream.ts'
@@ -22,7 +23,9 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
       ? await generatePortfolio(body.answers, found, { caller, now, step }, services)
       : null
   const { location } = body.answers
-  const industry = (await services.use(companies).get(caller.companyId))?.industry
+  const company = await services.use(companies).get(caller.companyId)
+  const plants = surePlants(found)
+  const industry = company && tradeOf(knowledge, { ...company, ...(plants.length > 0 && { plants }) })
   // The code that is shown is the one that a listing of the same words gets.
   const withCodes = (stream: Stream) => ({
     ...stream,
@@ -33,7 +36,7 @@ export default operation(api.analyseAnswers, async ({ body, caller, now }, servi
           description: stream.description,
           category: stream.category,
           type: 'waste',
-          ...(industry !== undefined && { industry }),
+          ...(industry && { industry }),
         }),
       },
       dayOf(now),

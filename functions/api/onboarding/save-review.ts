@@ -11,6 +11,7 @@ import { correct, type KeptMaterial } from '#shared/domain/onboarding/review.ts'
 import { AppError } from '#shared/errors.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
+import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 
 type Row = BodyOf<typeof api.saveReview>['rows'][number]
 
@@ -67,7 +68,7 @@ function reviewed(row: Row, before: KeptMaterial | undefined, company: CompanyIt
     material_name: row.name,
     description: described ? row.description : '',
     type: row.type,
-    industry: company.industry,
+    industry: tradeOf(knowledge, company),
   }).concepts
   // A weak guess would describe another material than the one that was typed.
   const concept = best && best.confidence >= SURE ? knowledge.concept(best.id) : undefined

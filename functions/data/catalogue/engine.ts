@@ -22,6 +22,7 @@ import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.t
 import { adjustByFeedback, round, type FeedbackAdjusted } from './feedback.ts'
 import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
+import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 
 /** Two listings match from this score on: about one in five such pairs holds. */
 export const MATCHED_FROM = 0.2
@@ -234,7 +235,7 @@ export function toListing({ listing, company }: Pick<ListingRow, 'listing' | 'co
     companyId: listing.company_id,
     price_per_unit: listing.price_per_unit ?? undefined,
     created_at: listing.created_at,
-    industry: company.industry,
+    industry: tradeOf(knowledge, company),
     location: place && { name: place.text, lat: place.lat, lon: place.lon, country: place.country ?? '' },
     trust: trustOf(company),
     stated: engineValues(listing.sheet),

@@ -5,7 +5,6 @@ import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import type { Plant } from '#shared/knowledge/plants/schema.ts'
 import type { Concept } from '#shared/knowledge/schema.ts'
-import { withArticle } from './article.ts'
 import { readInPlant } from './in-plant.ts'
 import type { Item } from './items.ts'
 import { describe, type Stream } from './stream.ts'
@@ -94,13 +93,15 @@ export function putStated(
     origin: 'stated',
     words: [item.text],
     basis:
-      kind && because ? `${basis} Read as ${kind}, because you are ${withArticle(called(because))}.` : basis,
+      kind && because
+        ? `${basis} Read as ${kind}, as plants of your kind mean it (${called(because)}).`
+        : basis,
     isOwn: amount !== null,
     confidence: concept ? STATED : STATED_UNKNOWN,
   })
 }
 
-/** The first English name of a plant names it with an article. */
+/** "Pulp mill" and "plating" alike: no sentence may stand on its article. */
 const called = ({ names, label }: Plant): string => names.en?.[0] ?? label
 
 /** The plant's name of a stream, where it says all that the company's word says and more: "Filter dust of the zinc bath". */

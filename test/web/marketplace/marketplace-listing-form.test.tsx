@@ -145,7 +145,7 @@ describe('what a name means', () => {
         body!['read_as'] === 'fibre-sludge' ? chosen('fibre-sludge', 'Fibre sludge') : SLUDGE,
     })
     await fill()
-    await dialog().findByText('read so because you are a kraft pulp mill')
+    await dialog().findByText('as plants of your kind mean it: kraft pulp mill')
     await user.click(dialog().getByText('It is something else'))
     await user.click(dialog().getByRole('button', { name: 'Fibre sludge' }))
     await dialog().findByText(/as you said/)

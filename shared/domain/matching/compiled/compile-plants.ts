@@ -44,7 +44,8 @@ export interface PlantColumns {
   concept: Int32Array
   /** Names that say little alone. */
   weak: Uint8Array
-  /** By plant: label, and class of NACE. */
+  /** By plant: id, label, and class of NACE. */
+  ids: string[]
   labels: string[]
   nace: string[]
   /** By plant: concepts that it gives off, and how usual each is, 0 sometimes to 2 always. */
@@ -122,6 +123,7 @@ export function compilePlants({ plants, concepts }: Knowledge): PlantColumns {
     plant: Int32Array.from(names, ({ plant }) => plant),
     concept: Int32Array.from(names, ({ concept }) => concept),
     weak: Uint8Array.from(names, ({ weak }) => Number(weak)),
+    ids: own.map(({ id }) => id),
     labels: own.map(({ label }) => label),
     nace: own.map(({ nace }) => nace.join(' ')),
     givesAt: at(gives).at,

@@ -116,10 +116,11 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   const amount = readQuantities(`${input.material_name} ; ${input.description}`).find(
     (found) => found.perYear !== null,
   )
-  // What flows through a pipe as heat is no waste of the List.
+  // Heat is no waste of the List, nor is what leaves by the stack (Directive 2008/98/EC, Art. 2(1)(a)).
+  const isEffluentGas = form === 'gas' && first !== undefined && !first.concept.ewc?.length
   const text = fold(cut(`${input.material_name} ; ${input.description}`, 4000))
   const codes: Pick<Classification, 'ewc' | 'ewcNext' | 'hazardAnswer'> =
-    need || form === 'heat'
+    need || form === 'heat' || isEffluentGas
       ? { ewc: [], hazardAnswer: answer }
       : proposeCodes(knowledge, materials, {
           ...codeWords(knowledge, docTokens),

@@ -71,9 +71,30 @@ const NOTHING: PlantView = {
 }
 const cache = new WeakMap<Knowledge, Map<string, PlantView>>()
 
-/** What is known of a company's plant by its industry, as companies type it. */
+/** Parts one trade of a company from the next. */
+const TRADE_MARK = ';'
+const MOST_TRADES = 3
+const LONGEST_TRADE = 120
+
+/**
+ * What the engine takes for a company's industry: the kinds of plant that its questionnaire found, the surest first,
+ * since a chosen branch ("Manufacturing") tells no streams; the branch where no plant is known.
+ */
+export function tradeOf(
+  knowledge: Knowledge,
+  { industry, plants = [] }: { industry: string; plants?: readonly string[] | undefined },
+): string {
+  const { ids, labels } = columnsOf(knowledge)
+  const known = plants.flatMap((id) => labels[ids.indexOf(id)] ?? []).slice(0, MOST_TRADES)
+  return known.length > 0 ? known.join(`${TRADE_MARK} `) : industry
+}
+
+/** What is known of a company's plant by its industry, as companies type it; several are parted by semicolons. */
 export function plantView(knowledge: Knowledge, industry: string | undefined): PlantView {
-  const name = cut(industry ?? '', 120)
+  const name = (industry ?? '')
+    .split(TRADE_MARK, MOST_TRADES)
+    .map((trade) => cut(trade, LONGEST_TRADE))
+    .join(TRADE_MARK)
   if (!name.trim()) return NOTHING
   let known = cache.get(knowledge)
   if (!known) cache.set(knowledge, (known = new Map()))
@@ -131,12 +152,23 @@ function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
-/** Plants and concepts that a name fits: 1 when all its telling words are met, less for a part. */
-function likeness({ byFirst }: Read, name: string) {
-  const words = new Set(contentStems(name))
-  const size = Math.max(1, tellingOf([...words]))
+/** Plants and concepts that any of the trades fits. */
+function likeness(columns: Read, trades: string) {
   const plants = new Map<number, number>()
   const concepts = new Map<number, number>()
+  for (const trade of trades.split(TRADE_MARK)) addLikeness(columns, trade, plants, concepts)
+  return { plants, concepts }
+}
+
+/** Plants and concepts that a name fits: 1 when all its telling words are met, less for a part. */
+function addLikeness(
+  { byFirst }: Read,
+  name: string,
+  plants: Map<number, number>,
+  concepts: Map<number, number>,
+): void {
+  const words = new Set(contentStems(name))
+  const size = Math.max(1, tellingOf([...words]))
   for (const word of words)
     for (const { stems, telling, plant, concept, weak } of byFirst.get(word) ?? []) {
       if (!stems.every((stem) => words.has(stem))) continue
@@ -146,7 +178,6 @@ function likeness({ byFirst }: Read, name: string) {
       const key = plant >= 0 ? plant : concept
       map.set(key, Math.max(like, map.get(key) ?? 0))
     }
-  return { plants, concepts }
 }
 
 function compute(knowledge: Knowledge, name: string): PlantView {

@@ -6,7 +6,7 @@ import { buildCatalogue } from '#shared/domain/matching/index/catalogue.ts'
 import { matchListing } from '#shared/domain/matching/match.ts'
 import { meaningsOf } from '#shared/domain/matching/reading/chosen.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
-import { plantView } from '#shared/domain/matching/reading/plants.ts'
+import { plantView, tradeOf } from '#shared/domain/matching/reading/plants.ts'
 import { tradeNeed } from '#shared/domain/matching/reading/trade-need.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import type { Plant } from '#shared/knowledge/plants/schema.ts'
@@ -25,6 +25,36 @@ const listing = (id: string, type: Listing['type'], material_name: string, indus
   quantity: 0,
   unit: '',
   industry,
+})
+
+describe('the kind of plant that the questionnaire found', () => {
+  const readAt = (material_name: string, plants: string[]) =>
+    read(material_name, tradeOf(knowledge, { industry: 'Manufacturing', plants }))
+
+  it.each([
+    ['Dust', ['galvanising'], 'galvanising-filter-dust', '110503'],
+    ['Refractories', ['bricks'], 'fireclay-brick', '161106'],
+    ['Film', ['bricks', 'galvanising'], 'ldpe-film-scrap', '150102'],
+  ])('reads “%s” at %j', (name, plants, concept, code) => {
+    const { concepts, ewc } = readAt(name, plants)
+    expect([concepts[0]?.id, ewc[0]]).toEqual([concept, code])
+  })
+
+  it('is the branch where none is known', () => {
+    expect(tradeOf(knowledge, { industry: 'Manufacturing', plants: ['no such plant'] })).toBe('Manufacturing')
+    expect(tradeOf(knowledge, { industry: 'Manufacturing' })).toBe('Manufacturing')
+  })
+
+  it('is any of several, none weakened by the others', () => {
+    const alone = plantView(knowledge, 'Hot dip galvanising').gives
+    const together = plantView(knowledge, 'Brick and roof tile works; Hot dip galvanising').gives
+    for (const [concept, weight] of alone) expect(together.get(concept)).toBeGreaterThanOrEqual(weight)
+  })
+})
+
+it('what leaves by the stack has no waste code; gas in a bottle has', () => {
+  expect(read('Dilute CO2 in flue gas', 'brick works').ewc).toEqual([])
+  expect(read('Gas cylinders with residues', 'hospital').ewc).not.toEqual([])
 })
 
 describe('a bare noun', () => {

@@ -132,7 +132,7 @@ function Proposal({ proposal, input }: { proposal: Proposed; input: ReadInput })
                 <chakra.b fontWeight="semibold">{concept.name}</chakra.b>
                 <ReadWords evidence={concept.evidence} input={input} />
                 {concept.plant && (
-                  <chakra.p color="fg.muted">read so because you are a {lower(concept.plant)}</chakra.p>
+                  <chakra.p color="fg.muted">as plants of your kind mean it: {lower(concept.plant)}</chakra.p>
                 )}
                 {concept.chosen && (
                   <chakra.p color="fg.muted">
