@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { lazyModule } from './bundle-lazy.ts'
 import { PROJECT_ROOT } from './entries.ts'
 
 /**
@@ -13,7 +14,7 @@ const DATA_ROOT = join(PROJECT_ROOT, 'shared')
 /** The knowledge base; its files need no longer name. */
 const KNOWLEDGE = join(DATA_ROOT, 'knowledge')
 /** Below this size a file of its own isn't worth opening. */
-const DATA_FILE_BYTES = 512
+const DATA_FILE_BYTES = 4096
 /** The one reader, shared by all data files of a bundle. */
 const READER = 'knowledge-data:read'
 
@@ -22,9 +23,9 @@ export const dataPlugin: Plugin = {
   setup(esbuild) {
     esbuild.onLoad({ filter: /\.json$/ }, async ({ path }) => {
       if (!(await isDataFile(path))) return undefined
-      // Marked pure, so that a function which imports the module but not the data reads nothing.
+      // Read when it is first asked for; a function which imports the module but not the data carries nothing.
       return {
-        contents: `import read from '${READER}'\nexport default /* @__PURE__ */ read('${dataName(path)}')`,
+        contents: `import read from '${READER}'\n${lazyModule(null, `read('${dataName(path)}')`)}`,
         loader: 'js',
       }
     })
@@ -39,7 +40,7 @@ export const dataPlugin: Plugin = {
   },
 }
 
-const isDataFile = async (path: string): Promise<boolean> =>
+export const isDataFile = async (path: string): Promise<boolean> =>
   path.startsWith(DATA_ROOT + sep) && path.endsWith('.json') && (await stat(path)).size > DATA_FILE_BYTES
 
 /** `shared/knowledge/uses/feed.json` → `uses.feed.json`; `shared/domain/a.json` → `domain.a.json`. */

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build, type Plugin } from 'esbuild'
 import { parameters } from '#shared/domain/matching/parameters.ts'
+import { lazyModule } from './bundle-lazy.ts'
 import { PROJECT_ROOT } from './entries.ts'
 
 /**
@@ -59,25 +60,21 @@ export const plantsPlugin: Plugin = {
         : undefined,
     )
     esbuild.onLoad({ filter: /.*/, namespace: 'no-plants' }, () => ({
-      contents: 'export const plants = []',
+      contents: lazyModule('plants', '[]'),
       loader: 'js',
     }))
   },
 }
 
 /** The engine's tuned numbers are written into its code: a bundle needs neither their meanings nor a look-up. */
-export const parametersPlugin: Plugin = {
-  name: 'engine-parameters',
-  setup(esbuild) {
-    esbuild.onLoad({ filter: /[\\/]domain[\\/]matching[\\/].*\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(
-        /\bparameters\.(\w+)\.(\w+)/g,
-        (read, group: string, name: string) => String(valueOf(group, name) ?? read),
-      ),
-      loader: 'ts',
-    }))
-  },
-}
+export const inlineParameters = (path: string, source: string): string =>
+  path.startsWith(ENGINE)
+    ? source.replace(/\bparameters\.(\w+)\.(\w+)/g, (read, group: string, name: string) =>
+        String(valueOf(group, name) ?? read),
+      )
+    : source
+
+const ENGINE = join(PROJECT_ROOT, 'shared/domain/matching') + sep
 
 const valueOf = (group: string, name: string): number | undefined =>
   (parameters as Record<string, Record<string, number>>)[group]?.[name]

@@ -10,9 +10,10 @@ import {
   compiledPlugin,
   compileKnowledge,
   copyCompiled,
-  parametersPlugin,
   plantsPlugin,
 } from './bundle-knowledge.ts'
+import { constantsPlugin } from './bundle-constants.ts'
+import { lazyPlugin } from './bundle-lazy.ts'
 import { sdkPlugins } from './bundle-sdk.ts'
 import { wasmPlugin } from './bundle-wasm.ts'
 import { noJsonSchemaPlugin } from './bundle-zod.ts'
@@ -145,10 +146,12 @@ function pass(entries: Record<string, string>, names: string[], more: Plugin[] =
       dataPlugin,
       compiledPlugin,
       plantsPlugin,
-      parametersPlugin,
       wasmPlugin,
       ...sdkPlugins,
       ...more,
+      // After those that put another module in the place of one.
+      constantsPlugin,
+      lazyPlugin,
     ],
     logLevel: 'silent',
   })
@@ -217,8 +220,10 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
     'package-lock.json',
     'package.json',
     'infra/bundle.ts',
+    'infra/bundle-constants.ts',
     'infra/bundle-data.ts',
     'infra/bundle-knowledge.ts',
+    'infra/bundle-lazy.ts',
     'infra/bundle-sdk.ts',
     'infra/bundle-wasm.ts',
     'infra/bundle-zod.ts',
@@ -232,7 +237,7 @@ async function recipeHash(entries: Record<string, string>): Promise<string> {
 async function hashInputs(paths: readonly string[]): Promise<Record<string, string>> {
   const own = [...new Set(paths)]
     .filter(
-      (path) => !path.includes('node_modules/') && !/^(entry|knowledge-data|no-plants|wasm):/.test(path),
+      (path) => !path.includes('node_modules/') && !/^(entry|knowledge-data|lazy|no-plants|wasm):/.test(path),
     )
     .sort()
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 /** The knowledge base as one object, with the lookups that all readers need. Maps are built on first use. */
+import { grouped } from '../domain/text/grouped.ts'
 import { type Day, inForce } from '../domain/waste/ewc.ts'
 import type {
   CarbonFactor,
@@ -57,31 +58,40 @@ export type KnowledgeData = { readonly concepts: readonly NamedConcept[] } & Pic
 >
 
 /** A lookup whose map is built when it is first asked. */
-function lookup<T>(rows: readonly T[], key: (row: T) => string): (id: string) => T | undefined {
+function lookup<T>(rows: () => readonly T[], key: (row: T) => string): (id: string) => T | undefined {
   let map: Map<string, T> | undefined
-  return (id) => (map ??= new Map(rows.map((row) => [key(row), row]))).get(id)
+  return (id) => (map ??= new Map(rows().map((row) => [key(row), row]))).get(id)
 }
 
 /** The same for rows of which one key has several, of which at most one applies on a day. */
-function dated(rows: readonly EwcCode[]): Knowledge['ewc'] {
+function dated(rows: () => readonly EwcCode[]): Knowledge['ewc'] {
   let map: Map<string, EwcCode[]> | undefined
   return (code, day) => {
-    if (!map) {
-      map = new Map()
-      for (const row of rows) map.set(row.code, [...(map.get(row.code) ?? []), row])
-    }
+    map ??= grouped(rows().map((row) => [row.code, row] as const))
     const found = map.get(code)
     return day === undefined ? found?.[0] : found?.find((row) => inForce(row, day))
   }
 }
 
-/** Wraps data with its lookups. The first of two rows with one id wins; `knowledge:check` reports the second. */
+/**
+ * Wraps data with its lookups; what `data` reads when it is asked is read no earlier. The first of two rows with one id wins;
+ * `knowledge:check` reports the second.
+ */
 export function createKnowledge(data: KnowledgeData): Knowledge {
-  return {
-    ...data,
-    concept: lookup(data.concepts, (row) => row.id),
-    precedent: lookup(data.precedents, (row) => row.id),
-    carbonFactor: lookup(data.carbonFactors, (row) => row.id),
-    ewc: dated(data.ewcCodes),
+  const lookups = {
+    concept: lookup(
+      () => data.concepts,
+      (row) => row.id,
+    ),
+    precedent: lookup(
+      () => data.precedents,
+      (row) => row.id,
+    ),
+    carbonFactor: lookup(
+      () => data.carbonFactors,
+      (row) => row.id,
+    ),
+    ewc: dated(() => data.ewcCodes),
   }
+  return Object.defineProperties(lookups, Object.getOwnPropertyDescriptors(data)) as Knowledge
 }

@@ -1,12 +1,13 @@
 /**
  * The knowledge base of the product: every data file in one object.
  *
- * Nothing is validated here: the schemas are checked by `npm run knowledge:check` and by the tests, a cold start
- * only reads JSON. A bundle has no glob, so the folders of families and uses stand in a generated list.
+ * Nothing is validated here: the schemas are checked by `npm run knowledge:check` and by the tests, a function only
+ * reads JSON. A bundle has no glob, so the folders of families and uses stand in a generated list.
  */
 import { createKnowledge, type Knowledge } from './create.ts'
 import { inOrder } from './order.ts'
-import { families as files, uses } from './index.generated.ts'
+import { own } from '../domain/text/own.ts'
+import { concepts, exchanges, familyNames, precedents, uses } from './index.generated.ts'
 import { plants } from './plants/index.ts'
 import type {
   CarbonFactor,
@@ -36,28 +37,74 @@ interface Family {
   precedents: readonly Precedent[]
 }
 
+const names = inOrder(order.families, familyNames, (name) => name)
+const filesOf = (files: Readonly<Record<string, unknown>>): unknown[] =>
+  names.map((name) => own(files, name) ?? [])
+
 /** Families by the name of their folder. */
 export const families = Object.fromEntries(
-  inOrder(order.families, Object.entries(files), ([name]) => name),
+  names.map((name) => [
+    name,
+    {
+      get concepts() {
+        return own(concepts, name) ?? []
+      },
+      get exchanges() {
+        return own(exchanges, name) ?? []
+      },
+      get precedents() {
+        return own(precedents, name) ?? []
+      },
+    },
+  ]),
 ) as unknown as Readonly<Record<string, Family>>
 
-const all = Object.values(families)
+const allConcepts = [
+  inOrder(order.uses, uses as unknown as NamedConcept[], ({ id }) => id),
+  ...filesOf(concepts),
+].flat() as NamedConcept[]
+const allExchanges = filesOf(exchanges).flat() as KnownExchange[]
+const allPrecedents = filesOf(precedents).flat() as Precedent[]
 
+/** Each part is read when it is first asked for: a bundle holds them apart. */
 export const knowledge: Knowledge = createKnowledge({
-  concepts: [
-    inOrder(order.uses, uses as unknown as NamedConcept[], ({ id }) => id),
-    ...all.map(({ concepts }) => concepts),
-  ].flat(),
-  exchanges: all.flatMap(({ exchanges }) => exchanges),
-  precedents: all.flatMap(({ precedents }) => precedents),
-  plants,
-  properties: properties as Property[],
-  glossary: glossary as GlossaryWord[],
-  substances: substances as Substance[],
-  units: units as Unit[],
-  carbonFactors: carbonFactors as CarbonFactor[],
-  ewcCodes: ewcFile.codes as EwcCode[],
-  ewcChapters: ewcFile.chapters,
-  ewcSubchapters: ewcFile.subchapters,
-  ewcOrigins: ewcFile.origins,
+  get concepts() {
+    return allConcepts
+  },
+  get exchanges() {
+    return allExchanges
+  },
+  get precedents() {
+    return allPrecedents
+  },
+  get plants() {
+    return plants
+  },
+  get properties() {
+    return properties as Property[]
+  },
+  get glossary() {
+    return glossary as GlossaryWord[]
+  },
+  get substances() {
+    return substances as Substance[]
+  },
+  get units() {
+    return units as Unit[]
+  },
+  get carbonFactors() {
+    return carbonFactors as CarbonFactor[]
+  },
+  get ewcCodes() {
+    return ewcFile.codes as EwcCode[]
+  },
+  get ewcChapters() {
+    return ewcFile.chapters
+  },
+  get ewcSubchapters() {
+    return ewcFile.subchapters
+  },
+  get ewcOrigins() {
+    return ewcFile.origins
+  },
 })

@@ -91,15 +91,24 @@ describe('the bundles', () => {
     }
   })
 
-  it('export a handler, with nothing in the environment and nothing from node_modules', () => {
+  it('export a handler and read no knowledge when they are imported, with nothing in the environment and nothing from node_modules', () => {
+    const code = `
+      import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      const [file] = process.argv.slice(1)
+      const read = []
+      const { readFileSync } = fs
+      fs.readFileSync = (path, ...more) => {
+        if (String(path).includes('/data/')) read.push(String(path))
+        return readFileSync(path, ...more)
+      }
+      syncBuiltinESMExports()
+      const { handler } = await import(file)
+      console.log(JSON.stringify({ type: typeof handler, read }))`
     for (const [name, { folder }] of bundles.functions) {
-      const code = `import(process.argv[1]).then(m => console.log(typeof m.handler))`
-      const type = execFileSync(process.execPath, ['-e', code, join(folder, 'index.mjs')], {
-        cwd: '/',
-        env: {},
-        encoding: 'utf8',
-      })
-      expect([name, type.trim()]).toEqual([name, 'function'])
+      const args = ['--input-type=module', '-e', code, join(folder, 'index.mjs')]
+      const told = execFileSync(process.execPath, args, { cwd: '/', env: {}, encoding: 'utf8' })
+      expect([name, JSON.parse(told)]).toEqual([name, { type: 'function', read: [] }])
     }
   }, 60_000)
 
@@ -138,7 +147,16 @@ describe('the bundles', () => {
 
   it('carry knowledge only where it is used', () => {
     expect(existsSync(join(bundles.functions.get('dashboard')!.folder, 'data/compiled.bin'))).toBe(false)
-    expect(bundles.functions.get('ticket-authorizer')!.dataBytes).toBe(0)
+    const bare = [
+      'content',
+      'photos',
+      'publishing',
+      'realtime',
+      'ticket-authorizer',
+      'triggers',
+      'news-refresh',
+    ]
+    expect(bare.map((name) => bundles.functions.get(name)!.dataBytes)).toEqual(bare.map(() => 0))
     expect(existsSync(join(bundles.functions.get('ticket-authorizer')!.folder, 'data'))).toBe(false)
   })
 

@@ -1,14 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { copyData, dataPlugin } from '#infra/bundle-data.ts'
-import {
-  compiledPlugin,
-  compileKnowledge,
-  copyCompiled,
-  parametersPlugin,
-  plantsPlugin,
-} from '#infra/bundle-knowledge.ts'
+import { compiledPlugin, compileKnowledge, copyCompiled, plantsPlugin } from '#infra/bundle-knowledge.ts'
+import { constantsPlugin } from '#infra/bundle-constants.ts'
+import { lazyPlugin } from '#infra/bundle-lazy.ts'
 import { PROJECT_ROOT } from '#infra/entries.ts'
 
 /** What is no module of its own asks for others by it. */
@@ -16,9 +13,14 @@ const REQUIRE = `import{createRequire as __cr}from'node:module';const require=__
 
 /** Bundles a program with its knowledge as functions are bundled, into an empty folder; the path of its file. */
 export async function bundleProgram(source: string, folder: string): Promise<string> {
+  // A file of the project, so that its names mean what they mean there.
+  const program = join(PROJECT_ROOT, 'dist', `program-${randomUUID()}.ts`)
+  await mkdir(dirname(program), { recursive: true })
+  await writeFile(program, source)
   const { outputFiles, metafile } = await build({
     absWorkingDir: PROJECT_ROOT,
-    stdin: { contents: source, resolveDir: PROJECT_ROOT },
+    entryPoints: [program],
+    outdir: folder,
     bundle: true,
     write: false,
     minify: true,
@@ -27,8 +29,8 @@ export async function bundleProgram(source: string, folder: string): Promise<str
     target: 'node20',
     metafile: true,
     banner: { js: REQUIRE },
-    plugins: [dataPlugin, compiledPlugin, plantsPlugin, parametersPlugin],
-  })
+    plugins: [dataPlugin, compiledPlugin, plantsPlugin, constantsPlugin, lazyPlugin],
+  }).finally(() => rm(program))
   const file = join(folder, 'index.mjs')
   await writeFile(file, outputFiles[0]!.contents)
   const [{ inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]]

@@ -11,7 +11,6 @@ import { type Link, LINKS, regionOf, type LandPoint } from './regions.ts'
 
 const NODES = roads.lat.length
 const GATES = 2 * LINKS.length
-if (NODES < GATES) throw new Error('roads.json is older than the links of regions.json: build it again')
 
 export const pointOf = (node: number): Point => ({ lat: roads.lat[node]! / 100, lon: roads.lon[node]! / 100 })
 
@@ -54,6 +53,7 @@ function meshOf({ name, kinds }: Kinds): Mesh {
 }
 
 function made(kinds: ReadonlySet<string>): Mesh {
+  if (NODES < GATES) throw new Error('roads.json is older than the links of regions.json: build it again')
   const edges: NetEdge[] = roads.from.map((a, i) => {
     const b = roads.to[i]!
     const [from, to] = [pointOf(a), pointOf(b)]

@@ -4,6 +4,7 @@
  */
 import file from '../../knowledge/waste/ewc-entries.json' with { type: 'json' }
 import type { EwcCode } from '../../knowledge/schema.ts'
+import { grouped } from '../text/grouped.ts'
 
 /** Entry type of a code: AH always hazardous, MH and MN the two halves of a mirror entry, AN never. */
 export type EwcEntry = EwcCode['entry']
@@ -63,9 +64,9 @@ export interface ListOfWaste {
   codesFor(code: string, read: readonly string[]): readonly string[]
 }
 
-const PREDECESSORS = new Map<string, string[]>()
-for (const [code, to] of SUCCESSORS)
-  for (const next of to) PREDECESSORS.set(next, [...(PREDECESSORS.get(next) ?? []), code])
+const PREDECESSORS: ReadonlyMap<string, readonly string[]> = grouped(
+  [...SUCCESSORS].flatMap(([code, to]) => to.map((next) => [next, code] as const)),
+)
 
 const lists = [
   { act: file.act, entries: BEFORE, other: AFTER, instead: PREDECESSORS },

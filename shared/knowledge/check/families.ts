@@ -35,29 +35,23 @@ function importer(root: string) {
   }
 }
 
-/** Text of `index.generated.ts`. Families and uses stand in the order of their names, whatever order the disk tells. */
+/**
+ * Text of `index.generated.ts`: each kind of file apart, so that who reads one loads no other. Families and uses stand in the
+ * order of their names, whatever order the disk tells.
+ */
 export function indexSource({ families, uses }: Folders): string {
   const { imports, imported } = importer('./')
-  const rows = Object.keys(families)
-    .sort()
-    .map((family) => {
-      const fields = FAMILY_FILES.map((name) =>
-        families[family]!.includes(name)
-          ? `${name}: ${imported(`families/${family}/${name}`)}`
-          : `${name}: []`,
-      )
-      return `  '${family}': {\n${fields.map((field) => `    ${field},\n`).join('')}  },\n`
-    })
+  const names = Object.keys(families).sort()
+  const kinds = FAMILY_FILES.map((name) => {
+    const rows = names.map((family) =>
+      families[family]!.includes(name) ? `  '${family}': ${imported(`families/${family}/${name}`)},\n` : '',
+    )
+    return `export const ${name} = {\n${rows.join('')}}\n`
+  })
   const lists = [...uses].sort().map((name) => `  ...${imported(`uses/${name}`)},\n`)
-  return [
-    HEAD,
-    ...imports,
-    '',
-    `export const families = {\n${rows.join('')}}`,
-    '',
-    `export const uses = [\n${lists.join('')}]`,
-    '',
-  ].join('\n')
+  const list = names.map((name) => `  '${name}',\n`).join('')
+  const all = `export const familyNames = [\n${list}]\n`
+  return [HEAD, ...imports, '', all, ...kinds, `export const uses = [\n${lists.join('')}]`, ''].join('\n')
 }
 
 /** Text of the index of a folder that holds nothing but lists: `name` is what they are exported as, `root` where they lie. */

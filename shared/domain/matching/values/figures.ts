@@ -4,6 +4,7 @@
  */
 import { fold } from '#shared/domain/matching/text/text.ts'
 import type { StatedValue } from '#shared/domain/matching/types.ts'
+import { grouped } from '#shared/domain/text/grouped.ts'
 import parameters from '#shared/knowledge/language/parameters.json' with { type: 'json' }
 import type { Limit } from '#shared/knowledge/schema.ts'
 import { statedText } from './stated-text.ts'
@@ -25,15 +26,19 @@ export interface Figure {
   unit: string
 }
 
-const NAMES = new Map<string, string[]>()
-const MEASURE_OF = new Map<string, Measure>()
-const WORDS = new Map<string, string[]>()
-for (const [measure, group] of Object.entries(parameters))
-  for (const [parameter, words] of Object.entries(group)) {
-    MEASURE_OF.set(parameter, measure as Measure)
-    WORDS.set(parameter, (words as string[]).map(fold))
-    for (const word of words as string[]) NAMES.set(fold(word), [...(NAMES.get(fold(word)) ?? []), parameter])
-  }
+/** Each parameter with what it is measured in and the words it is stated in, folded. */
+const PARAMETERS = Object.entries(parameters).flatMap(([measure, group]) =>
+  Object.entries(group as Record<string, readonly string[]>).map(([parameter, words]) => ({
+    parameter,
+    measure: measure as Measure,
+    words: words.map(fold),
+  })),
+)
+const MEASURE_OF = new Map(PARAMETERS.map(({ parameter, measure }) => [parameter, measure]))
+const WORDS = new Map(PARAMETERS.map(({ parameter, words }) => [parameter, words]))
+const NAMES = grouped(
+  PARAMETERS.flatMap(({ parameter, words }) => words.map((word) => [word, parameter] as const)),
+)
 
 /** What a parameter is measured in; what is not listed is a share. */
 export const measureOf = (parameter: string): Measure => MEASURE_OF.get(parameter) ?? 'share'
