@@ -8,6 +8,7 @@ import { activities } from '#functions/data/notices/activity.ts'
 import { logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { refreshMatches, today } from '#functions/views/matching/today.ts'
+import { byExpected } from '#shared/domain/economics/expected.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import {
   findListingPartners,
@@ -87,7 +88,7 @@ export async function keptPartners(
       const gone = match.status === 'pending' && match.score === 0
       return found && partner && !gone ? [{ match: found, partner, foundAt: match.found_at }] : []
     })
-    .sort((a, b) => b.match.score - a.match.score)
+    .sort((a, b) => byExpected(a.match, b.match))
   if (end === null) return { partners, total: partners.length }
   const all = await repository.parties(company.id, filter)
   return { partners, total: all.filter(({ partner }) => held.companyRows.has(partner)).length }

@@ -3,6 +3,8 @@ import type { Service } from '#functions/platform/services.ts'
 import { LISTING_FIELD_NAMES } from '#shared/domain/catalogue/listing-fields.ts'
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
+import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
+import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
 import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
 import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/catalogue.ts'
@@ -16,6 +18,7 @@ import type { Classification, Listing, Match, Trust } from '#shared/domain/match
 import { pick } from '#shared/domain/pick.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
 import { limitsIn, offeredIn } from '#shared/domain/properties/stored.ts'
+import { dayOf } from '#shared/domain/waste/ewc.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { BestMatches, type BestMatch, type RankingLimits } from './best-matches.ts'
 import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.ts'
@@ -48,6 +51,10 @@ export type FoundMatch = Match & {
   taught: Taught | null
   /** The smaller of the two yearly amounts over the larger, 0–1; null when they can't be compared. */
   quantityShare: number | null
+  /** What it brings, and whether it is worth an afternoon; its fit is the score above. */
+  assessment: Assessment
+  /** EUR a year that is to be expected, by which partners are ordered; null: not estimated. */
+  expected: number | null
 }
 
 /** The matching engine over the catalogue in memory. Everything it says is computed, nothing stored. */
@@ -169,19 +176,25 @@ export function createEngine(): Engine {
       const open = rankEntry(index, own, { ...RANKING, now: now.getTime() }).filter(
         ({ offer, need }) => !rejected.has(pairKey(offer.id, need.id)),
       )
-      // Some more than asked for: what was learnt may bring one of them up.
+      // Cheap bounds first: worth is reckoned in full of what may come within the limit, and of some more.
       const matches = open
+        .map((judged) => ({ judged, bound: worthBound(judged) }))
+        .sort((a, b) => b.bound - a.bound)
         .slice(0, limit + OVERTAKING)
-        .map((judged) => adjustByFeedback(held, judged))
-        .sort((a, b) => b.score - a.score)
+        .flatMap(({ judged }) => {
+          const other = held.row(judged.other.id)
+          const pair =
+            other && (listing.type === 'waste' ? [listing, toListing(other)] : [toListing(other), listing])
+          return pair ? [told(adjustByFeedback(held, judged), pair[0]!, pair[1]!, now)] : []
+        })
+        .sort(byExpected)
         .slice(0, limit)
-        .map(told)
       return { matches, total: open.length }
     },
 
     explain(held, offer, need, now) {
       const pair = [compileEntry(knowledge, offer), compileEntry(knowledge, need)] as const
-      return told(adjustByFeedback(held, judgePair(knowledge, ...pair, now.getTime())))
+      return told(adjustByFeedback(held, judgePair(knowledge, ...pair, now.getTime())), offer, need, now)
     },
 
     bestMatches(held, companyId, now, rejected = NO_REJECTIONS) {
@@ -202,12 +215,19 @@ export function createEngine(): Engine {
   }
 }
 
-/** A ranked pair with its reasons, and with what experience and amounts say of it. */
-function told({ judged, score, pattern, taught }: FeedbackAdjusted): FoundMatch {
-  const { offer, need } = judged
-  const ratio = amountRatio(offer, need)
+/** A ranked pair with its reasons and its worth, and with what experience and amounts say of it. */
+function told(
+  { judged, score, pattern, taught }: FeedbackAdjusted,
+  offer: Listing,
+  need: Listing,
+  now: Date,
+): FoundMatch {
+  const ratio = amountRatio(judged.offer, judged.need)
+  const assessment = assessJudged(knowledge, judged, { offer, need, day: dayOf(now), fit: score })
   return {
     ...present(knowledge, judged),
+    assessment,
+    expected: expectedWorth(assessment, score),
     score,
     quality: qualityOf(score),
     pattern,

@@ -68,7 +68,7 @@ export function dashboardRepository({ table, Activity, Company, Ledger, Onboardi
         bestOf(bySecondParty.name, companyId),
       ])
       return {
-        matches: sides.flatMap(({ items }) => items).sort((a, b) => b.score - a.score),
+        matches: sides.flatMap(({ items }) => items).sort((a, b) => (a.GSI1SK! < b.GSI1SK! ? 1 : -1)),
         whole: sides.every(({ whole }) => whole),
       }
     },

@@ -16,6 +16,7 @@ import { AppError } from '#shared/errors.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { matchCountWrites } from './match-count.ts'
+import { orderKey, scoreKey } from './outlook.ts'
 
 /** A pair that the engine found. */
 export interface FoundPair {
@@ -54,8 +55,8 @@ export function matchId(offerId: string, needId: string): string {
   return createHash('sha256').update(`${offerId}|${needId}`).digest('base64url').slice(0, 22)
 }
 
-/** Scores as text in index order: `0.87` → `0870`. */
-const scoreKey = (score: number) => String(Math.round(score * 1000)).padStart(4, '0')
+/** Where a match stands among those of a company: the first of a list is the last of the index. */
+const placeOf = (id: string, reading: Reading): string => `MATCH#${orderKey(reading)}#${id}`
 
 /** What the engine found, kept: a pair is one item, and is told once. */
 export type FoundPairRepository = ReturnType<typeof foundPairRepository>
@@ -126,7 +127,7 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
     const { score, outlook } = today
     if (isSettled(known) || (sameScore(known.score, score) && isDeepStrictEqual(known.outlook, outlook)))
       return known
-    const place = `MATCH#${scoreKey(score)}#${known.id}`
+    const place = placeOf(known.id, today)
     const figures = { score, outlook, GSI1SK: place, GSI2SK: place }
     const next = { ...known, ...figures }
     const refused = await transact(
@@ -195,6 +196,7 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
 
 function newMatch(pair: FoundPair, time: string): MatchItem {
   const id = matchId(pair.offerId, pair.needId)
+  const place = placeOf(id, pair)
   return {
     id,
     offer_id: pair.offerId,
@@ -209,8 +211,8 @@ function newMatch(pair: FoundPair, time: string): MatchItem {
     status: 'pending',
     found_at: time,
     GSI1PK: ownerPartition(pair.offerCompanyId),
-    GSI1SK: `MATCH#${scoreKey(pair.score)}#${id}`,
+    GSI1SK: place,
     GSI2PK: ownerPartition(pair.needCompanyId),
-    GSI2SK: `MATCH#${scoreKey(pair.score)}#${id}`,
+    GSI2SK: place,
   }
 }

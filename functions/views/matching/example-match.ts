@@ -50,8 +50,9 @@ export const exampleMatch: Service<(held: CatalogueCache, now: Date) => Example 
 }
 
 /** How much of a match an example has to show; more is better, and so is a partner who is near. */
-function shows({ match: { score, balance, explanation, distanceKm } }: Example): number {
-  const figures = [...balance.carbon, ...balance.money].filter(({ value }) => value !== null).length
+function shows({ match: { score, balance, explanation, distanceKm, assessment } }: Example): number {
+  const figures =
+    balance.carbon.filter(({ value }) => value !== null).length + (assessment.input?.terms.length ?? 0)
   const far = (distanceKm ?? 2000) / 500
   return (explanation.precedents.length > 0 ? 3 : 0) + figures + score - far
 }

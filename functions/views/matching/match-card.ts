@@ -15,6 +15,7 @@ import { missingText, noteText, sourceText, TERM_NAMES } from '#shared/texts/rea
 import { questionPoint } from '#shared/texts/reasons/questions.ts'
 import { reasonPoint, reasonText } from '#shared/texts/reasons/reasons.ts'
 import { summaryText } from '#shared/texts/reasons/summaries.ts'
+import { worthCard } from './worth-card.ts'
 
 /** A match as the API shows it: the engine's findings in the fields of the contract. */
 
@@ -47,9 +48,10 @@ export function matchCard(match: FoundMatch, own: Pair, other: Pair, foundAt: st
     },
     company: companyCard(company),
     distance_km: match.distanceKm,
-    freight: freightCard(match.balance, offer.listing.classification.hazard),
+    freight: freightCard(match, offer.listing.classification.hazard),
     quantity_share: match.quantityShare,
     explanation: explanation(match, offer, need),
+    worth: worthCard(match.assessment),
     found_at: foundAt,
   }
 }
@@ -86,7 +88,10 @@ function explanation(match: FoundMatch, offer: Pair, need: Pair): Explanation {
       text: flow,
       source: citation({ sources }),
     })),
-    balance: { carbon: balance.carbon.map(term), money: balance.money.map(term), net: nets(balance.net) },
+    balance: {
+      carbon: balance.carbon.map(term),
+      net: { ...balance.net, missing: missingText(balance.net, knowledge) },
+    },
   }
 }
 
@@ -231,7 +236,7 @@ function parts({ parts: scores }: FoundMatch, heat: boolean): Explanation['parts
 }
 
 function freightCard(
-  { freight, valuePerTonne, disposalPerTonne }: FoundMatch['balance'],
+  { balance: { freight, valuePerTonne }, assessment }: FoundMatch,
   hazard: NonNullable<MatchCard['freight']>['hazard'],
 ): MatchCard['freight'] {
   if (!freight) return null
@@ -245,16 +250,17 @@ function freightCard(
     weight_kg: shipmentKg,
     hazard,
     value: whole(valuePerTonne),
-    disposal_cost: whole(disposalPerTonne),
+    disposal_cost: whole(disposalPerTonne(assessment)),
   }
 }
 
-const nets = ({ money, carbon }: FoundMatch['balance']['net']) => ({
-  money: { ...money, missing: missingText(money, knowledge) },
-  carbon: { ...carbon, missing: missingText(carbon, knowledge) },
-})
+/** EUR per tonne of disposal that its worth counts as saved; null: none, or not known. */
+function disposalPerTonne({ input }: FoundMatch['assessment']): number | null {
+  const term = input?.terms.find(({ kind }) => kind === 'disposal')
+  return term ? term.factors.reduce((product, { typical }) => product * typical, 1) : null
+}
 
-function term({ kind, transfer, ...found }: BalanceTerm): Term {
+function term({ kind, ...found }: BalanceTerm): Term {
   const note = found.note && noteText(found.note, knowledge)
   return {
     term: TERM_NAMES[kind],
@@ -265,10 +271,9 @@ function term({ kind, transfer, ...found }: BalanceTerm): Term {
       unit: found.unit,
       method: methodOf(found, note),
       source: found.source ? sourceText(found.source, knowledge) : null,
-      basis: found.basis ?? 'computed',
+      basis: 'computed',
       missing: found.value === null ? (note ?? 'not estimated') : null,
     },
-    transfer: transfer ?? false,
   }
 }
 

@@ -9,15 +9,21 @@ import type { MatchItem } from '#shared/table/matching/match.ts'
 
 /** What a match would bring, as it is stored with it: the dashboard reads it without the engine. */
 export function outlookOf(
-  { balance, explanation, treatment, distanceKm }: FoundMatch,
+  { balance, explanation, treatment, distanceKm, assessment, expected }: FoundMatch,
   offer: Pick<ListingRow['listing'], 'classification' | 'ewc' | 'hazardous_properties'>,
   now: Date,
 ): Outlook {
-  const { freight, valuePerTonne, disposalPerTonne } = balance
-  const worth = valuePerTonne || disposalPerTonne
+  const { freight } = balance
+  const { worth, verdict, reason } = assessment
+  const value = valuePerTonne(assessment)
   return {
     version: OUTLOOK_VERSION,
-    potential_savings: savingsOf(balance),
+    potential_savings: worth && Math.round(worth.net.p50),
+    net_low: worth && Math.round(worth.net.p10),
+    net_high: worth && Math.round(worth.net.p90),
+    expected,
+    verdict,
+    decides: reason,
     environmental_impact: carbonOf(balance),
     tonnes: balance.tonnesPerYear,
     reason: explanation.summary,
@@ -25,7 +31,7 @@ export function outlookOf(
     treatment,
     hazardous: listingCodes(offer, dayOf(now)).hazard !== 'non_hazardous',
     way_km: freight?.km ?? null,
-    freight_share: freight && worth ? Math.round((100 * freight.perTonne) / worth) / 100 : null,
+    freight_share: freight && value ? Math.round((100 * freight.perTonne) / value) / 100 : null,
     customs: freight?.customs ?? false,
     piped: freight === null && distanceKm !== null,
     apart: explanation.against.some(({ kind }) => kind === 'prices.apart' || kind === 'prices.no-room'),
@@ -50,9 +56,11 @@ export function effortOf({ outlook }: Pick<MatchItem, 'outlook'>): Effort | null
   }
 }
 
-/** EUR a year of both sides together: the sum that the match shows; null while it or the amount is not known. */
-function savingsOf({ net, tonnesPerYear }: Balance): number | null {
-  return net.money.value === null || tonnesPerYear === null ? null : Math.round(net.money.value)
+/** EUR that a tonne brings both sides before what it costs; null: not estimated. */
+function valuePerTonne({ worth, input }: FoundMatch['assessment']): number | null {
+  if (!worth || !input) return null
+  const { disposal = 0, replaced = 0, outlet = 0 } = worth.middle
+  return (disposal + replaced + outlet) / input.tonnes
 }
 
 /** t CO2e a year. */

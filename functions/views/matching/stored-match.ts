@@ -11,7 +11,7 @@ import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
 import { distanceKm } from '#shared/domain/places/distance.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
-import { outlookReasonText } from './outlook-text.ts'
+import { decidesText, outlookReasonText } from './outlook-text.ts'
 
 /** A stored match as one of its sides sees it. */
 
@@ -96,6 +96,10 @@ export function matchRow(match: MatchItem, held: CatalogueCache, companyId: stri
     distance_km: distanceKm(placeIn(held, own), placeIn(held, other)),
     potential_savings: brings.savings,
     environmental_impact: brings.carbon,
+    net_range: brings.range,
+    expected_worth: brings.expected,
+    verdict: brings.verdict ?? null,
+    decides: decidesText(match),
     implementation_time: timeOf(effortOf(match)),
     why: outlookReasonText(match),
     found_at: match.found_at,

@@ -82,6 +82,12 @@ export const MATCH_STATUSES = ['pending', 'accepted', 'completed', 'rejected'] a
 /** Bands of a match's score, best first. */
 export const MATCH_QUALITIES = ['excellent', 'good', 'possible'] as const
 
+/** Whether a match is worth an afternoon: yes, a call, with the tonnes of neighbours only, or not. */
+export const VERDICTS = ['do', 'call', 'pool', 'no'] as const
+
+/** In what matches are listed: expected worth, fit, distance, carbon avoided, or the most recent first. */
+export const MATCH_ORDERS = ['worth', 'fit', 'distance', 'carbon', 'date'] as const
+
 /** Of a search for partners of many listings. */
 export const RUN_STATUSES = ['queued', 'running', 'finished'] as const
 

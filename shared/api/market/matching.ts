@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
 import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
-import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES } from '../core/vocabulary.ts'
+import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES, VERDICTS } from '../core/vocabulary.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
 import { additionSchema, checkLineSchema, sheetSchema } from './sheet.ts'
+import { worthSchema } from './worth.ts'
 
 /** Matches: pairs of an offer and a need, each explained. */
 
@@ -25,8 +26,6 @@ const figure = z.object({
 const balanceTerm = z.object({
   term: z.string(),
   figure,
-  /** It passes from one side to the other, and is in no sum of both together. */
-  transfer: z.boolean(),
 })
 
 const net = z.object({
@@ -108,12 +107,8 @@ export const explanationSchema = z.object({
     })
     .nullable(),
   precedents: z.array(z.object({ title: z.string(), text: z.string(), source: z.string() })),
-  balance: z.object({
-    carbon: z.array(balanceTerm),
-    money: z.array(balanceTerm),
-    /** Sums for both sides together. */
-    net: z.object({ carbon: net, money: net }),
-  }),
+  /** For both sides together; money stands in the worth of the match. */
+  balance: z.object({ carbon: z.array(balanceTerm), net }),
 })
 
 export const matchSchema = z.object({
@@ -142,6 +137,7 @@ export const matchSchema = z.object({
   /** Share of the smaller side's yearly quantity over the larger's, 0–1; null when units don't compare. */
   quantity_share: z.number().nullable(),
   explanation: explanationSchema,
+  worth: worthSchema,
   found_at: isoDateTime,
 })
 
@@ -186,9 +182,17 @@ export const storedMatchSchema = matchStateSchema.omit({ history: true }).extend
   /** The company of the other side. */
   company: companyCardSchema,
   distance_km: z.number().nullable(),
-  /** EUR and t CO2e a year of both sides together; null: not estimated. */
+  /** EUR a year of both sides together: the middle of `net_range`, and t CO2e; null: not estimated. */
   potential_savings: z.number().nullable(),
   environmental_impact: z.number().nullable(),
+  /** EUR a year: 10th and 90th of a hundred cases; null: not estimated. */
+  net_range: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** EUR a year that is to be expected, by which lists are ordered: the probability of the fit times the worth; null: not estimated. */
+  expected_worth: z.number().nullable(),
+  /** Null: it was found before worth was told. */
+  verdict: z.enum(VERDICTS).nullable(),
+  /** The one fact that decides the verdict. */
+  decides: z.string().nullable(),
   /** `3-6 months`: by the steps of treatment and the hazard between the two gates. */
   implementation_time: z.string(),
   /** Why they fit, in one sentence, as it was found; null where it was not kept. */

@@ -32,9 +32,13 @@ export interface Assessment extends WorthVerdict {
   /** Null: barred, no way, or a term that no bound can be given for. */
   worth: Worth | null
   input: WorthInput | null
+  /** What it would bring with the neighbours' tonnes of the same; null: not estimated, or it fills loads already. */
+  pooled: Worth['net'] | null
   /** Terms that are not estimated, with what stands in the way. */
   missing: readonly TermKind[]
   pair: WorthPair
+  /** On which the first load would leave. */
+  day: Day
 }
 
 /** A lorry a month: from there on the fixed costs of a load are those of a full one. */
@@ -66,8 +70,8 @@ export function assessJudged(
   const isPiped = pair.carriage.way === 'pipe' || pair.carriage.way === 'wire'
   const procedure =
     from && to && from !== to && !isPiped ? journeyProcedure(journeyFacts(pair, offer), from, to, day) : null
-  const base = { fit, procedure, pair }
-  const none = { worth: null, input: null, missing: [] }
+  const base = { fit, procedure, pair, day }
+  const none = { worth: null, input: null, pooled: null, missing: [] }
   if (procedure?.procedure === 'prohibited')
     return {
       ...base,
@@ -110,7 +114,7 @@ export function assessJudged(
     bid: pair.need.pricePerTonne,
     freightPerTonne: pair.carriage.freight?.perTonne ?? 0,
   })
-  return { ...base, worth, input: reckoned.input, missing: [], ...judgement }
+  return { ...base, worth, input: reckoned.input, pooled, missing: [], ...judgement }
 }
 
 function reckon(

@@ -204,40 +204,20 @@ type Way = { mode: Mode; km: number; shipmentKg: number }
 /** How a term of a balance is found, or why it is not. */
 export interface NoteParams {
   'used-as-it-is': Nothing
-  /** In the words of the knowledge base. */
-  'treatment.unknown': { steps: readonly string[] }
-  'freight.way': Way
   'transport.way': Way
   'way.piped': Nothing
   'way.placeless': Nothing
   'way.none': Nothing
-  'gain.unknown': Nothing
   'disposal.sold': Nothing
-  'disposal.unknown': Nothing
-  'disposal.outside-europe': Nothing
-  'disposal.placeless': Nothing
-  'disposal.no-cost': Nothing
-  transfer: { each: 'tonne' | 'year' }
-  /** EUR per `unit`, of which the weight is not known. */
-  'price.unconverted': { value: number; unit: string }
   'factor.none': Nothing
   /** Tonnes that one tonne replaces. */
   factor: { ratio: number }
 }
 export type Note = Said<NoteParams>
 
-/** Ids of sources.json. */
-type Cited = { sources: readonly string[]; year: number }
-
 /** Where the factor of a term comes from. */
 export interface SourceParams {
-  freight: Nothing
   transport: Nothing
-  asked: Nothing
-  bid: Nothing
-  /** EUR per tonne. */
-  disposal: Cited & { min: number; max: number }
-  price: Cited
   /** Of carbon-factors.json. */
   carbon: { factor: string }
 }

@@ -225,32 +225,16 @@ export interface ReasonStep {
   words: string[]
 }
 
-export type BalanceKind =
-  | 'disposal'
-  | 'gain'
-  | 'treatment'
-  | 'freight'
-  /** What passes between the two: to the holder, to the taker, or nobody knows which. */
-  | 'price'
-  | 'fee'
-  | 'open-price'
-  | 'avoided-disposal'
-  | 'avoided-primary'
-  | 'processing'
-  | 'transport'
+export type BalanceKind = 'avoided-disposal' | 'avoided-primary' | 'processing' | 'transport'
 
 export interface BalanceTerm {
   kind: BalanceKind
-  /** Null: not estimated. Money in EUR a year, carbon in kg CO2e per tonne. */
+  /** kg CO2e per tonne; null: not estimated. */
   value: number | null
   unit: string
   factor?: number | undefined
   source?: FigureSource | undefined
   note?: Note | undefined
-  /** Where the figure comes from, where it is no factor: what a company states, or the usual one. */
-  basis?: 'stated' | 'typical' | undefined
-  /** It passes from one side to the other, and is in no sum of both together. */
-  transfer?: true | undefined
 }
 
 /** The sum of a balance. */
@@ -263,18 +247,15 @@ export interface Net {
 }
 
 export interface Balance {
-  money: BalanceTerm[]
   carbon: BalanceTerm[]
   /** Of both sides together; null while a cost is not known, or nothing is to set against it. */
-  net: { money: Net; carbon: Net }
+  net: Net
   /** kg CO2e avoided per tonne: the sum above. */
   carbonPerTonne: number | null
   /** The way it was computed for; null where nothing is hauled, a place is missing or no mode goes there. */
   freight: Freight | null
   /** EUR per tonne that insurance and the preview take the goods to be worth; null: not known. */
   valuePerTonne: number | null
-  /** EUR per tonne of disposal that it spares; null: not estimated, or it is sold. */
-  disposalPerTonne: number | null
   /** Tonnes a year that both sides can move; null when unknown. */
   tonnesPerYear: number | null
 }

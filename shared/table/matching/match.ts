@@ -8,7 +8,7 @@ import { nul } from 'dynamodb-toolbox/schema/nul'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { indexKeys, nullableNumber, reasonOrText } from '#shared/table/attributes.ts'
-import { MATCH_STATUSES, REJECTION_REASONS } from '../../api/core/vocabulary.ts'
+import { MATCH_STATUSES, REJECTION_REASONS, VERDICTS } from '../../api/core/vocabulary.ts'
 
 /** A pair of an offer and a need that was found to match: one item, whichever side looked first. */
 export const matchItem = item({
@@ -24,8 +24,17 @@ export const matchItem = item({
   score: number(),
   /** What the pair would bring, computed when it was found; null in it: not estimated. */
   outlook: map({
-    /** EUR a year of both sides together: disposal saved less treatment and freight. */
+    /** EUR a year of both sides together: the middle of the worth, and its 10th and 90th of a hundred cases. */
     potential_savings: nullableNumber(),
+    net_low: nullableNumber().optional(),
+    net_high: nullableNumber().optional(),
+    /** EUR a year that is to be expected: probability of the fit times the worth. Matches stand in its order. */
+    expected: nullableNumber().optional(),
+    verdict: string()
+      .enum(...VERDICTS)
+      .optional(),
+    /** The one fact that decides the verdict. */
+    decides: reasonOrText().optional(),
     /** t CO2e a year avoided. */
     environmental_impact: nullableNumber(),
     /** Tonnes a year that both sides can move. */

@@ -157,19 +157,15 @@ describe('a company that deals', () => {
       other: { material_name: 'Clinker substitute' },
       company: { id: cement.companyId, name: cement.companyName },
     })
-    // What the page of the match says: it is sold at a price, which is no saving, and has to be ground at a cost.
+    // What the page of the match says: money is its worth, in which the price that is asked stands in no sum.
     const detail = (await call(matching.getMatch, { as: steel, params: { id: match } })).data.match!
-    const { net, money } = detail.explanation.balance
-    expect(net.money.value).toBeNull()
-    expect(money.find(({ transfer }) => transfer)!.figure).toMatchObject({
-      value: 6000 * 20,
-      basis: 'stated',
-    })
-    expect(row.potential_savings).toBeNull()
-    expect(row.environmental_impact).toBe(
-      net.carbon.value === null ? null : Math.round(net.carbon.value * 60) / 10,
-    )
-    expect(data.figures.savings).toMatchObject({ confirmed: 0, estimated: null })
+    const { net } = detail.explanation.balance
+    const estimate = detail.worth.estimate!
+    expect(estimate).toMatchObject({ price: 20, price_basis: 'asked', amount: 6000, unit: 't' })
+    expect(estimate.terms.map(({ kind }) => kind)).not.toContain('disposal')
+    expect(row.potential_savings).toBe(estimate.net.p50)
+    expect(row.environmental_impact).toBe(net.value === null ? null : Math.round(net.value * 60) / 10)
+    expect(data.figures.savings).toMatchObject({ confirmed: 0, estimated: estimate.net.p50 })
     expect(data.figures.carbon).toMatchObject({ confirmed: 0, portfolio: 12_000 * 0.15 + 600 * 0.2 })
     // Its freight is that of the logistics preview.
     const { weight_kg, hazard, value, disposal_cost, mode, cost_per_tonne } = detail.freight!

@@ -44,8 +44,13 @@ const said = (freight: number | null, price: number | null, km = 800, against: O
       precedents: [],
       sources: null,
     },
+    assessment: {
+      ...{ verdict: 'call', reason: { kind: 'fit', params: { fit: 0.8 } }, worth: null, input: null },
+      ...{ pooled: null, missing: [], procedure: null, day: '2026-11-20' },
+      pair: { tonnes: null, carriage: { km } },
+    },
     balance: {
-      ...{ money: [], carbon: [], net: { money: {}, carbon: {} }, disposalPerTonne: null },
+      ...{ carbon: [], net: {} },
       freight:
         freight === null ? null : { mode: 'road', km, perTonne: freight, carbonPerTonne: 1, shipmentKg: 1 },
       valuePerTonne: price,

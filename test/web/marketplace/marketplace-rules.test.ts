@@ -177,21 +177,19 @@ describe('the fan', () => {
 })
 
 describe('the balance', () => {
-  const { carbon, money, net } = match().explanation.balance
+  const { carbon, net } = match().explanation.balance
 
-  it('runs term by term to the net', () => {
-    const table = balanceTable(money, net.money, 4)
-    expect(table.net?.value).toBe(5)
-    expect(table.rows.map(({ mark }) => mark)).toEqual([4, 5, 6])
-    // +14 from zero, then 9 back.
+  it('runs term by term', () => {
+    const table = balanceTable(carbon, { ...net, value: 100, missing: null }, 4)
+    expect(table.net?.value).toBe(100)
+    expect(table.rows.map(({ mark }) => mark)).toEqual([4, 5, null])
+    // +120 from zero, then 20 back.
     expect(table.rows[0]!.bar).toEqual({ start: 0, width: 100 })
-    expect(table.rows[1]!.bar!.start).toBeCloseTo(500 / 14)
-    // What one side pays the other is no part of the sum of both.
-    expect(table.rows[2]).toMatchObject({ transfer: true, value: 6, bar: null })
+    expect(table.rows[1]!.bar!.start).toBeCloseTo(10_000 / 120)
   })
 
   it('has no net while a term is not estimated, and keeps its row', () => {
-    const table = balanceTable(carbon, net.carbon, 1)
+    const table = balanceTable(carbon, net, 1)
     expect(table.net).toBeNull()
     expect(table.missing).toMatch(/Avoided disposal/)
     expect(table.rows[2]).toMatchObject({ value: null, mark: null, missing: 'no factor with a source' })

@@ -114,25 +114,59 @@ export const match = (over: Partial<Match> & { name?: string } = {}): Match => (
         term('Transport', -20, 'kg CO2e/t'),
         term('Avoided disposal', null, 'kg CO2e/t'),
       ],
-      money: [
-        term('Saved disposal', 14, 'EUR/t'),
-        term('Freight', -9, 'EUR/t'),
-        { ...term('Price, taker pays holder', 6, 'EUR/t'), transfer: true },
-      ],
-      net: {
-        carbon: { value: null, unit: 'kg CO2e/t', missing: 'Avoided disposal: no factor with a source' },
-        money: { value: 5, unit: 'EUR/t', missing: null },
-      },
+      net: { value: null, unit: 'kg CO2e/t', missing: 'Avoided disposal: no factor with a source' },
     },
   },
+  worth: worth(),
   found_at: '2025-10-03T09:00:00.000Z',
   ...over,
 })
 
+/** Money of a year: 1,000 t of saved disposal at 30 €, freight at 20 €, 2,000 € of hours. */
+export const worth = (): Match['worth'] => ({
+  verdict: 'call',
+  decides: 'In bad cases costs eat what it brings: freight is 20,000 € a year of 30,000 €.',
+  estimate: {
+    net: { p10: -3000, p50: 7800, p90: 21_000 },
+    holder: { p10: 18_000, p50: 28_800, p90: 42_000 },
+    taker: { p10: -26_000, p50: -21_000, p90: -17_000 },
+    price: 0,
+    price_basis: 'asked',
+    least: -29,
+    most: -21,
+    amount: 1000,
+    unit: 't',
+    loads: 40,
+    terms: [
+      money('disposal', 'Disposal saved: non-hazardous landfill', 1, 'tonne', 30, 30_000),
+      money('freight', 'Freight: by lorry', 0, 'tonne', 20, -20_000),
+      money('overhead', 'Hours and samples: hours', 0.5, 'year', 2000, -2000),
+    ],
+    pooled: null,
+    per_tonne_km: 0.075,
+  },
+  missing: [],
+  law: null,
+})
+
+function money(
+  kind: 'disposal' | 'freight' | 'overhead',
+  name: string,
+  holder_share: number,
+  per: 'tonne' | 'year',
+  price: number,
+  value: number,
+) {
+  return {
+    ...{ kind, name, holder_share, per, value, year: 2024, region: null },
+    factors: [{ low: 0.8 * price, typical: price, high: 1.3 * price }],
+    ...{ method: 'amount × price', source: 'Example tables', basis: 'typical' as const, checked: false },
+  }
+}
+
 function term(name: string, value: number | null, unit: string) {
   return {
     term: name,
-    transfer: false,
     figure: {
       value,
       low: null,

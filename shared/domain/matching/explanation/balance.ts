@@ -1,30 +1,18 @@
 /**
- * Money and carbon of a pair, term by term, each with factor, unit and source, or "not estimated" (null), and their sum
- * for both sides together.
- *
- * Money: disposal saved − treatment − freight. A price passes from one side to the other, so it stands beside the sum;
- * what is sold at a price would be sold without this match too, so it saves no disposal, and what it gains over today's
- * sale and purchase is not known. Carbon per tonne: avoided disposal + avoided primary material − processing − transport.
- * Disposal factors are those of company reporting, not avoided-emission credits, and are said to be so. Neither sum is
- * told while one of its costs is not known. Freight is that of `logistics/freight.ts`.
+ * Carbon of a pair, term by term, each with factor, unit and source, or "not estimated" (null), and their sum for both sides
+ * together: avoided disposal + avoided primary material − processing − transport, per tonne. Disposal factors are those of
+ * company reporting, not avoided-emission credits, and are said to be so. The sum is not told while one of its costs is not
+ * known. Money is told by `shared/domain/economics`.
  */
 import type { Freight } from '#shared/domain/logistics/freight.ts'
 import { valueOf, type Carriage } from '#shared/domain/matching/gates/carriage.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import { middle } from '#shared/domain/matching/scoring/parts.ts'
-import {
-  holdsIn,
-  otherwise,
-  rangeIn,
-  transferOf,
-  unconverted,
-  yearlyTransfer,
-} from '#shared/domain/matching/scoring/prices.ts'
-import type { Note, FigureSource } from '#shared/domain/matching/reasons.ts'
+import { otherwise } from '#shared/domain/matching/scoring/prices.ts'
+import type { Note } from '#shared/domain/matching/reasons.ts'
 import type { Balance, BalanceKind, BalanceTerm, Net } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
-import type { Concept, KnownExchange, MoneyRange } from '#shared/knowledge/schema.ts'
+import type { Concept, KnownExchange } from '#shared/knowledge/schema.ts'
 
 export interface BalanceInput {
   offer: Entry
@@ -40,24 +28,19 @@ export interface BalanceInput {
 export function balanceOf(knowledge: Knowledge, input: BalanceInput): Balance {
   const { offer, need, material, tonnesPerYear, carriage } = input
   const { freight } = carriage
-  const valuePerTonne = valueOf(material, offer, need)
   const unhauled: Note = {
     kind: isPiped(input) ? 'way.piped' : carriage.km === null ? 'way.placeless' : 'way.none',
     params: {},
   }
-  const money = moneyTerms(input, freight, unhauled)
   const carbon = carbonTerms(knowledge, input, freight, unhauled)
-  const disposal = money.find(({ kind }) => kind === 'disposal')?.factor
-  const net = { money: netOf(money), carbon: netOf(carbon) }
+  const net = netOf(carbon)
   return {
-    money,
     carbon,
     net,
-    carbonPerTonne: net.carbon.value,
+    carbonPerTonne: net.value,
     tonnesPerYear: tonnesPerYear === null ? null : round(tonnesPerYear),
     freight,
-    valuePerTonne,
-    disposalPerTonne: disposal ?? null,
+    valuePerTonne: valueOf(material, offer, need),
   }
 }
 
@@ -67,141 +50,18 @@ const isPiped = ({ carriage: { way } }: BalanceInput): boolean => way === 'pipe'
 const GAINS: ReadonlySet<BalanceKind> = new Set(['avoided-disposal', 'avoided-primary'])
 
 function netOf(terms: readonly BalanceTerm[]): Net {
-  const counted = terms.filter(({ transfer }) => !transfer)
-  const unit = counted[0]?.unit ?? ''
-  const gains = counted.filter(({ kind }) => GAINS.has(kind))
+  const unit = terms[0]?.unit ?? ''
+  const gains = terms.filter(({ kind }) => GAINS.has(kind))
   const known = gains.some(({ value }) => value !== null && value !== 0)
-  const missing = counted.filter(({ kind, value }) => value === null && !(known && GAINS.has(kind)))
+  const missing = terms.filter(({ kind, value }) => value === null && !(known && GAINS.has(kind)))
   if (gains.length > 0 && !known && missing.length === 0) missing.push(gains[0]!)
   const [first] = missing
   return first
     ? { value: null, unit, missing: { term: first.kind, note: first.note } }
-    : { value: round(counted.reduce((sum, { value }) => sum + (value ?? 0), 0)), unit, missing: null }
-}
-
-function moneyTerms(input: BalanceInput, freight: Freight | null, unhauled: Note): BalanceTerm[] {
-  const { exchange, tonnesPerYear: tonnes } = input
-  const year = (perTonne: number) => round(tonnes === null ? perTonne : perTonne * tonnes)
-  const unit = tonnes === null && !isPiped(input) ? 'EUR/t' : 'EUR/year'
-  const steps = exchange?.treatment ?? []
-  return [
-    gain(input, unit, year),
-    steps.length === 0
-      ? { kind: 'treatment', value: 0, unit, note: { kind: 'used-as-it-is', params: {} } }
-      : { kind: 'treatment', value: null, unit, note: { kind: 'treatment.unknown', params: { steps } } },
-    freight
-      ? {
-          kind: 'freight',
-          value: -year(freight.perTonne),
-          unit,
-          factor: freight.perTonne,
-          source: { kind: 'freight', params: {} },
-          note: { kind: 'freight.way', params: wayOf(freight) },
-        }
-      : { kind: 'freight', value: null, unit, note: unhauled },
-    ...transfer(input, unit, year),
-  ]
+    : { value: round(terms.reduce((sum, { value }) => sum + (value ?? 0), 0)), unit, missing: null }
 }
 
 const wayOf = ({ mode, km, shipmentKg }: Freight) => ({ mode, km, shipmentKg })
-
-function gain(
-  { offer, material }: BalanceInput,
-  unit: string,
-  year: (perTonne: number) => number,
-): BalanceTerm {
-  const kind = otherwise(material, offer)
-  if (kind === 'sold')
-    return {
-      kind: 'gain',
-      value: null,
-      unit,
-      note: { kind: 'gain.unknown', params: {} },
-    }
-  if (kind === 'unknown')
-    return {
-      kind: 'disposal',
-      value: null,
-      unit,
-      note: { kind: 'disposal.unknown', params: {} },
-    }
-  const range = rangeIn(material?.disposalCost, offer.country)
-  const cost = middle(range)
-  if (range === undefined || cost === undefined) {
-    const elsewhere = material?.disposalCost && !holdsIn(offer.country)
-    const why = offer.country ? 'disposal.outside-europe' : 'disposal.placeless'
-    return {
-      kind: 'disposal',
-      value: null,
-      unit,
-      note: { kind: elsewhere ? why : 'disposal.no-cost', params: {} },
-    }
-  }
-  const { sources, year: of, min, max } = range
-  return {
-    kind: 'disposal',
-    value: year(cost),
-    unit,
-    factor: cost,
-    source: { kind: 'disposal', params: { sources, year: of, min, max } },
-    basis: 'typical',
-  }
-}
-
-/** The price, from the side that pays it; nothing where none is known. */
-function transfer(
-  { offer, need, material, tonnesPerYear }: BalanceInput,
-  unit: string,
-  year: (perTonne: number) => number,
-): BalanceTerm[] {
-  const yearly = tonnesPerYear === null ? yearlyTransfer(offer, need) : null
-  if (yearly)
-    return [
-      {
-        kind: payer(yearly.value),
-        value: round(Math.abs(yearly.value)),
-        unit: 'EUR/year',
-        source: { kind: yearly.basis, params: {} },
-        note: { kind: 'transfer', params: { each: 'year' } },
-        basis: 'stated',
-        transfer: true,
-      },
-    ]
-  const found = transferOf(material, offer, need)
-  const open = unconverted(offer) ?? unconverted(need)
-  if (open)
-    return [
-      {
-        kind: 'open-price',
-        value: null,
-        unit,
-        note: { kind: 'price.unconverted', params: open },
-        transfer: true,
-      },
-    ]
-  if (!found || found.perTonne === 0) return []
-  const usual = found.basis === 'usual' ? rangeIn(material?.price, offer.country) : undefined
-  return [
-    {
-      kind: payer(found.perTonne),
-      value: Math.abs(year(found.perTonne)),
-      unit,
-      factor: round(found.perTonne),
-      source: found.basis === 'usual' ? usual && usualSource(usual) : { kind: found.basis, params: {} },
-      note: { kind: 'transfer', params: { each: 'tonne' } },
-      basis: found.basis === 'usual' ? 'typical' : 'stated',
-      transfer: true,
-    },
-  ]
-}
-
-const usualSource = ({ sources, year }: MoneyRange): FigureSource => ({
-  kind: 'price',
-  params: { sources, year },
-})
-
-/** Who pays: above zero the taker pays for the material, below zero the holder for having it taken. */
-const payer = (price: number): BalanceKind => (price < 0 ? 'fee' : 'price')
 
 function carbonTerm(
   knowledge: Knowledge,

@@ -6,7 +6,7 @@ import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import type { Objection } from '#shared/domain/matching/reasons.ts'
 import markets from '#shared/knowledge/markets.json' with { type: 'json' }
 import type { Concept, MoneyRange } from '#shared/knowledge/schema.ts'
-import { askedPerYear, middle } from './parts.ts'
+import { middle } from './parts.ts'
 
 const EUROPE: ReadonlySet<string> = new Set(markets.Europe.countries.split(' '))
 
@@ -46,18 +46,6 @@ export function transferOf(material: Concept | undefined, offer: Entry, need: En
   const usual = middle(rangeIn(material?.price, offer.country))
   return usual === undefined ? null : { perTonne: usual, basis: 'usual' }
 }
-
-/** The same of what has no weight, EUR a year. */
-export function yearlyTransfer(offer: Entry, need: Entry): { value: number; basis: 'asked' | 'bid' } | null {
-  const asked = askedPerYear(offer, need)
-  if (asked !== undefined) return { value: asked, basis: 'asked' }
-  const bid = askedPerYear(need, offer)
-  return bid === undefined ? null : { value: bid, basis: 'bid' }
-}
-
-/** A stated price whose unit has no known weight: 120 EUR per m³. Undefined where there is none, or it was converted. */
-export const unconverted = ({ price, pricePerTonne, unweighed }: Entry): Entry['price'] =>
-  pricePerTonne === undefined && unweighed === undefined ? price : undefined
 
 /**
  * What both stated prices say against a pair: the ask lies above the bid, or does so with freight added. `freight` in EUR

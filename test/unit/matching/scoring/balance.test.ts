@@ -4,7 +4,6 @@ import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { matchPair } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import { TERM_NAMES } from '#shared/texts/reasons/balance.ts'
 import { saidOf } from '../said.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
@@ -35,78 +34,13 @@ function pair([offer, offered]: [string, Partial<Listing>?], [need, needed]: [st
       now: NOW,
     },
   )
-  const term = (label: RegExp) =>
-    [...match.balance.money, ...match.balance.carbon].find((one) => label.test(TERM_NAMES[one.kind]))
-  return { ...match, term }
+  return match
 }
 
-describe('the money of a match', () => {
-  it.each([
-    ['Mill scale', 'Iron carrier for raw meal', 62],
-    ['Heavy steel scrap', 'Steel scrap for melting', 310],
-    ['Coke breeze', 'Coke breeze for sintering', 128],
-    ['Clean cardboard bales', 'Cardboard for pulping', 90],
-  ])('%s that is sold saves no disposal, and its price is no saving', (offer, need, price) => {
-    const { balance, term } = pair([offer, { price_per_unit: price }], [need])
-    expect(term(/Saved disposal/)).toBeUndefined()
-    expect(term(/Gain over today/)).toMatchObject({
-      value: null,
-      note: { kind: 'gain.unknown' },
-    })
-    expect(term(/taker pays holder/)).toMatchObject({ value: price * 600, transfer: true, basis: 'stated' })
-    expect(balance.net.money.value).toBeNull()
-    expect(balance.disposalPerTonne).toBeNull()
-  })
-
-  it.each([
-    ['Used foundry sand', 'Sand for brick making', -25],
-    ['Paper sludge', 'Paper sludge for bricks', -21],
-    ['Waste wood, untreated', 'Wood chips for chipboard', -10],
-  ])('%s with a gate fee spares its disposal; the fee passes between the sides', (offer, need, price) => {
-    const { balance, term } = pair([offer, { price_per_unit: price }], [need])
-    const disposal = term(/Saved disposal/)!
-    if (disposal.value !== null) expect(disposal).toMatchObject({ basis: 'typical' })
-    expect(term(/holder pays taker/)).toMatchObject({ value: -price * 600, transfer: true })
-    const sum = balance.money
-      .filter(({ transfer }) => !transfer)
-      .reduce<number | null>((all, { value }) => (all === null || value === null ? null : all + value), 0)
-    if (sum === null) expect(balance.net.money.value).toBeNull()
-    else expect(balance.net.money.value).toBeCloseTo(sum, 1)
-  })
-
-  it('applies European gate fees in Europe only', () => {
-    const here = pair(['Used foundry sand', { price_per_unit: 0 }], ['Sand for brick making'])
-    expect(here.term(/Saved disposal/)!.value).toBeGreaterThan(0)
-    const there = pair(
-      ['Used foundry sand', { price_per_unit: 0, location: dongguan }],
-      ['Sand for brick making', { location: guangzhou }],
-    )
-    expect(there.term(/Saved disposal/)).toMatchObject({
-      value: null,
-      note: { kind: 'disposal.outside-europe' },
-    })
-    expect(there.balance.net.money).toMatchObject({
-      value: null,
-      missing: { term: 'disposal', note: { kind: 'disposal.outside-europe' } },
-    })
-  })
-
-  it('takes the price a side states before the usual one, and the offer’s before the need’s', () => {
-    const usual = pair(['Zinc ash'], ['Zinc ash'])
-    expect(usual.term(/taker pays holder/)).toMatchObject({ basis: 'typical' })
-    const bid = pair(['Zinc ash'], ['Zinc ash', { price_per_unit: 190 }])
-    expect(bid.term(/taker pays holder/)).toMatchObject({
-      factor: 190,
-      basis: 'stated',
-      source: { kind: 'bid' },
-    })
-    const both = pair(['Zinc ash', { price_per_unit: 150 }], ['Zinc ash', { price_per_unit: 190 }])
-    expect(both.term(/taker pays holder/)).toMatchObject({ factor: 150, source: { kind: 'asked' } })
-  })
-
+describe('the prices of a match', () => {
   it('compares prices of a volume only where the density is known', () => {
     const known = pair(['Used engine oil'], ['Used engine oil', { price_per_unit: 120, unit: 'm3/year' }])
-    expect(known.term(/taker pays holder/)?.factor).toBeGreaterThan(120)
+    expect(known.balance.valuePerTonne).toBeGreaterThan(120)
     const unknown = pair(
       ['Coloured liquor of unknown make', { quantity: 100, unit: 'm3/year', price_per_unit: 40 }],
       ['Coloured liquor of unknown make', { quantity: 100, unit: 'm3/year', price_per_unit: 12 }],
@@ -138,13 +72,6 @@ describe('the money of a match', () => {
     )
     expect(saidOf(close).against).not.toMatch(/€\/t for freight|apart/)
   })
-
-  it('knows no sum while treatment is needed whose cost nobody states', () => {
-    const found = pair(['Granulated blast furnace slag', { price_per_unit: 0 }], ['Clinker substitute'])
-    expect(found.treatment.length).toBeGreaterThan(0)
-    expect(found.term(/Treatment/)!.value).toBeNull()
-    expect(found.balance.net.money.value).toBeNull()
-  })
 })
 
 describe('the freight of a match', () => {
@@ -173,7 +100,6 @@ describe('the freight of a match', () => {
     expect(preview.recommended_mode).toBe(freight!.mode)
     expect(preview.total_cost! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.perTonne, 1)
     expect(preview.total_carbon! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.carbonPerTonne, 1)
-    expect(balance.money.find(({ kind }) => kind === 'freight')!.factor).toBe(freight!.perTonne)
     expect(balance.carbon.find(({ kind }) => kind === 'transport')!.factor).toBe(freight!.carbonPerTonne)
   })
 
@@ -193,8 +119,8 @@ describe('the carbon of a match', () => {
   it('has no sum where nothing but transport is known', () => {
     const { balance } = pair(['Zinc ash', { price_per_unit: 600 }], ['Zinc ash'])
     const gains = balance.carbon.filter(({ kind, value }) => kind.startsWith('avoided') && value)
-    if (gains.length === 0) expect(balance.net.carbon.value).toBeNull()
-    expect(balance.carbonPerTonne).toBe(balance.net.carbon.value)
+    if (gains.length === 0) expect(balance.net.value).toBeNull()
+    expect(balance.carbonPerTonne).toBe(balance.net.value)
   })
 })
 

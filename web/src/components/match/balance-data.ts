@@ -5,7 +5,7 @@ import type { Match } from './types.ts'
 /** The balances as a waterfall: where each bar begins and ends, and what is left in the end. Pure. */
 
 export type BalanceLine = Match['explanation']['balance']['carbon'][number]
-type Net = Match['explanation']['balance']['net']['money']
+type Net = Match['explanation']['balance']['net']
 
 export interface BalanceRow {
   term: string
@@ -18,8 +18,6 @@ export interface BalanceRow {
   provenance: Provenance | null
   /** Number of its source mark; null when there is nothing to open. */
   mark: number | null
-  /** It passes between the two sides and is in no sum. */
-  transfer: boolean
 }
 
 export interface BalanceTable {
@@ -43,8 +41,7 @@ export const unitText = (unit: string): string =>
 /** @param firstMark number of the first source mark in this table. */
 export function balanceTable(terms: readonly BalanceLine[], sum: Net, firstMark: number): BalanceTable {
   const { unit } = sum
-  const counted = ({ figure, transfer }: BalanceLine) =>
-    !transfer && figure.value !== null && figure.unit === unit
+  const counted = ({ figure }: BalanceLine) => figure.value !== null && figure.unit === unit
   const steps: number[] = [0]
   for (const term of terms) if (counted(term)) steps.push(steps.at(-1)! + term.figure.value!)
   const low = Math.min(...steps)
@@ -69,7 +66,6 @@ export function balanceTable(terms: readonly BalanceLine[], sum: Net, firstMark:
       bar: drawn ? bar(steps[step]!, steps[++step]!) : null,
       provenance,
       mark: provenance ? mark++ : null,
-      transfer: term.transfer,
     }
   })
   return {

@@ -37,29 +37,25 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
           </tr>
         </chakra.thead>
         <tbody>
-          {table.rows
-            .filter(({ transfer }) => !transfer)
-            .map((row) => (
-              <tr key={row.term}>
-                <Cell pe={2.5}>{row.term}</Cell>
-                <Cell display={{ base: 'none', md: 'table-cell' }} w="128px">
-                  {row.bar && <Bar bar={row.bar} zero={table.zero} color={judged(row)} />}
-                </Cell>
-                <Cell textAlign="end" whiteSpace="nowrap" ps={2.5}>
-                  {row.value === null ? (
-                    <NotEstimated missing={row.missing} />
-                  ) : (
-                    <chakra.b fontWeight="strong" color={row.value > 0 ? 'positive' : 'fg'}>
-                      {figure(row.value)}
-                      {row.unit !== table.unit && ` ${unitText(row.unit)}`}
-                    </chakra.b>
-                  )}
-                  {row.provenance && row.mark !== null && (
-                    <SourceMark number={row.mark} {...row.provenance} />
-                  )}
-                </Cell>
-              </tr>
-            ))}
+          {table.rows.map((row) => (
+            <tr key={row.term}>
+              <Cell pe={2.5}>{row.term}</Cell>
+              <Cell display={{ base: 'none', md: 'table-cell' }} w="128px">
+                {row.bar && <Bar bar={row.bar} zero={table.zero} color={judged(row)} />}
+              </Cell>
+              <Cell textAlign="end" whiteSpace="nowrap" ps={2.5}>
+                {row.value === null ? (
+                  <NotEstimated missing={row.missing} />
+                ) : (
+                  <chakra.b fontWeight="strong" color={row.value > 0 ? 'positive' : 'fg'}>
+                    {figure(row.value)}
+                    {row.unit !== table.unit && ` ${unitText(row.unit)}`}
+                  </chakra.b>
+                )}
+                {row.provenance && row.mark !== null && <SourceMark number={row.mark} {...row.provenance} />}
+              </Cell>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <chakra.tr fontWeight="semibold" fontSize="body">
@@ -77,22 +73,6 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
           </chakra.tr>
         </tfoot>
       </chakra.table>
-      {table.rows
-        .filter(({ transfer }) => transfer)
-        .map((row) => (
-          <chakra.p key={row.term} textStyle="dense" color="fg.muted" mt={2.5}>
-            {row.term}:{' '}
-            {row.value === null ? (
-              <NotEstimated missing={row.missing} />
-            ) : (
-              <chakra.b fontWeight="semibold" color="fg">
-                {formatNumber(row.value, { decimals: 0 })} {unitText(row.unit)}
-              </chakra.b>
-            )}
-            {row.provenance && row.mark !== null && <SourceMark number={row.mark} {...row.provenance} />}. It
-            passes from one side to the other, so it is not in the sum.
-          </chakra.p>
-        ))}
     </chakra.section>
   )
 }

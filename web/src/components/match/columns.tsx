@@ -7,7 +7,10 @@ import { NotEstimated } from '#web/components/marks/source-mark.tsx'
 import type { Column } from '#web/components/page/data-table.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import type { ApiResult } from '#web/lib/backend/api.ts'
-import { formatSiteDistance } from '#web/lib/format.ts'
+import { formatNumber, formatSiteDistance } from '#web/lib/format.ts'
+
+import { VerdictTag } from './worth/statements.tsx'
+import { roundedEuros } from './worth/worth-texts.ts'
 
 /** A match as lists have it. */
 export type KeptMatch = ApiResult<'GET /api/matches/{id}'>['items'][number]
@@ -66,5 +69,35 @@ export const matchColumns = {
         formatSiteDistance(distance_km)
       ),
   },
-  score: { key: 'score', head: 'Score', phone: 'end', cell: ({ score }) => <Score value={score} /> },
+  worth: {
+    key: 'worth',
+    head: 'Worth, € a year',
+    numeric: true,
+    cell: ({ potential_savings, net_range }) =>
+      potential_savings === null ? (
+        <NotEstimated missing="Open the match: it says which value is missing" />
+      ) : (
+        <>
+          <b>{formatNumber(roundedEuros(potential_savings), { signed: true })}</b>
+          {net_range && (
+            <chakra.span
+              display="block"
+              textStyle="label"
+              fontWeight="normal"
+              color="fg.muted"
+              whiteSpace="nowrap"
+            >
+              {formatNumber(roundedEuros(net_range.low), { signed: true })} to{' '}
+              {formatNumber(roundedEuros(net_range.high), { signed: true })}
+            </chakra.span>
+          )}
+        </>
+      ),
+  },
+  verdict: {
+    key: 'verdict',
+    head: 'Verdict',
+    cell: ({ verdict }) => verdict && <VerdictTag verdict={verdict} />,
+  },
+  score: { key: 'score', head: 'Fit', phone: 'end', cell: ({ score }) => <Score value={score} /> },
 } satisfies Record<string, Column<KeptMatch>>

@@ -1,15 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
+import type { Provenance } from '#web/components/marks/source-mark.tsx'
 import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { TextLink } from '#web/components/page/page-head.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
-import { type BalanceRow, balanceTable } from './balance-data.ts'
+import { balanceTable } from './balance-data.ts'
 import { Balance } from './balances.tsx'
 import { PathChain } from './path.tsx'
 import { type AskedValue, Reasons, Settle } from './reasons.tsx'
 import { Gates, ScorePartsChart } from './score-parts.tsx'
 import type { Match } from './types.ts'
+import { JourneyLaw } from './worth/journey-law.tsx'
+import { MoneyBalance, type SideNames } from './worth/money-balance.tsx'
+import { moneyTable } from './worth/money.ts'
 
 /**
  * Why a pair is proposed, whole: the path between the words, what speaks for and against it and what is not
@@ -30,13 +34,22 @@ export function MatchExplanation({
   fill?: (value: AskedValue, open: { title: string; text: string }) => ReactNode
 }) {
   const { explanation } = match
-  const carbon = balanceTable(explanation.balance.carbon, explanation.balance.net.carbon, 1)
-  const money = balanceTable(
-    explanation.balance.money,
-    explanation.balance.net.money,
-    1 + carbon.rows.filter(({ mark }) => mark !== null).length,
-  )
-  const sources = [...carbon.rows, ...money.rows].filter(({ mark }) => mark !== null)
+  const carbon = balanceTable(explanation.balance.carbon, explanation.balance.net, 1)
+  const { estimate, law } = match.worth
+  const [price, setPrice] = useState<number | null>(null)
+  const paid = price ?? estimate?.price ?? 0
+  const money =
+    estimate && moneyTable(estimate, paid, 1 + carbon.rows.filter(({ mark }) => mark !== null).length)
+  const sources: SourceRow[] = [
+    ...carbon.rows.flatMap(({ term, mark, provenance }) =>
+      mark === null ? [] : [{ term, mark, provenance }],
+    ),
+    ...(money ? [...money.rows, money.price] : []).map(({ name, mark, provenance }) => ({
+      term: name,
+      mark,
+      provenance,
+    })),
+  ]
   return (
     <chakra.div display="grid" gap={6} minW={0}>
       <Sheet title="Why this match">
@@ -59,19 +72,23 @@ export function MatchExplanation({
           </chakra.div>
         )}
       </Sheet>
-      {carbon.rows.length + money.rows.length > 0 && (
-        <Sheet title="Balance">
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-            alignItems="start"
-            gap={6}
-          >
-            {carbon.rows.length > 0 && <Balance title="Carbon avoided" table={carbon} />}
-            {money.rows.length > 0 && <Balance title="Money" table={money} />}
+      <Sheet title="Balance for one year">
+        <chakra.div display="grid" gap={6}>
+          {money && (
+            <MoneyBalance
+              estimate={estimate}
+              table={money}
+              names={sideNames(ownSide)}
+              price={paid}
+              onPrice={setPrice}
+            />
+          )}
+          <chakra.div maxW={{ md: '560px' }}>
+            <Balance title="Carbon avoided" table={carbon} />
           </chakra.div>
-        </Sheet>
-      )}
+        </chakra.div>
+      </Sheet>
+      {law && <JourneyLaw law={law} />}
       <Sheet title="Treatment and precedent">
         <chakra.div
           display="grid"
@@ -114,7 +131,17 @@ export function MatchExplanation({
   )
 }
 
-const SOURCE_COLUMNS: readonly Column<BalanceRow>[] = [
+interface SourceRow {
+  term: string
+  mark: number | null
+  provenance: Provenance | null
+}
+
+/** Whose figures they are, the side that offers first. */
+const sideNames = (own: 'offer' | 'need' | null): SideNames =>
+  own === 'offer' ? ['You', 'They'] : own === 'need' ? ['They', 'You'] : ['Who offers', 'Who takes']
+
+const SOURCE_COLUMNS: readonly Column<SourceRow>[] = [
   {
     key: 'figure',
     head: 'Figure',

@@ -7,6 +7,7 @@ import { EwcTag } from '#web/components/waste/ewc-tag.tsx'
 import { HazardTag } from '#web/components/marks/hazard-tag.tsx'
 import { heldSentence, Score } from '#web/components/marks/score.tsx'
 import { MatchSideCard } from '#web/components/match/match-side.tsx'
+import { LawLine, Statements } from '#web/components/match/worth/statements.tsx'
 import { placeName, type TRUST_WORD } from '#web/components/match/match-texts.ts'
 import { OpenCodes } from '#web/components/waste/open-codes.tsx'
 import { persistently } from '#web/lib/browser/lazy.ts'
@@ -24,7 +25,7 @@ type Side = MatchDetail['own']
 type Listing = MatchDetail['own_listing']
 type Location = NonNullable<Listing>['company']['location']
 
-/** Both sides, offer left and need right, the score between them, and the way from one to the other. */
+/** Both sides, offer left and need right, fit, worth and verdict below, and the way from one to the other. */
 export function MatchHead({
   detail,
   ownCompany,
@@ -49,38 +50,40 @@ export function MatchHead({
   const value = match?.result.revolutionary_score ?? score
   const quality = match?.result.match_quality
   const refused = match?.explanation.gates.find(({ result }) => result === 'fail')
+  const fit = (
+    <>
+      <Score value={value} size="lg" />
+      <chakra.p textStyle="dense" color="fg.muted" mt={2}>
+        {refused && `No match: ${lowerFirst(refused.because)}.`}
+        {quality && !refused && (
+          <>
+            {capital(quality)} match: {heldSentence(Math.round(value * 100))}.
+          </>
+        )}
+        {!quality && 'As it stood when the match was found.'}
+      </chakra.p>
+    </>
+  )
   return (
     <chakra.section bg="bg.surface" borderWidth="1px" borderRadius="panel" minW={0} overflow="hidden">
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         gap={{ base: 4, md: 8 }}
         px={{ base: 4, md: 5 }}
         py={4}
       >
         <SideBlock {...left} />
-        <chakra.div
-          order={{ base: 3, md: 0 }}
-          display="grid"
-          gap={2}
-          alignContent="start"
-          justifyItems={{ base: 'start', md: 'center' }}
-          textAlign={{ base: 'start', md: 'center' }}
-          maxW={{ md: '270px' }}
-        >
-          <Score value={value} size="lg" />
-          <chakra.p textStyle="dense" color="fg.muted">
-            {refused && `No match: ${lowerFirst(refused.because)}.`}
-            {quality && !refused && (
-              <>
-                {capital(quality)} match: {heldSentence(Math.round(value * 100))}.
-              </>
-            )}
-            {!quality && 'As it stood when the match was found.'}
-          </chakra.p>
-        </chakra.div>
         <SideBlock {...right} end trust={match?.result.trust_status} />
       </chakra.div>
+      {match ? (
+        <Statements fit={fit} worth={match.worth} />
+      ) : (
+        <chakra.div px={{ base: 4, md: 5 }} pb={4}>
+          {fit}
+        </chakra.div>
+      )}
+      <LawLine law={match?.worth.law ?? null} />
       <Way offer={left.place} need={right.place} km={match?.distance_km ?? null} />
     </chakra.section>
   )

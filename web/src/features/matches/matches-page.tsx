@@ -38,6 +38,8 @@ const columns: readonly Column<StoredMatch>[] = [
   matchColumns.meets,
   matchColumns.distance,
   matchColumns.score,
+  matchColumns.worth,
+  matchColumns.verdict,
   {
     key: 'status',
     head: 'Status',
@@ -91,7 +93,7 @@ export function MatchesPage() {
     <PageFrame pb={12}>
       <PageHead
         title="Matches"
-        description="Your listings paired with those of other companies, best first."
+        description="Your listings paired with those of other companies, by what is to be expected of them: worth a year times the probability that they fit."
       />
       <chakra.div display={nothing ? 'none' : 'flex'} flexWrap="wrap" gap={4} alignItems="flex-end" mb={5}>
         <Segment

@@ -1,0 +1,175 @@
+import type * as z from 'zod'
+import type { worthSchema } from '#shared/api/market/worth.ts'
+import { POOLED_TONNES, type Assessment } from '#shared/domain/economics/assess.ts'
+import type { WorthPair } from '#shared/domain/economics/pair.ts'
+import {
+  benefitsOf,
+  HOLDER_SHARE,
+  middleOf,
+  sidesOf,
+  type Worth,
+  type WorthInput,
+  type WorthTerm,
+} from '#shared/domain/economics/worth.ts'
+import type { JourneyProcedure } from '#shared/domain/journey-law/procedure.ts'
+import { eurosText } from '#shared/texts/reasons/sentence.ts'
+import { commodityOf, disposalCost } from '#shared/knowledge/economics/index.ts'
+import { DISPOSALS } from '#shared/knowledge/economics/schema.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
+import factors from '#shared/knowledge/logistics/factors.json' with { type: 'json' }
+import { citation } from '#shared/knowledge/sources.ts'
+import type { Day } from '#shared/domain/waste/ewc.ts'
+import { procedureText, settlesText, termKindText, verdictText, worthTermText } from '#shared/texts/worth.ts'
+
+/** Worth as the API shows it. Both sides see the same: it stands on what both list publicly and on public figures. */
+
+type WorthCard = z.input<typeof worthSchema>
+type Estimate = NonNullable<WorthCard['estimate']>
+type Law = NonNullable<WorthCard['law']>
+
+export function worthCard(assessment: Assessment): WorthCard {
+  const { verdict, reason, worth, input, missing, pair, procedure, pooled, day } = assessment
+  const known = { tonnes: pair.tonnes !== null, places: pair.carriage.km !== null }
+  return {
+    verdict,
+    decides: verdictText(reason, verdict),
+    estimate: worth && input && estimateOf(pair, worth, input, pooled),
+    missing: missing.map((kind) => ({ name: termKindText(kind), settles: settlesText(kind, known) })),
+    law: procedure && lawOf(procedure, day),
+  }
+}
+
+function estimateOf(pair: WorthPair, worth: Worth, input: WorthInput, pooled: Worth['net'] | null): Estimate {
+  const { tonnes } = input
+  const { least, most } = benefitsOf(worth, tonnes, 0)
+  const isPiped = pair.carriage.way === 'pipe'
+  const [price, price_basis] = priceOf(pair, (least + most) / 2)
+  return {
+    net: euros(worth.net),
+    ...sides(input, price),
+    price: cents(price),
+    price_basis,
+    least: cents(least),
+    most: cents(most),
+    amount: Math.round(10 * tonnes) / 10,
+    unit: isPiped ? 'MWh' : 't',
+    loads: input.loads,
+    terms: input.terms.map((term) => termOf(pair, input, term, isPiped ? 'MWh' : 't')),
+    pooled: pooled && { tonnes: POOLED_TONNES, net: euros(pooled) },
+    per_tonne_km: perTonneKm(pair),
+  }
+}
+
+function sides(input: WorthInput, price: number): Pick<Estimate, 'holder' | 'taker'> {
+  const { holder, taker } = sidesOf(input, price)
+  return { holder: euros(holder), taker: euros(taker) }
+}
+
+function priceOf({ offer, need }: WorthPair, middle: number): [number, Estimate['price_basis']] {
+  if (offer.pricePerTonne !== undefined) return [offer.pricePerTonne, 'asked']
+  return need.pricePerTonne === undefined ? [middle, 'middle'] : [need.pricePerTonne, 'bid']
+}
+
+/** Of the modes whose price rises with the way by land: a ship's way is none that a circle on a map tells. */
+function perTonneKm({ carriage: { freight }, offer }: WorthPair): number | null {
+  const mode = freight?.mode
+  if (mode !== 'truck' && mode !== 'rail' && mode !== 'barge') return null
+  const surcharge = offer.hazard === 'absolute_hazardous' ? 1 + factors.cost.hazardousSurcharge : 1
+  return factors.cost.modes[mode].perTonneKm * surcharge
+}
+
+const PER = { tonne: 't', load: 'load', year: 'year' } as const
+
+function termOf(
+  pair: WorthPair,
+  input: WorthInput,
+  term: WorthTerm,
+  unit: string,
+): Estimate['terms'][number] {
+  const { kind, per, sources, year, checked } = term
+  const isStated = year === null && sources.length === 0
+  return {
+    kind,
+    name: worthTermText(term, knowledge),
+    per,
+    factors: term.factors.map(({ low, typical, high }) => ({ low, typical, high })),
+    holder_share: HOLDER_SHARE[kind],
+    value: Math.round(middleOf(input, term)),
+    method: methodOf(pair, input, term, unit),
+    source: isStated ? null : citation({ sources }),
+    year,
+    region: regionOf(pair, term),
+    basis: isStated ? 'stated' : kind === 'freight' ? 'computed' : 'typical',
+    checked,
+  }
+}
+
+/** "1,150 t × 35.4 € (26.5–49.5)": the middle with its range in brackets. */
+function methodOf(
+  { carriage }: WorthPair,
+  { tonnes, loads }: WorthInput,
+  term: WorthTerm,
+  unit: string,
+): string {
+  const { per, factors: parts, of } = term
+  const count =
+    per === 'tonne' ? `${number(tonnes)} ${unit}` : per === 'load' ? `${number(loads)} loads` : 'a year'
+  const product = parts.map(({ low, typical, high }, i) => {
+    const range = low === high ? '' : ` (${number(low)}–${number(high)})`
+    return `${number(typical)}${i === 0 ? ` €/${per === 'tonne' ? unit : PER[per]}` : ''}${range}`
+  })
+  const freight = carriage.freight
+  const way = freight && of === freight.mode ? `; ${number(freight.km)} km, as in the logistics preview` : ''
+  return [...(per === 'year' ? [] : [count]), ...product].join(' × ') + way
+}
+
+const number = (value: number): string =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-GB') : small(value)
+/** Two figures that tell, of a share as of a price. */
+const small = (value: number): string =>
+  Math.abs(value) < 1 ? String(Number(value.toPrecision(2))) : eurosText(value)
+
+const REGIONAL: ReadonlySet<string> = new Set(DISPOSALS)
+
+function regionOf({ offer }: WorthPair, { kind, of }: WorthTerm): string | null {
+  if (kind === 'replaced') return commodityOf(of)?.region ?? null
+  if (kind !== 'disposal' || !REGIONAL.has(of)) return null
+  const from = disposalCost(offer.country, of as (typeof DISPOSALS)[number])?.feeFrom
+  return from ? ('label' in from ? from.label : from.country) : null
+}
+
+const ruleOf = ({ rule, procedure }: JourneyProcedure) => ({
+  label: procedureText(procedure),
+  text: rule.text,
+  unless: rule.unless ?? null,
+  law: rule.law,
+  article: rule.article,
+  source: citation({ sources: [rule.source] }),
+  from: rule.from ?? null,
+  until: rule.until ?? null,
+})
+
+function lawOf(found: JourneyProcedure, day: Day): Law {
+  const { procedure, days, questions, conditions, checked, asWaste } = found
+  return {
+    ...ruleOf(found),
+    procedure,
+    day,
+    days: days && { low: days.low, typical: days.typical, high: days.high },
+    questions: [...questions],
+    conditions: conditions.map((one) => ({
+      text: one.text,
+      article: one.article,
+      checked: one.checked === 'read',
+    })),
+    checked,
+    as_waste: asWaste && ruleOf(asWaste),
+  }
+}
+
+const euros = ({ p10, p50, p90 }: Worth['net']) => ({
+  p10: Math.round(p10),
+  p50: Math.round(p50),
+  p90: Math.round(p90),
+})
+const cents = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { TERMS } from '#shared/domain/economics/worth.ts'
+import { PROCEDURES } from '#shared/knowledge/journey-law/schema.ts'
+import { VERDICTS } from '../core/vocabulary.ts'
+
+/** Worth of a match: what it brings in money, whether it is worth an afternoon, and how it may travel. */
+
+/** Low, typical and high: about the 10th, 50th and 90th of a hundred cases. */
+const spread = z.object({ low: z.number(), typical: z.number(), high: z.number() })
+/** EUR a year. */
+const percentiles = z.object({ p10: z.number(), p50: z.number(), p90: z.number() })
+
+const worthTerm = z.object({
+  kind: z.enum(TERMS),
+  name: z.string(),
+  /** What it is counted by, and the product of its factors, EUR. */
+  per: z.enum(['tonne', 'load', 'year']),
+  factors: z.array(spread).max(3),
+  /** Share that the side that offers has of it, 0–1. */
+  holder_share: z.number(),
+  /** EUR a year, typical figures; what costs is negative. */
+  value: z.number(),
+  /** How it was computed, with the values put in. */
+  method: z.string(),
+  /** Null where a side states it. */
+  source: z.string().nullable(),
+  year: z.number().int().nullable(),
+  /** Where its figures hold: "Benelux", "Europe"; null: everywhere, or stated. */
+  region: z.string().nullable(),
+  basis: z.enum(['stated', 'computed', 'typical']),
+  /** Every figure behind it was compared with a published text. */
+  checked: z.boolean(),
+})
+
+const lawRule = z.object({
+  label: z.string(),
+  text: z.string(),
+  /** Under what condition it is otherwise. */
+  unless: z.string().nullable(),
+  law: z.string(),
+  article: z.string().nullable(),
+  source: z.string(),
+  /** First and last day on which the rule holds; null: not limited. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+})
+
+/** Which procedure a journey between two countries needs: a help, not advice. */
+const journeyLaw = lawRule.extend({
+  procedure: z.enum(PROCEDURES),
+  /** Day for which it was looked up. */
+  day: z.string(),
+  /** Days until the first load may leave; null: not known. */
+  days: spread.nullable(),
+  /** The questions that settle it; empty where it is settled. */
+  questions: z.array(z.string()),
+  conditions: z.array(z.object({ text: z.string(), article: z.string(), checked: z.boolean() })),
+  /** Compared with the text of the act; else it is to be checked. */
+  checked: z.boolean(),
+  /** What holds if it is waste after all. */
+  as_waste: lawRule.nullable(),
+})
+
+export const worthSchema = z.object({
+  verdict: z.enum(VERDICTS),
+  /** The one fact that decides. */
+  decides: z.string(),
+  /** Null: not estimated, because of `missing`, or because it may not travel or a gate refuses it. */
+  estimate: z
+    .object({
+      /** Both sides together: a price passes between them and is in no sum. */
+      net: percentiles,
+      /** Each side at `price`. */
+      holder: percentiles,
+      taker: percentiles,
+      /** EUR per tonne that the taker pays the holder; below zero the holder pays. */
+      price: z.number(),
+      /** As the offer asks, as the need bids, or in the middle of where both break even. */
+      price_basis: z.enum(['asked', 'bid', 'middle']),
+      /** EUR per tonne: the holder breaks even at the least, the taker at the most. */
+      least: z.number(),
+      most: z.number(),
+      /** A year, as it travels. MWh where it goes by pipe. */
+      amount: z.number(),
+      unit: z.enum(['t', 'MWh']),
+      loads: z.number(),
+      terms: z.array(worthTerm),
+      /** With so many tonnes a year of neighbours and its own; null: it fills loads already. */
+      pooled: z.object({ tonnes: z.number(), net: percentiles }).nullable(),
+      /** EUR for a tonne and a kilometre more of the mode that it travels by; null: by sea, air or pipe. */
+      per_tonne_km: z.number().nullable(),
+    })
+    .nullable(),
+  /** What is not known, and what would settle it. */
+  missing: z.array(z.object({ name: z.string(), settles: z.string() })),
+  /** Null within one country, where nothing is hauled, or a place is missing. */
+  law: journeyLaw.nullable(),
+})

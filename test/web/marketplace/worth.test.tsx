@@ -1,0 +1,50 @@
+/** Worth on the page of a match: fit and money apart, and a price that moves money between the sides only. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
+import { moneyTable, sidesAt } from '#web/components/match/worth/money.ts'
+import { Statements } from '#web/components/match/worth/statements.tsx'
+import { match, worth } from '../support/marketplace-fixtures.ts'
+import { renderPage } from '../support/render.tsx'
+
+const estimate = worth().estimate!
+
+it('tells who has what of each term, and a price that is in no sum of both', () => {
+  const table = moneyTable(estimate, 10, 4)
+  expect(table.rows.map(({ mark }) => mark)).toEqual([4, 5, 6])
+  expect(table.rows[2]).toMatchObject({ holder: -1000, taker: -1000, both: -2000 })
+  expect(table.price).toMatchObject({ holder: 10_000, taker: -10_000, both: 0 })
+  expect(table.typical).toEqual({ holder: 39_000, taker: -31_000, both: 8000 })
+})
+
+it('gives one side what it takes from the other', () => {
+  const { holder, taker } = sidesAt(estimate, -25)
+  expect(holder.p50).toBe(28_800 - 25_000)
+  expect(taker.p50).toBe(-21_000 + 25_000)
+})
+
+it('says what would settle a worth that is not estimated, and keeps the fit', () => {
+  renderPage(
+    <Statements
+      fit="91 %"
+      worth={{
+        ...worth(),
+        estimate: null,
+        missing: [{ name: 'Freight', settles: 'The place of both sites.' }],
+      }}
+    />,
+  )
+  expect(screen.getByText('91 %')).toBeTruthy()
+  expect(screen.getByText(/Freight is open.*the place of both sites/)).toBeTruthy()
+})
+
+it('moves the price between the sides and leaves the worth of both', () => {
+  renderPage(<MatchExplanation match={match()} ownSide="offer" />)
+  const money = screen.getByRole('table', { name: /Money/ }).closest('section')!
+  const told = (name: string) => within(money).getByText(name).nextSibling!.textContent
+  const before = told('Both sides, net a year')
+  const slider = within(money).getByRole('slider')
+  fireEvent.change(slider, { target: { value: '-25' } })
+  expect(told('Both sides, net a year')).toBe(before)
+  expect(within(money).getByText(/Price, who offers pays/)).toBeTruthy()
+})
