@@ -6,6 +6,7 @@ import { matchId } from '#functions/data/matching/match-ingest.ts'
 import { changeKeys } from '#functions/data/table/changes.ts'
 import type { Store } from '#functions/data/table/store.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
+import { orderKey, OUTLOOK_VERSION } from '#functions/data/matching/outlook.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { listing } from './catalogue.ts'
@@ -83,7 +84,21 @@ type Side = Pick<ListingItem, 'id' | 'company_id' | 'material_name'>
 
 function pair(offer: Side, need: Side, score: number): MatchItem {
   const id = matchId(offer.id, need.id)
-  const order = `MATCH#${String(Math.round(score * 1000)).padStart(4, '0')}#${id}`
+  const outlook: MatchItem['outlook'] = {
+    version: OUTLOOK_VERSION,
+    potential_savings: 1200,
+    net_low: 300,
+    net_high: 2100,
+    expected: Math.round(1200 * score),
+    verdict: 'do',
+    environmental_impact: 18,
+    tonnes: 120,
+    reason: 'Office paper is pulped for tissue and new paper once ink and staples are out.',
+    open_fact: null,
+    treatment: ['pulping'],
+    hazardous: false,
+  }
+  const order = `MATCH#${orderKey({ score, outlook })}#${id}`
   return {
     id,
     offer_id: offer.id,
@@ -93,16 +108,7 @@ function pair(offer: Side, need: Side, score: number): MatchItem {
     need_company_id: need.company_id,
     need_name: need.material_name,
     score,
-    outlook: {
-      version: 2,
-      potential_savings: 1200,
-      environmental_impact: 18,
-      tonnes: 120,
-      reason: 'Office paper is pulped for tissue and new paper once ink and staples are out.',
-      open_fact: null,
-      treatment: ['pulping'],
-      hazardous: false,
-    },
+    outlook,
     status: 'pending',
     found_at: TIME,
     GSI1PK: ownerPartition(offer.company_id),

@@ -2,20 +2,28 @@ import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { matches } from '#functions/data/matching/match.ts'
 import { operation } from '#functions/http/operation.ts'
 import { fromCursor, toCursor } from '#functions/platform/paging.ts'
+import { orderedPage } from '#functions/views/matching/match-orders.ts'
 import { matchRow } from '#functions/views/matching/stored-match.ts'
 import { additions } from '#functions/views/matching/additions.ts'
 import { today } from '#functions/views/matching/today.ts'
 import { matching as api } from '#shared/api/market/matching.ts'
 
 export default operation(api.listMatches, async ({ query, caller, now }, services) => {
-  const { limit, cursor, status, listing } = query
-  const list = { company: caller.companyId, status: status ?? '', listing: listing ?? '' }
+  const { limit, cursor, status, listing, order } = query
+  const { companyId } = caller
+  const list = { company: companyId, status: status ?? '', listing: listing ?? '', order }
   const after = fromCursor(cursor, list)?.['after']
-  const [held, page, parties] = await Promise.all([
+  const repository = services.use(matches)
+  const filter = { status, listing }
+  const [held, kept, parties] = await Promise.all([
     services.use(catalogueService).current(),
-    services.use(matches).page(caller.companyId, limit, after, { status, listing }),
-    after === undefined ? services.use(matches).parties(caller.companyId, { status, listing }) : null,
+    order === 'worth' ? repository.page(companyId, limit, after, filter) : repository.all(companyId, filter),
+    after === undefined ? repository.parties(companyId, filter) : null,
   ])
+  const page =
+    'items' in kept
+      ? kept
+      : orderedPage(kept, order as Exclude<typeof order, 'worth'>, held, { limit, after })
   const current = await Promise.all(page.items.map((match) => today(services, held, match, now)))
   return {
     items: current

@@ -178,8 +178,16 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
         }))
     },
 
+    /** Every match that a filter meets, from either side, in no order: whoever wants another than that of the index sorts them. */
+    async all(companyId: string, filter: MatchFilter): Promise<MatchItem[]> {
+      const sides = await Promise.all(
+        Object.values(TABLE.indexes).map((index) => best(index, companyId, Infinity, undefined, filter)),
+      )
+      return sides.flat()
+    },
+
     /**
-     * A page of a company's matches from either side, best score first.
+     * A page of a company's matches from either side, by what is to be expected of them.
      *
      * @param after order of the last match of the page before.
      * @returns `end`: order of the last match, null on the last page.

@@ -12,11 +12,12 @@ import { difficultyOf, priorityOf, timeOf } from '#shared/domain/dashboard/recom
 import { expectedByMonth, lastMonths, type Expected } from '#shared/domain/dashboard/series.ts'
 import type { BalanceMatch, SiteBalance } from '#shared/domain/dashboard/site-balance.ts'
 import { CONFIDENCE_CAP } from '#shared/domain/onboarding/questions.ts'
+import type { Verdict } from '#shared/domain/economics/verdict.ts'
 import { hasListing } from '#shared/domain/onboarding/review.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { effortOf } from './match-outlook.ts'
-import { openFactText, outlookReasonText } from './outlook-text.ts'
+import { decidesText, openFactText, outlookReasonText } from './outlook-text.ts'
 import { matchParties } from './stored-match.ts'
 
 /** The parts of a dashboard, each from what was read; nothing here reads. */
@@ -30,6 +31,10 @@ export interface OwnMatch extends BalanceMatch<Partner>, Expected {
   item: MatchItem
   own: Listed
   otherName: string
+  /** EUR a year that is to be expected; null: not estimated. */
+  expected: number | null
+  /** Null: found before worth was told. */
+  verdict: Verdict | null
 }
 
 /** Materials, matches and recommendations that are shown. */
@@ -78,6 +83,8 @@ export function ownMatches(found: readonly MatchItem[], held: CatalogueCache, co
         tonnes: outlook?.tonnes ?? null,
         savings: brings.savings,
         carbon: brings.carbon,
+        expected: brings.expected,
+        verdict: brings.verdict ?? null,
       },
     ]
   })
@@ -151,11 +158,16 @@ export type Recommendation = Dashboard['recommendations'][number] & {
   priority_score: number
 }
 
+/** With what it is ordered by: EUR a year that is to be expected; null: not estimated. */
+interface Ranked extends Recommendation {
+  expected: number | null
+}
+
 /** Of a stream, what may be left over by rounding. */
 const NOTHING_LEFT = 0.01
 
 /**
- * Next steps, by priority and then by worth: meet partners of open matches, list what the portfolio proposed, find partners
+ * Next steps, by priority and then by what is to be expected of them: meet partners of open matches that are worth it, list what the portfolio proposed, find partners
  * for large streams without one. Amounts that are agreed already are left out.
  */
 export function recommend(
@@ -178,24 +190,35 @@ export function recommend(
   }
   const best = new Map<string, { match: OwnMatch; share: number }>()
   for (const match of own) {
-    if (match.status !== 'pending' || best.has(match.listing_id)) continue
+    if (match.status !== 'pending' || match.verdict === 'no' || best.has(match.listing_id)) continue
     const share = open(match)
     if (share > NOTHING_LEFT) best.set(match.listing_id, { match, share })
   }
+  const unpriced = (one: Recommendation): Ranked => ({ ...one, expected: null })
   return [
-    ...[...best.values()]
-      .slice(0, SHOWN_RECOMMENDATIONS)
-      .map(({ match, share }) => meetPartner(match, share)),
-    ...proposed(draft, listings).slice(0, OF_A_KIND),
-    ...withoutPartner(balance).slice(0, OF_A_KIND),
+    ...[...best.values()].slice(0, SHOWN_RECOMMENDATIONS).map(({ match, share }): Ranked => {
+      const { expected } = match
+      return { ...meetPartner(match, share), expected: expected === null ? null : share * expected }
+    }),
+    ...proposed(draft, listings).slice(0, OF_A_KIND).map(unpriced),
+    ...withoutPartner(balance).slice(0, OF_A_KIND).map(unpriced),
   ]
     .sort(
       (a, b) =>
         LEVELS.indexOf(a.priority) - LEVELS.indexOf(b.priority) ||
-        b.priority_score - a.priority_score ||
-        (b.potential_impact.savings ?? 0) - (a.potential_impact.savings ?? 0),
+        (b.expected ?? 0) - (a.expected ?? 0) ||
+        b.priority_score - a.priority_score,
     )
     .slice(0, SHOWN_RECOMMENDATIONS)
+    .map(({ expected: _, ...one }) => one)
+}
+
+/** What is worth it stands first, what loses alone last. */
+const LEVEL_OF: Readonly<Record<Verdict, Recommendation['priority']>> = {
+  do: 'high',
+  call: 'medium',
+  pool: 'low',
+  no: 'low',
 }
 
 const LEVELS = ['high', 'medium', 'low'] as const
@@ -218,7 +241,9 @@ function meetPartner(match: OwnMatch, share: number): Recommendation {
       own.type === 'waste'
         ? `Supply ${own.material_name} to ${partner.name}`
         : `Take ${otherName} from ${partner.name}`,
-    reason: outlookReasonText(item) ?? `${otherName} fits your ${own.material_name}, ${percent} %.`,
+    reason:
+      [outlookReasonText(item), decidesText(item)].filter((text) => text !== null).join(' ') ||
+      `${otherName} fits your ${own.material_name}, ${percent} %.`,
     open_fact: openFactText(item),
     potential_impact: {
       savings,
@@ -227,7 +252,7 @@ function meetPartner(match: OwnMatch, share: number): Recommendation {
     },
     implementation_difficulty: difficultyOf(effort),
     time_to_implement: timeOf(effort),
-    priority: priorityOf(percent, savings, effort),
+    priority: match.verdict ? LEVEL_OF[match.verdict] : priorityOf(percent, savings, effort),
     priority_score: percent,
   }
 }

@@ -74,8 +74,18 @@ export function matchSide(
 }
 
 /** Where a side of a match is, by its company once the listing is withdrawn. */
-const placeIn = (held: CatalogueCache, { id, companyId }: ReturnType<typeof matchParties>['own']) =>
+const placeIn = (held: CatalogueCache, { id, companyId }: { id: string; companyId: string }) =>
   placeOf(held.row(id)?.listing, held.companyRows.get(companyId)?.company)
+
+/** Kilometres between the two sites; null: a place is not known. */
+export const kmBetween = (
+  { offer_id, offer_company_id, need_id, need_company_id }: MatchItem,
+  held: CatalogueCache,
+): number | null =>
+  distanceKm(
+    placeIn(held, { id: offer_id, companyId: offer_company_id }),
+    placeIn(held, { id: need_id, companyId: need_company_id }),
+  )
 
 /** A line of the list; null when the partner is no longer in the directory. */
 export function matchRow(match: MatchItem, held: CatalogueCache, companyId: string): Row | null {
@@ -93,7 +103,7 @@ export function matchRow(match: MatchItem, held: CatalogueCache, companyId: stri
     own: matchSide(held, own),
     other: matchSide(held, other),
     company: companyCard(partner),
-    distance_km: distanceKm(placeIn(held, own), placeIn(held, other)),
+    distance_km: kmBetween(match, held),
     potential_savings: brings.savings,
     environmental_impact: brings.carbon,
     net_range: brings.range,

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { companyCardSchema, companySchema, listingSchema, listingType, materialForm } from './catalogue.ts'
 import { idSchema, isoDateTime, nameText, optionalText, pageSchema, pageQuery } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
-import { MATCH_STATUSES, REJECTION_REASONS, RUN_STATUSES, VALUE_BASES, VERDICTS } from '../core/vocabulary.ts'
+import {
+  MATCH_ORDERS,
+  MATCH_STATUSES,
+  REJECTION_REASONS,
+  RUN_STATUSES,
+  VALUE_BASES,
+  VERDICTS,
+} from '../core/vocabulary.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
 import { additionSchema, checkLineSchema, sheetSchema } from './sheet.ts'
 import { worthSchema } from './worth.ts'
@@ -346,9 +353,11 @@ export const matching = domain('matching', {
     path: '/api/matches/{id}',
     access: 'member',
     self: 'params.id',
-    summary: 'Stored matches of the company, best first, with their number',
+    summary:
+      'Stored matches of the company, by what is to be expected of them or in another order, with their number',
     query: z.object({
       ...pageQuery,
+      order: z.enum(MATCH_ORDERS).default('worth'),
       /** Absent: all but the rejected ones. */
       status: z.enum(MATCH_STATUSES).optional(),
       /** Those of one listing, an own one or somebody else's. */

@@ -199,10 +199,11 @@ describe('a company that deals', () => {
       kind: 'match',
       id: match,
       title: `Supply Granulated blast furnace slag to ${cement.companyName}`,
-      // What it saves is not known: the highest priority is for what is.
-      priority: 'medium',
     })
     expect(first!.reason).toMatch(/slag/i)
+    const { verdict } = (await call(matching.getMatch, { as: steel, params: { id: match } })).data.match!
+      .worth
+    expect(first!.priority).toBe({ do: 'high', call: 'medium', pool: 'low', no: 'low' }[verdict])
     expect(data.recommendations.map(({ kind }) => kind)).toContain('open')
     expect(data.figures.sustainability.basis).toBe('recommendations')
     const mirrored = (await open(cement)).data.recommendations[0]!
@@ -222,9 +223,13 @@ describe('a company that deals', () => {
     await complete(steel, cement, connectionId, slag, 1_900_000)
     for (const as of [steel, cement]) {
       const { data } = await open(as)
-      // What was paid is no saving, and without an estimate per tonne none is claimed.
-      expect(data.figures).toMatchObject({ exchanges: 1, savings: { confirmed: 0, unknown: 1 } })
-      expect(data.months.at(-1)).toMatchObject({ exchanges: 1, savings: { confirmed: 0 } })
+      // What was paid is no saving: it is the worth of the match by the tonnes that were moved.
+      expect(data.figures).toMatchObject({ exchanges: 1, savings: { unknown: 0 } })
+      expect(data.figures.savings.confirmed).toBeGreaterThan(0)
+      expect(data.months.at(-1)).toMatchObject({
+        exchanges: 1,
+        savings: { confirmed: data.figures.savings.confirmed },
+      })
       expect(data.activities.map(({ activity_type }) => activity_type)).toEqual(
         expect.arrayContaining([
           'exchange_completed',

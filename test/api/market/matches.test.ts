@@ -56,7 +56,7 @@ describe('stored matches', () => {
     expect(Object.keys(data)).not.toContain('decisions')
   })
 
-  it('stand in the list of both sides, once, best first, with names', async () => {
+  it('stand in the list of both sides, once, by expected worth, with names', async () => {
     await generate(cement, ids['binder']!)
     const [mine, theirs] = await Promise.all([all(steel), all(cement)])
     expect(mine.status).toBe(200)
@@ -64,9 +64,8 @@ describe('stored matches', () => {
     expect(pairs).toContain(`${ids['slag']} ${ids['binder']}`)
     expect(pairs).toContain(`${ids['scale']} ${ids['iron']}`)
     expect(new Set(pairs).size).toBe(pairs.length)
-    expect(mine.data.items.map(({ score }) => score)).toEqual(
-      mine.data.items.map(({ score }) => score).sort((a, b) => b - a),
-    )
+    const expected = mine.data.items.map(({ expected_worth }) => expected_worth ?? 0)
+    expect(expected).toEqual([...expected].sort((a, b) => b - a))
     expect(theirs.data.items.map(({ id }) => id)).toEqual(mine.data.items.map(({ id }) => id))
     const slag = mine.data.items.find(({ own }) => own.id === ids['slag'])!
     expect(slag).toMatchObject({
@@ -77,6 +76,29 @@ describe('stored matches', () => {
       company: { id: cement.companyId, name: cement.companyName },
     })
     expect(slag.distance_km).toBeGreaterThan(40)
+    const { net_range, potential_savings, verdict, decides } = slag
+    expect(net_range!.low).toBeLessThanOrEqual(potential_savings!)
+    expect(net_range!.high).toBeGreaterThanOrEqual(potential_savings!)
+    expect(['do', 'call']).toContain(verdict)
+    expect(decides).toMatch(/\.$/)
+  })
+
+  it('stand in another order where one is asked for, page by page', async () => {
+    const listed = (query: object) =>
+      call(matching.listMatches, { as: steel, params: { id: steel.companyId }, query: query as never })
+    const whole = (await listed({ order: 'fit' })).data
+    const scores = whole.items.map(({ score }) => score)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+    const near = (await listed({ order: 'distance' })).data.items.map(
+      ({ distance_km }) => distance_km ?? Infinity,
+    )
+    expect(near).toEqual([...near].sort((a, b) => a - b))
+    const first = (await listed({ order: 'fit', limit: 1 })).data
+    const next = (await listed({ order: 'fit', limit: 1, cursor: first.nextCursor! })).data
+    expect([first.items[0]!.id, next.items[0]!.id]).toEqual(whole.items.slice(0, 2).map(({ id }) => id))
+    // A page of one order is none of another.
+    expect((await listed({ order: 'date', limit: 1, cursor: first.nextCursor! })).status).toBe(400)
+    expect((await listed({ order: 'luck' })).status).toBe(400)
   })
 
   it('answer for one pair, from either side, with the match that the lists have', async () => {

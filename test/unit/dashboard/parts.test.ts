@@ -27,6 +27,8 @@ const match = (
     tonnes?: number | null
     own_tonnes?: number | null
     other?: string
+    expected?: number
+    verdict?: OwnMatch['verdict']
   },
 ) =>
   ({
@@ -43,6 +45,8 @@ const match = (
     tonnes: more.tonnes === undefined ? 150 : more.tonnes,
     savings: null,
     carbon: null,
+    expected: more.expected ?? null,
+    verdict: more.verdict ?? null,
     partner: { name: 'Partner' },
   }) as unknown as OwnMatch
 
@@ -88,4 +92,22 @@ it('a material has the priority of its best open match, and none without one', (
     ['a', 87],
     ['b', null],
   ])
+})
+
+describe('the order of recommendations', () => {
+  it('is that of what is to be expected, and what is not worth it is not recommended', () => {
+    const found = recommended(
+      match('trifle', listing('a'), { score: 0.95, expected: 40, verdict: 'call' }),
+      match('lost', listing('b'), { score: 0.98, expected: -9000, verdict: 'no' }),
+      match('sure', listing('c'), { score: 0.85, expected: 300, verdict: 'do' }),
+      match('great', listing('d'), { score: 0.6, expected: 50_000, verdict: 'call' }),
+      match('small', listing('e'), { score: 0.9, expected: -50, verdict: 'pool' }),
+    )
+    expect(found.map(({ id, priority }) => [id, priority])).toEqual([
+      ['sure', 'high'],
+      ['great', 'medium'],
+      ['trifle', 'medium'],
+      ['small', 'low'],
+    ])
+  })
 })

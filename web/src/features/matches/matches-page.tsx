@@ -17,6 +17,7 @@ import { useUser } from '#web/lib/backend/session.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import {
   type MatchFilter,
+  type MatchOrder,
   type MatchStatus,
   ownListingsQuery,
   storedMatchesQuery,
@@ -31,6 +32,15 @@ const STATUS_WORDS: Record<(typeof STATUSES)[number], string> = {
   accepted: 'Accepted',
   completed: 'Completed',
   rejected: 'Rejected',
+}
+
+const ORDERS = ['worth', 'fit', 'distance', 'carbon', 'date'] as const satisfies readonly MatchOrder[]
+const ORDER_WORDS: Record<MatchOrder, string> = {
+  worth: 'Expected worth',
+  fit: 'Fit',
+  distance: 'Distance',
+  carbon: 'Carbon avoided',
+  date: 'Most recent',
 }
 
 const columns: readonly Column<StoredMatch>[] = [
@@ -65,20 +75,22 @@ export function MatchesPage() {
   const [search, setSearch] = useSearchParams()
   const status = STATUSES.find((value) => value === search.get('status')) ?? 'all'
   const listing = search.get('listing') ?? ''
+  const order = ORDERS.find((value) => value === search.get('order')) ?? 'worth'
   const filter: MatchFilter = {
     ...(status !== 'all' && { status: status satisfies MatchStatus }),
     ...(listing && { listing }),
+    ...(order !== 'worth' && { order }),
   }
   const query = useInfiniteQuery({
     ...storedMatchesQuery(user?.companyId ?? '', filter),
     enabled: user?.companyId != null,
   })
   const own = useQuery({ ...ownListingsQuery, enabled: user?.companyId != null })
-  const choose = (name: 'status' | 'listing', value: string) =>
+  const choose = (name: 'status' | 'listing' | 'order', value: string) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === '' || value === 'all') next.delete(name)
+        if (value === '' || value === 'all' || value === 'worth') next.delete(name)
         else next.set(name, value)
         return next
       },
@@ -93,7 +105,7 @@ export function MatchesPage() {
     <PageFrame pb={12}>
       <PageHead
         title="Matches"
-        description="Your listings paired with those of other companies, by what is to be expected of them: worth a year times the probability that they fit."
+        description="Your listings paired with those of other companies. Expected worth is the worth a year times the probability that the two fit."
       />
       <chakra.div display={nothing ? 'none' : 'flex'} flexWrap="wrap" gap={4} alignItems="flex-end" mb={5}>
         <Segment
@@ -118,6 +130,15 @@ export function MatchesPage() {
               // Come from the page of somebody else's listing, or of one that was withdrawn.
               <option value={listing}>{foreignName(rows, listing)}</option>
             )}
+          </SelectField>
+        </chakra.div>
+        <chakra.div w={{ base: 'full', md: '200px' }}>
+          <SelectField label="Order" value={order} onChange={(event) => choose('order', event.target.value)}>
+            {ORDERS.map((value) => (
+              <option key={value} value={value}>
+                {ORDER_WORDS[value]}
+              </option>
+            ))}
           </SelectField>
         </chakra.div>
       </chakra.div>

@@ -12,6 +12,7 @@ export type StoredMatch = MatchPageData['items'][number]
 export type MatchDetail = ApiResult<'GET /api/matches/{id}/explanation'>
 export type ExampleMatch = ApiResult<'GET /api/example-match'>
 export type MatchStatus = StoredMatch['status']
+export type MatchOrder = 'worth' | 'fit' | 'distance' | 'carbon' | 'date'
 export type RejectionReason = NonNullable<MatchDetail['history'][number]['reason']>
 
 /** What a company decides about a match. */
@@ -24,6 +25,7 @@ export interface MatchFilter {
   status?: MatchStatus
   /** Id of an own listing. */
   listing?: string
+  order?: MatchOrder
 }
 
 const PAGE_SIZE = 25
