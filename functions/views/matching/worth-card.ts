@@ -78,8 +78,6 @@ function perTonneKm({ carriage: { freight }, offer }: WorthPair): number | null 
   return factors.cost.modes[mode].perTonneKm * surcharge
 }
 
-const PER = { tonne: 't', load: 'load', year: 'year' } as const
-
 function termOf(
   pair: WorthPair,
   input: WorthInput,
@@ -113,14 +111,14 @@ function methodOf(
 ): string {
   const { per, factors: parts, of } = term
   const count =
-    per === 'tonne' ? `${number(tonnes)} ${unit}` : per === 'load' ? `${number(loads)} loads` : 'a year'
+    per === 'tonne' ? `${number(tonnes)} ${unit}` : `${number(loads)} ${loads === 1 ? 'load' : 'loads'}`
   const product = parts.map(({ low, typical, high }, i) => {
     const range = low === high ? '' : ` (${number(low)}–${number(high)})`
-    return `${number(typical)}${i === 0 ? ` €/${per === 'tonne' ? unit : PER[per]}` : ''}${range}`
+    return `${number(typical)}${i === 0 && per !== 'year' ? ` €/${per === 'tonne' ? unit : 'load'}` : ''}${range}`
   })
   const freight = carriage.freight
   const way = freight && of === freight.mode ? `; ${number(freight.km)} km, as in the logistics preview` : ''
-  return [...(per === 'year' ? [] : [count]), ...product].join(' × ') + way
+  return (per === 'year' ? `${product.join(' × ')} € a year` : [count, ...product].join(' × ')) + way
 }
 
 const number = (value: number): string =>

@@ -8,7 +8,8 @@ import type { WorthEstimate } from './worth-texts.ts'
 const figure = (value: number) => formatNumber(Math.round(value), { signed: true, decimals: 0 })
 
 /** Names of the two sides as the reader sees them, the one that offers first. */
-export type SideNames = readonly [holder: string, taker: string]
+export type SideNames = readonly [holder: SideName, taker: SideName]
+type SideName = 'You' | 'They' | 'Who offers' | 'Who takes'
 
 /** Where the money of a year goes, term by term and side by side, and the prices at which each side breaks even. */
 export function MoneyBalance({
@@ -58,7 +59,7 @@ export function MoneyBalance({
         <thead>
           <chakra.tr color="fg.muted">
             <Head textAlign="start">Term</Head>
-            <Head display={{ base: 'none', md: 'table-cell' }} aria-label="Bar" />
+            <chakra.td display={{ base: 'none', md: 'table-cell' }} borderBottomWidth="1px" />
             <Head display={{ base: 'none', md: 'table-cell' }}>{names[0]}</Head>
             <Head display={{ base: 'none', md: 'table-cell' }}>{names[1]}</Head>
             <Head>Both</Head>
@@ -143,6 +144,13 @@ function Side({ name, range, strong }: { name: string; range: WorthEstimate['net
   )
 }
 
+const IN_SENTENCE: Readonly<Record<SideName, string>> = {
+  You: 'you',
+  They: 'them',
+  'Who offers': 'who offers',
+  'Who takes': 'who takes',
+}
+
 /** The price moves money from one side to the other: each breaks even at one end of the slider. */
 function Price({
   estimate: { least, most, unit },
@@ -158,19 +166,24 @@ function Price({
   const id = useId()
   const each = (euros: number) =>
     `${formatMoney(Math.round(100 * euros) / 100)} a ${unit === 't' ? 'tonne' : unit}`
+  const breakEven = (
+    <>
+      Break-even at <b>{each(least)}</b> for {IN_SENTENCE[holder]}, at <b>{each(most)}</b> for{' '}
+      {IN_SENTENCE[taker]}.
+    </>
+  )
   const room = most - least
   if (room <= 0)
     return (
       <chakra.p textStyle="dense" mt={3}>
-        No price leaves both better off: {holder} would need {each(least)}, {taker} could pay {each(most)}.
+        {breakEven} No price leaves both better off.
       </chakra.p>
     )
   const step = 10 ** Math.floor(Math.log10(room / 20))
   return (
     <chakra.div textStyle="dense" mt={4}>
       <chakra.label htmlFor={id} display="block">
-        Any price from <b>{each(least)}</b> to <b>{each(most)}</b> leaves both better off: at the first{' '}
-        {holder} breaks even, at the other {taker}. Below zero, who offers pays.
+        {breakEven} Any price between leaves both better off; below zero, who offers pays.
       </chakra.label>
       <chakra.span display="flex" alignItems="center" gap={3} mt={1}>
         <chakra.input
