@@ -5,6 +5,7 @@ import { commodityOf, costOf, disposal, handling, treatments } from '#shared/kno
 import { journeyProcedures, journeyRules } from '#shared/knowledge/journey-law/index.ts'
 import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
 import { capital } from '#shared/domain/text/capital.ts'
+import { own } from '#shared/domain/text/own.ts'
 import { eurosText, nameOf, whole, type NameLookup, type StoredReason } from './reasons/sentence.ts'
 
 const KINDS: Readonly<Record<TermKind, string>> = {
@@ -35,7 +36,7 @@ function ofText({ kind, of }: Pick<WorthTerm, 'kind' | 'of'>, names: NameLookup)
   if (of === 'bid') return 'as the need bids'
   return (
     WAYS.get(of) ??
-    (disposal.labels as Readonly<Record<string, string>>)[of] ??
+    own(disposal.labels, of) ??
     treatments.find(({ id }) => id === of)?.label ??
     (kind === 'storage' ? handling.states.find(({ id }) => id === of)?.label : undefined) ??
     costOf(of)?.label ??

@@ -6,7 +6,7 @@ import {
   benefitsOf,
   HOLDER_SHARE,
   middleOf,
-  sidesOf,
+  netOfSides,
   type Worth,
   type WorthInput,
   type WorthTerm,
@@ -61,7 +61,7 @@ function estimateOf(pair: WorthPair, worth: Worth, input: WorthInput, pooled: Wo
 }
 
 function sides(input: WorthInput, price: number): Pick<Estimate, 'holder' | 'taker'> {
-  const { holder, taker } = sidesOf(input, price)
+  const { holder, taker } = netOfSides(input, price)
   return { holder: euros(holder), taker: euros(taker) }
 }
 

@@ -105,7 +105,7 @@ export const HOLDER_SHARE: Readonly<Record<TermKind, number>> = {
 }
 
 /** What each side has of it in a year at a price that the taker pays the holder, EUR per tonne. */
-export function sidesOf(input: WorthInput, price: number): { holder: Percentiles; taker: Percentiles } {
+export function netOfSides(input: WorthInput, price: number): { holder: Percentiles; taker: Percentiles } {
   const paid = price * input.tonnes
   const moved = ({ p10, p50, p90 }: Percentiles, by: number) => ({
     p10: p10 + by,

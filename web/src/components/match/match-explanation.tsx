@@ -11,7 +11,7 @@ import { PathChain } from './path.tsx'
 import { type AskedValue, Reasons, Settle } from './reasons.tsx'
 import { Gates, ScorePartsChart } from './score-parts.tsx'
 import type { Match } from './types.ts'
-import { JourneyLaw } from './worth/journey-law.tsx'
+import { JourneyLawSheet } from './worth/journey-law.tsx'
 import { MoneyBalance, type SideNames } from './worth/money-balance.tsx'
 import { moneyTable } from './worth/money.ts'
 
@@ -88,7 +88,7 @@ export function MatchExplanation({
           </chakra.div>
         </chakra.div>
       </Sheet>
-      {law && <JourneyLaw law={law} />}
+      {law && <JourneyLawSheet law={law} />}
       <Sheet title="Treatment and precedent">
         <chakra.div
           display="grid"

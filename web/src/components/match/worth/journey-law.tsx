@@ -19,7 +19,7 @@ export function lawTag(law: Law): { word: string; tone: 'positive' | 'warning' |
 }
 
 /** Procedure, rule, article and date of the journey between two countries: a help, not advice. */
-export function JourneyLaw({ law }: { law: Law }) {
+export function JourneyLawSheet({ law }: { law: Law }) {
   const { word, tone } = lawTag(law)
   return (
     <Sheet title="Law of the journey" aside="A help, not advice">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
-import { type MoneyRow, type MoneyTable, rangeText, sidesAt } from './money.ts'
+import { type MoneyRow, type MoneyTable, percentilesText, sidesAt } from './money.ts'
 import type { WorthEstimate } from './worth-texts.ts'
 
 const figure = (value: number) => formatNumber(Math.round(value), { signed: true, decimals: 0 })
@@ -139,7 +139,7 @@ function Side({ name, range, strong }: { name: string; range: WorthEstimate['net
   return (
     <chakra.div borderTopWidth={strong ? '2px' : '1px'} borderColor="border.rule" pt={1.5}>
       <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd fontWeight="semibold">{rangeText(range)}</chakra.dd>
+      <chakra.dd fontWeight="semibold">{percentilesText(range)}</chakra.dd>
     </chakra.div>
   )
 }

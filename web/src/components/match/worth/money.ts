@@ -106,7 +106,7 @@ export function sidesAt(
 }
 
 /** "+12,700 (−3,000 to +31,000)". */
-export const rangeText = ({ p10, p50, p90 }: WorthEstimate['net']): string => {
+export const percentilesText = ({ p10, p50, p90 }: WorthEstimate['net']): string => {
   const [low, middle, high] = [p10, p50, p90].map((value) =>
     formatNumber(roundedEuros(value), { signed: true, decimals: 0 }),
   )
