@@ -374,6 +374,10 @@ export const wordingSchema = z.strictObject({
     unfit: words,
     too: words,
     is: words,
+    /** Of an offer, before what it had and has no more: "separated from paste", "that held acid". */
+    gone: words,
+    /** Of an offer, behind what was taken out: "after copper recovery". */
+    takenOut: words,
   }),
 })
 export type Wording = z.infer<typeof wordingSchema>

@@ -150,6 +150,8 @@ read('language/wording.json', wordingSchema, {
     unfit: [],
     too: [],
     is: [],
+    gone: [],
+    takenOut: [],
   },
 })
 

@@ -1,5 +1,6 @@
 /** What the contents of an offer forbid: substances that a need shuts out, and figures of any other word beyond its bounds. */
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
+import { parameters } from '#shared/domain/matching/parameters.ts'
 import { stem, wordText } from '#shared/domain/matching/text/text.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
 import { beyondBound, withinBound } from '#shared/domain/matching/values/contents.ts'
@@ -24,6 +25,7 @@ export function contentGate(
 ): Gate | undefined {
   const key =
     shutOut(offer.limits, need.limits, (id) => withinBound(offer.contents, need.contents, id)) ??
+    boundedOnly(offer, need) ??
     beyondBound(
       offer.contents,
       need.contents,
@@ -58,6 +60,20 @@ export function contentGate(
     : undefined
 }
 
+/** "Br up to 1500 ppm" for who takes none: what an offer bounds no lower than a trace may be there. */
+function boundedOnly({ contents }: Entry, need: Entry): string | undefined {
+  if (contents.length === 0 || need.limits.size === 0) return undefined
+  return contents.find(
+    ({ of, max = 0 }) =>
+      max >= TRACE &&
+      max < WHOLE &&
+      need.limits.has(`!${of}`) &&
+      !need.contents.some((bound) => bound.of === of),
+  )?.of
+}
+
+const TRACE = parameters.values.contentTrace
+const WHOLE = 1e6
 const NONE: ReadonlySet<string> = new Set()
 
 /** Names, as contents have them, of what the values that are stated have decided on (limits.ts). */

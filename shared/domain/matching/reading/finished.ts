@@ -15,6 +15,11 @@ const CONSUMERS = anyOf(words.consumers)
 /** Words of things that are sold new and ready to use. */
 const PRODUCT = anyOf(words.products)
 const NEW = /^new\b|\b\d+ ?(?:hp|ps|kva)\b/
+/** Whose own trade the words for things are: a maker of toys buys plastics. */
+const MAKERS =
+  /\b(?:mould|manufactur|production|producer|maker|making|factory|works|plant|foundry|mill|printing|recycl|process)\w*/
+/** What a material is for is no thing that is asked for: "ABS for toy bricks". */
+const MADE_INTO = /\b(?:for|fur|pour|para|per|voor)\b.*/
 /** Words that say a residue is welcome: who asks so is no consumer. */
 const SECONDARY = anyOf(words.secondary)
 
@@ -34,9 +39,12 @@ const known: ReadonlySet<string> = new Set(CATEGORIES.map((category) => category
 /** 0 a material, 1 surely a finished product or a service. */
 export function asksForProduct(name: string, description: string, category = '', industry = ''): number {
   const text = fold(`${name} ; ${description}`)
+  const buyer = fold(industry)
+  const maker = MAKERS.test(buyer)
+  const said = maker ? `${fold(name).replace(MADE_INTO, '')} ; ${fold(description)}` : text
   const thing = THINGS.test(category.trim()) && !known.has(category.trim().toLowerCase())
   const points =
-    Number(thing) * 2 + Number(CONSUMERS.test(fold(industry))) + Number(NEW.test(text) || PRODUCT.test(text))
+    Number(thing) * 2 + Number(!maker && CONSUMERS.test(buyer)) + Number(NEW.test(said) || PRODUCT.test(said))
   if (points === 0) return 0
   return Math.max(
     0,

@@ -52,7 +52,12 @@ export function otherKind(offer: ReadonlySet<string>, need: ReadonlySet<string>)
     const given = kinds.filter(([kind]) => offer.has(kind))
     const denied = given.find(([kind]) => need.has(`!${kind}`))
     if (denied) return denied[0]
-    if (asked.length > 0 && asked.length < kinds.length && offer.has(mixed(family))) return 'mixed kinds'
+    // "Coloured or multilayer" takes the clear ones too: all together are as welcome.
+    const any = asked.some(([kind]) =>
+      kinds.every(([other]) => other === kind || suits.get(other)?.includes(kind)),
+    )
+    if (asked.length > 0 && asked.length < kinds.length && !any && offer.has(mixed(family)))
+      return 'mixed kinds'
     if (asked.length === 0 || given.length === 0) continue
     if (given.some(([kind]) => need.has(kind) || suits.get(kind)?.some((other) => need.has(other)))) continue
     return given[0]?.[0]

@@ -25,6 +25,10 @@ const BETWEEN = new Set(denial.between)
 const UNFIT = new Set(denial.unfit)
 const TOO = new Set(denial.too)
 const IS = new Set(denial.is)
+/** What an offer had, and has no more: "separated from paste", "that held acid". */
+const GONE = denial.gone.map((phrase) => phrase.split(' '))
+/** "After copper recovery": what was recovered. */
+const TAKEN_OUT = new Set(denial.takenOut)
 const REACH = 4
 /** "Slag, free silica < 1" has slag. */
 const JOINED = /^[-\s]*$/
@@ -73,6 +77,14 @@ export function negatedTokens(tokens: readonly Token[], text: string, side?: 'of
       }
       denyFrom(i + 1)
       return
+    }
+    if (offer && GONE.some((phrase) => phrase.every((word, k) => tokens[i + k]?.word === word))) {
+      denyFrom(i + 2)
+      if (tokens[i + 3]?.word === 'and') denyFrom(i + 4)
+    }
+    if (offer && TAKEN_OUT.has(token.word)) {
+      const [before, after] = [tokens[i - 1], tokens[i - 2]]
+      if (before && after?.word === 'after' && !clauseEnds(before, token)) out.add(i - 1)
     }
     if (FREE_OF.has(token.word)) {
       if (next && OF.has(next.word) && !clauseEnds(token, next)) denyFrom(i + 2)

@@ -6,6 +6,7 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import { fold, isStopword, stem } from '#shared/domain/matching/text/text.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 import type { Content } from '#shared/domain/matching/types.ts'
+import { plainBounds } from '#shared/domain/matching/values/bound-words.ts'
 import { cut } from '#shared/domain/text/cut.ts'
 
 /** One figure or a range. */
@@ -18,7 +19,7 @@ const MIN = 'min(?:imum)?\\.?|above|over|more than|from|at least|>|≥|uber|ab'
 const BEHIND =
   '(?:\\s?(max|min|up(?! to)|upwards?|plus|(?:or|and) (?:more|hotter|higher|above|over|up|less|lower|below|under))(?:imum)?(?![a-z]))?'
 /** Units that say what they measure. */
-const MEASURED = '[mμu]s(?:\\/cm)?|mj\\/kg|gj\\/t|°\\s?c|deg c'
+const MEASURED = '[mμu]s(?:\\/cm)?|mj\\/n?m3|mj\\/kg|gj\\/t|°\\s?c|deg c'
 const UNIT = `(?:(%|pct|ppm|ppb|mg\\/(?:kg|l)|g\\/(?:kg|l|t)|${MEASURED}|[cmμu]?m|mj|kw|bar)(?![a-z]))?`
 /** "Cd under 1 ppm", "C 97 min", "below GWP 750", "soil and stems 40 %". */
 const WORD_FIRST = new RegExp(
@@ -33,12 +34,13 @@ const NUMBER_FIRST = new RegExp(
 /** "6 mS/cm". */
 const UNIT_ONLY = new RegExp(`(${MAX}|${MIN})?\\s*${NUMBER}\\s?(${MEASURED})(?![a-z])${BEHIND}`, 'gu')
 const IS_MAX = new RegExp(`^(?:${MAX}|.*(?:less|lower|below|under))$`)
-/** In parts per million; the others in µS/cm, MJ/kg and °C. */
+/** In parts per million; the others in µS/cm, MJ/kg, MJ/m³ and °C. */
 const FACTORS: ReadonlyMap<string, number> = new Map(
   Object.entries({ '%': 1e4, pct: 1e4, ppm: 1, ppb: 1e-3, 'g/t': 1, m: 1e3 }),
 )
 const MEASURES: readonly [unit: RegExp, of: string][] = [
   [/s(?:\/cm)?$/, 'conductivity'],
+  [/\/n?m3$/, 'heating value of gas'],
   [/[mg]j\//, 'heating value'],
   [/c$/, 'temperature'],
 ]
@@ -84,7 +86,7 @@ export function readContents(
       })
   }
   // "Ash under 1 % after our purification" bounds nothing.
-  let folded = fold(cut(text, 4000)).replace(OWN_TREATMENT, '')
+  let folded = plainBounds(fold(cut(text, 4000))).replace(OWN_TREATMENT, '')
   for (const [alike, name] of ALIKE) folded = folded.replace(alike, name)
   for (const [, before, word = '', other, bound, low = '', high, unit, behind] of folded.matchAll(WORD_FIRST))
     for (const name of other ? [word, other] : [word]) add(name, bound ?? before ?? behind, low, high, unit)

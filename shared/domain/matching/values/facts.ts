@@ -97,7 +97,7 @@ export function readFacts(
     moisture: percent(
       all,
       /(\d+(?:[.,]\d+)?)\s*(?:%|percent)\s*(?:moisture|water|humidity|h2o|wet)/,
-      /(?:moisture|water content|humidity)\s*(?:of|:|<|below|under|about|max)?\s*(\d+(?:[.,]\d+)?)\s*%/,
+      /(?:moisture|water content|humidity|\bwater(?= (?:below|under|at most|max)))\s*(?:of|:|<|below|under|at most|about|max)?\s*(\d+(?:[.,]\d+)?)\s*%/,
     ),
     purity: percent(
       all,

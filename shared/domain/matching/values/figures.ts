@@ -7,6 +7,7 @@ import type { StatedValue } from '#shared/domain/matching/types.ts'
 import { grouped } from '#shared/domain/text/grouped.ts'
 import parameters from '#shared/knowledge/language/parameters.json' with { type: 'json' }
 import type { Limit } from '#shared/knowledge/schema.ts'
+import { plainBounds } from './bound-words.ts'
 import { statedText } from './stated-text.ts'
 
 /** What a parameter is measured in; a share by mass or by volume. */
@@ -220,7 +221,7 @@ export function readBounds(text: string): Limit[] {
     if (!out.has(key) && (shown > 0 || per === 'acidity'))
       out.set(key, { parameter, op, value: shown, unit: `${unit}${of}`, sources: [] })
   }
-  for (const figure of figuresOf(fold(text).replace(AFTERWARDS, ''))) {
+  for (const figure of figuresOf(plainBounds(fold(text)).replace(AFTERWARDS, ''))) {
     const { low, high, per } = figure
     if (low === 0 && high < Infinity) limit(figure, '<=', high)
     else if (high === Infinity) limit(figure, '>=', low)

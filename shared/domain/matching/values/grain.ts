@@ -1,6 +1,7 @@
 /** How coarse a bulk material is: the size that an offer comes in, and the least that a need takes. */
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { fold } from '#shared/domain/matching/text/text.ts'
+import { plainBounds } from '#shared/domain/matching/values/bound-words.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 
 const { grain } = words
@@ -26,7 +27,7 @@ const BELOW = new RegExp(
   'g',
 )
 const ABOVE = new RegExp(
-  `(?:>|≥|above|over|coarser than|min\\.?|at least|uber|plus de)\\s?${VALUE}\\s?${UNIT}`,
+  `(?:>|≥|above|over|coarser than|min\\.?|at least|from|uber|ab|plus de)\\s?${VALUE}\\s?${UNIT}`,
   'g',
 )
 /** A size in micrometres alone is one of grains. */
@@ -79,7 +80,7 @@ export function grainOffered(name: string, description: string): number | undefi
 
 /** The least size that a need takes, mm; 0 where fines are as welcome. */
 export function grainWanted(name: string, description: string): number {
-  const text = `${fold(name)} ; ${fold(description)}`
+  const text = plainBounds(`${fold(name)} ; ${fold(description)}`)
   if (AGGLOMERATES.test(text) || (FINES_WELCOME.test(text) && !NO_FINES.test(text))) return 0
   const lows = sizesOf(text).map(([low]) => low)
   if (lows.length > 0 && Math.min(...lows) > 0) return Math.min(...lows)

@@ -182,7 +182,7 @@ describe('a need for new material', () => {
   ])('%s → %s is told that primary quality is asked for, and halved', (name, need, text) => {
     const asked = pair([name, ''], [need, text])
     expect(saidOf(asked).unknown).toMatch(/primary quality/)
-    expect(asked.score).toBeLessThan(0.7 * pair([name, ''], [need, '']).score)
+    expect(asked.score).toBeLessThan(0.6 * asked.parts.concept)
   })
 
   it.each([
