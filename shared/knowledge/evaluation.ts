@@ -27,6 +27,7 @@ export const SET_IDS = [
   'studied-8',
   'studied-9',
   'studied-10',
+  'studied-11',
   'blind-1',
   'blind-2',
   'blind-3',
@@ -36,10 +37,10 @@ export const SET_IDS = [
 export type SetId = (typeof SET_IDS)[number]
 
 /**
- * On `train` the coefficients of the score were fitted; by `dev` the knowledge was extended; into `holdout` nobody looked
- * while writing knowledge or engine: it is only measured.
+ * On `train` the coefficients of the score were fitted; by `dev` the knowledge was extended. Into the others nobody looked while
+ * writing knowledge or engine: by the labels of `calibration` it is fitted what a score means, `holdout` is only measured.
  */
-const SET_ROLES = ['train', 'dev', 'holdout'] as const
+const SET_ROLES = ['train', 'dev', 'calibration', 'holdout'] as const
 export type SetRole = (typeof SET_ROLES)[number]
 
 /** `careful`: two lines that say what a practitioner would ask; `laconic`: four words, and the kind of plant. */
@@ -54,6 +55,8 @@ export const manifestSchema = z.record(
     made: z.iso.date(),
     /** How often somebody looked into its errors. */
     read: z.enum(['never', 'once', 'often']),
+    /** How often it was measured as a whole after that day; of sets that nobody looks into. */
+    measured: z.number().int().min(0).optional(),
   }),
 )
 

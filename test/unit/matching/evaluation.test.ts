@@ -2,9 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { verdictOf } from '#shared/domain/matching/reading/waste-hazard.ts'
+import evaluation from '#shared/knowledge/evaluation.json' with { type: 'json' }
+import type { Evaluation, SetId, SetRole } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import {
   aboutSet,
+  isUnread,
   measure,
   measureCodes,
   measurePlants,
@@ -15,31 +18,39 @@ import {
   SETS,
 } from './eval/evaluate.ts'
 
-describe.each([
-  ['fitted-1', 0.86, 0.94, 0.04],
-  ['fitted-2', 0.83, 0.93, 0.07],
-  ['fitted-3', 0.82, 0.94, 0.07],
-  ['fitted-4', 0.84, 0.93, 0.05],
-  ['fitted-5', 0.93, 0.96, 0.08],
-  ['fitted-6', 0.87, 0.94, 0.1],
-  ['fitted-7', 0.88, 0.95, 0.07],
-  ['fitted-8', 0.87, 0.95, 0.04],
-  ['fitted-9', 0.9, 0.95, 0.04],
-  ['studied-1', 0.9, 0.96, 0.14],
-  ['studied-2', 0.92, 0.95, 0.1],
-  ['studied-3', 0.9, 0.96, 0.11],
-  ['studied-4', 0.87, 0.94, 0.17],
-  ['studied-5', 0.9, 0.95, 0.1],
-  ['studied-6', 0.91, 0.95, 0.06],
-  ['studied-7', 0.91, 0.96, 0.07],
-  ['studied-8', 0.91, 0.95, 0.16],
-  ['studied-9', 0.84, 0.91, 0.07],
-  ['studied-10', 0.91, 0.95, 0.14],
-  ['blind-1', 0.86, 0.88, 0.23],
-  ['blind-2', 0.77, 0.89, 0.24],
-] as const)('own listings, %s', (which, map, r10NoSharedWord, traps) => {
+/** Below what was measured, so that a step back fails and noise does not; `traps` as a share, not to be reached. */
+const BOUNDS: Partial<Record<SetId, { map: number; r10NoSharedWord: number; traps: number }>> = {
+  'fitted-1': { map: 0.86, r10NoSharedWord: 0.94, traps: 0.04 },
+  'fitted-2': { map: 0.83, r10NoSharedWord: 0.93, traps: 0.07 },
+  'fitted-3': { map: 0.82, r10NoSharedWord: 0.94, traps: 0.07 },
+  'fitted-4': { map: 0.84, r10NoSharedWord: 0.93, traps: 0.05 },
+  'fitted-5': { map: 0.93, r10NoSharedWord: 0.96, traps: 0.08 },
+  'fitted-6': { map: 0.87, r10NoSharedWord: 0.94, traps: 0.1 },
+  'fitted-7': { map: 0.88, r10NoSharedWord: 0.95, traps: 0.07 },
+  'fitted-8': { map: 0.87, r10NoSharedWord: 0.95, traps: 0.04 },
+  'fitted-9': { map: 0.9, r10NoSharedWord: 0.95, traps: 0.04 },
+  'studied-1': { map: 0.9, r10NoSharedWord: 0.96, traps: 0.14 },
+  'studied-2': { map: 0.92, r10NoSharedWord: 0.95, traps: 0.1 },
+  'studied-3': { map: 0.9, r10NoSharedWord: 0.96, traps: 0.11 },
+  'studied-4': { map: 0.87, r10NoSharedWord: 0.94, traps: 0.17 },
+  'studied-5': { map: 0.9, r10NoSharedWord: 0.95, traps: 0.1 },
+  'studied-6': { map: 0.91, r10NoSharedWord: 0.95, traps: 0.06 },
+  'studied-7': { map: 0.91, r10NoSharedWord: 0.96, traps: 0.07 },
+  'studied-8': { map: 0.91, r10NoSharedWord: 0.95, traps: 0.16 },
+  'studied-9': { map: 0.84, r10NoSharedWord: 0.91, traps: 0.07 },
+  'studied-10': { map: 0.91, r10NoSharedWord: 0.95, traps: 0.14 },
+  'blind-1': { map: 0.86, r10NoSharedWord: 0.88, traps: 0.23 },
+  'blind-2': { map: 0.77, r10NoSharedWord: 0.89, traps: 0.24 },
+  'studied-11': { map: 0.86, r10NoSharedWord: 0.92, traps: 0.1 },
+  'blind-3': { map: 0.81, r10NoSharedWord: 0.85, traps: 0.4 },
+}
+/** Measured here; the others by the bench, whose figures are held against the bounds. */
+const LIVE: readonly SetId[] = ['fitted-2', 'studied-9', 'studied-11']
+
+describe.each(LIVE)('own listings, %s', (which) => {
   const set = readSet(which)
   const result = measure(set, rankAll(knowledge, set))
+  const { map, r10NoSharedWord, traps } = BOUNDS[which]!
 
   it('is a set of some size with pairs that share no word', () => {
     expect(set.pairs.filter((pair) => !pair.lexical).length).toBeGreaterThan(set.pairs.length * 0.4)
@@ -56,31 +67,64 @@ describe.each([
   })
 })
 
+const GAP = { map: 0.09, traps: 5 }
+
+describe('what the bench measured last', () => {
+  const measured = evaluation as Evaluation
+  const of = (role: SetRole) =>
+    measured.sets
+      .filter((set) => set.role === role && set.style === 'careful')
+      .map(({ methods, traps }) => ({
+        map: methods[0]!.map,
+        traps: methods[0]!.trapsInTop3 / traps,
+      }))
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+  it('is of all sets', () => expect(measured.sets.map(({ id }) => id)).toEqual([...SETS]))
+
+  it.each(Object.entries(BOUNDS))('%s keeps its bounds', (id, { map, r10NoSharedWord, traps }) => {
+    const set = measured.sets.find((one) => one.id === id)!
+    const [own] = set.methods
+    expect(own!.map).toBeGreaterThan(map)
+    expect(own!.r10NoSharedWord).toBeGreaterThan(r10NoSharedWord)
+    expect(own!.trapsInTop3 / set.traps).toBeLessThan(traps)
+  })
+
+  // What is aimed at is 0.04 and twice: the bounds are what holds today, and may only be lowered.
+  it('lies no further from what nobody read than it did', () => {
+    const [read, unread] = [of('dev'), [...of('holdout'), ...of('calibration')]]
+    expect(mean(read.map(({ map }) => map)) - mean(unread.map(({ map }) => map))).toBeLessThan(GAP.map)
+    expect(mean(unread.map(({ traps }) => traps)) / mean(read.map(({ traps }) => traps))).toBeLessThan(
+      GAP.traps,
+    )
+  })
+})
+
 it('every set has a role and a style, and nobody looked into those held out', () => {
   for (const id of SETS) {
-    const { role, read } = aboutSet(id)
-    expect(read === 'never', id).toBe(role === 'holdout')
+    const { read } = aboutSet(id)
+    expect(read === 'never', id).toBe(isUnread(id))
   }
 })
 
-describe.each([
-  ['laconic-1', 0.74, 0.6, 'codes-laconic', 0.7, 0.88],
-  ['laconic-2', 0.75, 0.54, 'codes-laconic-blind', 0.53, 0.76],
-] as const)('a few words and the kind of plant, %s', (which, receiver, map, codes, top1, top3) => {
-  it('find the receiver on record', () => {
-    const set = readSet(which)
-    const result = measure(set, rankAll(knowledge, set))
-    expect(result.receiverIn10).toBeGreaterThan(receiver)
-    expect(result.map).toBeGreaterThan(map)
-    expect(result.trapsInTop3 / result.traps).toBeLessThan(0.14)
-  })
+describe.each([['laconic-1', 0.74, 0.6, 'codes-laconic', 0.7, 0.88]] as const)(
+  'a few words and the kind of plant, %s',
+  (which, receiver, map, codes, top1, top3) => {
+    it('find the receiver on record', () => {
+      const set = readSet(which)
+      const result = measure(set, rankAll(knowledge, set))
+      expect(result.receiverIn10).toBeGreaterThan(receiver)
+      expect(result.map).toBeGreaterThan(map)
+      expect(result.trapsInTop3 / result.traps).toBeLessThan(0.14)
+    })
 
-  it('have the waste code of their origin', () => {
-    const result = measureCodes(readCodes(codes), (row) => classify(knowledge, { ...row, type: 'waste' }))
-    expect(result.top1).toBeGreaterThan(top1)
-    expect(result.top3).toBeGreaterThan(top3)
-  })
-})
+    it('have the waste code of their origin', () => {
+      const result = measureCodes(readCodes(codes), (row) => classify(knowledge, { ...row, type: 'waste' }))
+      expect(result.top1).toBeGreaterThan(top1)
+      expect(result.top3).toBeGreaterThan(top3)
+    })
+  },
+)
 
 it.each([
   ['plants', 0.96, 0.78],
@@ -89,13 +133,6 @@ it.each([
   const result = measurePlants(scorePlants(knowledge, which), 0.15)
   expect(result.auc).toBeGreaterThan(auc)
   expect(result.f1).toBeGreaterThan(f1)
-})
-
-it('careful listings with the traps that experts named are ranked as measured', () => {
-  const set = readSet('blind-3')
-  const result = measure(set, rankAll(knowledge, set))
-  expect(result.map).toBeGreaterThan(0.81)
-  expect(result.trapsInTop3 / result.traps).toBeLessThan(0.4)
 })
 
 describe.each([

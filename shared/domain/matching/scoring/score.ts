@@ -2,9 +2,9 @@
  * From evidence to one calibrated number.
  *
  * Method: a logistic regression over the features of features.ts, fitted
- * on our own labelled pairs (test/unit/matching/eval), followed by an isotonic table, so that of pairs scored 0.8 about
- * eight in ten are feasible. Coefficients and table: calibration.json, with date, sample size and error. The label is
- * "a practitioner calls the pair feasible"; the score knows nothing of contracts, relations or prices of the day.
+ * on our own labelled pairs (test/unit/matching/eval), followed by a curve fitted on sets that nobody looked into, so that of a
+ * stranger's pairs scored 0.8 about eight in ten are feasible. Coefficients and curve: calibration.json, with sample size and
+ * error. The label is "a practitioner calls the pair feasible"; the score knows nothing of contracts, relations or prices.
  */
 import calibration from './calibration.json' with { type: 'json' }
 
@@ -16,7 +16,7 @@ export interface Calibration {
 }
 
 /** The calibration of the product. */
-const OWN = calibration as unknown as Calibration
+export const OWN_CALIBRATION = calibration as unknown as Calibration
 
 /**
  * Terms of the regression. Shared words count where a chain of concepts stands beside them, or where one text was not
@@ -117,12 +117,12 @@ export function rawProbability(features: readonly number[], model: Calibration):
 /** What each term adds to the logit of the product's own calibration, the largest first; the bias stands beside. */
 export function contributions(features: readonly number[]) {
   const terms = scoreTerms(features)
-  const weights = columnOf(OWN)
+  const weights = columnOf(OWN_CALIBRATION)
   const rows = SCORE_TERMS.map((name, i) => {
     const [value, weight] = [terms[i] as number, weights[i] as number]
     return { name, value, weight, added: value * weight }
   })
-  return { bias: OWN.bias, rows: rows.sort((a, b) => Math.abs(b.added) - Math.abs(a.added)) }
+  return { bias: OWN_CALIBRATION.bias, rows: rows.sort((a, b) => Math.abs(b.added) - Math.abs(a.added)) }
 }
 
 const columns = new WeakMap<Calibration, readonly number[]>()
@@ -135,7 +135,7 @@ function columnOf(model: Calibration): readonly number[] {
 }
 
 /** Calibrated probability 0–1 that the material serves the need. */
-export function probability(features: readonly number[], model: Calibration = OWN): number {
+export function probability(features: readonly number[], model: Calibration = OWN_CALIBRATION): number {
   return interpolate(rawProbability(features, model), model.table)
 }
 

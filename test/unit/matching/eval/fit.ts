@@ -8,6 +8,7 @@ import { modelOf } from '#shared/domain/matching/graph/model.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { evidenceOf } from '#shared/domain/matching/scoring/features.ts'
 import { SCORE_TERMS, scoreTerms, type Calibration } from '#shared/domain/matching/scoring/score.ts'
+import type { SetId } from '#shared/knowledge/evaluation.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { readSet, SETS, aboutSet } from './evaluate.ts'
 
@@ -35,8 +36,11 @@ export interface Sample {
 const NEVER_POSITIVE = new Set<string>(['propertyMiss', 'path·broader'])
 
 /** All pairs of the fitted sets. */
-export function fittedSamples(): Sample[] {
-  return SETS.filter((id) => aboutSet(id).role === 'train').flatMap((id) => {
+export const fittedSamples = (): Sample[] => samplesOf(SETS.filter((id) => aboutSet(id).role === 'train'))
+
+/** All pairs of sets that no gate refuses. */
+export function samplesOf(ids: readonly SetId[]): Sample[] {
+  return ids.flatMap((id) => {
     const model = modelOf(knowledge)
     const set = readSet(id)
     const grade = new Map(set.pairs.map((pair) => [`${pair.offer_id}|${pair.need_id}`, pair.grade]))
@@ -155,7 +159,7 @@ function slopesOf(samples: readonly Sample[], coefficients: readonly number[], t
 }
 
 /** Newton's step over the open coefficients, 0 for the held ones; Gauss with pivots. */
-function solve(
+export function solve(
   curvature: readonly Float64Array[],
   gradient: Float64Array,
   open: readonly boolean[],
