@@ -1,5 +1,5 @@
 import { pairId } from '#functions/data/trade/pair.ts'
-import { advance, type TransactionAction, type TransactionState } from '#shared/domain/transactions/states.ts'
+import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { figureKey, MOST_PROPERTIES } from '#shared/domain/properties/sheet.ts'
 import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
@@ -25,6 +25,17 @@ function by<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<st
 
 const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
 const sorted = (values: readonly string[]) => [...values].sort().join()
+
+/** The action that a recorded change is of; null where it creates. */
+function taking(event: Items['transactionEvents'][number]): DealAction | null {
+  const { action, amount, conditions, terms_version, step, mark, note = null } = event
+  if (action === 'create') return null
+  if (action === 'mark') return { type: action, step: step!, mark: mark!, note }
+  if (action === 'amount') return { type: action, amount, conditions }
+  // Old ones name no version: they are of what stood.
+  if (action === 'confirm') return { type: action, amount, ...(terms_version && { version: terms_version }) }
+  return { type: action }
+}
 
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -193,19 +204,26 @@ export const INVARIANTS: readonly Invariant[] = [
         const recorded = changes.get(transaction.id) ?? []
         if (recorded.length !== transaction.version)
           return `has version ${transaction.version}, ${recorded.length} changes are recorded`
-        const { buyer_id, seller_id } = transaction
-        let state: TransactionState = {
+        const { buyer_id, seller_id, created_at } = transaction
+        const [first, ...later] = recorded
+        const began = { mark: 'done' as const, note: null, at: created_at }
+        let state: DealState = {
           status: 'draft',
           buyer_id,
           seller_id,
-          amount: recorded[0]?.amount ?? 0,
+          amount: first?.amount ?? 0,
+          conditions: first?.conditions,
           confirmed_by: [],
+          created_at,
+          // Begun before steps were kept: both were interested from the start.
+          steps: transaction.steps && {
+            interest: { [first?.company_id === seller_id ? 'seller' : 'buyer']: began },
+          },
         }
-        for (const { action, company_id, amount, version, status } of recorded.slice(1)) {
-          if (action === 'create') return `change ${version} creates it again`
-          const taken: TransactionAction =
-            action === 'amount' || action === 'confirm' ? { type: action, amount } : { type: action }
-          const next = advance(state, taken, company_id)
+        for (const event of later) {
+          const { action, version, status } = event
+          const taken = taking(event)
+          const next = taken && act(state, taken, event.company_id, event.created_at)
           if (next?.status !== status) return `change ${version} (${action}) does not follow`
           state = next
         }

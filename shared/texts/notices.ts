@@ -7,6 +7,7 @@ import type {
   StoredSaid,
 } from '#shared/domain/notices/notice.ts'
 import { own } from '#shared/domain/text/own.ts'
+import { stepName } from '#shared/domain/deals/step-names.ts'
 import { termsText } from './transactions.ts'
 
 /** The English sentences of notifications and activities: nothing else puts them into words. */
@@ -95,6 +96,16 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
   'transaction.completed': ofDeal((terms, who) => `${who} completed ${deal(terms)}.`),
   'transaction.cancelled': ofDeal((terms, who) => `${who} cancelled ${deal(terms)}.`),
   'transaction.agreed': ofDeal((terms) => `Both sides confirmed ${deal(terms)} at ${termsText(terms)}.`),
+  'deal.marked': ({ material, step, mark, next }, who) => ({
+    title: `Transaction: ${material}`,
+    message: `${who} ${mark === 'done' ? `calls the ${stepName(step)} done` : `would leave out the ${stepName(step)}`}. ${
+      next === step
+        ? 'Your word is still needed.'
+        : next
+          ? `Next: ${stepName(next)}.`
+          : 'Nothing is left to do.'
+    }`,
+  }),
   'rename.approved': ({ name, former }) => ({
     title: `Your company is now called ${name}`,
     message: `Partners read "formerly ${former}" beside it for 90 days. What was agreed before keeps the name of its day.`,

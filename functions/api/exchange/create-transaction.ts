@@ -49,7 +49,7 @@ export default operation(api.createTransaction, async ({ body, caller, now }, se
     by,
     now,
   )
-  return transactionCard(made, parties)
+  return transactionCard(made, parties, caller.companyId)
 })
 
 /** Transactions of a pair that wait for a confirmation or to be completed. */

@@ -1,6 +1,7 @@
 import { companies } from '#functions/data/company/company.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
+import { dealRoom } from '#functions/views/exchange/deal-room.ts'
 import { transactionParties, transactionCard } from '#functions/views/exchange/transaction-card.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 
@@ -11,14 +12,5 @@ export default operation(api.getTransaction, async ({ params, caller }, services
     services.use(companies).getMany(transactionParties(found)),
     repository.history(found.id),
   ])
-  return {
-    ...transactionCard(found, parties),
-    // What was recorded before terms had more than an amount was about the whole of what was listed.
-    history: history.map((event) => ({
-      ...event,
-      quantity: event.quantity ?? found.quantity,
-      price_per_unit: event.price_per_unit ?? null,
-      payer: event.payer ?? ('buyer' as const),
-    })),
-  }
+  return { ...transactionCard(found, parties, caller.companyId), ...dealRoom(found, history) }
 })

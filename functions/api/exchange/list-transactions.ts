@@ -2,22 +2,46 @@ import { companies } from '#functions/data/company/company.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
-import { transactionParties, transactionCard } from '#functions/views/exchange/transaction-card.ts'
+import { isOwnMove, transactionParties, transactionCard } from '#functions/views/exchange/transaction-card.ts'
+import type { QueryOf } from '#shared/api/core/route.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
+import { currentStep } from '#shared/domain/deals/deal.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
 const latest = { value: ({ created_at }: TransactionItem) => created_at, descending: true }
 
+type Asked = QueryOf<typeof api.listTransactions>
+
+const ENDED = ['completed', 'cancelled']
+
+function isAsked(item: TransactionItem, { state, step, move }: Asked, ownId: string): boolean {
+  if (state === 'open' ? ENDED.includes(item.status) : state && item.status !== state) return false
+  if (step && (item.status === 'cancelled' || currentStep(item) !== step)) return false
+  return move !== 'own' || isOwnMove(item, ownId)
+}
+
 export default operation(api.listTransactions, async ({ query, caller }, services) => {
-  const asked = query.companyId ?? caller.companyId
-  if (asked !== caller.companyId && asked !== caller.userId) throw new AppError('NOT_SELF')
-  const all = await services.use(transactions).of(caller.companyId)
+  const { companyId: ownId } = caller
+  const asked = query.companyId ?? ownId
+  if (asked !== ownId && asked !== caller.userId) throw new AppError('NOT_SELF')
+  const found = (await services.use(transactions).of(ownId)).filter((item) => isAsked(item, query, ownId))
+  const partyOf = ({ items }: { items: readonly TransactionItem[] }) =>
+    services.use(companies).getMany(items.flatMap(transactionParties))
+  // Names are looked up for a whole page, or for all where they are searched.
+  const q = query.q?.trim().toLowerCase()
+  const known = q ? await partyOf({ items: found }) : null
+  const all = known
+    ? found.filter((item) => {
+        const partner = known.get(item.buyer_id === ownId ? item.seller_id : item.buyer_id)
+        return [item.material_name, partner?.name].some((name) => name?.toLowerCase().includes(q!))
+      })
+    : found
   const page = requirePage(pageOf(all, latest, 'latest', query))
-  const parties = await services.use(companies).getMany(page.items.flatMap(transactionParties))
+  const parties = known ?? (await partyOf(page))
   return {
-    items: page.items.map((item) => transactionCard(item, parties)),
+    items: page.items.map((item) => transactionCard(item, parties, ownId)),
     nextCursor: page.nextCursor,
     total: page.total,
   }

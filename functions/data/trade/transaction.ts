@@ -12,17 +12,19 @@ import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { DealTerms, NoticeSaid } from '#shared/domain/notices/notice.ts'
 import {
-  advance,
-  hasConfirmed,
-  isOutdated,
-  isParty,
-  type TransactionAction,
-  type TransactionState,
-} from '#shared/domain/transactions/states.ts'
+  act,
+  currentStep,
+  MARKED_STEPS,
+  sideOf,
+  stepUnderWay,
+  type DealAction,
+} from '#shared/domain/deals/deal.ts'
+import { hasConfirmed, isOutdated, isParty, termsVersionOf } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { ownerPartition, transactionKey } from '#shared/table/keys.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/trade/transaction.ts'
+import { stepName } from '#shared/domain/deals/step-names.ts'
 import { euroAmount } from '#shared/texts/transactions.ts'
 import { ofEitherSide } from './parties.ts'
 
@@ -41,6 +43,7 @@ export type Deal = Pick<
   | 'price_per_unit'
   | 'payer'
   | 'amount'
+  | 'conditions'
 >
 
 type Side = Pick<CompanyItem, 'id'>
@@ -68,16 +71,23 @@ const termsOf = (item: TransactionItem): DealTerms => ({
   payer: item.payer ?? 'buyer',
 })
 
+type Recorded = Pick<TransactionEventItem, 'action' | 'step' | 'mark' | 'note'>
+
+const recordOf = (action: DealAction): Recorded =>
+  action.type === 'mark'
+    ? { action: 'mark', step: action.step, mark: action.mark, note: action.note }
+    : { action: action.type }
+
 /** What the other side is told of a change. */
 function told(
-  action: TransactionEventItem['action'],
+  change: Recorded,
   before: TransactionItem | null,
   after: TransactionItem,
   company: string,
   otherId: string,
 ): NoticeSaid {
   const params = { company, ...termsOf(after) }
-  switch (action) {
+  switch (change.action) {
     case 'create':
       return { kind: 'transaction.created', params }
     case 'amount': {
@@ -94,6 +104,17 @@ function told(
         kind: 'transaction.confirmed',
         params: { ...params, by_both: after.status === 'confirmed' },
       }
+    case 'mark':
+      return {
+        kind: 'deal.marked',
+        params: {
+          company,
+          material: after.material_name,
+          step: change.step!,
+          mark: change.mark!,
+          next: currentStep(after),
+        },
+      }
     case 'complete':
       return { kind: 'transaction.completed', params }
     case 'cancel':
@@ -102,14 +123,28 @@ function told(
 }
 
 /** Why an action is not possible. */
-function refusal(state: TransactionState, action: TransactionAction): AppError {
-  const open = state.status === 'draft' || state.status === 'waiting'
-  return new AppError(
-    'CONFLICT',
-    isOutdated(state, action) && open
-      ? `The amount was changed in the meantime: it is ${euroAmount(state.amount)} now. Nothing was confirmed; confirm it if you agree.`
-      : `This is no longer possible: the transaction is ${state.status}.`,
-  )
+function refusal(deal: TransactionItem, action: DealAction): AppError {
+  const open = deal.status === 'draft' || deal.status === 'waiting'
+  const underWay = stepUnderWay(deal)
+  if (action.type === 'confirm' && open && isOutdated(deal, action)) {
+    return new AppError(
+      'CONFLICT',
+      action.version === undefined || action.version === termsVersionOf(deal)
+        ? `The amount was changed in the meantime: it is ${euroAmount(deal.amount)} now. Nothing was confirmed; confirm it if you agree.`
+        : `The terms were changed in the meantime: version ${termsVersionOf(deal)} stands now. Nothing was confirmed; confirm it if you agree.`,
+    )
+  }
+  if (action.type === 'confirm' && open && underWay) {
+    return new AppError(
+      'CONFLICT',
+      `The ${stepName(underWay)} is under way: finish it, or leave it out on both sides, before you agree.`,
+    )
+  }
+  if (action.type === 'mark' && deal.status !== 'cancelled') {
+    const at = currentStep(deal)
+    return new AppError('CONFLICT', `The deal is at another step${at ? `: ${stepName(at)}` : ''}.`)
+  }
+  return new AppError('CONFLICT', `This is no longer possible: the transaction is ${deal.status}.`)
 }
 
 export function transactionRepository(store: Store, newNotice: (now: Date) => string) {
@@ -127,14 +162,30 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     return found
   }
 
+  /** Every change, first to last. */
+  async function history(id: string): Promise<TransactionEventItem[]> {
+    const { Items = [] } = await table
+      .build(QueryCommand)
+      .query({ partition: transactionKey(id).PK, range: { beginsWith: 'EVENT#' } })
+      .entities(TransactionEvent)
+      .options({ consistent: true, maxPages: Infinity })
+      .send()
+    return Items
+  }
+
+  /** Versions of the terms that the record of changes tells, of a transaction that does not count them yet. */
+  const versionsOf = async ({ id }: TransactionItem): Promise<number> =>
+    (await history(id)).filter(({ action }) => action === 'create' || action === 'amount').length
+
   /** The record of a change, and what the companies are told of it. */
   function recorded(
     before: TransactionItem | null,
     after: TransactionItem,
-    action: TransactionEventItem['action'],
+    change: Recorded,
     by: Side,
     now: Date,
   ) {
+    const { action } = change
     const otherId = after.buyer_id === by.id ? after.seller_id : after.buyer_id
     const notice = (companyId: string, said: NoticeSaid, urgent = false) =>
       notificationWrite(store, companyId, newNotice(now), now, {
@@ -148,17 +199,19 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
       TransactionEvent.build(PutTransaction).item({
         transaction_id: after.id,
         version: after.version,
-        action,
+        ...change,
         company_id: by.id,
         amount: after.amount,
         quantity: after.quantity,
         price_per_unit: after.price_per_unit ?? null,
         payer: after.payer ?? 'buyer',
+        conditions: after.conditions ?? null,
+        terms_version: termsVersionOf(after),
         status: after.status,
         created_at: after.changed_at,
       }),
       // A change of a deal reaches who has to answer it at once, by an e-mail of its own.
-      notice(otherId, told(action, before, after, by.id, otherId), true),
+      notice(otherId, told(change, before, after, by.id, otherId), true),
       ...(agreed
         ? [
             notice(by.id, { kind: 'transaction.agreed', params: { company: otherId, ...termsOf(after) } }),
@@ -189,6 +242,8 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         ...deal,
         status: 'draft',
         confirmed_by: [],
+        steps: { interest: { [sideOf(deal, by.id)]: { mark: 'done', note: null, at: time } } },
+        terms_version: 1,
         version: 1,
         created_at: time,
         changed_at: time,
@@ -204,7 +259,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         Connection.build(ConditionCheck)
           .key({ id: deal.connection_id })
           .condition({ attr: 'status', eq: 'accepted' }),
-        ...recorded(null, made, 'create', by, now),
+        ...recorded(null, made, { action: 'create' }, by, now),
       )
       if (!refused) return made
       if (!refused[0]) throw new AppError('FORBIDDEN', 'You need to be connected to this company first.')
@@ -224,26 +279,22 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
      */
     async change(
       id: string,
-      action: TransactionAction,
+      action: DealAction,
       by: Side,
       now: Date,
       names?: ReadonlyMap<string, Named>,
     ): Promise<TransactionItem> {
       return optimisticWrite(store, async () => {
-        const before = await getFor(id, by.id)
-        const state = advance(before, action, by.id)
+        const found = await getFor(id, by.id)
+        const before = { ...found, terms_version: found.terms_version ?? (await versionsOf(found)) }
+        const state = act(before, action, by.id, timeAfter(before.changed_at, now))
         if (!state) throw refusal(before, action)
         if (state === before) return before
-        const { amount, quantity = before.quantity, price_per_unit, payer, status, confirmed_by } = state
         const next: TransactionItem = {
-          ...before,
+          ...state,
           ...(action.type === 'confirm' && namesOfDay(before, names)),
-          amount,
-          quantity,
-          price_per_unit: price_per_unit ?? null,
-          payer: payer ?? 'buyer',
-          status,
-          confirmed_by,
+          price_per_unit: state.price_per_unit ?? null,
+          payer: state.payer ?? 'buyer',
           version: before.version + 1,
           changed_at: timeAfter(before.changed_at, now),
         }
@@ -251,32 +302,39 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
           Transaction.build(PutTransaction)
             .item(next)
             .options({ condition: { attr: 'version', eq: before.version } }),
-          ...recorded(before, next, action.type, by, now),
+          ...recorded(before, next, recordOf(action), by, now),
         )
         return refused ? STALE : next
       })
     },
 
-    /** Takes a company's name out of what it agreed to; the id stays. */
+    /** Takes a company's name and its notes out of what it agreed to; the id stays. */
     async forgetName(item: TransactionItem, companyId: string, name: string): Promise<void> {
-      const side = item.buyer_id === companyId ? 'buyer_name' : 'seller_name'
-      if (item[side] === undefined || item[side] === name) return
+      const side = sideOf(item, companyId)
+      const noted = MARKED_STEPS.filter((step) => item.steps?.[step]?.[side]?.note)
+      const called = `${side}_name` as const
+      const renamed = item[called] !== undefined && item[called] !== name
+      for (const { note, version, company_id } of await history(item.id)) {
+        if (!note || company_id !== companyId) continue
+        await TransactionEvent.build(UpdateItemCommand)
+          .item({ transaction_id: item.id, version, note: null })
+          .options({ condition: { attr: 'version', exists: true } })
+          .send()
+      }
+      if (!renamed && noted.length === 0) return
       await Transaction.build(UpdateItemCommand)
-        .item({ id: item.id, [side]: name })
+        .item({
+          id: item.id,
+          ...(renamed && { [called]: name }),
+          ...(noted.length > 0 && {
+            steps: Object.fromEntries(noted.map((step) => [step, { [side]: { note: null } }])),
+          }),
+        })
         .options({ condition: { attr: 'id', exists: true } })
         .send()
     },
 
-    /** Every change, first to last. */
-    async history(id: string): Promise<TransactionEventItem[]> {
-      const { Items = [] } = await table
-        .build(QueryCommand)
-        .query({ partition: transactionKey(id).PK, range: { beginsWith: 'EVENT#' } })
-        .entities(TransactionEvent)
-        .options({ consistent: true, maxPages: Infinity })
-        .send()
-      return Items
-    },
+    history,
 
     /** All transactions of a company, as buyer or seller, in no order. */
     async of(companyId: string): Promise<TransactionItem[]> {

@@ -5,8 +5,9 @@ import type { Member } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { companyCard } from '#functions/views/company/company-card.ts'
 import type { transactionSchema } from '#shared/api/market/exchange.ts'
+import { NO_CONDITIONS } from '#shared/domain/deals/conditions.ts'
+import { currentStep, nextMoves, sideOf, type DealAction } from '#shared/domain/deals/deal.ts'
 import { charge, FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
-import type { TransactionAction } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
@@ -16,7 +17,11 @@ import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 type Card = z.input<typeof transactionSchema>
 
 /** @throws {AppError} NOT_FOUND when one of the companies is gone. */
-export function transactionCard(item: TransactionItem, parties: ReadonlyMap<string, CompanyItem>): Card {
+export function transactionCard(
+  item: TransactionItem,
+  parties: ReadonlyMap<string, CompanyItem>,
+  ownId: string,
+): Card {
   const buyer = parties.get(item.buyer_id)
   const seller = parties.get(item.seller_id)
   if (!buyer || !seller) throw new AppError('NOT_FOUND')
@@ -34,11 +39,22 @@ export function transactionCard(item: TransactionItem, parties: ReadonlyMap<stri
     fee_percentage: FEE_PERCENTAGE,
     price_per_unit: item.price_per_unit ?? null,
     payer: item.payer ?? 'buyer',
+    conditions: item.conditions ?? NO_CONDITIONS,
+    step: item.status === 'cancelled' ? null : currentStep(item),
+    your_move: isOwnMove(item, ownId),
     status,
     confirmed_by,
     created_at: item.created_at,
     changed_at: item.changed_at,
   }
+}
+
+/** Whether something of a deal waits for a company. */
+export function isOwnMove(item: TransactionItem, companyId: string): boolean {
+  const move = nextMoves(item)[sideOf(item, companyId)]
+  if (!move || move.kind === 'wait' || move.kind === 'load') return false
+  // Nobody waits for a review that nobody began.
+  return move.step !== 'review' || move.kind === 'answer'
 }
 
 /** Who agreed, by the name of that day; before anybody confirmed, as the company is called now. */
@@ -57,7 +73,7 @@ export const transactionParties = ({
 /** Does what the caller's company asks for, and shows the transaction then. */
 export async function changed(
   id: string,
-  action: TransactionAction | ((before: TransactionItem) => TransactionAction),
+  action: DealAction | ((before: TransactionItem) => DealAction),
   caller: Member,
   now: Date,
   services: Services,
@@ -68,5 +84,5 @@ export async function changed(
   const by = parties.get(caller.companyId)
   if (!by) throw new AppError('FORBIDDEN')
   const wanted = typeof action === 'function' ? action(before) : action
-  return transactionCard(await repository.change(id, wanted, by, now, parties), parties)
+  return transactionCard(await repository.change(id, wanted, by, now, parties), parties, by.id)
 }

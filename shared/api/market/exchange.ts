@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { FEE_PERCENTAGE, MAX_AMOUNT } from '../../domain/transactions/fee.ts'
 import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
+import { DEAL_STEPS, MARKED_STEPS } from '../../domain/deals/deal.ts'
 import { companyCardSchema, listingSchema } from './catalogue.ts'
+import { conditionsSchema, dealRoomSchema, markBody, statedConditionsSchema } from './deal-terms.ts'
 import { countedPageOf, idSchema, isoDateTime, pageSchema, pageQuery } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
 import { CONNECTION_STATUSES } from '../core/vocabulary.ts'
@@ -67,6 +69,12 @@ export const transactionSchema = z.object({
   payer: z.enum(PAYERS),
   /** Euro cents, as are fee and total; quantity times price where there is one. */
   amount: money,
+  /** What is agreed on beside price and quantity. */
+  conditions: conditionsSchema,
+  /** Where the deal stands; null once nothing is left. */
+  step: z.enum(DEAL_STEPS).nullable(),
+  /** Whether the caller has something to do that the other side waits for. */
+  your_move: z.boolean(),
   /** `fee_percentage` of the amount, half a cent rounded up. */
   fee: money,
   fee_percentage: z.literal(FEE_PERCENTAGE),
@@ -196,10 +204,15 @@ export const exchange = domain('exchange', {
     access: 'member',
     summary: 'One transaction with all its changes, for its parties',
     response: transactionSchema.extend({
+      ...dealRoomSchema.shape,
       history: z.array(
         z.object({
-          action: z.enum(['create', 'amount', 'confirm', 'complete', 'cancel']),
+          action: z.enum(['create', 'amount', 'confirm', 'mark', 'complete', 'cancel']),
           company_id: idSchema,
+          /** What was marked, how, and what was said of it. */
+          step: z.enum(MARKED_STEPS).nullable(),
+          mark: markBody.shape.mark.nullable(),
+          note: z.string().nullable(),
           /** Terms after the change. */
           amount: money,
           quantity: z.number(),
@@ -221,6 +234,13 @@ export const exchange = domain('exchange', {
       ...pageQuery,
       /** Own user or company id. */
       companyId: idSchema.optional(),
+      /** `open`: what is neither completed nor cancelled. */
+      state: z.enum(['open', ...TRANSACTION_STATUSES]).optional(),
+      step: z.enum(DEAL_STEPS).optional(),
+      /** Only those where something waits for the caller. */
+      move: z.literal('own').optional(),
+      /** In the name of the material or of the partner. */
+      q: z.string().max(100).optional(),
     }),
     response: countedPageOf(transactionSchema),
     errors: ['NOT_SELF'],
@@ -230,7 +250,11 @@ export const exchange = domain('exchange', {
     path: '/api/transactions/{id}',
     access: 'member',
     summary: 'Change the terms: the own confirmation stays, the other side has to confirm anew',
-    body: z.object(termsChange),
+    body: z.object({
+      ...termsChange,
+      /** All of them together; a rhythm makes the quantity. */
+      conditions: statedConditionsSchema.optional(),
+    }),
     response: transactionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -244,7 +268,19 @@ export const exchange = domain('exchange', {
       amount: money,
       quantity: quantity.optional(),
       payer: z.enum(PAYERS).optional(),
+      /** Of the terms; needed where they have conditions. */
+      version: z.number().int().min(1).optional(),
     }),
+    response: transactionSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  markStep: route({
+    method: 'POST',
+    path: '/api/transactions/{id}/steps/{step}',
+    access: 'member',
+    summary:
+      'Call the step that a deal is at done, or leave it out; it is settled when both say the same, and twice is once',
+    body: markBody,
     response: transactionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

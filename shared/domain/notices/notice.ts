@@ -3,6 +3,7 @@
  * sentence when it is read (`shared/texts/notices.ts`), so no stored notice bears the name of a company.
  */
 
+import type { DealStep, StepMark } from '#shared/domain/deals/deal.ts'
 import { own } from '#shared/domain/text/own.ts'
 
 /** The other company, by its id: its name is looked up when the notice is read. */
@@ -45,6 +46,13 @@ interface NoticeParams {
   'transaction.cancelled': OfCompany & DealTerms
   /** To who confirmed last. */
   'transaction.agreed': OfCompany & DealTerms
+  /** A step of a deal was called done, or left out; `next`: where the deal stands by it. */
+  'deal.marked': OfCompany & {
+    material: string
+    step: DealStep
+    mark: StepMark
+    next: DealStep | null
+  }
   'rename.approved': { name: string; former: string }
   'rename.refused': { reason: string }
   /** Plans by the name they are sold under. */

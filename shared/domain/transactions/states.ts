@@ -5,6 +5,7 @@
  * first three.
  */
 
+import { isBare, sameConditions, type DealConditions } from '../deals/conditions.ts'
 import type { Payer } from './terms.ts'
 
 export const TRANSACTION_STATUSES = ['draft', 'waiting', 'confirmed', 'completed', 'cancelled'] as const
@@ -22,16 +23,23 @@ export interface TransactionState {
   price_per_unit?: number | null | undefined
   /** The buyer where it is absent. */
   payer?: Payer | undefined
+  /** Null or absent: nothing beside price and quantity. */
+  conditions?: DealConditions | null | undefined
+  /** Counts the versions of the terms; absent where they were never changed since it is kept. */
+  terms_version?: number | undefined
   /** Sides that agreed to these terms. */
   confirmed_by: string[]
 }
 
-type Stated = Pick<TransactionState, 'amount' | 'quantity' | 'price_per_unit' | 'payer'>
+type Stated = Pick<TransactionState, 'amount' | 'quantity' | 'price_per_unit' | 'payer' | 'conditions'>
+
+export const termsVersionOf = ({ terms_version = 1 }: Pick<TransactionState, 'terms_version'>): number =>
+  terms_version
 
 export type TransactionAction =
   | ({ type: 'amount' } & Stated)
-  /** What is agreed to, as it was seen. */
-  | ({ type: 'confirm' } & Omit<Stated, 'price_per_unit'>)
+  /** What is agreed to, as it was seen; with conditions, by the version of the terms. */
+  | ({ type: 'confirm'; version?: number | undefined } & Omit<Stated, 'price_per_unit' | 'conditions'>)
   | { type: 'complete' }
   | { type: 'cancel' }
 
@@ -61,17 +69,22 @@ const payerOf = ({ payer = 'buyer' }: Pick<TransactionState, 'payer'>): Payer =>
 export const isOutdated = (state: TransactionState, action: TransactionAction) =>
   action.type === 'confirm' &&
   (action.amount !== state.amount ||
+    (action.version === undefined ? !isBare(state.conditions) : action.version !== termsVersionOf(state)) ||
     (action.quantity !== undefined && action.quantity !== state.quantity) ||
     (action.payer !== undefined && action.payer !== payerOf(state)))
 
 /** Terms after a change; what it leaves out stays, but a price does not outlive an amount of its own. */
-function changedTo(state: TransactionState, { amount, quantity, price_per_unit, payer }: Stated): Stated {
+function changedTo(
+  state: TransactionState,
+  { amount, quantity, price_per_unit, payer, conditions }: Stated,
+): Stated {
   const own = price_per_unit === undefined && amount !== state.amount ? null : price_per_unit
   return {
     amount,
     quantity: quantity ?? state.quantity,
     price_per_unit: own === undefined ? state.price_per_unit : own,
     payer: payer ?? state.payer,
+    conditions: conditions === undefined ? state.conditions : conditions,
   }
 }
 
@@ -79,7 +92,8 @@ const sameTerms = (a: Stated, b: Stated): boolean =>
   a.amount === b.amount &&
   a.quantity === b.quantity &&
   (a.price_per_unit ?? null) === (b.price_per_unit ?? null) &&
-  payerOf(a) === payerOf(b)
+  payerOf(a) === payerOf(b) &&
+  sameConditions(a.conditions, b.conditions)
 
 /** Whose confirmations stay when `by` changes the amount: only its own, the other side agreed to another one. */
 const keptBy = (confirmed: readonly string[], by: string) => confirmed.filter((id) => id === by)
@@ -88,7 +102,7 @@ const keptBy = (confirmed: readonly string[], by: string) => confirmed.filter((i
  * Whose confirmations stood after each change of a record, and whose it cleared; first change to last.
  */
 export function confirmationsAlong(
-  changes: readonly { action: TransactionAction['type'] | 'create'; company_id: string }[],
+  changes: readonly { action: TransactionAction['type'] | 'create' | 'mark'; company_id: string }[],
 ): { standing: string[]; cleared: string[] }[] {
   let standing: string[] = []
   return changes.map(({ action, company_id: by }) => {
@@ -135,6 +149,7 @@ export function advance(
       return {
         ...state,
         ...changedTo(state, action),
+        terms_version: termsVersionOf(state) + 1,
         confirmed_by: confirmed,
         status: stateFor(confirmed),
       }

@@ -38,8 +38,15 @@ export function termsOfListing({
 /** What is asked to change; what is left out stays, but a price does not outlive an amount of its own. */
 export type TermsChange = Partial<TransactionTerms>
 
-/** @returns null when the amount would be too large. */
-export function changedTerms(before: TransactionTerms, change: TermsChange): TransactionTerms | null {
+/**
+ * @param paidShare part of a unit that the price is of, where it is of dry matter or a content.
+ * @returns null when the amount would be too large.
+ */
+export function changedTerms(
+  before: TransactionTerms,
+  change: TermsChange,
+  paidShare = 1,
+): TransactionTerms | null {
   const quantity = change.quantity ?? before.quantity
   const payer = change.payer ?? before.payer
   const price =
@@ -48,7 +55,8 @@ export function changedTerms(before: TransactionTerms, change: TermsChange): Tra
       : change.amount !== undefined
         ? null
         : before.price_per_unit
-  const amount = price === null ? (change.amount ?? before.amount) : transactionAmount(quantity, price)
+  const amount =
+    price === null ? (change.amount ?? before.amount) : transactionAmount(quantity, price * paidShare)
   return amount === null ? null : { amount, quantity, price_per_unit: price, payer }
 }
 

@@ -69,7 +69,7 @@ export const tradeRecords = {
     key: ({ transaction_id, version }) => keys.transactionEventKey(transaction_id, version),
     reacts: false,
     exported: { from: 'parent', parent: 'transaction', prefix: 'EVENT#' },
-    erased: [{ kept: 'id' }],
+    erased: [{ redacted: 'transactions' }],
     verified: 'transactionEvents',
   }),
   Ledger: record({

@@ -1,11 +1,52 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { anyOf } from 'dynamodb-toolbox/schema/anyOf'
 import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
+import { nul } from 'dynamodb-toolbox/schema/nul'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { indexKeys, nullableNumber } from '#shared/table/attributes.ts'
+import { record } from 'dynamodb-toolbox/schema/record'
+import { indexKeys, nullableNumber, nullableString } from '#shared/table/attributes.ts'
+import {
+  DEAL_PERIODS,
+  DEAL_SIDES,
+  INCOTERMS,
+  LIMIT_SIGNS,
+  PRICE_BASES,
+} from '../../domain/deals/conditions.ts'
+import { MARKED_STEPS, STEP_MARKS } from '../../domain/deals/deal.ts'
 import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
+
+/** What is agreed on beside price and quantity. */
+const conditions = () =>
+  anyOf(
+    map({
+      rhythm: anyOf(map({ quantity: number(), period: string().enum(...DEAL_PERIODS) }), nul()),
+      tolerance: nullableNumber(),
+      basis: string().enum(...PRICE_BASES),
+      content_of: nullableString(),
+      expected: nullableNumber(),
+      limits: list(
+        map({
+          parameter: string(),
+          sign: string().enum(...LIMIT_SIGNS),
+          value: number(),
+          unit: string(),
+        }),
+      ),
+      transport: anyOf(string().enum(...DEAL_SIDES), nul()),
+      incoterm: anyOf(string().enum(...INCOTERMS), nul()),
+      place: nullableString(),
+      start: nullableString(),
+      end: nullableString(),
+      notice_days: nullableNumber(),
+    }),
+    nul(),
+  )
+
+const markMade = () => map({ mark: string().enum(...STEP_MARKS), note: nullableString(), at: string() })
 
 /** A deal over a listing between two connected companies. Fee and total follow from the amount. */
 export const transactionItem = item({
@@ -31,6 +72,17 @@ export const transactionItem = item({
     .optional(),
   /** Minor units. */
   amount: number(),
+  /** Null or absent: nothing beside price and quantity. */
+  conditions: conditions().optional(),
+  /** Absent: the first, or what the record of changes tells. */
+  terms_version: number().optional(),
+  /** What each side called done, or left out. Absent on what was begun before steps were kept. */
+  steps: record(
+    string().enum(...MARKED_STEPS),
+    map({ seller: markMade().optional(), buyer: markMade().optional() }),
+  )
+    .partial()
+    .optional(),
   status: string().enum(...TRANSACTION_STATUSES),
   confirmed_by: list(string()),
   /** Counts the changes: a change is made from the version it was decided on. */
@@ -47,8 +99,16 @@ export const transactionEventItem = item({
   transaction_id: string().key(),
   /** Of the transaction after the change. */
   version: number().key(),
-  action: string().enum('create', 'amount', 'confirm', 'complete', 'cancel'),
+  action: string().enum('create', 'amount', 'confirm', 'mark', 'complete', 'cancel'),
   company_id: string(),
+  /** What was marked, and how. */
+  step: string()
+    .enum(...MARKED_STEPS)
+    .optional(),
+  mark: string()
+    .enum(...STEP_MARKS)
+    .optional(),
+  note: nullableString().optional(),
   /** Terms after the change. */
   amount: number(),
   quantity: number().optional(),
@@ -56,6 +116,9 @@ export const transactionEventItem = item({
   payer: string()
     .enum(...PAYERS)
     .optional(),
+  conditions: conditions().optional(),
+  /** Of the terms after the change; absent on old ones. */
+  terms_version: number().optional(),
   status: string().enum(...TRANSACTION_STATUSES),
   created_at: string(),
 })

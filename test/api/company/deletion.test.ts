@@ -84,6 +84,11 @@ async function shared(name: string) {
     await call(exchange.confirmTransaction, { as, params: { id: done }, body })
   }
   const completed = await call(exchange.completeTransaction, { as: leaver, params: { id: done } })
+  await call(exchange.markStep, {
+    as: leaver,
+    params: { id: done, step: 'review' },
+    body: { mark: 'done', note: `Reviewed at ${leaver.companyName}` },
+  })
   expect(completed.data.status).toBe('completed')
 
   const opened = await call(messaging.openConversation, {

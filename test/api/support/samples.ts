@@ -260,6 +260,10 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   'GET /api/transactions/{id}': ({ draft }) => ({ params: { id: draft } }),
   'PUT /api/transactions/{id}': ({ draft }) => ({ params: { id: draft }, body: { amount: 100 } }),
   'POST /api/transactions/{id}/confirm': ({ draft }) => ({ params: { id: draft }, body: { amount: 100 } }),
+  'POST /api/transactions/{id}/steps/{step}': ({ draft }) => ({
+    params: { id: draft, step: 'interest' },
+    body: { mark: 'done' },
+  }),
   'POST /api/transactions/{id}/complete': ({ agreed }) => ({ params: { id: agreed } }),
   'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft } }),
   'POST /api/logistics-preview': () => ({ body: { destination: 'Ghent, Belgium', material: 'Mill scale' } }),

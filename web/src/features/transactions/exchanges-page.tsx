@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { MARKED_STEPS } from '#shared/domain/deals/deal.ts'
+import { stepName } from '#shared/domain/deals/step-names.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
@@ -16,6 +19,15 @@ import { PageFrame, PageHead, TextLink } from '#web/components/page/page-head.ts
 import { useUser } from '#web/lib/backend/session.ts'
 import { exchangesQuery, type Transaction } from '#web/lib/backend/transactions.ts'
 import { formatCents, formatCount, formatDate, formatQuantity } from '#web/lib/format.ts'
+import { ExchangeFilters, filterOf } from './exchange-filters.tsx'
+import { stepTitle } from './deal-words.ts'
+
+/** While a deal is at a step that both settle, that comes before its terms. */
+const nextInList = (transaction: Transaction, ownId: string | null): string => {
+  const step = MARKED_STEPS.find((one) => one === transaction.step)
+  if (step && transaction.status !== 'completed') return `Settle the ${stepName(step)} on both sides`
+  return nextStep(transaction, ownId) ?? 'Nothing left to do'
+}
 
 const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
   {
@@ -72,11 +84,24 @@ const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
     ),
   },
   {
+    key: 'step',
+    head: 'Step',
+    cell: ({ step, your_move }) => (
+      <>
+        {step ? stepTitle(step) : 'Ended'}
+        {your_move && (
+          <chakra.span display="block" color="warning" textStyle="label">
+            your move
+          </chakra.span>
+        )}
+      </>
+    ),
+  },
+  {
     key: 'next',
     head: 'Next step',
-    cell: (transaction) => (
-      <chakra.span color="fg.muted">{nextStep(transaction, ownId) ?? 'Nothing left to do'}</chakra.span>
-    ),
+    phone: 'none',
+    cell: (transaction) => <chakra.span color="fg.muted">{nextInList(transaction, ownId)}</chakra.span>,
   },
   {
     key: 'begun',
@@ -90,7 +115,14 @@ const columnsFor = (ownId: string | null): readonly Column<Transaction>[] => [
 /** /exchanges: every transaction of the own company, the latest first. */
 export function ExchangesPage() {
   const ownId = useUser()?.companyId ?? null
-  const query = useInfiniteQuery({ ...exchangesQuery, enabled: ownId !== null })
+  const [search, setSearch] = useSearchParams()
+  const filter = filterOf(search)
+  const filtered = Object.keys(filter).length > 0
+  const query = useInfiniteQuery({
+    ...exchangesQuery(filter),
+    enabled: ownId !== null,
+    placeholderData: keepPreviousData,
+  })
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   const total = query.data?.pages[0]?.total ?? 0
   return (
@@ -103,10 +135,19 @@ export function ExchangesPage() {
             : 'Transactions with your partners.'
         }
       />
+      {(filtered || total > 0) && <ExchangeFilters search={search} onSearch={setSearch} />}
       {query.isError && !query.data ? (
         <QueryError title="Your exchanges can’t be shown" query={query} />
       ) : query.isPending ? (
         <SkeletonRows label="Loading your exchanges" />
+      ) : rows.length === 0 && filtered ? (
+        <EmptyState
+          title="No exchange like that"
+          form="scrap"
+          action={<Button onClick={() => setSearch({})}>Show all exchanges</Button>}
+        >
+          None of your exchanges is at this step, in this state and under this name.
+        </EmptyState>
       ) : rows.length === 0 ? (
         <EmptyState
           title="No exchange yet"

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DealConditions } from '#shared/domain/deals/conditions.ts'
+import type { MarkedStep, StepMark } from '#shared/domain/deals/deal.ts'
 import type { TransactionTerms } from '#shared/domain/transactions/terms.ts'
 import { callApi } from '#web/lib/backend/api.ts'
 import { invalidateTransactions, type Transaction, transactionQuery } from '#web/lib/backend/transactions.ts'
@@ -7,7 +9,9 @@ import { invalidateTransactions, type Transaction, transactionQuery } from '#web
 export type TransactionStep =
   | { type: 'amount'; terms: TransactionTerms }
   /** `terms`: what was on screen; `changed`: they are others than those on record, which are changed first. */
-  | { type: 'confirm'; terms: TransactionTerms; changed: boolean }
+  | { type: 'confirm'; terms: TransactionTerms; version: number; changed: boolean }
+  | { type: 'conditions'; conditions: DealConditions }
+  | { type: 'mark'; step: MarkedStep; mark: StepMark; note: string | null }
   | { type: 'complete' }
   | { type: 'cancel' }
 
@@ -22,6 +26,18 @@ export function useStep(id: string) {
         return callApi('POST /api/transactions/{id}/complete', { params, idempotencyKey })
       if (step.type === 'cancel')
         return callApi('POST /api/transactions/{id}/cancel', { params, idempotencyKey })
+      if (step.type === 'mark') {
+        const { step: name, mark, note } = step
+        return callApi('POST /api/transactions/{id}/steps/{step}', {
+          params: { id, step: name },
+          body: { mark, note },
+          idempotencyKey: `${idempotencyKey}:${name}:${mark}`,
+        })
+      }
+      if (step.type === 'conditions') {
+        const { conditions } = step
+        return callApi('PUT /api/transactions/{id}', { params, body: { conditions } })
+      }
       const { amount, quantity, price_per_unit, payer } = step.terms
       if (step.type === 'amount' || step.changed) {
         const money = price_per_unit === null ? { amount } : { price_per_unit }
@@ -33,7 +49,8 @@ export function useStep(id: string) {
       }
       return callApi('POST /api/transactions/{id}/confirm', {
         params,
-        body: { amount, quantity, payer },
+        // The change just made is the version that is agreed to; another one in between is refused.
+        body: { amount, quantity, payer, version: step.version + (step.changed ? 1 : 0) },
         idempotencyKey,
       })
     },

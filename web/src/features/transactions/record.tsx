@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
+import { stepName } from '#shared/domain/deals/step-names.ts'
 import { Panel } from '#web/components/page/panel.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -7,13 +8,18 @@ import { termsLine } from './terms.ts'
 
 type Change = TransactionDetail['history'][number]
 
-const WORDS: Record<Change['action'], (name: string, amount: string) => string> = {
+const WORDS: Record<Exclude<Change['action'], 'mark'>, (name: string, amount: string) => string> = {
   create: (name, amount) => `${name} began the transaction at ${amount}`,
   amount: (name, terms) => `${name} changed the terms to ${terms}`,
   confirm: (name, amount) => `${name} confirmed ${amount}`,
   complete: (name) => `${name} stated that it was carried out`,
   cancel: (name) => `${name} cancelled the transaction`,
 }
+
+const wordsOf = (change: Change, name: string, unit: string): string =>
+  change.action === 'mark'
+    ? `${name} ${change.mark === 'done' ? 'called' : 'would leave out'} the ${stepName(change.step!)}${change.mark === 'done' ? ' done' : ''}`
+    : WORDS[change.action](name, termsLine(change, unit))
 
 /** Every change, the latest first. */
 export function Record({ transaction }: { transaction: TransactionDetail }) {
@@ -41,8 +47,9 @@ export function Record({ transaction }: { transaction: TransactionDetail }) {
               borderTopWidth="1px"
               overflowWrap="anywhere"
             >
-              {WORDS[change.action](nameOf(change.company_id), termsLine(change, material.unit))}
+              {wordsOf(change, nameOf(change.company_id), material.unit)}
               {effect}
+              {change.note && <chakra.q display="block">{change.note}</chakra.q>}
               <chakra.time dateTime={change.created_at} display="block" color="fg.muted">
                 {formatDateTime(change.created_at)}
               </chakra.time>

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { paidShare } from '#shared/domain/deals/conditions.ts'
 import type { Payer } from '#shared/domain/transactions/terms.ts'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import { pricedUnit } from './deal-words.ts'
 import { type Errors, type Typed, typedNext } from './terms.ts'
 
 /** How much goes, at which price, and who pays: until both sides agreed. */
 export function TermsFields({
-  transaction: { material, seller, buyer },
+  transaction: { material, seller, buyer, conditions },
   typed,
   onTyped,
   errors,
@@ -19,7 +21,7 @@ export function TermsFields({
   /** What a change would mean. */
   note: string | null
 }) {
-  const set = (change: Partial<Typed>) => onTyped(typedNext(typed, change))
+  const set = (change: Partial<Typed>) => onTyped(typedNext(typed, change, paidShare(conditions)))
   return (
     <chakra.div display="grid" gap={3} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
       <TextInputField
@@ -29,11 +31,15 @@ export function TermsFields({
         trailing={material.unit}
         value={typed.quantity}
         error={errors.quantity}
-        hint="A first load or all of it"
+        hint={
+          conditions.rhythm
+            ? 'From the rhythm; a quantity of its own is one lot'
+            : 'A first load or all of it'
+        }
         onChange={(event) => set({ quantity: event.target.value })}
       />
       <TextInputField
-        label={`Price per ${material.unit}`}
+        label={`Price per ${pricedUnit(conditions, material.unit)}`}
         inputMode="decimal"
         textAlign="end"
         trailing="€"

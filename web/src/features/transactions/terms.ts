@@ -39,13 +39,17 @@ function readNumber(text: string): number | null {
   return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : null
 }
 
-/** A field changed: a price or a quantity computes the amount, an amount of its own needs no price. */
-export function typedNext(before: Typed, change: Partial<Typed>): Typed {
+/**
+ * A field changed: a price or a quantity computes the amount, an amount of its own needs no price.
+ *
+ * @param share of a unit that is paid for, where the price is of dry matter or a content.
+ */
+export function typedNext(before: Typed, change: Partial<Typed>, share = 1): Typed {
   const next = { ...before, ...change }
   if (change.amount !== undefined) return { ...next, price: '' }
   const [quantity, price] = [readNumber(next.quantity), readNumber(next.price)]
   if (quantity === null || price === null) return next
-  const cents = transactionAmount(quantity, price)
+  const cents = transactionAmount(quantity, price * share)
   return cents === null ? next : { ...next, amount: transactionAmountText(cents) }
 }
 
@@ -55,6 +59,7 @@ export type Errors = Partial<Record<'quantity' | 'price' | 'amount', string>>
 export function readTerms(
   typed: Typed,
   before: TransactionTerms,
+  share = 1,
 ): { terms: TransactionTerms } | { errors: Errors } {
   const errors: Errors = {}
   const quantity = readNumber(typed.quantity)
@@ -66,11 +71,12 @@ export function readTerms(
   if (price === null && 'error' in amount) errors.amount = amount.error
   if (Object.keys(errors).length > 0) return { errors }
   const { payer } = typed
-  const terms = changedTerms(before, {
+  const change = {
     quantity: quantity!,
     payer,
     ...(price === null ? { amount: (amount as { cents: number }).cents } : { price_per_unit: price }),
-  })
+  }
+  const terms = changedTerms(before, change, share)
   return terms ? { terms } : { errors: { price: 'That is more than a transaction can carry' } }
 }
 

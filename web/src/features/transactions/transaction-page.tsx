@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { paidShare } from '#shared/domain/deals/conditions.ts'
+import { MARKED_STEPS } from '#shared/domain/deals/deal.ts'
 import {
   canCancel,
   canChangeAmount,
@@ -27,9 +29,13 @@ import { useUser } from '#web/lib/backend/session.ts'
 import { type TransactionDetail, transactionQuery } from '#web/lib/backend/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { useStep } from './queries.ts'
+import { MovesStrip } from './moves-strip.tsx'
 import { Record } from './record.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { StepPipe } from './step-pipe.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { readTerms, sameTerms, transactionTerms, termsLine, type Typed, typedTerms } from './terms.ts'
+import { TermsPanel } from './terms-panel.tsx'
 import { Ticket } from './ticket.tsx'
 
 const TITLE = 'Transaction Details'
@@ -81,10 +87,12 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
 
   const open = canChangeAmount(transaction, by)
   const typed = open ? (edited ?? typedTerms(transaction)) : null
-  const read = typed && edited ? readTerms(typed, onRecord) : { terms: onRecord }
+  const read =
+    typed && edited ? readTerms(typed, onRecord, paidShare(transaction.conditions)) : { terms: onRecord }
   const terms = 'terms' in read ? read.terms : onRecord
   const valid = 'terms' in read
   const changed = valid && !sameTerms(terms, onRecord)
+  const preparing = MARKED_STEPS.some((one) => one === transaction.step)
   const forget = { onSuccess: () => setEdited(null) }
   const confirmed = step.data?.status === 'confirmed' && step.variables?.type === 'confirm'
   const justConfirmed = useReturn(confirmed && transaction.status === 'confirmed')
@@ -106,70 +114,93 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
           <Banner tone="danger">{step.error.message}</Banner>
         </chakra.div>
       )}
+      <MovesStrip room={transaction} ownId={ownId} />
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: '200px minmax(0, 1fr)',
+          xl: '200px minmax(0, 1fr) 340px',
+        }}
         gap={6}
         alignItems="start"
       >
-        <Ticket
-          transaction={transaction}
-          ownId={ownId}
-          terms={terms}
-          fields={
-            typed && (
-              <TermsFields
-                transaction={transaction}
-                typed={typed}
-                onTyped={setEdited}
-                errors={'errors' in read ? read.errors : {}}
-                note={changed ? changeNote(transaction, by, other.name) : null}
-              />
-            )
-          }
-          actions={
-            <>
-              <chakra.p textStyle="dense" color="fg.muted">
-                {sentence(transaction, by, other.name)}
-              </chakra.p>
-              <chakra.div display="flex" flexWrap="wrap" gap={2}>
-                {(canConfirm(transaction, by) || justConfirmed) && (
-                  <Button
-                    variant={justConfirmed ? 'done' : 'primary'}
-                    disabled={justConfirmed || !valid}
-                    busy={step.isPending && step.variables.type === 'confirm'}
-                    icon={justConfirmed && <IconCheck size={16} stroke={1.6} aria-hidden />}
-                    onClick={() => step.mutate({ type: 'confirm', terms, changed }, forget)}
-                  >
-                    {justConfirmed ? 'Confirmed!' : 'Confirm Transaction'}
+        <StepPipe room={transaction} />
+        <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
+          <StepPanel key={transaction.step} room={transaction} ownId={by} step={step} />
+          <Ticket
+            transaction={transaction}
+            ownId={ownId}
+            terms={terms}
+            fields={
+              typed && (
+                <TermsFields
+                  transaction={transaction}
+                  typed={typed}
+                  onTyped={setEdited}
+                  errors={'errors' in read ? read.errors : {}}
+                  note={changed ? changeNote(transaction, by, other.name) : null}
+                />
+              )
+            }
+            actions={
+              <>
+                <chakra.p textStyle="dense" color="fg.muted">
+                  {sentence(transaction, by, other.name)}
+                </chakra.p>
+                <chakra.div display="flex" flexWrap="wrap" gap={2}>
+                  {(canConfirm(transaction, by) || justConfirmed) && (
+                    <Button
+                      // One filled button: the step that the deal is at comes first.
+                      variant={justConfirmed ? 'done' : preparing ? 'secondary' : 'primary'}
+                      disabled={justConfirmed || !valid}
+                      busy={step.isPending && step.variables.type === 'confirm'}
+                      icon={justConfirmed && <IconCheck size={16} stroke={1.6} aria-hidden />}
+                      onClick={() =>
+                        step.mutate(
+                          { type: 'confirm', terms, changed, version: transaction.terms_version },
+                          forget,
+                        )
+                      }
+                    >
+                      {justConfirmed ? 'Confirmed!' : 'Confirm Transaction'}
+                    </Button>
+                  )}
+                  {changed && (
+                    <Button
+                      busy={step.isPending && step.variables.type === 'amount'}
+                      onClick={() => step.mutate({ type: 'amount', terms }, forget)}
+                    >
+                      Change terms
+                    </Button>
+                  )}
+                  {canComplete(transaction, by) && !justConfirmed && (
+                    <Button variant="primary" onClick={() => setAsking('complete')}>
+                      Complete Transaction
+                    </Button>
+                  )}
+                  <Button busy={chat.busy} onClick={chat.chat}>
+                    Chat
                   </Button>
-                )}
-                {changed && (
-                  <Button
-                    busy={step.isPending && step.variables.type === 'amount'}
-                    onClick={() => step.mutate({ type: 'amount', terms }, forget)}
-                  >
-                    Change terms
-                  </Button>
-                )}
-                {canComplete(transaction, by) && !justConfirmed && (
-                  <Button variant="primary" onClick={() => setAsking('complete')}>
-                    Complete Transaction
-                  </Button>
-                )}
-                <Button busy={chat.busy} onClick={chat.chat}>
-                  Chat
-                </Button>
-                {canCancel(transaction, by) && !justConfirmed && (
-                  <Button variant="quiet" onClick={() => setAsking('cancel')}>
-                    Cancel Transaction
-                  </Button>
-                )}
-              </chakra.div>
-            </>
-          }
-        />
-        <Record transaction={transaction} />
+                  {canCancel(transaction, by) && !justConfirmed && (
+                    <Button variant="quiet" onClick={() => setAsking('cancel')}>
+                      Cancel Transaction
+                    </Button>
+                  )}
+                </chakra.div>
+              </>
+            }
+          />
+        </chakra.div>
+        <chakra.div
+          display="grid"
+          gap={5}
+          gridTemplateColumns="minmax(0, 1fr)"
+          gridColumn={{ lg: '2', xl: 'auto' }}
+        >
+          <TermsPanel room={transaction} ownId={by} />
+          <Record transaction={transaction} />
+        </chakra.div>
       </chakra.div>
       {asking === 'cancel' && (
         <ConfirmDialog

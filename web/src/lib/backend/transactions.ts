@@ -7,6 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import type { QueryInput } from '#shared/api/core/route.ts'
+import type { RouteByKey } from '#shared/api/index.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { callApi, type ApiResult } from './api.ts'
@@ -32,17 +34,24 @@ export const transactionsQuery = queryOptions({
 /** Rows of the page that lists them. */
 const LISTED = 25
 
-/** All of them, page by page, the latest first. */
-export const exchangesQuery = infiniteQueryOptions({
-  queryKey: [...KEY, 'pages'],
-  queryFn: ({ pageParam, signal }) =>
-    callApi('GET /api/transactions', {
-      query: { limit: LISTED, ...(pageParam && { cursor: pageParam }) },
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-})
+/** Which of them are asked for. */
+export type ExchangeFilter = Pick<
+  QueryInput<RouteByKey['GET /api/transactions']>,
+  'state' | 'step' | 'move' | 'q'
+>
+
+/** All that a filter leaves, page by page, the latest first. */
+export const exchangesQuery = (filter: ExchangeFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /api/transactions', {
+        query: { ...filter, limit: LISTED, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
 
 export const transactionQuery = (id: string) =>
   queryOptions({

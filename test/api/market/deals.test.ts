@@ -1,0 +1,191 @@
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#shared/api/index.ts'
+import type { BodyInput } from '#shared/api/core/route.ts'
+import type { MarkedStep, StepMark } from '#shared/domain/deals/deal.ts'
+import { call, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { connected } from '#test/api/support/parties.ts'
+import { listingInput } from '../../factories/listing.ts'
+
+/** A deal between two companies: steps, versions of the terms, the list of all. */
+
+let seller: User, buyer: User, stranger: User
+let connectionId: string, materialId: string
+beforeAll(async () => {
+  ;[seller, buyer, stranger] = await Promise.all([signedIn(), signedIn(), signedIn()])
+  connectionId = (await connected(buyer, seller)).id
+  const body = listingInput({
+    material_name: 'Filter dust',
+    quantity: 40,
+    unit: 't/month',
+    price_per_unit: 100,
+  })
+  materialId = (await call(api.catalogue.createMaterial, { as: seller, body })).data.id
+})
+
+const begin = async () =>
+  (await call(api.exchange.createTransaction, { as: seller, body: { connectionId, materialId } })).data.id
+const room = async (as: User, id: string) =>
+  (await call(api.exchange.getTransaction, { as, params: { id } })).data
+const mark = (as: User, id: string, step: MarkedStep | 'coffee', as_: StepMark = 'done', note?: string) =>
+  call(api.exchange.markStep, {
+    as,
+    params: { id, step },
+    body: { mark: as_, ...(note !== undefined && { note }) },
+  })
+const propose = (as: User, id: string, body: BodyInput<typeof api.exchange.changeTransaction>) =>
+  call(api.exchange.changeTransaction, { as, params: { id }, body })
+const accept = async (as: User, id: string, version?: number) => {
+  const { amount } = await room(as, id)
+  return call(api.exchange.confirmTransaction, {
+    as,
+    params: { id },
+    body: { amount, ...(version !== undefined && { version }) },
+  })
+}
+const states = async (as: User, id: string) =>
+  Object.fromEntries((await room(as, id)).steps.map(({ step, state }) => [step, state]))
+
+const CONTENT = {
+  rhythm: { quantity: 20, period: 'month' as const },
+  tolerance: 10,
+  basis: 'content' as const,
+  content_of: 'Zn',
+  expected: 40,
+  limits: [{ parameter: 'Moisture', sign: 'at_most' as const, value: 8, unit: '%' }],
+  transport: 'seller' as const,
+  incoterm: 'DAP' as const,
+  place: 'Wesel quay',
+  start: '2027-02-01',
+  end: '2028-01-31',
+  notice_days: 90,
+}
+
+describe('a deal', () => {
+  it('goes through its steps in order, each settled by the word of both', async () => {
+    const id = await begin()
+    expect(await states(buyer, id)).toMatchObject({ interest: 'begun', disclosure: 'open', terms: 'open' })
+    expect((await room(buyer, id)).moves).toMatchObject({
+      seller: { kind: 'wait' },
+      buyer: { kind: 'answer', step: 'interest' },
+    })
+    expect((await mark(buyer, id, 'sample')).error.code).toBe('CONFLICT')
+    expect((await mark(buyer, id, 'interest', 'skip')).error.code).toBe('CONFLICT')
+    expect((await mark(buyer, id, 'coffee')).error.code).toBe('NOT_FOUND')
+    await mark(buyer, id, 'interest')
+    await mark(seller, id, 'disclosure', 'skip')
+    expect((await mark(buyer, id, 'disclosure', 'skip')).data.step).toBe('sample')
+    // Many equal marks are one; a new note is another.
+    await Promise.all([1, 2, 3].map(() => mark(seller, id, 'sample', 'done', '20 kg, sent on Monday')))
+    expect((await room(buyer, id)).history.filter(({ step }) => step === 'sample')).toHaveLength(1)
+    expect((await room(buyer, id)).steps.find(({ step }) => step === 'sample')!.seller).toMatchObject({
+      mark: 'done',
+      note: '20 kg, sent on Monday',
+    })
+    // Nobody agrees over a sample that is under way.
+    expect((await accept(buyer, id)).error.error).toBe(
+      'The sample is under way: finish it, or leave it out on both sides, before you agree.',
+    )
+    await mark(buyer, id, 'sample')
+    expect((await accept(buyer, id)).data.status).toBe('waiting')
+    expect((await accept(seller, id)).data).toMatchObject({ status: 'confirmed', step: 'deliveries' })
+    expect(await states(seller, id)).toEqual({
+      interest: 'done',
+      disclosure: 'skipped',
+      sample: 'done',
+      trial_load: 'skipped',
+      terms: 'done',
+      agreement: 'done',
+      deliveries: 'begun',
+      review: 'open',
+    })
+    await call(api.exchange.completeTransaction, { as: buyer, params: { id } })
+    await mark(seller, id, 'review', 'done', 'Loads on time')
+    expect((await mark(buyer, id, 'review')).data.step).toBeNull()
+  })
+
+  it('keeps every version of its terms, and is agreed to by its number alone', async () => {
+    const id = await begin()
+    const { data } = await propose(seller, id, { price_per_unit: 500, conditions: CONTENT })
+    // Twelve months of 20 t with 40 % zinc at 500 € a tonne of zinc.
+    expect(data).toMatchObject({ amount: 4_800_000, material: { quantity: 240 }, conditions: CONTENT })
+    expect((await accept(buyer, id)).error.code).toBe('CONFLICT')
+    expect((await accept(buyer, id, 1)).error.error).toContain('version 2 stands now')
+    expect((await accept(buyer, id, 2)).data.status).toBe('waiting')
+    await propose(seller, id, { conditions: { ...CONTENT, notice_days: 60 } })
+    const { versions, terms_version, confirmed_by } = await room(buyer, id)
+    expect([terms_version, confirmed_by]).toEqual([3, []])
+    expect(
+      versions.map(({ version, by, accepted_by, conditions }) => [
+        version,
+        by,
+        accepted_by.length,
+        conditions.notice_days,
+      ]),
+    ).toEqual([
+      [1, seller.companyId, 0, null],
+      [2, seller.companyId, 1, 90],
+      [3, seller.companyId, 0, 60],
+    ])
+    await accept(buyer, id, 3)
+    expect((await accept(seller, id, 3)).data.status).toBe('confirmed')
+    expect((await propose(seller, id, { price_per_unit: 1 })).error.code).toBe('CONFLICT')
+    expect((await room(buyer, id)).amount).toBe(4_800_000)
+  })
+
+  it('refuses conditions that contradict each other, and tells the field', async () => {
+    const id = await begin()
+    for (const [field, change] of [
+      ['conditions.transport', { transport: 'buyer' as const }],
+      ['conditions.end', { end: '2027-01-01' }],
+      ['conditions.expected', { expected: null }],
+    ] as const) {
+      const { status, error } = await propose(seller, id, { conditions: { ...CONTENT, ...change } })
+      expect([status, error.details?.[0]?.field]).toEqual([400, field])
+    }
+  })
+
+  it('is nobody else’s', async () => {
+    const id = await begin()
+    expect((await mark(stranger, id, 'interest')).error.code).toBe('NOT_FOUND')
+    expect((await propose(stranger, id, { conditions: CONTENT })).error.code).toBe('NOT_FOUND')
+    const { status } = await call(api.exchange.markStep, {
+      params: { id, step: 'interest' },
+      body: { mark: 'done' },
+    })
+    expect(status).toBe(401)
+  })
+
+  it('is found by where it stands, whose move it is, and the name of partner or material', async () => {
+    const id = await begin()
+    const found = async (as: User, query: object) => {
+      const { items } = (await call(api.exchange.listTransactions, { as, query })).data
+      return items.some((item) => item.id === id)
+    }
+    expect(await found(buyer, { move: 'own', state: 'open' })).toBe(true)
+    expect(await found(seller, { move: 'own' })).toBe(false)
+    expect(await found(seller, { step: 'interest' })).toBe(true)
+    expect(await found(seller, { step: 'sample' })).toBe(false)
+    expect(await found(seller, { q: 'filter DUST' })).toBe(true)
+    expect(await found(seller, { q: buyer.companyName })).toBe(true)
+    expect(await found(seller, { q: seller.companyName })).toBe(false)
+    await call(api.exchange.cancelTransaction, { as: buyer, params: { id } })
+    expect(await found(seller, { state: 'cancelled' })).toBe(true)
+    expect(await found(seller, { state: 'open' })).toBe(false)
+  })
+
+  it('of before there were steps is shown with the versions that its record tells', async () => {
+    const id = await begin()
+    await propose(buyer, id, { amount: 7000 })
+    const { Transaction } = await table()
+    await Transaction.build(UpdateItemCommand)
+      .item({ id, steps: $remove(), terms_version: $remove(), conditions: $remove() })
+      .send()
+    const before = await room(seller, id)
+    expect(before).toMatchObject({ terms_version: 2, step: 'disclosure', amount: 7000 })
+    await propose(seller, id, { amount: 8000 })
+    await accept(seller, id, 3)
+    expect((await accept(buyer, id, 3)).data.status).toBe('confirmed')
+    expect((await room(buyer, id)).versions.map(({ amount }) => amount)).toEqual([400_000, 7000, 8000])
+  })
+})

@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_CONDITIONS, valueOfLoad, type DealConditions } from '#shared/domain/deals/conditions.ts'
+import {
+  act,
+  currentStep,
+  DEAL_STEPS,
+  marksOf,
+  MARKED_STEPS,
+  sideOf,
+  stepState,
+  stepUnderWay,
+  type DealAction,
+  type DealState,
+} from '#shared/domain/deals/deal.ts'
+import {
+  actOnLoad,
+  NOTHING_BOOKED,
+  silentAt,
+  type BookedLine,
+  type DealLoad,
+  type LoadAction,
+} from '#shared/domain/deals/loads.ts'
+import { chargeOfMonth, isPayer, statementOf } from '#shared/domain/deals/statement.ts'
+import { termsVersionOf } from '#shared/domain/transactions/states.ts'
+
+/** Two sides do whatever comes to their mind; what must hold is checked after each of it. */
+
+const [SELLER, BUYER, STRANGER] = ['company-s', 'company-b', 'company-x']
+const DAY = 86_400_000
+
+interface Real {
+  deal: DealState & { quantity: number }
+  loads: Map<string, DealLoad>
+  ledger: (BookedLine & { transaction_id: string; load: string })[]
+  now: number
+  /** Terms as they stood when both had agreed. */
+  agreed: string | null
+}
+
+const begin = (): Real => {
+  const at = new Date(Date.UTC(2026, 0, 1)).toISOString()
+  return {
+    deal: {
+      status: 'draft',
+      buyer_id: BUYER,
+      seller_id: SELLER,
+      amount: 120_000,
+      quantity: 100,
+      price_per_unit: 12,
+      payer: 'buyer',
+      confirmed_by: [],
+      created_at: at,
+      steps: { interest: { seller: { mark: 'done', note: null, at } } },
+    },
+    loads: new Map(),
+    ledger: [],
+    now: Date.UTC(2026, 0, 1),
+    agreed: null,
+  }
+}
+
+const termsText = ({ amount, quantity, price_per_unit, payer, conditions, terms_version }: DealState) =>
+  JSON.stringify([amount, quantity, price_per_unit, payer, conditions, terms_version])
+
+const place = (deal: DealState) => {
+  const step = currentStep(deal)
+  return step === null ? DEAL_STEPS.length : DEAL_STEPS.indexOf(step)
+}
+
+/** As `expect`, at a price that ten thousand runs can pay. */
+function holds(truth: boolean, what: string): void {
+  if (!truth) throw new Error(what)
+}
+
+/** What holds at every moment, whatever was done. */
+function check(real: Real, before: DealState): void {
+  const { deal, loads, ledger } = real
+  if (deal.status === 'confirmed' || deal.status === 'completed') {
+    real.agreed ??= termsText(deal)
+    holds(termsText(deal) === real.agreed, 'nothing accepted changes')
+    holds(deal.confirmed_by.includes(BUYER) && deal.confirmed_by.includes(SELLER), 'both accepted')
+  }
+  const at = place(deal)
+  for (const step of DEAL_STEPS.slice(0, at))
+    holds(['done', 'skipped'].includes(stepState(deal, step)), `${step} is settled before what follows`)
+  for (const step of MARKED_STEPS) {
+    const [now, then] = [marksOf(deal)[step] ?? {}, marksOf(before)[step] ?? {}]
+    const isNew = Object.keys(now).length > Object.keys(then).length
+    holds(!isNew || step === 'interest' || currentStep(before) === step, `${step} is marked in its turn`)
+  }
+  for (const [id, load] of loads) {
+    const lines = ledger.filter((line) => line.load === id)
+    const sum = (value: (line: BookedLine) => number) => lines.reduce((total, line) => total + value(line), 0)
+    const { settled, booked } = load
+    holds(sum(({ amount }) => amount) === booked.amount, 'the ledger has the value of the load')
+    holds(Math.abs(sum(({ quantity }) => quantity) - booked.quantity) < 1e-9, 'and its quantity')
+    holds(
+      lines.length === booked.lines && lines.every(({ line }, index) => line === index + 1),
+      'each line once',
+    )
+    const worth = !settled || settled.refused ? 0 : valueOfLoad(deal, settled.quantity, settled.percent)
+    holds(booked.amount === worth, 'a load is worth what both go by')
+    holds(lines.length === 0 || settled !== null, 'nothing is booked before it is settled')
+  }
+  holds(loads.size === 0 || real.agreed !== null, 'no load before an agreement')
+  const [buyer, seller] = [BUYER, SELLER].map((id) => statementOf(ledger, () => isPayer(deal, id)))
+  const [payer, payee] = deal.payer === 'seller' ? [seller!, buyer!] : [buyer!, seller!]
+  holds(payer.pays === payee.gets, 'what one side pays, the other gets')
+  holds(payer.balance + payee.balance + payer.fees === 0, 'no cent is lost or made')
+  holds(payer.fees === chargeOfMonth(payer.pays).fee, 'the fee is of what is paid')
+}
+
+type Model = Record<string, never>
+
+const command = (said: string, run: (real: Real) => void): fc.Command<Model, Real> => ({
+  check: () => true,
+  run: (_, real) => run(real),
+  toString: () => said,
+})
+
+const dayLater = (real: Real, days = 1) => new Date((real.now += days * DAY)).toISOString()
+
+/** Something that somebody does to the deal. */
+const deed = (action: DealAction, by: string) =>
+  command(`${by} ${JSON.stringify(action)}`, (real) => does(real, action, by))
+
+function does(real: Real, action: DealAction, by: string): void {
+  const before = real.deal
+  const open = [...real.loads.values()].filter(({ state }) => state === 'entered' || state === 'disputed')
+  const at = dayLater(real)
+  const next = act(before, action, by, at, { open: open.length })
+  holds(by !== STRANGER || next === null, 'strangers do nothing')
+  if (next === null) return check(real, before)
+  if (action.type === 'confirm' && next !== before) {
+    holds(stepUnderWay(before) === null, 'nobody agrees over a step that is under way')
+    holds(action.version === termsVersionOf(before), 'acceptance names the version that stands')
+  }
+  holds(action.type !== 'complete' || next === before || open.length === 0, 'no load is left open')
+  holds(act(next, action, by, at) === next, 'twice is once')
+  real.deal = next
+  check(real, before)
+}
+
+const enter = (id: string, by: string, figure: { quantity: number; percent: number }) =>
+  command(`${by} enters ${id} ${figure.quantity}`, (real) => {
+    if (real.deal.status !== 'confirmed' || real.loads.has(id)) return
+    const at = dayLater(real)
+    real.loads.set(id, {
+      state: 'entered',
+      entered_by: sideOf(real.deal, by),
+      entered_at: at,
+      silent_at: silentAt(at),
+      ...figure,
+      claim: null,
+      mean_by: null,
+      settled: null,
+      booked: NOTHING_BOOKED,
+    })
+    check(real, real.deal)
+  })
+
+const onLoad = (id: string, by: string, action: LoadAction, days: number) =>
+  command(`${by} ${id} ${JSON.stringify(action)} after ${days}`, (real) => {
+    const load = real.loads.get(id)
+    if (!load) return
+    const side = action.type === 'silence' ? null : sideOf(real.deal, by)
+    const done = actOnLoad(load, action, side, dayLater(real, days), real.deal)
+    if (!done) return
+    holds(action.type !== 'confirm' || side !== load.entered_by, 'nobody confirms the own entry')
+    real.loads.set(id, done.load)
+    real.ledger.push(...done.lines.map((line) => ({ ...line, transaction_id: 'deal', load: id })))
+    check(real, real.deal)
+  })
+
+/** Confirms terms, those that stand or the ones before. */
+const agree = (by: string, behind: number) =>
+  command(`${by} agrees, ${behind} behind`, (real) => agrees(real, by, behind))
+
+function agrees(real: Real, by: string, behind = 0): void {
+  const { amount, quantity, payer } = real.deal
+  does(real, { type: 'confirm', amount, quantity, payer, version: termsVersionOf(real.deal) - behind }, by)
+}
+
+const who = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(SELLER, BUYER) },
+  { weight: 1, arbitrary: fc.constant(STRANGER) },
+)
+const side = fc.constantFrom(SELLER, BUYER)
+const weight = fc.integer({ min: 1, max: 60_000 }).map((kg) => kg / 1000)
+const percent = fc.integer({ min: 1, max: 1000 }).map((tenths) => tenths / 10)
+const conditions: fc.Arbitrary<DealConditions | null> = fc.constantFrom(
+  null,
+  NO_CONDITIONS,
+  { ...NO_CONDITIONS, basis: 'dry', expected: 86 },
+  { ...NO_CONDITIONS, basis: 'content', content_of: 'Zn', expected: 40, limits: [] },
+)
+const stated = fc.record({
+  amount: fc.integer({ min: 0, max: 5_000_000 }),
+  quantity: fc.integer({ min: 1, max: 500 }),
+  price_per_unit: fc.option(fc.integer({ min: 0, max: 9999 }).map((cents) => cents / 100)),
+  payer: fc.constantFrom('buyer' as const, 'seller' as const),
+  conditions,
+})
+
+const enters = fc
+  .tuple(fc.constantFrom('A', 'B'), side, fc.record({ quantity: weight, percent }))
+  .map((args) => enter(...args))
+const answers = fc
+  .tuple(
+    fc.constantFrom('A', 'B'),
+    side,
+    fc.oneof(
+      fc.constantFrom(
+        { type: 'confirm' as const },
+        { type: 'take' as const },
+        { type: 'drop' as const },
+        { type: 'mean' as const },
+        { type: 'withdraw' as const },
+        { type: 'silence' as const },
+      ),
+      fc.record({
+        type: fc.constant('dispute' as const),
+        quantity: weight,
+        percent,
+        reason: fc.constant('our bridge'),
+        refused: fc.boolean(),
+      }),
+    ),
+    fc.constantFrom(0, 1, 20),
+  )
+  .map((args) => onLoad(...args))
+
+const actions = [
+  fc
+    .tuple(
+      fc.record({
+        type: fc.constant('mark' as const),
+        step: fc.constantFrom(...MARKED_STEPS),
+        mark: fc.constantFrom('done' as const, 'skip' as const),
+        note: fc.constantFrom(null, 'sent'),
+      }),
+      who,
+    )
+    .map(([action, by]) => deed(action, by)),
+  fc.tuple(stated, who).map(([terms, by]) => deed({ type: 'amount', ...terms }, by)),
+  fc.tuple(who, fc.integer({ min: 0, max: 1 })).map(([by, behind]) => agree(by, behind)),
+  side.map((by) => agree(by, 0)),
+  side.map((by) => agree(by, 0)),
+  fc
+    .tuple(fc.constantFrom('complete' as const, 'cancel' as const), who, fc.integer({ min: 0, max: 5 }))
+    .map(([type, by, luck]) => deed({ type: luck === 0 ? type : 'complete' }, luck > 1 ? STRANGER : by)),
+  ...Array(4).fill(enters),
+  ...Array(12).fill(answers),
+] as fc.Arbitrary<fc.Command<Model, Real>>[]
+
+describe('a deal of two sides that do whatever they like', () => {
+  it('takes no step out of order, changes nothing accepted, and its ledger equals its loads to the cent', () => {
+    const seen = { confirmed: 0, completed: 0, settled: 0, corrected: 0 }
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.commands(actions, { maxCommands: 30, size: 'max' }),
+        (agreed, commands) => {
+          const real = begin()
+          if (agreed) for (const by of [SELLER, BUYER]) agrees(real, by)
+          fc.modelRun(() => ({ model: {}, real }), commands)
+          seen.confirmed += Number(real.agreed !== null)
+          seen.completed += Number(real.deal.status === 'completed')
+          seen.settled += real.ledger.length
+          seen.corrected += real.ledger.filter(({ kind }) => kind === 'counter').length
+        },
+      ),
+      { numRuns: 10_000 },
+    )
+    // The runs come to what the test is about.
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
+  }, 60_000)
+})

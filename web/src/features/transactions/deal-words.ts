@@ -1,0 +1,138 @@
+import type { DealConditions, DealPeriod } from '#shared/domain/deals/conditions.ts'
+import type { DealMove, DealStep, MarkedStep } from '#shared/domain/deals/deal.ts'
+import { stepName } from '#shared/domain/deals/step-names.ts'
+import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
+
+/** The deal room in words. Pure. */
+
+type Room = TransactionDetail
+type Step = Room['steps'][number]
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const stepTitle = (step: DealStep): string => capital(stepName(step))
+
+/** What a step is for. */
+export const STEP_PURPOSE: Record<MarkedStep, string> = {
+  interest: 'Both say that they want to look into this exchange. It binds nobody.',
+  disclosure:
+    'Each side shows what the other needs to judge: analyses, process, volumes, and under which confidentiality. Write what you showed.',
+  sample:
+    'A sample goes out and is measured against the limits. Write how much was sent, when, and what was found; call it done when the result is good enough to go on.',
+  trial_load: 'One load by the real way, weighed and used. Write when it went and what it showed.',
+  review: 'What was planned against what came. Write what you would do otherwise.',
+}
+
+export const STEP_ACTION: Record<MarkedStep, string> = {
+  interest: 'We are interested',
+  disclosure: 'Disclosure is done',
+  sample: 'The sample is good',
+  trial_load: 'The trial load is good',
+  review: 'Reviewed',
+}
+
+/** A line below the name of a step. */
+export function stepLine({ step, state, seller, buyer }: Step, room: Room): string {
+  if (state === 'skipped') return 'Left out'
+  if (step === 'terms') return `Version ${room.terms_version}`
+  if (step === 'agreement') {
+    const { length } = room.confirmed_by
+    return state === 'done' ? 'Both agreed' : length === 1 ? 'One side agreed' : 'Both agree to one version'
+  }
+  if (step === 'deliveries') return state === 'done' ? 'Carried out' : 'Loads, weighed'
+  const made = [seller, buyer].filter((mark) => mark?.mark === 'done')
+  if (state === 'done')
+    return formatDate(
+      made
+        .map((mark) => mark!.at)
+        .sort()
+        .at(-1)!,
+    )
+  if (made.length === 1) return 'One side is done'
+  return seller || buyer ? 'One side would leave it out' : 'Not begun'
+}
+
+/** A move as a headline and a line, from the eyes of who has it. */
+export function moveText(move: DealMove | null, room: Room, own: boolean): { what: string; line: string } {
+  if (room.status === 'cancelled') return { what: 'None', line: 'The transaction was cancelled.' }
+  if (!move) return { what: 'None', line: 'Nothing is left to do.' }
+  const by = move.due ? `By ${formatDate(move.due)}, as a guide; nothing lapses.` : ''
+  const name = stepName(move.step)
+  const it = own ? 'you answer' : 'they answer'
+  switch (move.kind) {
+    case 'wait':
+      return { what: own ? 'None until they answer' : 'None until you answer', line: `Then: ${name}.` }
+    case 'begin':
+      return { what: `Begin the ${name}, or leave it out`, line: by }
+    case 'answer':
+      return move.step === 'interest'
+        ? { what: 'Say whether it interests you', line: by }
+        : { what: `Answer on the ${name}`, line: by || `The deal waits until ${it}.` }
+    case 'accept':
+      return { what: `Agree to version ${room.terms_version}, or propose another`, line: by }
+    case 'settle':
+      return { what: 'Answer the loads that wait', line: 'Silence confirms them after their term.' }
+    case 'load':
+      return { what: 'Enter the next weighed load', line: 'Either side enters it, the other confirms.' }
+  }
+}
+
+export const PERIOD_WORDS: Record<DealPeriod, string> = {
+  week: 'a week',
+  month: 'a month',
+  quarter: 'a quarter',
+  year: 'a year',
+}
+
+/** "t of dry matter", "t of Zn", "t": what a price is of. */
+export const pricedUnit = ({ basis, content_of }: DealConditions, unit: string): string =>
+  basis === 'dry' ? `${unit} of dry matter` : basis === 'content' ? `${unit} of ${content_of}` : unit
+
+export interface TermLine {
+  key: string
+  label: string
+  value: string
+}
+
+type Version = Room['versions'][number]
+
+/** Every line of a version of the terms that says something. */
+export function conditionLines(
+  { conditions, quantity }: Pick<Version, 'conditions' | 'quantity'>,
+  unit: string,
+): TermLine[] {
+  const { rhythm, tolerance, basis, expected, limits, transport, incoterm, place, start, end } = conditions
+  const percent = (value: number) => `${formatNumber(value)} %`
+  const line = (key: string, label: string, value: string | null | false): TermLine[] =>
+    value ? [{ key, label, value }] : []
+  return [
+    ...line(
+      'rhythm',
+      'Rhythm',
+      rhythm &&
+        `${formatNumber(rhythm.quantity)} ${unit} ${PERIOD_WORDS[rhythm.period]}, ${formatNumber(quantity)} ${unit} ${end ? 'in all' : 'planned for a year'}`,
+    ),
+    ...line('tolerance', 'Tolerance', tolerance !== null && `± ${percent(tolerance)} a period`),
+    ...line(
+      'basis',
+      'Priced',
+      basis !== 'weighed' &&
+        `per ${pricedUnit(conditions, unit)}${expected === null ? '' : `, planned with ${percent(expected)}`}`,
+    ),
+    ...limits.map(({ parameter, sign, value, unit: of }) => ({
+      key: `limit ${parameter} ${sign}`,
+      label: parameter,
+      value: `${sign === 'at_most' ? '≤' : '≥'} ${formatNumber(value)} ${of}`,
+    })),
+    ...line('transport', 'Transport', transport && `by the ${transport}`),
+    ...line('incoterm', 'Incoterm', incoterm && `${incoterm} ${place ?? ''}, 2020`),
+    ...line('start', 'Start', start && formatDate(start)),
+    ...line('end', 'End', end && formatDate(end)),
+    ...line(
+      'notice',
+      'Notice',
+      conditions.notice_days !== null && `${formatNumber(conditions.notice_days)} days`,
+    ),
+  ]
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { canMark, MARKED_STEPS, type MarkedStep, type StepMark } from '#shared/domain/deals/deal.ts'
+import { stepName } from '#shared/domain/deals/step-names.ts'
+import { Button } from '#web/components/base/button.tsx'
+import { TextAreaField } from '#web/components/forms/field.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
+import type { TransactionDetail } from '#web/lib/backend/transactions.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { STEP_ACTION, STEP_PURPOSE, stepTitle } from './deal-words.ts'
+import type { useStep } from './queries.ts'
+
+/** The step that both settle by their word; nothing where the deal is at its terms or its deliveries. */
+export function StepPanel({
+  room,
+  ownId,
+  step: { mutate, isPending, variables },
+}: {
+  room: TransactionDetail
+  ownId: string
+  step: ReturnType<typeof useStep>
+}) {
+  const [note, setNote] = useState('')
+  const here = MARKED_STEPS.find((step) => step === room.step)
+  const marks = room.steps.find(({ step }) => step === here)
+  if (!here || !marks || room.status === 'cancelled') return null
+  const own = room.seller_id === ownId ? marks.seller : marks.buyer
+  const state = {
+    ...room,
+    steps: Object.fromEntries(
+      room.steps
+        .filter(({ seller, buyer }) => seller ?? buyer)
+        .map(({ step, seller, buyer }) => [step, { ...(seller && { seller }), ...(buyer && { buyer }) }]),
+    ),
+  }
+  const may = (mark: StepMark) => canMark(state, here, mark, ownId) && own?.mark !== mark
+  const send = (mark: StepMark) =>
+    mutate({ type: 'mark', step: here, mark, note: note.trim() || null }, { onSuccess: () => setNote('') })
+  const busy = (mark: StepMark) => isPending && variables.type === 'mark' && variables.mark === mark
+  return (
+    <Panel title={stepTitle(here)}>
+      <chakra.p textStyle="dense" color="fg.muted" mb={4}>
+        {STEP_PURPOSE[here]}
+      </chakra.p>
+      <chakra.ul display="grid" gap={3} mb={4} textStyle="dense">
+        {[
+          { company: room.seller, made: marks.seller },
+          { company: room.buyer, made: marks.buyer },
+        ].map(({ company, made }) => (
+          <chakra.li key={company.id} overflowWrap="anywhere">
+            <b>{company.name}</b>{' '}
+            <chakra.span color="fg.muted">
+              {made ? `${markWord(here, made.mark)}, ${formatDateTime(made.at)}` : 'has not answered yet'}
+            </chakra.span>
+            {made?.note && (
+              <chakra.p whiteSpace="pre-line" mt={1}>
+                {made.note}
+              </chakra.p>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {(may('done') || may('skip')) && (
+        <chakra.form
+          display="grid"
+          gap={3}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send('done')
+          }}
+        >
+          {here !== 'interest' && (
+            <TextAreaField
+              label="Your note for both sides"
+              optional
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+          <chakra.div display="flex" flexWrap="wrap" gap={2} alignItems="center">
+            {may('done') && (
+              <Button type="submit" variant="primary" busy={busy('done')}>
+                {STEP_ACTION[here]}
+              </Button>
+            )}
+            {may('skip') && (
+              <Button busy={busy('skip')} onClick={() => send('skip')}>
+                Leave out the {stepName(here)}
+              </Button>
+            )}
+            <chakra.span textStyle="dense" color="fg.muted">
+              Nothing is binding before the agreement.
+            </chakra.span>
+          </chakra.div>
+        </chakra.form>
+      )}
+    </Panel>
+  )
+}
+
+const markWord = (step: MarkedStep, mark: StepMark) =>
+  mark === 'skip' ? 'would leave it out' : step === 'interest' ? 'is interested' : 'calls it done'
