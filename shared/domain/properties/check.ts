@@ -123,10 +123,12 @@ function stateOf(
   isPiece: boolean,
 ): 'within' | 'beyond' | 'open' {
   if (least === null && most === null) return 'open'
+  // A single value on a strict bound misses it; a range that ends there does not.
+  const isPoint = low === high
   const over = (value: number) =>
-    most !== null && (isHighStrict ? value >= most && low === high : value > most)
+    most !== null && (value > most || (isHighStrict && isPoint && value === most))
   const under = (value: number) =>
-    least !== null && (isLowStrict ? value <= least && low === high : value < least)
+    least !== null && (value < least || (isLowStrict && isPoint && value === least))
   if (over(isPiece ? high : low) || under(isPiece ? low : high)) return 'beyond'
   return over(high) || under(low) ? 'open' : 'within'
 }

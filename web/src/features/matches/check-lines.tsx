@@ -51,18 +51,33 @@ export function SpecificationCheck({ detail }: { detail: MatchDetail }) {
 
 /** Opens the chat with exactly what is open written as a question. */
 function AskForThese({ detail, open }: { detail: MatchDetail; open: readonly CheckedLine[] }) {
-  const named = open.map(({ parameter, limit }) => `– ${capitalOf(parameter)} (we need ${limitText(limit)})`)
   const { busy, chat } = useStartChat(detail.partner.id, () => undefined, {
     kind: 'match',
     id: detail.id,
     title: matchTitle(detail),
-    question: `Could you state these in the data sheet of “${detail.other.material_name}”?\n${named.join('\n')}`,
+    question: `Could you state these in the data sheet of “${detail.other.material_name}”?\n${questionsOf(open).join('\n')}`,
   })
   return (
     <Button size="sm" busy={busy} onClick={chat}>
       Ask the partner for these
     </Button>
   )
+}
+
+/** What stands between two bases or units, once; else the property itself. */
+const HELPERS: ReadonlySet<string> = new Set(['moisture', 'density', 'heat'])
+function questionsOf(open: readonly CheckedLine[]): string[] {
+  const helpers = new Map<string, string[]>()
+  const own: string[] = []
+  for (const { parameter, limit, missing } of open)
+    if (missing?.parameter && HELPERS.has(missing.what))
+      helpers.set(missing.parameter, [...(helpers.get(missing.parameter) ?? []), parameter])
+    else own.push(`– ${capitalOf(parameter)} (we need ${limitText(limit)})`)
+  const joined = [...helpers].map(
+    ([helper, settled]) =>
+      `– ${capitalOf(helper)} (so that ${settled.map((name) => capitalOf(name)).join(', ')} can be compared)`,
+  )
+  return [...joined, ...own]
 }
 
 const limitText = (limit: CheckedLine['limit']): string =>
