@@ -9,7 +9,7 @@ import type { dashboardSchema } from '#shared/api/company/dashboard.ts'
 import { carbonEstimate, yearlyTonnes } from '#shared/domain/dashboard/carbon.ts'
 import { rankAmong } from '#shared/domain/dashboard/ranking.ts'
 import { difficultyOf, priorityOf, timeOf } from '#shared/domain/dashboard/recommendations.ts'
-import { expectedByMonth, lastMonths, type Expected } from '#shared/domain/dashboard/series.ts'
+import { COUNTED_FROM, expectedByMonth, lastMonths, type Expected } from '#shared/domain/dashboard/series.ts'
 import type { BalanceMatch, SiteBalance } from '#shared/domain/dashboard/site-balance.ts'
 import { CONFIDENCE_CAP } from '#shared/domain/onboarding/questions.ts'
 import type { Verdict } from '#shared/domain/economics/verdict.ts'
@@ -189,7 +189,9 @@ export function recommend(
     return moved ? Math.min(1, room / moved) : Number(room > 0)
   }
   const best = new Map<string, { match: OwnMatch; share: number }>()
-  for (const match of own) {
+  // What rather fits than not comes first, by what is to be expected; the rest only where there is nothing better.
+  const likely = own.filter(({ score }) => score >= COUNTED_FROM)
+  for (const match of [...likely, ...own]) {
     if (match.status !== 'pending' || match.verdict === 'no' || best.has(match.listing_id)) continue
     const share = open(match)
     if (share > NOTHING_LEFT) best.set(match.listing_id, { match, share })
@@ -211,6 +213,12 @@ export function recommend(
     )
     .slice(0, SHOWN_RECOMMENDATIONS)
     .map(({ expected: _, ...one }) => one)
+}
+
+/** Null: found before worth was told. What is less likely to fit than not, or at whose prices nobody deals, is low. */
+function levelOf({ verdict, score, item }: OwnMatch): Recommendation['priority'] | null {
+  if (!verdict) return null
+  return score < COUNTED_FROM || item.outlook?.apart ? 'low' : LEVEL_OF[verdict]
 }
 
 /** What is worth it stands first, what loses alone last. */
@@ -252,7 +260,7 @@ function meetPartner(match: OwnMatch, share: number): Recommendation {
     },
     implementation_difficulty: difficultyOf(effort),
     time_to_implement: timeOf(effort),
-    priority: match.verdict ? LEVEL_OF[match.verdict] : priorityOf(percent, savings, effort),
+    priority: levelOf(match) ?? priorityOf(percent, savings, effort),
     priority_score: percent,
   }
 }

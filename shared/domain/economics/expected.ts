@@ -1,7 +1,7 @@
 /** What lists of matches are ordered by. */
 import { tonnesOf } from '#shared/domain/matching/gates/carriage.ts'
 import type { Judged } from '#shared/domain/matching/match.ts'
-import type { Verdict } from './verdict.ts'
+import type { WorthVerdict } from './verdict.ts'
 import type { Worth } from './worth.ts'
 
 /** Nobody sees a difference below a tenth of a per cent, and time alone moves a fit by that. */
@@ -9,16 +9,18 @@ const seen = (fit: number): number => Math.round(fit * 1000) / 1000
 
 /**
  * EUR a year that is to be expected of a pair: what it brings both sides, times the probability that they fit. What loses is
- * lost whole. What is not worth it is never above nothing; null: not estimated.
+ * lost whole. What is not worth it is never above nothing, and where the stated prices don't meet nothing is to be expected
+ * until they do; null: not estimated.
  *
  * @param fit 0–1.
  */
 export function expectedWorth(
-  { verdict, worth }: { verdict: Verdict; worth: Pick<Worth, 'net'> | null },
+  { verdict, reason, worth }: WorthVerdict & { worth: Pick<Worth, 'net'> | null },
   fit: number,
 ): number | null {
   if (!worth) return verdict === 'no' ? LOST : null
   const { p50 } = worth.net
+  if (reason.kind === 'prices-apart') return Math.round(Math.min(0, p50))
   const expected = p50 > 0 ? seen(fit) * p50 : p50
   return Math.round(verdict === 'no' ? Math.min(LOST, expected) : expected)
 }

@@ -18,7 +18,7 @@ export interface WorthPair {
   use: Classed | null
   exchange: KnownExchange | undefined
   carriage: Carriage
-  /** A year, wet, that both sides can move; null: neither says. */
+  /** A year, wet, that both sides can move; null: of what is offered no weight is known, and what is asked for tells none. */
   tonnes: number | null
 }
 
@@ -63,6 +63,6 @@ export function pairOf(knowledge: Knowledge, { offer, need, evidence, carriage }
     use: classed(knowledge, path?.need.concept ?? need.terms.concept[0] ?? -1, need),
     exchange,
     carriage,
-    tonnes: tonnesOf(offer, need),
+    tonnes: offer.tonnes ? tonnesOf(offer, need) : null,
   }
 }

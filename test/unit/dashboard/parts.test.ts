@@ -101,12 +101,14 @@ describe('the order of recommendations', () => {
       match('lost', listing('b'), { score: 0.98, expected: -9000, verdict: 'no' }),
       match('sure', listing('c'), { score: 0.85, expected: 300, verdict: 'do' }),
       match('great', listing('d'), { score: 0.6, expected: 50_000, verdict: 'call' }),
+      match('unlikely', listing('f'), { score: 0.3, expected: 900_000, verdict: 'call' }),
       match('small', listing('e'), { score: 0.9, expected: -50, verdict: 'pool' }),
     )
     expect(found.map(({ id, priority }) => [id, priority])).toEqual([
       ['sure', 'high'],
       ['great', 'medium'],
       ['trifle', 'medium'],
+      ['unlikely', 'low'],
       ['small', 'low'],
     ])
   })

@@ -73,18 +73,29 @@ it('says what would settle a worth that is not estimated', () => {
   expect(['call', 'no']).toContain(verdict)
 })
 
+it('takes no amount of what is offered from what is asked for', () => {
+  expect(found({}).assessment.worth).not.toBeNull()
+  const pieces = found({ quantity: 900, unit: 'pcs/month' }).assessment
+  expect(pieces.worth).toBeNull()
+  expect(worthCard(pieces).missing.at(-1)!.settles).toMatch(/tonnes/)
+})
+
 it('puts a near partner before one across an ocean', () => {
   const [near, far] = [found({}), found({}, { location: busan })]
   expect(near.expected!).toBeGreaterThan(far.expected ?? 0)
 })
 
 it('expects the fit’s share of a gain and the whole of a loss, and nothing of what is not worth it', () => {
+  const reason = { kind: 'fit', params: { fit: 0.5 } } as const
   const of = (p50: number, verdict: 'call' | 'no' = 'call') =>
-    expectedWorth({ verdict, worth: { net: { p10: p50, p50, p90: p50 } } }, 0.5)
+    expectedWorth({ verdict, reason, worth: { net: { p10: p50, p50, p90: p50 } } }, 0.5)
   expect(of(1000)).toBe(500)
   expect(of(-1000)).toBe(-1000)
   expect(of(1000, 'no')).toBeLessThan(0)
-  expect(expectedWorth({ verdict: 'call', worth: null }, 0.9)).toBeNull()
+  expect(expectedWorth({ verdict: 'call', reason, worth: null }, 0.9)).toBeNull()
+  const apart = { kind: 'prices-apart', params: { ask: 9, bid: 3, freight: 1 } } as const
+  const net = { p10: 1, p50: 900, p90: 1000 }
+  expect(expectedWorth({ verdict: 'call', reason: apart, worth: { net } }, 0.9)).toBe(0)
 })
 
 it('stands in the index by expected worth, what is not estimated between gain and loss, then by fit', () => {

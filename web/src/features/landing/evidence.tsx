@@ -12,7 +12,7 @@ const EXAMPLE = [
   ['Carbon', 'Avoided clinker minus grinding and transport, each term with factor, source and edition.'],
   [
     'Money',
-    'Saved disposal against treatment and freight, with the price beside it. What nobody stated reads “not estimated”.',
+    'What both sides save against treatment, freight and papers, as a range, with the price beside it. What has no honest bound reads “not estimated”.',
   ],
 ] as const
 
