@@ -47,7 +47,7 @@ export function domainEntry(domain: string, list: readonly AnyRoute[] = routes):
   const operations = own.map((route) => route.operation)
   const guards = [
     ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'http/token-verifier.ts']] : []),
-    ...(own.some(looksUpStanding) ? [['barred', 'barred', 'data/company/revocation.ts']] : []),
+    ...(own.some(looksUpStanding) ? [['standing', 'standingCheck', 'data/company/revocation.ts']] : []),
   ]
   const options = guards.map(([option, name]) => `${option}: ${name}`).join(', ')
   const [adapter, file] = own.some((route) => route.stream)

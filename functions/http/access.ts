@@ -1,5 +1,6 @@
 import type { Caller } from '#functions/platform/identity.ts'
 import type { AnyRoute, SelfRule } from '#shared/api/core/route.ts'
+import { mayDo, rightRefusal, type Right } from '#shared/domain/people/rights.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -10,16 +11,17 @@ const isInactive = (role: Caller['role']): boolean =>
 /**
  * Refuses a caller whom the route's declaration doesn't admit.
  *
- * @throws {AppError} UNAUTHENTICATED, ADMIN_ONLY, PENDING_APPROVAL, FORBIDDEN or PAID_PLAN_REQUIRED.
+ * @throws {AppError} UNAUTHENTICATED, ADMIN_ONLY, PENDING_APPROVAL, FORBIDDEN, PAID_PLAN_REQUIRED or ROLE_REQUIRED.
  */
 export function checkAccess(
-  { access, evenInactive }: Pick<AnyRoute, 'access' | 'evenInactive'>,
+  { access, evenInactive, right }: Pick<AnyRoute, 'access' | 'evenInactive' | 'right'>,
   caller: Caller | null,
 ): void {
   if (access === 'public') return
   if (!caller) throw new AppError('UNAUTHENTICATED')
   if (access === 'applicant') {
     if (isInactive(caller.role) && !evenInactive) throw noLongerActive()
+    checkRight(right, caller)
     return
   }
   if (access === 'admin') {
@@ -29,6 +31,13 @@ export function checkAccess(
   if (caller.role === 'pending') throw new AppError('PENDING_APPROVAL')
   if (caller.role !== 'user' || !caller.companyId) throw new AppError('FORBIDDEN')
   if (access === 'paid' && caller.plan === 'free') throw new AppError('PAID_PLAN_REQUIRED')
+  checkRight(right, caller)
+}
+
+/** @throws {AppError} ROLE_REQUIRED for who lacks it within the own company. */
+function checkRight(right: Right | undefined, { memberRole }: Caller): void {
+  if (right === undefined || memberRole === null || mayDo(memberRole, right)) return
+  throw new AppError('ROLE_REQUIRED', rightRefusal(memberRole, right))
 }
 
 /** Who is told so has a token of before: the company was suspended or deleted since. */

@@ -1,6 +1,13 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { StandingCheck } from '#functions/data/company/revocation.ts'
 import { clock } from '#functions/platform/clock.ts'
-import { callerFromClaims, tokenOf, type Caller, type TokenVerifier } from '#functions/platform/identity.ts'
+import {
+  callerFromClaims,
+  tokenOf,
+  type Caller,
+  type Member,
+  type TokenVerifier,
+} from '#functions/platform/identity.ts'
 import type { Logger } from '#functions/platform/logger.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { isOutage } from '#functions/platform/timeouts.ts'
@@ -13,26 +20,30 @@ import { parseRequest } from './parse-request.ts'
 /** What routes need beside the claims of the token; the entry of a domain brings what its routes need. */
 export interface Guards {
   verify?: TokenVerifier | undefined
-  isBarred?: ((companyId: string) => Promise<boolean>) | undefined
+  standingOf?: StandingCheck | undefined
 }
 
 /**
  * What an operation gets once the route's declaration admits caller and request. Refusals come in this order: 401 and 403
  * for the caller, 413 and 400 for the request, 403 for another's id: a closed route says nothing of its inputs.
  * @param verify for `personal` routes.
- * @param isBarred for routes that are open to companies: a suspended one is refused before its token says so.
+ * @param standingOf for routes that are open to companies: a suspended one, and who lost rights in one, are refused
+ * before their token says so.
  * @throws {AppError} the refusal.
  */
 export async function admit(
   route: AnyRoute,
   event: APIGatewayProxyEvent,
   services: Services,
-  { verify, isBarred }: Guards = {},
+  { verify, standingOf }: Guards = {},
 ): Promise<Input<AnyRoute>> {
   const caller = await identify(route, event, verify)
   checkAccess(route, caller)
-  if (looksUpStanding(route) && caller?.companyId && (await isBarred?.(caller.companyId))) {
-    throw noLongerActive()
+  if (looksUpStanding(route) && caller?.companyId) {
+    const standing = await standingOf?.(caller as Member)
+    if (standing === 'barred' && !route.evenInactive) throw noLongerActive()
+    // A token made now says what the person may do today: the client asks for one.
+    if (standing === 'stale') throw new AppError('UNAUTHENTICATED')
   }
   const request = parseRequest(route, event)
   checkSelf(route.self, request, caller)

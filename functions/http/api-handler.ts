@@ -1,6 +1,7 @@
 import middy from '@middy/core'
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import type { StandingCheck } from '#functions/data/company/revocation.ts'
 import { correlated, givenId } from '#functions/platform/correlation.ts'
 import type { TokenVerifier } from '#functions/platform/identity.ts'
 import { logger } from '#functions/platform/logger.ts'
@@ -21,13 +22,13 @@ export function apiHandler(
   operations: readonly Operation[],
   {
     verifier,
-    barred,
+    standing,
     services = createServices(),
   }: {
     /** For domains with `personal` routes. */
     verifier?: Service<TokenVerifier>
     /** For domains with routes for companies. */
-    barred?: Service<(companyId: string) => Promise<boolean>>
+    standing?: Service<StandingCheck>
     services?: Services
   } = {},
 ) {
@@ -38,7 +39,7 @@ export function apiHandler(
     if (!found) throw new AppError('NOT_FOUND')
     const input = await admit(found.route, event, services, {
       verify: verifier && services.use(verifier),
-      isBarred: barred && services.use(barred),
+      standingOf: standing && services.use(standing),
     })
     const answer = found.route.response.safeParse(await found.handle(input, services))
     if (!answer.success) throw new Error('The answer does not fit the contract', { cause: answer.error })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { APIGatewayProxyEvent, Context, StreamifyHandler } from 'aws-lambda'
+import type { StandingCheck } from '#functions/data/company/revocation.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { createServices, type Service, type Services } from '#functions/platform/services.ts'
 import type { AnyRoute, ResultOf } from '#shared/api/core/route.ts'
@@ -50,10 +51,7 @@ const MARGIN = 3_000
 /** The Lambda handler of a domain whose routes are all streams. */
 export function eventStreamHandler(
   streams: readonly EventStream[],
-  {
-    barred,
-    services = createServices(),
-  }: { barred?: Service<(companyId: string) => Promise<boolean>>; services?: Services } = {},
+  { standing, services = createServices() }: { standing?: Service<StandingCheck>; services?: Services } = {},
 ) {
   const answer: StreamifyHandler<APIGatewayProxyEvent, void> = async (event, response, context) => {
     const started = performance.now()
@@ -69,7 +67,9 @@ export function eventStreamHandler(
     let sent = 0
     try {
       if (!found) throw new AppError('NOT_FOUND')
-      const input = await admit(found.route, event, services, { isBarred: barred && services.use(barred) })
+      const input = await admit(found.route, event, services, {
+        standingOf: standing && services.use(standing),
+      })
       const out = begin(200, { ...answerHeaders(0), 'content-type': 'text/event-stream; charset=utf-8' })
       const ending = endOf(out, context)
       const beat = setInterval(() => out.write(':\n\n'), HEARTBEAT)

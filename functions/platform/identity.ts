@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
+import { MEMBER_ROLES, PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 
 /** Who calls, as the claims of an ID token say. Claims are at most one token lifetime (1 h) old. */
@@ -10,6 +10,10 @@ export interface Caller {
   companyId: string | null
   role: (typeof ROLES)[number] | null
   plan: (typeof PLANS)[number]
+  /** Within the company; null without one. */
+  memberRole: (typeof MEMBER_ROLES)[number] | null
+  /** Of the company's people when the token was made. */
+  teamVersion: number
   isAdmin: boolean
 }
 
@@ -27,6 +31,9 @@ const claimsSchema = z.object({
   company_id: z.string().min(1).nullable().catch(null).default(null),
   role: z.enum(ROLES).nullable().catch(null).default(null),
   plan: z.enum(PLANS).catch('free').default('free'),
+  // Tokens of before roles bear none: their people had every right. What is no role has the least.
+  member_role: z.enum(MEMBER_ROLES).catch('viewer').default('owner'),
+  team_version: z.coerce.number().int().min(0).catch(0).default(0),
   'cognito:groups': groups,
 })
 
@@ -34,13 +41,15 @@ const claimsSchema = z.object({
 export function callerFromClaims(claims: unknown): Caller | null {
   const parsed = claimsSchema.safeParse(claims)
   if (!parsed.success) return null
-  const { sub, email, company_id, role, plan } = parsed.data
+  const { sub, email, company_id, role, plan, member_role, team_version } = parsed.data
   return {
     userId: sub,
     email,
     companyId: company_id,
     role,
     plan,
+    memberRole: company_id === null ? null : member_role,
+    teamVersion: team_version,
     isAdmin: parsed.data['cognito:groups'].includes(ADMIN_GROUP),
   }
 }

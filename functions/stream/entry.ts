@@ -8,6 +8,7 @@ import { listingGone } from './reactions/listing-gone.ts'
 import { measured } from './reactions/measured.ts'
 import { connectionMoved, dealMoved } from './reactions/network-moved.ts'
 import { notificationWritten } from './reactions/notification-written.ts'
+import { personInvited } from './reactions/person-invited.ts'
 import { postGone } from './reactions/post-gone.ts'
 import {
   listingSearchPushed,
@@ -31,6 +32,7 @@ export const streamHandler = (services: Services) =>
         leadAsked,
         leadConfirmed,
         deletionRequested,
+        personInvited,
         standingDecided,
         transactionCompleted,
         connectionMoved,

@@ -1,10 +1,14 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
+import { invitations } from '#functions/data/company/invitation.ts'
 import { applications } from '#functions/data/company/application.ts'
+import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { INVITATION } from '#shared/domain/accounts/sign-up.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
- * Admits to the pool only who left an application, and keeps that application from expiring. Users that
+ * Admits to the pool only who left an application, and keeps that application from expiring, or who has the link of an
+ * invitation. Users that
  * are created by signed call need none.
  */
 export async function preSignUp(
@@ -13,6 +17,16 @@ export async function preSignUp(
 ): Promise<PreSignUpTriggerEvent> {
   if (event.triggerSource !== 'PreSignUp_SignUp') return event
   const email = event.request.userAttributes['email'] ?? ''
+  const invitation = event.request.clientMetadata?.[INVITATION]
+  if (invitation) {
+    const { email: invited } = await services.use(invitations).behind(invitation, services.use(clock)())
+    if (invited !== email.toLowerCase())
+      throw new AppError('FORBIDDEN', 'This invitation is for another e-mail address.')
+    // The link came by mail to this address: there is nothing left to confirm.
+    event.response.autoConfirmUser = true
+    event.response.autoVerifyEmail = true
+    return event
+  }
   if (!(await services.use(applications).keep(email, event.userName))) {
     throw new AppError('FORBIDDEN', 'Please send your application first.')
   }

@@ -1,15 +1,16 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda'
-import { companies } from '#functions/data/company/company.ts'
+import { memberships } from '#functions/data/company/membership.ts'
 import { poolOf } from '#functions/data/company/pool.ts'
+import { teams } from '#functions/data/company/team.ts'
 import { users } from '#functions/data/company/user.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { ADMIN_GROUP, SECOND_FACTOR_CLAIM } from '#shared/environment.ts'
-import type { CompanyItem } from '#shared/table/company/company.ts'
+import type { UserItem } from '#shared/table/company/user.ts'
 import { join, unless } from './join.ts'
 import { refuseOtherAddress, refuseUnlessAdmitted } from './refuse.ts'
 
 /**
- * Writes into the ID token for whom the user speaks: company id, role and plan, as they are now. Who does not take
+ * Writes into the ID token for whom the user speaks: company id, its role and plan, and the user's role in it, as they are now. Who does not take
  * part gets no token: neither by the password, which was right by now, nor by a refresh token of before.
  *
  * @throws {AppError} FORBIDDEN with what the person at the form is to read.
@@ -21,13 +22,20 @@ export async function preTokenGeneration(
   const { userAttributes } = event.request
   const user = await services.use(users).get(userAttributes['sub'] ?? event.userName)
   if (user) refuseOtherAddress(user, userAttributes['email'])
-  const company = user ? await services.use(companies).get(user.company_id) : await joinLate(event, services)
+  const spoken = await spokenFor(user ?? (await joinLate(event, services)), services)
+  const company = spoken?.company ?? null
   refuseUnlessAdmitted(company)
   const bare = await isBareAdministrator(event, services)
   if (company || bare) {
     event.response.claimsOverrideDetails = {
       claimsToAddOrOverride: {
-        ...(company && { company_id: company.id, role: company.role, plan: company.plan }),
+        ...(spoken && {
+          company_id: spoken.company.id,
+          role: spoken.company.role,
+          plan: spoken.company.plan,
+          member_role: spoken.role,
+          team_version: String(spoken.version),
+        }),
         ...(bare && { [SECOND_FACTOR_CLAIM]: 'required' }),
       },
       ...(bare && {
@@ -36,6 +44,25 @@ export async function preTokenGeneration(
     }
   }
   return event
+}
+
+/**
+ * The company a user chose, and what the user may do there. Where that company no longer takes part, the first of the
+ * user's others that does: a consultant is not locked out by one client.
+ */
+async function spokenFor(user: UserItem | null, services: Services) {
+  if (!user) return null
+  const { roleIn } = services.use(teams)
+  const chosen = await roleIn(user.company_id, user.id)
+  if (chosen?.company.role === 'user') return chosen
+  const { othersOf, choose } = services.use(memberships)
+  for (const id of await othersOf(user.id, user.company_id)) {
+    const other = await roleIn(id, user.id)
+    if (other?.company.role !== 'user') continue
+    await choose(user.id, id)
+    return other
+  }
+  return chosen
 }
 
 const groupsOf = ({ request }: PreTokenGenerationTriggerEvent): string[] =>
@@ -54,13 +81,10 @@ async function isBareAdministrator(
  * A user without a company is an administrator, or one for whom the trigger failed that follows a confirmation:
  * Cognito does not call it again. Never an administrator: anybody may apply with any address.
  */
-async function joinLate(
-  event: PreTokenGenerationTriggerEvent,
-  services: Services,
-): Promise<CompanyItem | null> {
+async function joinLate(event: PreTokenGenerationTriggerEvent, services: Services): Promise<UserItem | null> {
   const { request, userName } = event
   const { sub = userName, email = '', email_verified } = request.userAttributes
   if (email_verified !== 'true' || groupsOf(event).includes(ADMIN_GROUP)) return null
   const companyId = await join(sub, email, services).catch(unless('EMAIL_REGISTERED'))
-  return companyId ? services.use(companies).get(companyId) : null
+  return companyId ? services.use(users).get(sub) : null
 }

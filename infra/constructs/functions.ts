@@ -57,6 +57,7 @@ const SIZES: Record<FunctionName, Size> = {
   moderation: { memory: 1024, timeout: 15 },
   network: { memory: 512, timeout: 15 },
   onboarding: { memory: 1769, timeout: 25 },
+  people: { memory: 512, timeout: 15 },
   // A photo of 50 million pixels takes half a gigabyte.
   photos: { memory: 1769, timeout: 25 },
   // Holds the catalogue, and every plant of the knowledge base.

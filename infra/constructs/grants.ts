@@ -68,6 +68,12 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     holdCatalogue,
   ],
   onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  people: [
+    (fn, { table }) => table.grantReadWrite(fn),
+    // Of who is taken out of a company, and of who belongs to no other.
+    (fn, { identity }) => identity.grantEndSessions(fn),
+    (fn, { identity }) => identity.grantDeleteUsers(fn),
+  ],
   photos: [(fn, { table }) => table.grantReadWrite(fn), (fn, { files }) => files.grantKeepPhotos(fn)],
   prospects: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
   publishing: [(fn, { table }) => table.grantReadWrite(fn)],

@@ -92,22 +92,79 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'a user, an address and a company name each other',
-    faults: ({ companies, users, emails }) => {
+    faults: ({ companies, teams, users, emails }) => {
       const companyOf = new Map(companies.map((company) => [company.id, company]))
+      const teamOf = new Map(teams.map((team) => [team.company_id, team]))
+      const userOf = new Map(users.map((user) => [user.id, user]))
       const addresses = new Map(emails.map((email) => [email.email, email]))
+      const belongs = (user: string, company: string) =>
+        teamOf.get(company)?.members.some(({ user_id }) => user_id === user) ??
+        companyOf.get(company)?.user_id === user
       return [
         ...each(users, ({ id, company_id, email }) => {
-          if (companyOf.get(company_id)?.user_id !== id) return `company ${company_id} is bound to another`
+          if (!belongs(id, company_id)) return `speaks for company ${company_id}, which is bound to others`
           return addresses.get(email.toLowerCase())?.user_id !== id && 'its address is bound to another'
         }),
         ...each(
           emails,
-          ({ user_id, company_id }) =>
+          ({ user_id, email }) =>
             user_id !== undefined &&
-            companyOf.get(company_id)?.user_id !== user_id &&
-            `user ${user_id} and company ${company_id} are not bound to each other`,
+            userOf.get(user_id)?.email.toLowerCase() !== email &&
+            `user ${user_id} is not there, or has another address`,
+        ),
+        ...each(
+          companies,
+          ({ id, user_id }) =>
+            user_id !== undefined &&
+            !belongs(user_id, id) &&
+            `is bound to ${user_id}, who does not belong to it`,
         ),
       ]
+    },
+  },
+  {
+    name: 'the people of a company are users who belong to it, each once, one of them an owner',
+    faults: ({ companies, teams, users, memberships }) => {
+      const known = ids(companies)
+      const userOf = new Map(users.map((user) => [user.id, user]))
+      const joined = new Set(memberships.map(({ user_id, company_id }) => `${user_id} ${company_id}`))
+      const counted = new Set(
+        teams.flatMap(({ company_id, members }) => members.map(({ user_id }) => `${user_id} ${company_id}`)),
+      )
+      const withTeam = new Set(teams.map(({ company_id }) => company_id))
+      return [
+        ...each(teams, ({ company_id, members }) => {
+          if (!known.has(company_id)) return `company ${company_id} is not there`
+          if (!members.some(({ role }) => role === 'owner')) return 'has no owner'
+          if (new Set(members.map(({ user_id }) => user_id)).size < members.length)
+            return 'has somebody twice'
+          const stranger = members.find(
+            ({ user_id, email }) =>
+              userOf.get(user_id)?.email.toLowerCase() !== email.toLowerCase() ||
+              !joined.has(`${user_id} ${company_id}`),
+          )
+          return stranger && `${stranger.user_id} is no user who belongs to it`
+        }),
+        ...each(
+          memberships,
+          ({ user_id, company_id }) =>
+            (withTeam.has(company_id)
+              ? !counted.has(`${user_id} ${company_id}`)
+              : companies.find(({ id }) => id === company_id)?.user_id !== user_id) &&
+            `is none of the people of ${company_id}`,
+        ),
+      ]
+    },
+  },
+  {
+    name: 'an invitation is of a company, to an address in lower case, and goes by itself',
+    faults: ({ invitations, companies }) => {
+      const known = ids(companies)
+      return each(invitations, ({ company_id, email, expiresAt }) => {
+        if (!known.has(company_id)) return `company ${company_id} is not there`
+        if (email !== email.toLowerCase()) return 'its address is not in lower case'
+        return expiresAt === undefined && 'stays for ever'
+      })
     },
   },
   {

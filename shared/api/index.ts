@@ -14,6 +14,7 @@ import { matching } from './market/matching.ts'
 import { messaging } from './notices/messaging.ts'
 import { network } from './company/network.ts'
 import { onboarding } from './company/onboarding.ts'
+import { people } from './company/people.ts'
 import { photos } from './market/photos.ts'
 import { prospects } from './market/prospects.ts'
 import { publishing } from './content/publishing.ts'
@@ -37,6 +38,7 @@ export const api = {
   moderation,
   network,
   onboarding,
+  people,
   photos,
   prospects,
   publishing,

@@ -7,6 +7,10 @@
  * | application | COMPANY#id         | APPLICATION            | APPLICATIONS#status / time#id          |                            |
  * | draft       | COMPANY#id         | PORTFOLIO#ONBOARDING   |                                        |                            |
  * | user        | USER#sub           | USER                   | COMPANY#id / USER#sub                  |                            |
+ * | team        | COMPANY#id         | TEAM                   |                                        |                            |
+ * | membership  | USER#sub           | MEMBERSHIP#company     | COMPANY#id / MEMBERSHIP#sub            |                            |
+ * | invitation  | COMPANY#id         | INVITATION#id          |                                        |                            |
+ * | company log | COMPANY#id         | TEAMLOG#time#id        |                                        |                            |
  * | e-mail      | EMAIL#address      | EMAIL                  |                                        |                            |
  * | listing     | LISTING#id         | LISTING                | COMPANY#id / LISTING#time#id           | CHANGES / time#L#id        |
  * |  question   | LISTING#id         | INQUIRY#company        | COMPANY#owner / INQUIRY#time#listing#… | COMPANY#asked / …          |
@@ -87,6 +91,19 @@ export const onboardingKey = (companyId: string): Key => ({
 })
 export const applicationQueue = (status: string) => `APPLICATIONS#${status}`
 export const userKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'USER' })
+export const teamKey = (companyId: string): Key => ({ PK: companyKey(companyId).PK, SK: 'TEAM' })
+export const membershipKey = (userId: string, companyId: string): Key => ({
+  PK: userKey(userId).PK,
+  SK: `MEMBERSHIP#${companyId}`,
+})
+export const invitationKey = (companyId: string, id: string): Key => ({
+  PK: companyKey(companyId).PK,
+  SK: `INVITATION#${id}`,
+})
+export const teamLogKey = (companyId: string, time: string, id: string): Key => ({
+  PK: companyKey(companyId).PK,
+  SK: `TEAMLOG#${time}#${id}`,
+})
 export const emailKey = (email: string): Key => ({ PK: `EMAIL#${email.trim().toLowerCase()}`, SK: 'EMAIL' })
 export const listingKey = (listingId: string): Key => ({ PK: `LISTING#${listingId}`, SK: 'LISTING' })
 /** @param companyId who was asked. */

@@ -237,7 +237,7 @@ describe("a domain's entry", () => {
       expect(source).toContain(`from '#functions/api/catalogue/${operation}.ts'`)
     }
     expect(source).toMatch(
-      /export const handler = apiHandler\(\[op0, op1, .*\], \{ verifier: tokenVerifier, barred: barred \}\)$/,
+      /export const handler = apiHandler\(\[op0, op1, .*\], \{ verifier: tokenVerifier, standing: standingCheck \}\)$/,
     )
   })
 
@@ -246,11 +246,10 @@ describe("a domain's entry", () => {
     expect(domainEntry('service')).not.toContain('token-verifier')
   })
 
-  it('carries the list of barred companies only where companies call', () => {
-    expect(domainEntry('messaging')).toMatch(/\{ barred: barred \}\)$/)
-    expect(domainEntry('events')).toMatch(/eventStreamHandler\(\[op0\], \{ barred: barred \}\)$/)
-    expect(domainEntry('admin')).not.toContain('barred')
-    // Its one route reads the company anyway.
-    expect(domainEntry('dashboard')).not.toContain('barred')
+  it('carries the list of barred companies and people only where companies call', () => {
+    expect(domainEntry('messaging')).toMatch(/\{ standing: standingCheck \}\)$/)
+    expect(domainEntry('events')).toMatch(/eventStreamHandler\(\[op0\], \{ standing: standingCheck \}\)$/)
+    expect(domainEntry('admin')).not.toContain('standing')
+    expect(domainEntry('dashboard')).toContain('standing')
   })
 })

@@ -99,6 +99,7 @@ describe('the functions', () => {
         "news-refresh": "STAGE TABLE_NAME",
         "notification-digest": "MAIL_FROM SITE_URL_PARAMETER STAGE SUPPORT_EMAIL TABLE_NAME",
         "onboarding": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
+        "people": "STAGE TABLE_NAME USER_POOL_ID",
         "photos": "FILES_BUCKET STAGE TABLE_NAME",
         "prospects": "SNAPSHOT_BUCKET STAGE TABLE_NAME",
         "publishing": "STAGE TABLE_NAME",
@@ -222,6 +223,10 @@ describe('the functions', () => {
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
           "s3:GetObject on <SnapshotBucket.Arn>/catalogue/snapshot.json",
           "s3:ListBucket on <SnapshotBucket.Arn> if {"s3:prefix":"catalogue/snapshot.json"}",
+        ],
+        "people": [
+          "cognito-idp:AdminDeleteUser cognito-idp:AdminUserGlobalSignOut on <UserPool.Arn>",
+          "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",
         ],
         "photos": [
           "dynamodb:BatchGetItem dynamodb:ConditionCheckItem dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:Query dynamodb:UpdateItem on <Table.Arn> <Table.Arn>/index/GSI1 <Table.Arn>/index/GSI2",

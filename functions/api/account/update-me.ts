@@ -1,7 +1,7 @@
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
 import { companies, type CompanyProfile } from '#functions/data/company/company.ts'
 import { renames } from '#functions/data/company/rename.ts'
-import { users } from '#functions/data/company/user.ts'
+import { teams } from '#functions/data/company/team.ts'
 import { matchRuns } from '#functions/data/matching/match-run.ts'
 import { operation } from '#functions/http/operation.ts'
 import { ownCompany } from '#functions/http/own-company.ts'
@@ -25,7 +25,7 @@ export default operation(
     const company = await ownCompany(caller, services)
     const renamed = name !== undefined && name !== company.name
     const profile = profileOf(body)
-    if (full_name !== undefined) await services.use(users).setName(caller.userId, full_name)
+    if (full_name !== undefined) await services.use(teams).setName(caller.userId, full_name)
     if (renamed) await askForName(company, name, { caller, now }, services)
     const after =
       Object.keys(profile).length > 0

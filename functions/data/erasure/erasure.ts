@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { blankCompany, companyRepository } from '#functions/data/company/company.ts'
+import { membershipRepository } from '#functions/data/company/membership.ts'
 import { readDeletion } from '#functions/data/company/deletion.ts'
 import { barWrite } from '#functions/data/company/revocation.ts'
+import { teamRepository } from '#functions/data/company/team.ts'
+import { userRepository } from '#functions/data/company/user.ts'
 import { auditWrite } from '#functions/data/content/audit.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
-import { tableRows } from '#functions/data/table/table-rows.ts'
+import { tableRows, type TableRow } from '#functions/data/table/table-rows.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { ERASED_KINDS } from '#shared/api/core/vocabulary.ts'
@@ -35,6 +39,7 @@ export function erasureRepository(store: Store) {
   const { Application, Company } = store
   const { Deletion, Rename, Row, Upgrade } = backOfficeOf(store)
 
+  const memberships = membershipRepository(store)
   const get = (companyId: string) => readDeletion(store, companyId)
 
   /** Every word by which the company or its people are known, and which of them are looked for where. */
@@ -50,6 +55,7 @@ export function erasureRepository(store: Store) {
       Upgrade.build(GetItemCommand).key(key).options({ consistent: true }).send(),
       Rename.build(GetItemCommand).key(key).options({ consistent: true }).send(),
     ])
+    const people = await leavers(company, members)
     const words = (...found: (string | undefined)[]) =>
       [...new Set(found.filter((word) => !!word))] as string[]
     const { everywhere, inSentences } = partNames(
@@ -71,10 +77,30 @@ export function erasureRepository(store: Store) {
         request.contact_email,
         application?.contact_email,
         upgrade?.contact_email,
-        ...members.map(({ email }) => String(email)),
-      ).map((email) => email.toLowerCase()),
-      users: words(company.user_id, ...members.map(({ id }) => String(id))),
+        ...people.map(({ email }) => email),
+      )
+        .map((email) => email.toLowerCase())
+        .filter((email) => !people.some((one) => one.stays && one.email.toLowerCase() === email)),
+      users: people.filter(({ stays }) => !stays).map(({ id }) => id),
     }
+  }
+
+  /** Everybody who acts for the company, and who of them stays because of another one. */
+  async function leavers(company: CompanyItem, speaking: readonly TableRow[]) {
+    const users = userRepository(store)
+    const { members } = await teamRepository(store, memberships, randomUUID).of(company)
+    const ids = [
+      ...members.map(({ user_id }) => user_id),
+      ...speaking.map(({ id }) => String(id)),
+      ...(company.user_id === undefined ? [] : [company.user_id]),
+    ]
+    return Promise.all(
+      [...new Set(ids)].map(async (id) => ({
+        id,
+        email: (await users.get(id))?.email ?? '',
+        stays: (await memberships.othersOf(id, company.id)).length > 0,
+      })),
+    )
   }
 
   /** What remains of a company: an id that others' books refer to, without anything that was its own. */

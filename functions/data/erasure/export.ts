@@ -11,6 +11,8 @@ import {
   matchRunKey,
   ownerPartition,
   TABLE,
+  teamKey,
+  userKey,
 } from '#shared/table/keys.ts'
 import { ENTITY_ATTRIBUTE, isA, type Exported } from '#shared/table/record.ts'
 import { recordNamed, RECORDS } from '#shared/table/records/all.ts'
@@ -28,6 +30,7 @@ const INTERNAL = new Set([
   'decided_by',
   'settled_by',
   'counted_at',
+  'mailed_token',
   'token',
 ])
 
@@ -53,6 +56,23 @@ const isExported = (row: TableRow): boolean => {
   return exported !== undefined && 'from' in exported
 }
 
+/** By kind, each once, as it is told. */
+function shown(rows: readonly TableRow[]): Record<string, Record<string, unknown>[]> {
+  const seen = new Set<string>()
+  const records = new Map<string, Record<string, unknown>[]>()
+  for (const row of rows) {
+    const key = `${row.PK}|${row.SK}`
+    if (seen.has(key) || !isExported(row)) continue
+    seen.add(key)
+    const told = Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.has(name)))
+    const kind = String(row[ENTITY_ATTRIBUTE])
+    const alike = records.get(kind)
+    if (alike) alike.push(told)
+    else records.set(kind, [told])
+  }
+  return Object.fromEntries(records)
+}
+
 export function exportRepository(store: Store) {
   const { byOwner, bySecondParty } = TABLE.indexes
   const all = async (...reads: Promise<TableRow[]>[]): Promise<TableRow[]> =>
@@ -61,7 +81,12 @@ export function exportRepository(store: Store) {
   /** What its people left under their addresses, as visitors too. */
   const ofAddress: Record<'address' | 'contact', (email: string, companyId: string) => Promise<TableRow[]>> =
     {
-      address: (email) => all(tableRows(store, emailKey(email).PK), tableRows(store, leadKey(email, '').PK)),
+      // Of who came from another company only that one tells.
+      async address(email, companyId) {
+        const claims = await tableRows(store, emailKey(email).PK)
+        if (claims.some((claim) => claim['company_id'] !== companyId)) return []
+        return [...claims, ...(await tableRows(store, leadKey(email, '').PK))]
+      },
       async contact(_, companyId) {
         const messages = CONTACT_STATUSES.map((status) =>
           tableRows(store, contactQueue(status), { index: byOwner.name }),
@@ -97,19 +122,28 @@ export function exportRepository(store: Store) {
         ...beneath(own).map(([partition, prefix]) => tableRows(store, partition, { prefix })),
         ...[...addresses].flatMap((email) => Object.values(ofAddress).map((read) => read(email, companyId))),
       )
-      const seen = new Set<string>()
-      const records = new Map<string, Record<string, unknown>[]>()
-      for (const row of [...own, ...more]) {
-        const key = `${row.PK}|${row.SK}`
-        if (seen.has(key) || !isExported(row)) continue
-        seen.add(key)
-        const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.has(name)))
-        const kind = String(row[ENTITY_ATTRIBUTE])
-        const alike = records.get(kind)
-        if (alike) alike.push(shown)
-        else records.set(kind, [shown])
-      }
-      return Object.fromEntries(records)
+      return shown([...own, ...more])
+    },
+
+    /** Everything that is stored about a user as a person: account, settings, companies, and the entry in each. */
+    async ofPerson(userId: string): Promise<Record<string, Record<string, unknown>[]>> {
+      const own = await tableRows(store, userKey(userId).PK)
+      const user = own.find((row) => isA(RECORDS.User, row))
+      if (!user) return {}
+      const email = String(user['email'])
+      const companies = own.flatMap((row) => ('company_id' in row ? [String(row['company_id'])] : []))
+      const teams = await Promise.all(
+        [...new Set(companies)].map((id) => tableRows(store, companyKey(id).PK, { prefix: teamKey(id).SK })),
+      )
+      const entries = teams
+        .flat()
+        .flatMap((row) =>
+          isA(RECORDS.Team, row)
+            ? [{ ...row, members: row.members.filter((one) => one.user_id === userId) }]
+            : [],
+        )
+      const left = await all(tableRows(store, emailKey(email).PK), tableRows(store, leadKey(email, '').PK))
+      return shown([...own, ...(entries as TableRow[]), ...left])
     },
   }
 }

@@ -1,8 +1,11 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add } from 'dynamodb-toolbox/entity/actions/update'
 import { applications } from '#functions/data/company/application.ts'
+import { memberships } from '#functions/data/company/membership.ts'
 import { userPool } from '#functions/data/company/pool.ts'
+import { users } from '#functions/data/company/user.ts'
 import { store } from '#functions/data/table/store.ts'
 import { tableRows } from '#functions/data/table/table-rows.ts'
 import { transact } from '#functions/data/table/transact.ts'
@@ -13,6 +16,7 @@ import {
   emailKey,
   leadKey,
   matchRunKey,
+  membershipKey,
   ownerPartition,
   rateKey,
   reportQueue,
@@ -27,7 +31,28 @@ import type { Erasing } from './erasing.ts'
 import { erasures } from './erasure.ts'
 
 /** Nobody signs in for the company any more: first in the user pool, then in the table. */
-export async function eraseSignIns({ identity, services, remove }: Erasing): Promise<void> {
+export async function eraseSignIns({ companyId, identity, services, remove }: Erasing): Promise<void> {
+  const data = services.use(store)
+  // Who belongs to another company too speaks for that one from now on.
+  const { Item: team } = await data.Team.build(GetItemCommand)
+    .key({ company_id: companyId })
+    .options({ consistent: true })
+    .send()
+  const speaking = await ownedBy(companyId, 'USER#', services)
+  const people = [
+    ...(team?.members ?? []).map(({ user_id }) => user_id),
+    ...speaking.map(({ id }) => String(id)),
+  ]
+  const { othersOf, choose } = services.use(memberships)
+  for (const user of new Set(people.filter((id) => !identity.users.includes(id)))) {
+    const [next] = await othersOf(user, companyId)
+    if (next !== undefined && (await services.use(users).get(user))?.company_id === companyId)
+      await choose(user, next)
+  }
+  await remove(
+    'records',
+    [...new Set([...people, ...identity.users])].map((user) => membershipKey(user, companyId)),
+  )
   for (const user of identity.users) {
     await services.use(userPool).deleteUser(user)
     await remove('records', [settingsKey(user)])

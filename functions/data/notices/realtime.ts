@@ -95,6 +95,14 @@ export function realtimeRepository({ table, Ticket, Socket }: Store) {
         .map(({ connection_id }) => connection_id)
     },
 
+    /** Forgets the sockets of a person in a company: nothing more is pushed to them. */
+    async closeSocketsOf(companyId: string, userId: string): Promise<void> {
+      const theirs = (await socketItems(companyId)).filter(({ user_id }) => user_id === userId)
+      await Promise.all(
+        theirs.map(({ connection_id }) => Socket.build(DeleteItemCommand).key({ connection_id }).send()),
+      )
+    },
+
     async closeSocket(connectionId: string): Promise<void> {
       await Socket.build(DeleteItemCommand).key({ connection_id: connectionId }).send()
     },

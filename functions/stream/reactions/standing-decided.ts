@@ -1,5 +1,6 @@
 import { companies } from '#functions/data/company/company.ts'
 import { userPool } from '#functions/data/company/pool.ts'
+import { teams } from '#functions/data/company/team.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { companyStanding } from '#functions/mail/templates/company-standing.ts'
 import { env } from '#functions/platform/env.ts'
@@ -19,7 +20,9 @@ const STANDING = new Map<string, 'suspended' | 'user'>([
 /** Who was signed in stays out when the company is let back in, until the password is given again. */
 async function endSessions(companyId: string, services: Services): Promise<void> {
   const company = await services.use(companies).get(companyId)
-  if (company?.user_id) await services.use(userPool).endSessions(company.user_id)
+  if (!company) return
+  const { members } = await services.use(teams).of(company)
+  for (const { user_id } of members) await services.use(userPool).endSessions(user_id)
 }
 
 /**

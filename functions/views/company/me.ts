@@ -31,6 +31,7 @@ export async function meCard(
       email: caller.email,
       ...(user?.full_name && { full_name: user.full_name }),
       company_id: caller.companyId,
+      member_role: caller.memberRole,
       is_admin: caller.isAdmin,
     },
     company: company && {

@@ -208,6 +208,7 @@ export const onboarding = domain('onboarding', {
     method: 'POST',
     path: '/api/onboarding/answers',
     access: 'member',
+    right: 'read',
     summary: 'What the answers tell so far, how surely, and what to ask next',
     body: z.object({
       /** The question just answered. */
@@ -235,6 +236,7 @@ export const onboarding = domain('onboarding', {
     method: 'GET',
     path: '/api/onboarding',
     access: 'member',
+    right: 'read',
     summary: 'The answers saved so far',
     response: draftSchema,
   }),
@@ -242,6 +244,7 @@ export const onboarding = domain('onboarding', {
     method: 'PUT',
     path: '/api/onboarding',
     access: 'member',
+    right: 'listings.write',
     summary: 'Save the answers so far',
     body: z.object({ answers: answersSchema, step: z.number().int().min(0).max(7) }),
     response: draftSchema,
@@ -250,6 +253,7 @@ export const onboarding = domain('onboarding', {
     method: 'PUT',
     path: '/api/onboarding/review',
     access: 'member',
+    right: 'listings.write',
     summary: 'Keep the review as it stands: what is missing from the rows was removed',
     body: z.object({
       /** The portfolio that was reviewed; null when there was none. */
@@ -264,6 +268,7 @@ export const onboarding = domain('onboarding', {
     method: 'POST',
     path: '/api/ai-portfolio-generation',
     access: 'member',
+    right: 'listings.write',
     self: 'body.id',
     summary: 'The portfolio that follows from the answers',
     body: answersSchema.extend({
@@ -276,6 +281,7 @@ export const onboarding = domain('onboarding', {
     method: 'POST',
     path: '/api/save-listings',
     access: 'member',
+    right: 'listings.write',
     self: 'body.userId',
     summary: 'List the reviewed portfolio',
     body: z.object({ listings: z.array(listingDraftSchema).max(200), userId: idSchema }),

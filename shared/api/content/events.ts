@@ -8,6 +8,7 @@ export const events = domain('events', {
     method: 'GET',
     path: '/api/v1/companies/{id}/notifications/stream',
     access: 'applicant',
+    right: 'own',
     self: 'params.id',
     summary:
       'Notifications as server-sent events: the last 10, or all since Last-Event-ID, then each as it comes; ends after some minutes and is resumed by asking again with the last id',

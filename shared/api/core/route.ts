@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Right } from '../../domain/people/rights.ts'
 import type { ErrorCode } from '../../errors.ts'
 
 /**
@@ -38,13 +39,13 @@ export interface RouteSpec<
   /** One line for OpenAPI. */
   summary: string
   access: A
+  /** What the caller must be allowed within the own company; every route that asks for a company states one. */
+  right?: Right
   /** A public route that shows more to a signed-in caller: a valid token is read, none is needed. */
   personal?: true
   self?: SelfRule
   /** Open also to a company that no longer takes part: it may see how it stands, take its data along and go. */
   evenInactive?: true
-  /** The operation reads the caller's company as it stands, and refuses one that no longer takes part itself. */
-  readsStanding?: true
   query?: Q
   body?: B
   response: R
@@ -118,13 +119,9 @@ export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Whether the adapter looks up if the caller's company still takes part: on routes that are for companies alone. */
-export const looksUpStanding = ({
-  access,
-  readsStanding,
-  evenInactive,
-}: Pick<RouteSpec, 'access' | 'readsStanding' | 'evenInactive'>): boolean =>
-  access !== 'public' && access !== 'admin' && !readsStanding && !evenInactive
+/** Whether the adapter looks up if company and person still have the rights of the token: on all routes of companies. */
+export const looksUpStanding = ({ access }: Pick<RouteSpec, 'access'>): boolean =>
+  access !== 'public' && access !== 'admin'
 
 /** Gives every route of a domain its domain and operation name. */
 export function domain<const D extends string, T extends Record<string, RouteSpec>>(

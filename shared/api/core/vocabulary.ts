@@ -12,6 +12,20 @@ export const PAID_PLANS = ['pro', 'enterprise'] as const
 /** Of a company: only `user` is a member. `erased`: what remains of one whose data was deleted. */
 export const ROLES = ['pending', 'user', 'rejected', 'suspended', 'erased'] as const
 
+/** Of a person within a company, from the one with the most rights down. */
+export const MEMBER_ROLES = ['owner', 'manager', 'editor', 'viewer'] as const
+
+/** What stands in a company's own log. */
+export const TEAM_ACTIONS = [
+  'person.invited',
+  'invitation.resent',
+  'invitation.revoked',
+  'person.joined',
+  'person.role',
+  'person.removed',
+  'person.left',
+] as const
+
 /** Of an upgrade request. */
 export const REQUEST_STATUSES = ['pending', 'settled', 'declined'] as const
 

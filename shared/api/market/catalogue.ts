@@ -349,6 +349,7 @@ export const catalogue = domain('catalogue', {
     method: 'POST',
     path: '/api/materials',
     access: 'member',
+    right: 'listings.write',
     summary: 'List a material',
     body: listingInputSchema.safeExtend({
       /** Chosen by the client, so that a retry never lists twice. */
@@ -362,6 +363,7 @@ export const catalogue = domain('catalogue', {
     method: 'PUT',
     path: '/api/materials/{id}',
     access: 'member',
+    right: 'listings.write',
     summary: 'Change an own listing',
     body: listingInputSchema.safeExtend({
       /** `updated_at` the change is based on; a newer one answers 409. */
@@ -374,6 +376,7 @@ export const catalogue = domain('catalogue', {
     method: 'PUT',
     path: '/api/materials/{id}/properties',
     access: 'member',
+    right: 'listings.write',
     summary:
       'State all properties of an own offer, or the specification of an own need. The same list twice is one; 409 when another one was stated since',
     body: sheetInputSchema,
@@ -409,6 +412,7 @@ export const catalogue = domain('catalogue', {
     method: 'DELETE',
     path: '/api/materials/{id}',
     access: 'member',
+    right: 'listings.write',
     summary: 'Withdraw an own listing',
     response: z.object({ id: idSchema, status: z.literal('withdrawn') }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -417,6 +421,7 @@ export const catalogue = domain('catalogue', {
     method: 'POST',
     path: '/api/materials/classify',
     access: 'applicant',
+    right: 'read',
     summary: 'What a text most likely describes: category, unit, EWC codes, hazard',
     body: listingText,
     response: proposalSchema,

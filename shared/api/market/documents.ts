@@ -112,6 +112,7 @@ export const documents = domain('documents', {
     method: 'POST',
     path: '/api/materials/{id}/documents',
     access: 'member',
+    right: 'listings.write',
     summary: 'Announce a report of an own listing, and get the form to send it with',
     body: z.object({
       /** With the ending .pdf, .csv or .xlsx. */
@@ -127,6 +128,7 @@ export const documents = domain('documents', {
     method: 'POST',
     path: '/api/materials/{id}/documents/{documentId}/confirm',
     access: 'member',
+    right: 'listings.write',
     summary:
       'The report was sent: look into it, and show it. A refused one is gone, and the reason names the file',
     response: documentSchema,
@@ -136,6 +138,7 @@ export const documents = domain('documents', {
     method: 'PUT',
     path: '/api/materials/{id}/documents/{documentId}',
     access: 'member',
+    right: 'listings.write',
     summary: 'Choose who reads an own report',
     body: z.object({ readers: z.enum(FILE_READERS) }),
     response: documentSchema,
@@ -145,6 +148,7 @@ export const documents = domain('documents', {
     method: 'DELETE',
     path: '/api/materials/{id}/documents/{documentId}',
     access: 'member',
+    right: 'listings.write',
     summary: 'Take an own report away',
     response: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -153,6 +157,7 @@ export const documents = domain('documents', {
     method: 'POST',
     path: '/api/materials/{id}/sheet/reading',
     access: 'member',
+    right: 'read',
     summary: 'What a file states as a data sheet of an own listing, row by row, for its owner to confirm',
     body: z.object({
       format: z.enum(SHEET_FORMATS),
@@ -177,6 +182,7 @@ export const documents = domain('documents', {
     method: 'GET',
     path: '/api/materials/{id}/documents/{documentId}/content',
     access: 'member',
+    right: 'read',
     summary: 'An address, good for a minute, from which a report is saved',
     response: z.object({ url: z.string(), expires_at: isoDateTime }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -185,6 +191,7 @@ export const documents = domain('documents', {
     method: 'GET',
     path: '/api/materials/{id}/documents/{documentId}/reading',
     access: 'member',
+    right: 'read',
     summary: 'What an own report states, row by row, for its owner to confirm',
     response: z.object({
       properties: z.array(readPropertySchema),

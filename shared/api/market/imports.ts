@@ -90,6 +90,7 @@ export const imports = domain('imports', {
     method: 'POST',
     path: '/api/materials/import/preview',
     access: 'member',
+    right: 'listings.write',
     summary: 'What a file of listings would become, row by row; nothing is stored',
     body: fileSchema,
     maxBodyBytes: 2 * MAX_IMPORT_CHARS,
@@ -119,6 +120,7 @@ export const imports = domain('imports', {
     method: 'POST',
     path: '/api/materials/import',
     access: 'member',
+    right: 'listings.write',
     summary: 'Lists the rows of a file that are right and fit in the plan, once for a key',
     body: fileSchema.extend({
       /** Chosen by the client: the same file under the same key is listed once, and goes on where it broke off. */
@@ -133,6 +135,7 @@ export const imports = domain('imports', {
     method: 'GET',
     path: '/api/material-imports/{id}',
     access: 'member',
+    right: 'read',
     summary: 'How far an import is',
     response: importSchema,
     errors: ['NOT_FOUND'],
@@ -141,6 +144,7 @@ export const imports = domain('imports', {
     method: 'DELETE',
     path: '/api/material-imports/{id}',
     access: 'member',
+    right: 'listings.write',
     summary: 'Withdraws everything that an import listed; once more changes nothing',
     response: importSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -72,6 +72,7 @@ export const logistics = domain('logistics', {
     method: 'POST',
     path: '/api/logistics-preview',
     access: 'applicant',
+    right: 'read',
     summary: 'Transport of a material between two places: modes, cost, time, carbon, feasibility',
     body: z.object({
       /** City and country; the company's own location when left out. */

@@ -289,6 +289,7 @@ export const matching = domain('matching', {
     method: 'POST',
     path: '/api/generate-matches',
     access: 'member',
+    right: 'listings.write',
     self: 'body.companyId',
     summary:
       'Partners for one own listing, best first, each with its reasons: those kept, or looked for now where nobody looked since it was written',
@@ -309,6 +310,7 @@ export const matching = domain('matching', {
     method: 'POST',
     path: '/api/auto-generate-matches',
     access: 'member',
+    right: 'listings.write',
     self: 'body.companyId',
     summary:
       'Starts a search for partners of all own listings; while one is under way, answers with that one',
@@ -320,6 +322,7 @@ export const matching = domain('matching', {
     method: 'POST',
     path: '/api/ai-matchmaking',
     access: 'member',
+    right: 'read',
     self: 'body.company_id',
     summary:
       'Companies that fit a material which is not listed yet, best first; nothing is stored, nobody is told',
@@ -343,6 +346,7 @@ export const matching = domain('matching', {
     method: 'GET',
     path: '/api/auto-generate-matches/{id}',
     access: 'member',
+    right: 'read',
     summary:
       'How far a search for partners is, by its id; or by that of an own listing, the search that follows its last write',
     response: matchRunSchema,
@@ -352,6 +356,7 @@ export const matching = domain('matching', {
     method: 'GET',
     path: '/api/matches/{id}',
     access: 'member',
+    right: 'read',
     self: 'params.id',
     summary:
       'Stored matches of the company, by what is to be expected of them or in another order, with their number',
@@ -377,6 +382,7 @@ export const matching = domain('matching', {
     method: 'GET',
     path: '/api/matches/pair',
     access: 'member',
+    right: 'read',
     summary:
       'The match of one own listing with one of another company, scored now; kept like any that is found. 404 where the two do not match',
     query: z.object({ offer: idSchema, need: idSchema }),
@@ -387,6 +393,7 @@ export const matching = domain('matching', {
     method: 'GET',
     path: '/api/matches/{id}/explanation',
     access: 'member',
+    right: 'read',
     summary: 'One stored match for one of its two sides, with its reasons computed now',
     response: matchDetailSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -395,6 +402,7 @@ export const matching = domain('matching', {
     method: 'PATCH',
     path: '/api/matches/{id}',
     access: 'member',
+    right: 'talk',
     summary:
       'Accept, withdraw that while the other side has not accepted, or reject with a reason; the same twice is one. Accepted by both, the companies are connected',
     body: z.discriminatedUnion('decision', [

@@ -42,6 +42,7 @@ export const photos = domain('photos', {
     method: 'POST',
     path: '/api/materials/{id}/photos',
     access: 'member',
+    right: 'listings.write',
     summary: 'Announce a photo of an own listing, and get the form to send it with',
     body: z.object({
       type: z.enum(PHOTO_TYPES),
@@ -57,6 +58,7 @@ export const photos = domain('photos', {
     method: 'POST',
     path: '/api/materials/{id}/photos/{photoId}/confirm',
     access: 'member',
+    right: 'listings.write',
     summary:
       'The photo was sent: draw it anew, and show it. A refused one is gone, and the reason names the file',
     response: photoSchema,
@@ -66,6 +68,7 @@ export const photos = domain('photos', {
     method: 'PUT',
     path: '/api/materials/{id}/photos/{photoId}',
     access: 'member',
+    right: 'listings.write',
     summary: 'Say what is seen on an own photo, and where it stands among the others',
     body: z.object({ alt, place }),
     response: photoSchema,
@@ -75,6 +78,7 @@ export const photos = domain('photos', {
     method: 'DELETE',
     path: '/api/materials/{id}/photos/{photoId}',
     access: 'member',
+    right: 'listings.write',
     summary: 'Take an own photo away',
     response: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -111,6 +111,7 @@ export const prospects = domain('prospects', {
     method: 'GET',
     path: '/api/materials/{id}/prospects',
     access: 'member',
+    right: 'read',
     summary: 'Industries that could take an own offer, or supply an own need, and the members among them',
     response: prospectsSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -119,6 +120,7 @@ export const prospects = domain('prospects', {
     method: 'POST',
     path: '/api/materials/{id}/prospects',
     access: 'member',
+    right: 'talk',
     summary:
       'Ask the members of an industry whether they could take or supply an own listing: each once in ninety days, the nearest first, as many a day as the plan allows. Asked again, it tells who was asked',
     body: z.object({
@@ -139,6 +141,7 @@ export const prospects = domain('prospects', {
     method: 'GET',
     path: '/api/inquiries/{id}',
     access: 'member',
+    right: 'read',
     summary: 'What the caller was asked about a listing, by the id of the listing',
     response: inquirySchema,
     errors: ['NOT_FOUND'],
@@ -147,6 +150,7 @@ export const prospects = domain('prospects', {
     method: 'PATCH',
     path: '/api/inquiries/{id}',
     access: 'member',
+    right: 'talk',
     summary:
       'Answer what one was asked about a listing. Interested: both are connected, and may talk. The same answer twice is one',
     body: z.object({ answer: z.enum(INQUIRY_STATES).exclude(['asked']) }),

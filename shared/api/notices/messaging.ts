@@ -73,6 +73,7 @@ export const messaging = domain('messaging', {
     method: 'GET',
     path: '/api/notifications',
     access: 'applicant',
+    right: 'own',
     summary: 'What the company was told, latest first; kept for 90 days',
     query: z.object(pageQuery),
     response: pageSchema(notificationSchema).extend({ unread }),
@@ -81,6 +82,7 @@ export const messaging = domain('messaging', {
     method: 'POST',
     path: '/api/notifications/read',
     access: 'applicant',
+    right: 'own',
     summary: 'Mark notifications as read; unknown ids are ignored',
     body: z.object({
       /** Without it: all that are unread. */
@@ -92,6 +94,7 @@ export const messaging = domain('messaging', {
     method: 'POST',
     path: '/api/conversations',
     access: 'member',
+    right: 'talk',
     summary: 'Open the conversation with another company; opening it again gives the same',
     body: z.object({
       /** The other company, with or without an own id beside it. */
@@ -105,6 +108,7 @@ export const messaging = domain('messaging', {
     method: 'GET',
     path: '/api/conversations/{id}',
     access: 'member',
+    right: 'read',
     self: 'params.id',
     summary: "The caller's conversations; the id is the caller's user or company id",
     query: z.object(pageQuery),
@@ -114,6 +118,7 @@ export const messaging = domain('messaging', {
     method: 'GET',
     path: '/api/conversations/{id}/messages',
     access: 'member',
+    right: 'read',
     summary: 'Messages of a conversation, newest last: a page of the latest, the cursor leads to older ones',
     query: z.object({
       ...pageQuery,
@@ -127,6 +132,7 @@ export const messaging = domain('messaging', {
     method: 'POST',
     path: '/api/messages',
     access: 'member',
+    right: 'talk',
     self: 'body.senderId',
     summary: 'Write into a conversation; stored when it is answered',
     body: messageInputSchema,
@@ -138,6 +144,7 @@ export const messaging = domain('messaging', {
     method: 'POST',
     path: '/api/conversations/{id}/read',
     access: 'member',
+    right: 'talk',
     summary: 'Mark a conversation as read up to a message; it never goes back',
     body: z.object({
       /** Without it: up to the last. */

@@ -9,6 +9,7 @@ export const realtime = domain('realtime', {
     method: 'POST',
     path: '/api/realtime/ticket',
     access: 'applicant',
+    right: 'own',
     summary: 'A single-use ticket for the WebSocket, valid for 60 s',
     response: z.object({ ticket: z.string(), expires_at: isoDateTime }),
     status: 201,

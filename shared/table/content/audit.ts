@@ -1,6 +1,7 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { expiry, indexKeys, nullableString } from '#shared/table/attributes.ts'
 import { AUDIT_ACTIONS, type ERASED_KINDS } from '../../api/core/vocabulary.ts'
@@ -27,8 +28,15 @@ export const auditItem = item({
 
 /**
  * A company whose tokens still say that it takes part, though it no longer does: refused until they have run
- * out. One partition, of which functions read all.
+ * out. Or a person whose rights in a company changed (`company#user`): tokens of an older team are refused. One
+ * partition, of which functions read all.
  */
-export const barredItem = item({ company_id: string().key(), since: string(), ...expiry })
+export const barredItem = item({
+  company_id: string().key(),
+  since: string(),
+  /** Of the team from which on a person's tokens are good. */
+  team_version: number().optional(),
+  ...expiry,
+})
 
 export type AuditItem = FormattedValue<typeof auditItem>

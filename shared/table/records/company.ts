@@ -5,6 +5,7 @@ import { digestItem } from '#shared/table/company/digest.ts'
 import { onboardingItem } from '#shared/table/company/onboarding.ts'
 import { rateItem } from '#shared/table/company/rate.ts'
 import { settingsItem } from '#shared/table/company/settings.ts'
+import { invitationItem, membershipItem, teamItem, teamLogItem } from '#shared/table/company/team.ts'
 import { emailItem, userItem } from '#shared/table/company/user.ts'
 import { barredItem } from '#shared/table/content/audit.ts'
 import * as keys from '#shared/table/keys.ts'
@@ -37,6 +38,42 @@ export const companyRecords = {
     exported: { from: 'index' },
     erased: [{ deleted: 'sign_ins' }],
     verified: 'users',
+  }),
+  Team: record({
+    name: 'team',
+    schema: teamItem,
+    key: ({ company_id }) => keys.teamKey(company_id),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: 'teams',
+  }),
+  Membership: record({
+    name: 'membership',
+    schema: membershipItem,
+    key: ({ user_id, company_id }) => keys.membershipKey(user_id, company_id),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ deleted: 'records' }],
+    verified: 'memberships',
+  }),
+  Invitation: record({
+    name: 'invitation',
+    schema: invitationItem,
+    key: ({ company_id, id }) => keys.invitationKey(company_id, id),
+    reacts: true,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: 'invitations',
+  }),
+  TeamLog: record({
+    name: 'team-log',
+    schema: teamLogItem,
+    key: ({ company_id, at, id }) => keys.teamLogKey(company_id, at, id),
+    reacts: false,
+    exported: { from: 'partition' },
+    erased: [{ deleted: 'records' }],
+    verified: null,
   }),
   Email: record({
     name: 'email',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { pathVariables, type AnyRoute } from '#shared/api/core/route.ts'
 import { api, routeKey, routes, type RouteKey } from '#shared/api/index.ts'
+import { MEMBER_ROLES } from '#shared/api/core/vocabulary.ts'
+import { mayDo } from '#shared/domain/people/rights.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 import { address, call, LOCAL, localOnly, type User } from '#test/api/support/cloud.ts'
 import { hasAccount } from '#test/api/support/remote.ts'
@@ -85,6 +87,34 @@ describe('route × caller', () => {
       }),
     )
     expect(answers).toEqual(expected.map(([name, code]) => [name, STATUS[code!], code]))
+  })
+})
+
+/** A request that is refused for what it says, where the route says anything: whoever gets that far may call it. */
+function malformed(route: AnyRoute): object | null {
+  if (route.body) return { body: undefined, raw: '[]' }
+  const [name] = pathVariables(route.path)
+  return name === undefined ? null : { params: { ...sampleOf(route).params, [name]: 'a b<c>' } }
+}
+
+describe('route × role', () => {
+  const bound = routes.filter(({ access }) => access !== 'public' && access !== 'admin')
+  const paid = (route: AnyRoute) => route.access === 'paid'
+  localOnly.each(named(bound))('%s asks for the right that it states', async (_, route) => {
+    for (const role of MEMBER_ROLES) {
+      const as = role === 'owner' ? world.member : world.people[role]
+      const may = mayDo(role, route.right!)
+      const change = may ? malformed(route) : {}
+      // What takes no input is called by its owner below; that others may is a matter of the same line of the rule.
+      if (change === null) continue
+      const { status, error } = await send(route, as, change)
+      const expected = paid(route)
+        ? [403, 'PAID_PLAN_REQUIRED']
+        : may
+          ? [400, 'VALIDATION_FAILED']
+          : [403, 'ROLE_REQUIRED']
+      expect([role, status, error.code]).toEqual([role, ...expected])
+    }
   })
 })
 
@@ -173,7 +203,9 @@ describe('who may', () => {
         paid: world.paid,
         admin: world.admin,
       }
-      const { status } = await send(route, as[route.access])
+      // The member is the last owner, who can't leave.
+      const leaves = key === 'DELETE /api/me/membership'
+      const { status } = await send(route, leaves ? world.people.leaver : as[route.access])
       expect(status).toBe(route.status ?? 200)
     })
 
@@ -196,8 +228,8 @@ async function anotherListing(): Promise<string> {
 
 describe('an e-mail address of somebody else', () => {
   it('is noticed by every call of these tests', async () => {
-    const as = { ...world.member, email: 'somebody-else@works.example' }
-    await expect(call(api.account.getMe, { as })).rejects.toThrow(`shows ${world.member.email}`)
+    const as = { ...world.other, email: 'somebody-else@works.example' }
+    await expect(call(api.account.getMe, { as })).rejects.toThrow(`shows ${world.other.email}`)
   })
 })
 

@@ -13,14 +13,17 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, it } from 'vitest'
 import { openSnapshots, type Snapshots } from '#functions/data/catalogue/snapshot.ts'
 import { applicationRepository } from '#functions/data/company/application.ts'
-import { companyRepository } from '#functions/data/company/company.ts'
-import { openStore, type Store } from '#functions/data/table/store.ts'
+import { companies, companyRepository } from '#functions/data/company/company.ts'
+import { invitations, linkToken } from '#functions/data/company/invitation.ts'
+import { openStore, store, type Store } from '#functions/data/table/store.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
 import { startCloud, type Cloud, type CloudOptions } from '#infra/local/cloud.ts'
 import { ensureSecondFactor } from '#infra/seed/users.ts'
 import type { AnyItem } from '#infra/verify/items.ts'
 import { scanTable } from '#infra/verify/verify.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/core/route.ts'
 import type { PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
+import type { MemberRole } from '#shared/domain/people/rights.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
 import { ADMIN_GROUP } from '#shared/environment.ts'
 import type { ErrorBody } from '#shared/errors.ts'
@@ -105,6 +108,13 @@ export async function storedSnapshots(): Promise<Snapshots> {
 
 /** E-mail addresses of the file's users: none may stand in an answer to somebody else. */
 const known = new Set<string>()
+/** Whose addresses a company may see: those of its own people, and of whom it invited. */
+const acquainted = new Map<string, Set<string>>()
+
+export function acquaint(companyId: string, ...emails: string[]): void {
+  acquainted.set(companyId, new Set([...(acquainted.get(companyId) ?? []), ...emails]))
+  for (const email of emails) known.add(email)
+}
 
 export interface User {
   userId: string
@@ -147,7 +157,7 @@ export async function signedIn({
   known.add(email)
   const data = await table()
   const applications = applicationRepository(data)
-  const companies = companyRepository(data)
+  const records = companyRepository(data)
   const now = new Date()
 
   const userId = await createUser(email, admin)
@@ -155,8 +165,8 @@ export async function signedIn({
   const companyId = (await applications.bind(userId, email, now))!
   await applications.decide(companyId, { status: 'approved', by: 'test', reason: null }, now)
   const location = place && findPlace(...place)
-  if (location) await companies.updateProfile(companyId, { location }, now)
-  if (plan !== 'free') await companies.updateStanding(companyId, { plan }, now)
+  if (location) await records.updateProfile(companyId, { location }, now)
+  if (plan !== 'free') await records.updateStanding(companyId, { plan }, now)
 
   const signIn = await passwordSignIn(email)
   let token = signIn.IdToken!
@@ -167,11 +177,27 @@ export async function signedIn({
   }
   if (role !== 'user') {
     // Such a user gets no token any more: what a token that says so may do is tested all the same.
-    await companies.updateStanding(companyId, { role }, now)
+    await records.updateStanding(companyId, { role }, now)
     const { idTokenWith } = await cloud()
     token = await idTokenWith(userId, { company_id: companyId, role, plan })
   }
   return { userId, email, companyId, companyName: form.companyName, token, plan, isAdmin: admin }
+}
+
+/** A person who belongs to the company of another: signed in, with this role. */
+export async function colleague(owner: User, role: MemberRole): Promise<User> {
+  const { email } = applicationForm()
+  acquaint(owner.companyId, email, owner.email)
+  const userId = await createUser(email, false)
+  const services = createServices([provide(store, await table())])
+  const company = (await services.use(companies).get(owner.companyId))!
+  const now = new Date()
+  await services.use(invitations).invite(company, owner.userId, { email, role }, now)
+  const invited = (await services.use(invitations).waiting(company.id, now)).find(
+    (one) => one.email === email.toLowerCase(),
+  )!
+  await services.use(invitations).accept(linkToken(invited), { id: userId, email }, now)
+  return { ...owner, userId, email, token: (await passwordSignIn(email)).IdToken! }
 }
 
 async function pool() {
@@ -301,7 +327,12 @@ export async function call<R extends AnyRoute>(route: R, input: CallInput<R> = {
   }
   const leaked = input.as?.isAdmin
     ? []
-    : [...known].filter((email) => text.includes(email) && email !== input.as?.email)
+    : [...known].filter(
+        (email) =>
+          text.includes(email) &&
+          email !== input.as?.email &&
+          !acquainted.get(input.as?.companyId ?? '')?.has(email),
+      )
   if (leaked.length > 0) throw new Error(`${label} shows ${leaked.join(', ')}`)
   const parsed: unknown = JSON.parse(text)
   if (response.ok && isJson) route.response.parse(parsed)

@@ -44,6 +44,21 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
     ],
   },
   {
+    why: 'it invites by e-mail, or decides who belongs to a company',
+    routes: [
+      'POST /api/people/invitations',
+      'POST /api/people/invitations/{id}/mail',
+      'DELETE /api/people/invitations/{id}',
+      'PATCH /api/people/{user}',
+      'DELETE /api/people/{user}',
+      'DELETE /api/me/membership',
+      'PUT /api/me/person',
+      'PUT /api/me/company',
+      'POST /api/invitations/open',
+      'POST /api/invitations/accept',
+    ],
+  },
+  {
     why: 'it decides over somebody else, or tells who they are',
     routes: [
       'PATCH /api/admin/upgrades/{id}',
@@ -341,4 +356,21 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
     query: { reason: 'Forbidden goods' },
   }),
   'POST /api/realtime/ticket': () => ({}),
+  'GET /api/people': () => ({}),
+  'POST /api/people/invitations': () => ({ body: { email: applicationForm().email, role: 'editor' } }),
+  'POST /api/people/invitations/{id}/mail': ({ invitation }) => ({ params: { id: invitation.id } }),
+  'DELETE /api/people/invitations/{id}': ({ invitation }) => ({ params: { id: invitation.id } }),
+  'PATCH /api/people/{user}': ({ people }) => ({
+    params: { user: people.editor.userId },
+    body: { role: 'manager' },
+  }),
+  'DELETE /api/people/{user}': ({ people }) => ({ params: { user: people.viewer.userId } }),
+  'DELETE /api/me/membership': () => ({}),
+  'PUT /api/me/person': () => ({ body: { full_name: 'Nora Lindqvist' } }),
+  'GET /api/me/companies': () => ({}),
+  'PUT /api/me/company': ({ pending }) => ({ body: { company_id: pending.companyId } }),
+  'GET /api/me/person': () => ({}),
+  'GET /api/people/log': () => ({}),
+  'POST /api/invitations/open': ({ invitation }) => ({ body: { token: invitation.unused } }),
+  'POST /api/invitations/accept': ({ invitation }) => ({ body: { token: invitation.link } }),
 }

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
+import { companies } from '#functions/data/company/company.ts'
+import { invitations, linkToken } from '#functions/data/company/invitation.ts'
 import { postRepository } from '#functions/data/content/post.ts'
 import { notificationId } from '#functions/data/notices/notification.ts'
 import { inquiryRate, inquiryRepository } from '#functions/data/trade/inquiry.ts'
+import { store } from '#functions/data/table/store.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
 import { newPost } from '#functions/usecases/new-post.ts'
 import { api } from '#shared/api/index.ts'
 import { postInputSchema } from '#shared/api/content/publishing.ts'
+import { applicationForm } from '../../factories/application.ts'
 import { contactForm } from '../../factories/contact.ts'
 import { listingInput } from '../../factories/listing.ts'
 import { postInput } from '../../factories/post.ts'
-import { call, LOCAL, signedIn, table, type User } from './cloud.ts'
+import { acquaint, call, colleague, LOCAL, signedIn, table, type User } from './cloud.ts'
 import { filesOf } from './files.ts'
 import { askedLead } from './leads.ts'
 import { connected, list, PAIR, twoParties, type Parties } from './parties.ts'
@@ -26,6 +31,10 @@ export interface World {
   admin: User
   /** A paying company that has to do with nobody. */
   outsider: User
+  /** People of the member's company, who is its owner. */
+  people: Record<'manager' | 'editor' | 'viewer' | 'leaver', User>
+  /** An invitation of the member's company that nobody uses, the link of another, and of one to the pending user. */
+  invitation: { id: string; unused: string; link: string }
   /** A listing of the member. */
   listing: string
   /** A match between a listing of the member and one of the other. */
@@ -105,6 +114,8 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     suspended: member,
     admin,
     outsider,
+    people: { manager: member, editor: member, viewer: member, leaver: member },
+    invitation: { id: NOTHING, unused: NO_LINK, link: NO_LINK },
     listing,
     ...pair,
     files: await filesOf(member, pair.pair.offer),
@@ -126,6 +137,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
 }
 
 const NOTHING = 'conformance-none'
+const NO_LINK = `${NOTHING}.${NOTHING}.${'a'.repeat(43)}`
 
 const slagImport = () => ({
   key: `import-${randomUUID()}`,
@@ -182,6 +194,12 @@ async function localWorld(): Promise<World> {
   const deals = await transactions(member, admin, data.id)
   await call(api.account.updateMe, { as: outsider, body: { name: 'Outsider Renamed' } })
   const { companyId } = await signUp()
+  const [manager, editor, viewer, leaver] = [
+    await colleague(member, 'manager'),
+    await colleague(member, 'editor'),
+    await colleague(member, 'viewer'),
+    await colleague(member, 'viewer'),
+  ]
   return {
     member,
     other,
@@ -190,6 +208,8 @@ async function localWorld(): Promise<World> {
     suspended,
     admin,
     outsider,
+    people: { manager, editor, viewer, leaver },
+    invitation: await invited(member, pending),
     listing: data.id,
     ...pair,
     files: await filesOf(member, pair.pair.offer),
@@ -205,6 +225,21 @@ async function localWorld(): Promise<World> {
     ...deals,
     tidy: () => Promise.resolve(),
   }
+}
+
+/** Invites two who never answer, and a user who may. */
+async function invited(member: User, user: User): Promise<World['invitation']> {
+  const services = createServices([provide(store, await table())])
+  const repository = services.use(invitations)
+  const company = (await services.use(companies).get(member.companyId))!
+  const [stranger, another] = [applicationForm().email, applicationForm().email]
+  acquaint(member.companyId, user.email)
+  const now = new Date()
+  for (const email of [stranger, another, user.email])
+    await repository.invite(company, member.userId, { email, role: 'viewer' }, now)
+  const waiting = await repository.waiting(company.id, now)
+  const of = (email: string) => waiting.find((one) => one.email === email.toLowerCase())!
+  return { id: of(stranger).id, unused: linkToken(of(another)), link: linkToken(of(user.email)) }
 }
 
 /** Asks a company about a listing of another. */

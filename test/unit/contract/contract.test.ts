@@ -31,6 +31,23 @@ describe('the contract', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
+  it('states a right wherever a company acts, and nowhere else', () => {
+    for (const route of routes) {
+      const ofCompanies = route.access !== 'public' && route.access !== 'admin'
+      expect([routeKey(route), route.right !== undefined]).toEqual([routeKey(route), ofCompanies])
+      // What changes something of the company is nobody's by reading.
+      const pure = ['POST /api/materials/classify', 'POST /api/logistics-preview', 'POST /api/ai-matchmaking']
+      const looks = [
+        ...pure,
+        'POST /api/materials/{id}/sheet/reading',
+        'POST /api/onboarding/answers',
+        'POST /api/reports',
+        'POST /api/blog/preview',
+      ]
+      if (route.method !== 'GET' && route.right === 'read') expect(looks).toContain(routeKey(route))
+    }
+  })
+
   it('names each domain after its key, and each operation after its own', () => {
     for (const [domain, operations] of Object.entries(api)) {
       for (const [key, route] of Object.entries(operations as Record<string, AnyRoute>)) {

@@ -36,6 +36,8 @@ const member: Caller = {
   companyId: 'c1',
   role: 'user',
   plan: 'free',
+  memberRole: 'owner',
+  teamVersion: 0,
   isAdmin: false,
 }
 const services = createServices([provide(logger, log as unknown as Logger)])
@@ -50,7 +52,14 @@ const handler = apiHandler(
     }),
     operation(things.putThing, ({ body }) => body),
   ],
-  { verifier, barred: () => async (companyId) => companyId === 'c-barred', services },
+  {
+    verifier,
+    standing:
+      () =>
+      async ({ companyId, teamVersion }) =>
+        companyId === 'c-barred' ? 'barred' : companyId === 'c-team' && teamVersion < 2 ? 'stale' : null,
+    services,
+  },
 )
 
 /** Lambda would stop the function a tenth of a second after it has to answer. */
@@ -122,6 +131,12 @@ describe('the route adapter', () => {
     ['no token', { claims: undefined }, 401, 'UNAUTHENTICATED'],
     ['a pending company', { claims: claims({ role: 'pending' }) }, 403, 'PENDING_APPROVAL'],
     ['a suspended company', { claims: claims({ role: 'suspended' }) }, 403, 'FORBIDDEN'],
+    [
+      'whose role changed since',
+      { claims: claims({ company_id: 'c-team', team_version: '1' }) },
+      401,
+      'UNAUTHENTICATED',
+    ],
     ['a company barred since', { claims: claims({ company_id: 'c-barred' }) }, 403, 'FORBIDDEN'],
     ['no company', { claims: { sub: 'u1' } }, 403, 'FORBIDDEN'],
     ['the id of somebody else', { pathParameters: { id: 'u2' } }, 403, 'NOT_SELF'],

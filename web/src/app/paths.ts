@@ -82,7 +82,7 @@ export const paths = {
   },
   profile: {
     path: '/profile/:tab?',
-    getHref: (tab?: 'profile' | 'security' | 'subscription' | 'settings') =>
+    getHref: (tab?: 'profile' | 'people' | 'security' | 'subscription' | 'settings') =>
       tab ? `/profile/${tab}` : '/profile',
   },
   /** Opens the listing form; with an own listing to change it, and from there back to a match. */
@@ -110,6 +110,8 @@ export const paths = {
   confirmEmail: { path: '/confirm-email', getHref: () => '/confirm-email' },
   /** From the mail that confirms a subscription, or an application for early access. */
   confirmSubscription: { path: '/confirm-subscription', getHref: () => '/confirm-subscription' },
+  /** From the mail that invites somebody to a company. */
+  invitation: { path: '/invitation', getHref: () => '/invitation' },
   unsubscribe: { path: '/unsubscribe', getHref: () => '/unsubscribe' },
   authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
 } as const
@@ -235,6 +237,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.chats.path, 'Chats'],
   ['/profile/subscription', 'Subscription'],
   ['/profile/settings', 'Settings'],
+  ['/profile/people', 'People'],
   ['/profile/security', 'Security'],
   ['/profile', 'Profile'],
   ['/transaction', 'Transaction Details'],
@@ -258,6 +261,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   [paths.confirmEmail.path, 'Confirm Email'],
   [paths.authCallback.path, 'Confirm Email'],
   [paths.confirmSubscription.path, 'Confirm Subscription'],
+  [paths.invitation.path, 'Invitation'],
   [paths.unsubscribe.path, 'Unsubscribe'],
   [paths.adminHub.path, 'Administration'],
   [paths.admin.path, 'Admin Access'],

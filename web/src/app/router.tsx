@@ -218,6 +218,13 @@ export const routeObjects: RouteObject[] = [
             ),
           },
           {
+            path: paths.invitation.path,
+            ...page(
+              () => import('#web/features/auth/pages/invitation-page.tsx'),
+              (module) => module.InvitationPage,
+            ),
+          },
+          {
             path: paths.unsubscribe.path,
             ...page(
               () => import('#web/features/auth/pages/unsubscribe-page.tsx'),

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import {
+  IconBuildingFactory2,
   IconChevronDown,
   IconCreditCard,
   IconDeviceDesktop,
@@ -8,13 +9,17 @@ import {
   IconSettings,
   IconSun,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import { forwardRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ROLE_NAMES } from '#shared/domain/people/rights.ts'
 import { Menu, type MenuEntry } from '#web/components/base/menu.tsx'
 import { CompanyMark } from '#web/components/marks/company-mark.tsx'
 import { useMe } from '#web/lib/backend/me.ts'
+import { useChooseCompany, useOwnCompanies } from '#web/lib/backend/own-companies.ts'
 import { signOut, useUser } from '#web/lib/backend/session.ts'
+import { toast } from '#web/lib/browser/toast.ts'
 import { setColorMode, useColorMode } from '#web/theme/color-mode.ts'
 import { navigation, paths } from '../paths.ts'
 
@@ -33,6 +38,9 @@ export function useAccountEntries(): MenuEntry[] {
   const dark = document.documentElement.classList.contains('dark')
   const pages = [
     { label: 'Profile', href: paths.profile.getHref(), Icon: IconUser },
+    ...(user?.companyId == null
+      ? []
+      : [{ label: 'People', href: paths.profile.getHref('people'), Icon: IconUsers }]),
     { label: 'Settings', href: `${paths.profile.getHref()}?tab=settings`, Icon: IconSettings },
     { label: 'Subscription', href: `${paths.profile.getHref()}?tab=subscription`, Icon: IconCreditCard },
   ]
@@ -51,6 +59,7 @@ export function useAccountEntries(): MenuEntry[] {
         icon: <item.icon size={20} stroke={1.5} />,
         onSelect: () => void navigate(item.href),
       })),
+    ...useCompanyEntries(),
     {
       key: 'theme',
       label: dark ? 'Light theme' : 'Dark theme',
@@ -77,6 +86,35 @@ export function useAccountEntries(): MenuEntry[] {
       },
     },
   ]
+}
+
+/** The other companies of a person who belongs to several. */
+function useCompanyEntries(): MenuEntry[] {
+  const companies = useOwnCompanies()
+  const choose = useChooseCompany()
+  const navigate = useNavigate()
+  const others = companies.filter(({ current }) => !current)
+  return others.map(({ id, name, role }, at) => ({
+    key: `company-${id}`,
+    label: (
+      <chakra.span display="grid" maxW="220px">
+        <chakra.span truncate>Act for {name}</chakra.span>
+        <chakra.span textStyle="label" fontWeight="normal" color="fg.muted">
+          {ROLE_NAMES[role]}
+        </chakra.span>
+      </chakra.span>
+    ),
+    icon: <IconBuildingFactory2 size={20} stroke={1.5} />,
+    separated: at === 0,
+    onSelect: () =>
+      choose.mutate(id, {
+        onSuccess: () => {
+          toast.success(`You act for ${name}`, `Your role there: ${ROLE_NAMES[role]}.`)
+          void navigate(paths.dashboard.getHref())
+        },
+        onError: (error) => toast.error(error.message),
+      }),
+  }))
 }
 
 export function AccountHead() {

@@ -6,19 +6,22 @@ import { MAIN_ID } from '#web/components/page/skip-link.tsx'
 import { useSession } from '#web/lib/backend/session.ts'
 import { isWithin, paths } from '../paths.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { RoleNote } from './role-note.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every page but the landing page: bar, banners, page, and on a phone the bottom bar. */
 export function AppShell() {
   const signedIn = useSession().status === 'signed-in'
   // The thread scrolls, not the page.
-  const fills = isWithin(useLocation().pathname, paths.chats.path)
+  const { pathname } = useLocation()
+  const fills = isWithin(pathname, paths.chats.path)
   return (
     <chakra.div minH="dvh" h={fills ? 'dvh' : undefined} display="flex" flexDirection="column">
       <TopBar />
       <chakra.div css={fills ? { '& > :last-child': { mb: 4 } } : undefined}>
         <BackendBanner />
         <OutboxBanner />
+        {signedIn && <RoleNote pathname={pathname} />}
       </chakra.div>
       <chakra.main
         id={MAIN_ID}

@@ -6,12 +6,13 @@ import { PageFrame, PageHead } from '#web/components/page/page-head.tsx'
 import { Tabs } from '#web/components/page/tabs.tsx'
 import { useMe } from '#web/lib/backend/me.ts'
 import { ACCOUNT_TEXT } from './account-texts.ts'
+import { PeopleTab } from './people/people-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
-const TABS = ['profile', 'security', 'subscription', 'settings'] as const
+const TABS = ['profile', 'people', 'security', 'subscription', 'settings'] as const
 type TabName = (typeof TABS)[number]
 
 /** /profile and /profile/{tab}; the tab may stand in the query too. */
@@ -49,6 +50,9 @@ export function AccountPage() {
           onChange={(next) => void navigate(paths.profile.getHref(next), { preventScrollReset: true })}
           tabs={[
             { value: 'profile', label: 'Profile', content: <ProfileTab me={me.data} /> },
+            ...(me.data.company
+              ? [{ value: 'people' as const, label: 'People', content: <PeopleTab me={me.data} /> }]
+              : []),
             { value: 'security', label: 'Security', content: <SecurityTab /> },
             { value: 'subscription', label: 'Subscription', content: <SubscriptionTab me={me.data} /> },
             { value: 'settings', label: 'Settings', content: <SettingsTab /> },

@@ -7,6 +7,7 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { callApi } from '#web/lib/backend/api.ts'
 import { meQuery } from '#web/lib/backend/me.ts'
+import { useRight } from '#web/lib/backend/rights.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate } from '#web/lib/format.ts'
@@ -15,6 +16,7 @@ import { ACCOUNT_TEXT } from './account-texts.ts'
 /** Asks for the account to be deleted; a person settles the request. */
 export function DangerZone() {
   const user = useUser()
+  const { may, refusal } = useRight('company.own')
   const client = useQueryClient()
   const requested = useQuery({ ...meQuery, enabled: user !== null }).data?.company?.deletion_requested_at
   const [asking, setAsking] = useState(false)
@@ -41,6 +43,7 @@ export function DangerZone() {
           Everything your company stored is deleted with the account. Partners keep completed transactions and
           your conversations, without your name.
         </chakra.p>
+        {!may && <Banner tone="info">{refusal}</Banner>}
         {requested && (
           <Banner
             tone="info"
@@ -56,7 +59,7 @@ export function DangerZone() {
         )}
         <Button
           variant="danger"
-          disabled={requested !== undefined}
+          disabled={requested !== undefined || !may}
           onClick={() => (user ? setAsking(true) : toast.error(ACCOUNT_TEXT.notLoggedIn))}
         >
           Delete Account

@@ -5,30 +5,26 @@ import { Button } from '#web/components/base/button.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { callApi } from '#web/lib/backend/api.ts'
+import { useRight } from '#web/lib/backend/rights.ts'
+import { saveJson } from './save-json.ts'
 
 /** Everything the server holds about the company, as a file. */
 export function DataExport() {
+  const { may, refusal } = useRight('company.own')
   const download = useMutation({
     mutationFn: () => callApi('GET /api/me/export'),
-    onSuccess: (data) => {
-      const address = URL.createObjectURL(
-        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      )
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `sidestream-${data.exported_at.slice(0, 10)}.json`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 0)
-    },
+    onSuccess: (data) => saveJson(`sidestream-${data.exported_at.slice(0, 10)}.json`, data),
   })
   return (
     <Panel title="Your data">
       <chakra.div display="grid" gap={3} justifyItems="start">
         <chakra.p color="fg.muted">Everything stored about your company, as one JSON file.</chakra.p>
+        {!may && <Banner tone="info">{refusal}</Banner>}
         {download.error && <Banner tone="danger">{download.error.message}</Banner>}
         <Button
           icon={<IconDownload size={16} stroke={1.6} />}
           busy={download.isPending}
+          disabled={!may}
           onClick={() => download.mutate()}
         >
           Download data

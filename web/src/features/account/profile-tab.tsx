@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { INDUSTRIES } from '#shared/api/core/vocabulary.ts'
+import { ROLE_NAMES } from '#shared/domain/people/rights.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
@@ -10,14 +11,17 @@ import { Choices } from '#web/components/forms/form-parts.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import type { Me } from '#web/lib/backend/me.ts'
+import { useRight } from '#web/lib/backend/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { useFirstError } from '#web/lib/first-error.ts'
 import { formatDateTime, formatFullDate } from '#web/lib/format.ts'
+import { OwnName } from './own-name.tsx'
 import { useSignInFacts, useUpdateMe, useWithdrawName } from './queries.ts'
 
 /** Who is signed in, and what the company says about itself. */
 export function ProfileTab({ me }: { me: Me }) {
   const facts = useSignInFacts().data
+  const { may, refusal } = useRight('company.write')
   return (
     <chakra.div
       display="grid"
@@ -39,11 +43,13 @@ export function ProfileTab({ me }: { me: Me }) {
           </Fact>
           {me.user.full_name && <Fact label="Name">{me.user.full_name}</Fact>}
           {me.company && <Fact label="Company">{me.company.name}</Fact>}
+          {me.user.member_role && <Fact label="Role">{ROLE_NAMES[me.user.member_role]}</Fact>}
           {me.company && <Fact label="Member since">{formatFullDate(me.company.created_at)}</Fact>}
           {facts?.lastLogin && <Fact label="Last login">{formatDateTime(facts.lastLogin)}</Fact>}
         </chakra.dl>
       </Panel>
-      {me.company && (
+      {me.company && !may && <OwnName name={me.user.full_name ?? ''} refusal={refusal} />}
+      {me.company && may && (
         <CompanyForm key={me.company.id} company={me.company} person={me.user.full_name ?? ''} />
       )}
     </chakra.div>

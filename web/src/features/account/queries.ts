@@ -50,6 +50,18 @@ export function useUpdateMe() {
   })
 }
 
+export function useSetOwnName() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (full_name: string) => callApi('PUT /api/me/person', { body: { full_name } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: meQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['people'] }),
+      ]),
+  })
+}
+
 export function useWithdrawName() {
   const client = useQueryClient()
   return useMutation({

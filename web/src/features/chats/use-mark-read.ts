@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { callApi } from '#web/lib/backend/api.ts'
+import { useRight } from '#web/lib/backend/rights.ts'
 import { invalidateConversations } from '#web/lib/backend/conversations.ts'
 
 const onVisibility = (listener: () => void) => {
@@ -13,10 +14,12 @@ const isVisible = () => document.visibilityState === 'visible'
 export function useMarkRead(conversationId: string, last: number, readUntil: number | undefined): void {
   const client = useQueryClient()
   const visible = useSyncExternalStore(onVisibility, isVisible)
+  const { may } = useRight('talk')
   const told = useRef({ conversationId, sequence: 0 })
   useEffect(() => {
     const before = told.current.conversationId === conversationId ? told.current.sequence : 0
-    if (!visible || readUntil === undefined || last <= Math.max(readUntil, before)) return
+    // Who may not write reads without telling: the company has read what its people answer.
+    if (!may || !visible || readUntil === undefined || last <= Math.max(readUntil, before)) return
     told.current = { conversationId, sequence: last }
     const run = async () => {
       try {
@@ -35,5 +38,5 @@ export function useMarkRead(conversationId: string, last: number, readUntil: num
       }
     }
     void run()
-  }, [client, conversationId, last, readUntil, visible])
+  }, [client, conversationId, last, may, readUntil, visible])
 }

@@ -2,9 +2,9 @@ import { CORRELATION_HEADER } from '#shared/api/core/correlation.ts'
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput, ResponseOf } from '#shared/api/core/route.ts'
 import type { RouteByKey, RouteKey } from '#shared/api/index.ts'
 import { own } from '#shared/domain/text/own.ts'
-import { type ApiError, errorFromAnswer, lateError, networkError } from './api-error.ts'
+import { ApiError, errorFromAnswer, lateError, networkError } from './api-error.ts'
 import { reportUnreachable } from './health.ts'
-import { getIdToken } from './session.ts'
+import { CompanyChanged, getIdToken } from './session.ts'
 
 /**
  * The typed client. A call is named by its route in the contract, `api('GET /api/materials', { query })`, and
@@ -114,6 +114,10 @@ async function tokenFor(options?: { refresh: boolean }): Promise<string | null> 
   try {
     return await getIdToken(options)
   } catch (error) {
+    if (error instanceof CompanyChanged) {
+      const message = 'You now act for another of your companies. Nothing was done; look, and try again.'
+      throw new ApiError(message, { code: 'CONFLICT', status: 0, cause: error })
+    }
     throw networkError(error)
   }
 }

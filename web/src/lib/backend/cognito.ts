@@ -15,7 +15,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
-import { DISCARD } from '#shared/domain/accounts/sign-up.ts'
+import { DISCARD, FULL_NAME, INVITATION } from '#shared/domain/accounts/sign-up.ts'
 import { SIGNED_UP_HERE, writeStored } from '#web/lib/browser/storage.ts'
 import { siteConfig } from '#web/lib/config.ts'
 
@@ -109,6 +109,23 @@ export async function register(email: string, password: string): Promise<'confir
   // The link of the e-mail is redeemed without the password where it was chosen.
   if (userId) writeStored(SIGNED_UP_HERE, userId)
   return isSignUpComplete ? 'confirmed' : 'unconfirmed'
+}
+
+/** Creates the user of an invitation, who has nothing left to confirm: the link came by mail. */
+export async function registerInvited(
+  email: string,
+  password: string,
+  { token, name }: { token: string; name: string },
+): Promise<void> {
+  await configure()
+  await signUp({
+    username: email,
+    password,
+    options: {
+      userAttributes: { email },
+      clientMetadata: { [INVITATION]: token, ...(name && { [FULL_NAME]: name }) },
+    },
+  })
 }
 
 export async function resendConfirmation(email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
+import type { MEMBER_ROLES, PLANS, ROLES } from '#shared/api/core/vocabulary.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { clearAccountStorage } from '#web/lib/browser/storage.ts'
 import { createStore, useStore } from '#web/lib/browser/store.ts'
@@ -16,6 +16,8 @@ export interface SessionUser {
   companyId: string | null
   role: (typeof ROLES)[number] | null
   plan: (typeof PLANS)[number]
+  /** Within the company; absent in tokens of before roles, whose people were owners. */
+  memberRole?: (typeof MEMBER_ROLES)[number]
   isAdmin: boolean
   /** An administrator without a second factor: no rights of one before it is set up. */
   needsSecondFactor?: boolean
@@ -26,6 +28,11 @@ export type Session =
   /** `deliberate`: the person signed out here, and need not be asked to sign in again. */
   | { status: 'signed-out'; deliberate: boolean }
   | { status: 'signed-in'; user: SessionUser }
+
+/** What was begun for one company must not be done in the name of another: chosen in another tab, or since taken away. */
+export class CompanyChanged extends Error {
+  override name = 'CompanyChanged'
+}
 
 const ATTEMPTS = 3
 const PAUSE_MS = 1000
@@ -94,10 +101,17 @@ export async function refreshSession(forceRefresh = false): Promise<void> {
     if (before.status !== 'signed-out' && !changing) store.set({ status: 'signed-out', deliberate: false })
     return
   }
-  const user = userFromClaims(token.payload)
+  adopt(token.payload)
+}
+
+/** Goes on with what a token says. */
+function adopt(claims: Record<string, unknown>): void {
+  const before = store.get()
+  const user = userFromClaims(claims)
   if (before.status === 'signed-in' && JSON.stringify(before.user) === JSON.stringify(user)) return
-  // Another account: nothing of the one before may be shown.
-  if (before.status === 'signed-in' && before.user.id !== user.id) queryClient.clear()
+  // Another account or company: nothing of the one before may be shown.
+  const other = before.status === 'signed-in' ? before.user : user
+  if (other.id !== user.id || other.companyId !== user.companyId) queryClient.clear()
   store.set({ status: 'signed-in', user })
 }
 
@@ -113,6 +127,7 @@ function userFromClaims(claims: Record<string, unknown>): SessionUser {
     companyId: text('company_id'),
     role: text('role') as SessionUser['role'],
     plan: (text('plan') as SessionUser['plan'] | null) ?? 'free',
+    ...(text('member_role') && { memberRole: text('member_role') as NonNullable<SessionUser['memberRole']> }),
     isAdmin: Array.isArray(groups) && groups.includes('admins'),
     ...(claims['second_factor'] === 'required' && { needsSecondFactor: true }),
   }
@@ -160,7 +175,15 @@ export async function getIdToken({ refresh = false } = {}): Promise<string | nul
   try {
     const { currentIdToken } = await loadCognito()
     const token = await currentIdToken(refresh)
-    if (token) return token.toString()
+    if (token) {
+      const { user } = store.get() as { user?: SessionUser }
+      if (user && user.companyId !== userFromClaims(token.payload).companyId) {
+        adopt(token.payload)
+        throw new CompanyChanged()
+      }
+      if (refresh) adopt(token.payload)
+      return token.toString()
+    }
   } catch (error) {
     if (!refused(error)) throw error
   }

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { emailSchema, idSchema, isoDateTime, nameText, pageQuery, pageSchema } from '../core/common.ts'
+import { domain, route } from '../core/route.ts'
+import { MEMBER_ROLES, TEAM_ACTIONS } from '../core/vocabulary.ts'
+
+/** The people of a company: who belongs to it, with which rights, and who was invited. */
+
+const memberRole = z.enum(MEMBER_ROLES)
+
+export const personSchema = z.object({
+  user_id: idSchema,
+  email: z.string(),
+  full_name: z.string().optional(),
+  role: memberRole,
+  since: isoDateTime,
+})
+
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  role: memberRole,
+  sent_at: isoDateTime,
+  valid_until: isoDateTime,
+})
+
+export const peopleSchema = z.object({
+  people: z.array(personSchema),
+  /** Those that wait; for others than owners none is shown. */
+  invitations: z.array(invitationSchema),
+})
+
+export const ownCompaniesSchema = z.object({
+  companies: z.array(z.object({ id: idSchema, name: z.string(), role: memberRole, current: z.boolean() })),
+})
+
+/** As it stands in the link of the mail: company, invitation and secret. */
+const invitationLink = z
+  .string()
+  .regex(/^[\w-]{1,80}\.[\w-]{1,80}\.[\w-]{20,100}$/, 'This is not a valid link')
+
+export const people = domain('people', {
+  listPeople: route({
+    method: 'GET',
+    path: '/api/people',
+    access: 'applicant',
+    right: 'read',
+    summary: 'Who belongs to the own company, and for owners who is invited',
+    response: peopleSchema,
+  }),
+  invitePerson: route({
+    method: 'POST',
+    path: '/api/people/invitations',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Invite somebody by e-mail; the link is good once, for seven days',
+    body: z.object({ email: emailSchema, role: memberRole }),
+    response: peopleSchema,
+    status: 201,
+    errors: ['CONFLICT', 'RATE_LIMITED'],
+  }),
+  resendInvitation: route({
+    method: 'POST',
+    path: '/api/people/invitations/{id}/mail',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Mail a new link, good for another seven days; the one before is void',
+    response: peopleSchema,
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  }),
+  revokeInvitation: route({
+    method: 'DELETE',
+    path: '/api/people/invitations/{id}',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Take an invitation back: its link is void',
+    response: peopleSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  changePerson: route({
+    method: 'PATCH',
+    path: '/api/people/{user}',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Give a person another role; it counts at once. The last owner stays one',
+    body: z.object({ role: memberRole }),
+    response: peopleSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  removePerson: route({
+    method: 'DELETE',
+    path: '/api/people/{user}',
+    access: 'member',
+    right: 'people.write',
+    summary: 'Take a person out of the company: rights and sessions end at once. The last owner stays',
+    response: peopleSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  leaveCompany: route({
+    method: 'DELETE',
+    path: '/api/me/membership',
+    access: 'member',
+    right: 'own',
+    summary: 'Leave the company; who belongs to no other has no account any more. The last owner stays',
+    response: z.object({ account: z.enum(['kept', 'deleted']) }),
+    errors: ['CONFLICT'],
+  }),
+  setOwnName: route({
+    method: 'PUT',
+    path: '/api/me/person',
+    access: 'applicant',
+    right: 'own',
+    summary: 'Change the own name',
+    body: z.object({ full_name: nameText(120) }),
+    response: z.object({ full_name: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  listOwnCompanies: route({
+    method: 'GET',
+    path: '/api/me/companies',
+    access: 'applicant',
+    right: 'own',
+    summary: 'The companies the caller belongs to, with the role in each',
+    response: ownCompaniesSchema,
+  }),
+  chooseCompany: route({
+    method: 'PUT',
+    path: '/api/me/company',
+    access: 'applicant',
+    right: 'own',
+    summary: 'Speak for another of the own companies: the next token is for it',
+    body: z.object({ company_id: idSchema }),
+    response: ownCompaniesSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  exportPerson: route({
+    method: 'GET',
+    path: '/api/me/person',
+    access: 'applicant',
+    right: 'own',
+    summary: 'Everything stored about the caller as a person, in whichever company',
+    response: z.object({
+      exported_at: isoDateTime,
+      records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+  }),
+  readLog: route({
+    method: 'GET',
+    path: '/api/people/log',
+    access: 'member',
+    right: 'people.write',
+    summary: 'What was done among the people of the company, latest first; kept for a year',
+    query: z.object(pageQuery),
+    response: pageSchema(
+      z.object({
+        id: idSchema,
+        at: isoDateTime,
+        /** Null when the person is no longer there. */
+        by: z.string().nullable(),
+        action: z.enum(TEAM_ACTIONS),
+        subject: z.string().nullable(),
+        detail: z.string().nullable(),
+      }),
+    ),
+  }),
+  openInvitation: route({
+    method: 'POST',
+    path: '/api/invitations/open',
+    access: 'public',
+    summary: 'What an invitation is for, by the link that was mailed',
+    body: z.object({ token: invitationLink }),
+    response: z.object({
+      company_name: z.string(),
+      /** Who invites; absent where unknown. */
+      invited_by: z.string().optional(),
+      email: z.string(),
+      role: memberRole,
+      valid_until: isoDateTime,
+      /** Whether the address has an account to sign in with. */
+      has_account: z.boolean(),
+    }),
+    maxBodyBytes: 1024,
+    errors: ['NOT_FOUND'],
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'applicant',
+    right: 'own',
+    summary: 'Join the company of an invitation with the own account; the next token is for it',
+    body: z.object({ token: invitationLink }),
+    response: ownCompaniesSchema,
+    maxBodyBytes: 1024,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EMAIL_REGISTERED'],
+  }),
+})

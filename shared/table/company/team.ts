@@ -1,0 +1,75 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { expiry, indexKeys, nullableString } from '#shared/table/attributes.ts'
+import { MEMBER_ROLES, TEAM_ACTIONS } from '../../api/core/vocabulary.ts'
+
+/**
+ * Everybody who acts for a company, in one item: that an owner is left is a condition on its version. A company without
+ * one has a single member, the owner it is bound to.
+ */
+export const teamItem = item({
+  company_id: string().key(),
+  /** Moved by every change; tokens bear the one that they were made at. */
+  version: number(),
+  members: list(
+    map({
+      user_id: string(),
+      email: string(),
+      full_name: string().optional(),
+      role: string().enum(...MEMBER_ROLES),
+      since: string(),
+    }),
+  ),
+})
+
+/** That a user belongs to a company: how the user's companies are found, and the company's users. */
+export const membershipItem = item({
+  user_id: string().key(),
+  company_id: string().key(),
+  since: string(),
+  ...indexKeys,
+})
+
+/** One for an address; using it up is deleting it. */
+export const invitationItem = item({
+  company_id: string().key(),
+  /** Made from the address, so that an address is invited once. */
+  id: string().key(),
+  email: string(),
+  role: string().enum(...MEMBER_ROLES),
+  /** The secret of the link that was mailed last. */
+  token: string(),
+  /** User who sent it last. */
+  invited_by: string(),
+  created_at: string(),
+  sent_at: string(),
+  valid_until: string(),
+  /** The secret whose link went out by e-mail; behind `token` while a reaction is due. */
+  mailed_token: string().optional(),
+  ...expiry,
+})
+
+/** What was done among the people of a company. Persons by id: who is gone has no name here. */
+export const teamLogItem = item({
+  company_id: string().key(),
+  at: string().key(),
+  id: string().key(),
+  /** User who did it. */
+  by_user: string(),
+  action: string().enum(...TEAM_ACTIONS),
+  /** User it was done to; of an invitation null. */
+  subject: nullableString(),
+  /** Role, or from which to which. */
+  detail: nullableString(),
+  ...expiry,
+})
+
+export type TeamItem = FormattedValue<typeof teamItem>
+export type MembershipItem = FormattedValue<typeof membershipItem>
+export type InvitationItem = FormattedValue<typeof invitationItem>
+export type TeamLogItem = FormattedValue<typeof teamLogItem>
+export type TeamMember = TeamItem['members'][number]

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MemberRole } from '#shared/domain/people/rights.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
+
+export type People = ApiResult<'GET /api/people'>
+export type ListedPerson = People['people'][number]
+export type Invited = People['invitations'][number]
+export type LogEntry = ApiResult<'GET /api/people/log'>['items'][number]
+
+const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ signal }) => callApi('GET /api/people', { signal }),
+})
+
+export const usePeople = () => useQuery(peopleQuery)
+
+export const useTeamLog = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['people', 'log'],
+    queryFn: ({ signal }) => callApi('GET /api/people/log', { query: { limit: 20 }, signal }),
+    enabled,
+  })
+
+/** Every change answers with the people as they are after it. */
+function useChange<Input>(change: (input: Input) => Promise<People>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (people) => {
+      client.setQueryData(peopleQuery.queryKey, people)
+      return client.invalidateQueries({ queryKey: ['people', 'log'] })
+    },
+  })
+}
+
+export const useInvite = () =>
+  useChange((body: { email: string; role: MemberRole }) => callApi('POST /api/people/invitations', { body }))
+export const useResend = () =>
+  useChange((id: string) => callApi('POST /api/people/invitations/{id}/mail', { params: { id } }))
+export const useRevoke = () =>
+  useChange((id: string) => callApi('DELETE /api/people/invitations/{id}', { params: { id } }))
+export const useChangeRole = () =>
+  useChange(({ user, role }: { user: string; role: MemberRole }) =>
+    callApi('PATCH /api/people/{user}', { params: { user }, body: { role } }),
+  )
+export const useRemovePerson = () =>
+  useChange((user: string) => callApi('DELETE /api/people/{user}', { params: { user } }))
