@@ -14,12 +14,13 @@ export async function buildSnapshot(services: Services): Promise<{ companies: nu
   const builtAt = services.use(clock)().toISOString()
   const held = await services.use(catalogueService).current()
   const companies = held.allCompanies()
-  const { understood } = services.use(engine)
+  const { understood, postings } = services.use(engine)
   const industries = new Map(companies.map(({ id, industry }) => [id, industry]))
   const listings = held.activeListings().map((listing) => ({
     ...listing,
     classification: understood(listing, industries.get(listing.company_id) ?? ''),
   }))
-  await services.use(snapshots).write({ builtAt, companies, listings, lessons: held.allLessons() })
+  const [lessons, foundBy] = [held.allLessons(), postings(held, listings)]
+  await services.use(snapshots).write({ builtAt, companies, listings, lessons, postings: foundBy })
   return { companies: companies.length, listings: listings.length }
 }

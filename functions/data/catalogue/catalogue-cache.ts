@@ -1,10 +1,11 @@
 import { placeOf } from '#shared/domain/catalogue/place.ts'
 import type { Words } from '#shared/domain/catalogue/search-words.ts'
-import { Vocabulary } from '#shared/domain/catalogue/vocabulary.ts'
+import { WordCounts } from '#shared/domain/catalogue/word-counts.ts'
 import { companyWords, searched, wordsAt } from './catalogue-words.ts'
 import { isLater, type CatalogueLesson } from './lesson.ts'
 import { Moves } from './moves.ts'
-import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
+import type { CatalogueCompany, CatalogueListing, Snapshot } from './snapshot.ts'
+import type { StoredPostings } from './stored-postings.ts'
 
 /** An active listing of an approved company, with what filters look at. */
 export interface ListingRow {
@@ -24,6 +25,23 @@ export interface CompanyRow {
   place: Words
 }
 
+/** Where in the snapshot a state of a listing stands, with the state that its company had then. */
+export interface SnapshotPlaces {
+  postings: StoredPostings
+  placeOf(row: Pick<ListingRow, 'listing' | 'company'>): number | undefined
+}
+
+/** Places in a snapshot, by the very objects that it was read as; null where it says not by what listings are found. */
+export function snapshotPlaces({ companies, listings, postings }: Snapshot): SnapshotPlaces | null {
+  if (!postings) return null
+  const places = new WeakMap(listings.map((listing, place) => [listing, place]))
+  const then = new WeakSet(companies)
+  return {
+    postings,
+    placeOf: ({ listing, company }) => (then.has(company) ? places.get(listing) : undefined),
+  }
+}
+
 /** Changes that are remembered at least; the engine that looks later looks at all rows. */
 const REMEMBERED = 5000
 /** Beyond so many moves for each row all rows are made anew: sorting them once is then less work. */
@@ -35,6 +53,8 @@ const ANEW_FROM = 1 / 8
  * looked at, by work that grows with the changes and not with the catalogue.
  */
 export class CatalogueCache {
+  /** Of the snapshot that it was read from, until the engine took it. */
+  snapshot: SnapshotPlaces | null = null
   private readonly companies = new Map<string, CatalogueCompany>()
   /** Withdrawn ones too: their time tells an older state of theirs from a newer one. */
   private readonly listings = new Map<string, CatalogueListing>()
@@ -51,7 +71,7 @@ export class CatalogueCache {
   private shown: readonly ListingRow[] = []
   private readonly byId = new Map<string, ListingRow>()
   private readonly shownCompanies = new Map<string, CompanyRow>()
-  private words: Vocabulary | undefined
+  private words: WordCounts | undefined
 
   putCompany(company: CatalogueCompany): boolean {
     if (!put(this.companies, company)) return false
@@ -147,10 +167,10 @@ export class CatalogueCache {
   }
 
   /** How often each word stands in what is listed. */
-  get vocabulary(): Vocabulary {
+  get vocabulary(): WordCounts {
     this.refresh()
     if (!this.words) {
-      this.words = new Vocabulary()
+      this.words = new WordCounts()
       for (const row of this.shown) this.words.count(textsOf(row))
     }
     return this.words

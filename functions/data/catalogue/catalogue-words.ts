@@ -48,7 +48,10 @@ function searchedCodes({ ewc, classification }: CatalogueListing): string[] {
 }
 
 /** What a search looks at of a listing. */
-export function searched({ listing, company }: Pick<ListingRow, 'listing' | 'company'>): Searched {
+export function searched(row: Pick<ListingRow, 'listing' | 'company'>): Searched {
+  const ready = ofRow.get(row)
+  if (ready) return ready
+  const { listing, company } = row
   let known = ofListing.get(listing)
   if (!known) {
     known = {
@@ -58,5 +61,8 @@ export function searched({ listing, company }: Pick<ListingRow, 'listing' | 'com
     }
     ofListing.set(listing, known)
   }
-  return { ...known, company: companyWords(company).name, concepts: listing.classification.concepts }
+  const made = { ...known, company: companyWords(company).name, concepts: listing.classification.concepts }
+  ofRow.set(row, made)
+  return made
 }
+const ofRow = new WeakMap<object, Searched>()

@@ -9,7 +9,7 @@ import { isOutage } from '#functions/platform/timeouts.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import { CHANGES, TABLE } from '#shared/table/keys.ts'
-import { CatalogueCache } from './catalogue-cache.ts'
+import { CatalogueCache, snapshotPlaces } from './catalogue-cache.ts'
 import { toCatalogueLesson } from './lesson.ts'
 import { TOMBSTONE_LIFE } from './listing.ts'
 import { snapshots, toCatalogueCompany, toCatalogueListing, type Snapshots } from './snapshot.ts'
@@ -79,6 +79,7 @@ export function openCatalogue(
     for (const company of usable ? snapshot.companies : []) held.putCompany(company)
     for (const listing of usable ? snapshot.listings : []) held.putListing(listing)
     for (const lesson of usable ? snapshot.lessons : []) held.putLesson(lesson)
+    if (usable) held.snapshot = snapshotPlaces(snapshot)
     readAt = usable ? new Date(snapshot.builtAt) : new Date(0)
     // So that the first reading looks back, and finds what whoever built the snapshot had not found yet.
     lookedBackAt = later(readAt, -2 * LOOK_BACK_EVERY)

@@ -6,14 +6,22 @@ import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
 import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
-import { isCurrent } from '#shared/domain/matching/compiled/version.ts'
-import { buildCatalogue, remove, upsert } from '#shared/domain/matching/index/catalogue.ts'
+import { isCurrent, versionOf } from '#shared/domain/matching/compiled/version.ts'
+import {
+  buildCatalogue,
+  postingsOf,
+  remove,
+  upsert,
+  type EntryPostings,
+  type UncompiledListing,
+} from '#shared/domain/matching/index/catalogue.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { judgePair, present, rankEntry } from '#shared/domain/matching/match.ts'
 import { meaningsOf, type Meaning } from '#shared/domain/matching/reading/chosen.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { amountRatio } from '#shared/domain/matching/scoring/parts.ts'
 import { qualityOf } from '#shared/domain/matching/scoring/quality.ts'
+import { wordNumber, wordText } from '#shared/domain/matching/text/text.ts'
 import type { Classification, Listing, Match, Trust } from '#shared/domain/matching/types.ts'
 import { pick } from '#shared/domain/pick.ts'
 import { engineValues } from '#shared/domain/properties/engine-values.ts'
@@ -25,6 +33,7 @@ import type { CompanyRow, CatalogueCache, ListingRow } from './catalogue-cache.t
 import { adjustByFeedback, round, type FeedbackAdjusted } from './feedback.ts'
 import { NO_REJECTIONS, pairKey, type Pattern, type Rejections } from './lesson.ts'
 import type { CatalogueCompany, CatalogueListing } from './snapshot.ts'
+import { packPostings, unpackPostings, type StoredPostings } from './stored-postings.ts'
 import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
 
 /** Two listings match from this score on: about one in five such pairs holds. */
@@ -71,6 +80,8 @@ export interface Engine {
   meanings(text: { material_name: string; industry?: string; type?: Listing['type'] }): Meaning[]
   /** What a stored listing is understood as today: as stored, or anew where that is of another version. */
   understood(listing: CatalogueListing, industry: string): Classification
+  /** By what listings are found, for the snapshot, in their order. */
+  postings(held: CatalogueCache, listings: readonly CatalogueListing[]): StoredPostings
   /**
    * Partners of a listing, best first, never the owner's own listings and no rejected pair; and how many there
    * are in all.
@@ -109,6 +120,7 @@ export function createEngine(): Engine {
   const waiting = new Set<string>()
   const best = new BestMatches(index, RANKING)
   const anew = new WeakMap<CatalogueListing, Classification>()
+  const found = new WeakMap<CatalogueListing, { company: CatalogueCompany; postings: EntryPostings }>()
   const scores = new Map<string, { of: ListingRow['listing']; until: number; score: number | null }>()
 
   function sync(held: CatalogueCache): void {
@@ -116,16 +128,37 @@ export function createEngine(): Engine {
     const moved = synced?.held === held ? held.changesSince(synced.place) : null
     const ids = moved ?? new Set([...held.rows.map(({ id }) => id), ...indexed.keys()])
     let renewed = 0
+    const taken = moved ? new Set<string>() : takeStored(held)
     for (const id of new Set([...waiting, ...ids])) {
       const row = held.row(id)
       waiting.delete(id)
       if (!row) forget(id)
-      else if (!isIndexed(row)) {
+      else if (!taken.has(id) && !isIndexed(row)) {
         if (isCurrent(knowledge, row.listing.classification) || (renewed += 1) <= RENEWED_AT_ONCE) take(row)
         else waiting.add(id)
       }
     }
     synced = { held, place }
+  }
+
+  /** Takes what the snapshot says by what it is found; it is compiled when it is first looked at. */
+  function takeStored(held: CatalogueCache): Set<string> {
+    const taken = new Set<string>()
+    const { rows, snapshot } = held
+    held.snapshot = null
+    if (snapshot?.postings.version !== versionOf(knowledge)) return taken
+    const postings = unpackPostings(snapshot.postings, wordNumber)
+    const listings: UncompiledListing[] = []
+    for (const row of rows) {
+      const place = snapshot.placeOf(row)
+      if (place === undefined || isIndexed(row) || !isCurrent(knowledge, row.listing.classification)) continue
+      listings.push({ id: row.id, postings: () => postings(place), listing: () => toListing(row) })
+      indexed.set(row.id, row)
+      best.moved(row.id)
+      taken.add(row.id)
+    }
+    index.insertAll(listings)
+    return taken
   }
 
   function isIndexed(row: ListingRow): boolean {
@@ -157,18 +190,39 @@ export function createEngine(): Engine {
     return score
   }
 
+  function understood(listing: CatalogueListing, industry: string): Classification {
+    if (isCurrent(knowledge, listing.classification)) return listing.classification
+    const known = anew.get(listing) ?? classify(knowledge, { ...listing, industry })
+    anew.set(listing, known)
+    return known
+  }
+
+  function foundBy(row: ListingRow): EntryPostings {
+    const known = found.get(row.listing)
+    if (known?.company === row.company) return known.postings
+    const classification = understood(row.listing, row.company.industry)
+    const postings = postingsOf(compileEntry(knowledge, { ...toListing(row), classification }))
+    found.set(row.listing, { company: row.company, postings })
+    return postings
+  }
+
   return {
     understand: (text) => classify(knowledge, text),
 
     meanings: ({ material_name, industry, type }) =>
       type === 'requirement' ? [] : meaningsOf(knowledge, material_name, industry),
 
-    understood(listing, industry) {
-      if (isCurrent(knowledge, listing.classification)) return listing.classification
-      const known = anew.get(listing) ?? classify(knowledge, { ...listing, industry })
-      anew.set(listing, known)
-      return known
-    },
+    understood,
+
+    postings: (held, listings) =>
+      packPostings(
+        versionOf(knowledge),
+        listings.map(({ id }) => {
+          const row = held.row(id)
+          return row ? foundBy(row) : null
+        }),
+        wordText,
+      ),
 
     find(held, listing, limit, now, rejected = NO_REJECTIONS) {
       sync(held)
@@ -240,7 +294,7 @@ function told(
 const readsAlike = (a: CatalogueCompany, b: CatalogueCompany): boolean =>
   a === b || isDeepStrictEqual(readOf(a), readOf(b))
 const readOf = (company: CatalogueCompany) => [
-  company.industry,
+  tradeOf(knowledge, company),
   // eslint-disable-next-line house/place-of-a-listing -- of the company itself
   company.location,
   trustOf(company),

@@ -19,6 +19,7 @@ import { CATALOGUE_SNAPSHOT_KEY, ENV } from '#shared/environment.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
 import type { CatalogueLesson } from './lesson.ts'
+import type { StoredPostings } from './stored-postings.ts'
 
 /** What the catalogue keeps of a company. No user id, no e-mail address: it never leaves by accident. */
 const COMPANY_COLUMNS = [
@@ -80,6 +81,8 @@ export interface Snapshot {
   companies: CatalogueCompany[]
   listings: CatalogueListing[]
   lessons: CatalogueLesson[]
+  /** By what the listings are found, in their order; absent from a snapshot of before. */
+  postings?: StoredPostings | undefined
 }
 
 /** Rows as arrays under one list of column names: half the size of objects, and quicker to parse. */
@@ -94,6 +97,7 @@ interface StoredSnapshot {
   companies: Columns
   listings: Columns
   lessons: Columns
+  postings?: StoredPostings | undefined
 }
 
 /** Raised when the stored form changes; a snapshot of another format counts as none. */
@@ -134,17 +138,19 @@ export function openSnapshots(bucket: string, s3: S3Client): Snapshots {
           companies: fromColumns<CatalogueCompany>(stored.companies),
           listings: fromColumns<CatalogueListing>(stored.listings),
           lessons: fromColumns<CatalogueLesson>(stored.lessons),
+          postings: stored.postings,
         }
       )
     },
 
-    async write({ builtAt, companies, listings, lessons }) {
+    async write({ builtAt, companies, listings, lessons, postings }) {
       const stored: StoredSnapshot = {
         format: FORMAT,
         builtAt,
         companies: toColumns(companies, COMPANY_COLUMNS),
         listings: toColumns(listings, LISTING_COLUMNS),
         lessons: toColumns(lessons, ['pattern', 'accepted', 'rejected']),
+        postings,
       }
       await s3.send(
         new PutObjectCommand({

@@ -25,6 +25,8 @@ export interface Wanted {
   stem: string
   /** Also as the beginning of a longer word. */
   prefix: boolean
+  /** The same between spaces, as it stands in `Words`: made once, not for every text. */
+  within: { plain: string; stem: string; start: string }
 }
 
 /** Words of a query that say something; all of them where none does ("the of"). */
@@ -34,14 +36,14 @@ export function wantedOf(query: string, prefixFrom = PREFIX_FROM): Wanted[] {
   const words = telling.length > 0 ? telling : all
   return words.map((plain, index) => {
     const last = words.length > 1 && index === words.length - 1
-    return { plain, stem: stem(plain), prefix: plain.length >= (last ? LAST_PREFIX_FROM : prefixFrom) }
+    const prefix = plain.length >= (last ? LAST_PREFIX_FROM : prefixFrom)
+    const within = { plain: ` ${plain} `, stem: ` ${stem(plain)} `, start: ` ${plain}` }
+    return { plain, stem: stem(plain), prefix, within }
   })
 }
 
-const hasWord = (words: Words, { plain, stem, prefix }: Wanted): boolean =>
-  words.stems.includes(` ${stem} `) ||
-  words.plain.includes(` ${plain} `) ||
-  (prefix && words.plain.includes(` ${plain}`))
+const hasWord = (words: Words, { prefix, within }: Wanted): boolean =>
+  words.stems.includes(within.stem) || words.plain.includes(prefix ? within.start : within.plain)
 
 /** Whether every wanted word stands in one of the texts. */
 export const hasAll = (texts: readonly Words[], wanted: readonly Wanted[]): boolean =>

@@ -8,7 +8,7 @@ import { fold, isStopword } from '../matching/text/text.ts'
 import type { Classification } from '../matching/types.ts'
 import { editDistance } from '../text/edit-distance.ts'
 import { hasAll, wantedOf, type Wanted, type Words } from './search-words.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { WordCounts } from './word-counts.ts'
 
 /** What a search looks at of a listing. */
 export interface Searched {
@@ -110,7 +110,7 @@ const isRead = (concepts: Searched['concepts'], meant: ReadonlySet<string>): boo
  *
  * @returns null when a word has no near one, or nothing had to be mended.
  */
-export function mended(query: string, vocabulary: Vocabulary): string | null {
+export function mended(query: string, vocabulary: WordCounts): string | null {
   const words = wantedOf(query)
   const near = words.map((word) => (vocabulary.knows(word) ? word.plain : nearest(word.plain, vocabulary)))
   if (near.some((word) => word === null)) return null
@@ -118,7 +118,7 @@ export function mended(query: string, vocabulary: Vocabulary): string | null {
 }
 
 /** Of words as near the one that is said more often; of these the first by the alphabet, whichever came first. */
-function nearest(word: string, vocabulary: Vocabulary): string | null {
+function nearest(word: string, vocabulary: WordCounts): string | null {
   if (word.length < 3 || /\d/.test(word)) return null
   const limit = word.length >= 8 ? 2 : 1
   let best: { word: string; distance: number; count: number } | null = null

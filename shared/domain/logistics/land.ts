@@ -45,11 +45,21 @@ const HOSTILE: ReadonlySet<string> = new Set(roadFactors.closed.hostile)
 export const roadRoute = (from: LandPoint, to: LandPoint, often?: 'from' | 'to'): LandRoute | null =>
   route(from, to, ROAD, often)
 
-/** Whether and how a freight train goes; otherwise why not. */
-export function railRoute(from: LandPoint, to: LandPoint): LandRoute | { because: string } {
+/**
+ * Whether and how a freight train goes; otherwise why not.
+ *
+ * @param road the road between the two, where it is known: one that takes nothing a train can't is the way of the train too.
+ */
+export function railRoute(
+  from: LandPoint,
+  to: LandPoint,
+  road: LandRoute | null = null,
+): LandRoute | { because: string } {
   const [a, b] = [networkOf(from.country), networkOf(to.country)]
   if (!a || !b) return { because: `There is no freight railway known in ${[a ? to : from][0]!.country}.` }
   if (a !== b) return { because: `The railways (${a}, ${b}) are not connected.` }
+  // Trains have no way that lorries lack, so the shortest of all is the shortest of theirs.
+  if (road?.crossings.every(({ kind }) => RAIL.kinds.has(kind))) return road
   return route(from, to, RAIL) ?? { because: 'No railway crosses the water between the two.' }
 }
 

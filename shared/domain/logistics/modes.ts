@@ -91,8 +91,8 @@ function truck(from: Stop, to: Stop, road: LandRoute | null): Journey {
   }
 }
 
-function rail(from: Stop, to: Stop): Journey {
-  const way = railRoute(from, to)
+function rail(from: Stop, to: Stop, road: LandRoute | null): Journey {
+  const way = railRoute(from, to, road)
   if ('because' in way) return none('rail', way.because)
   if (way.km < LOCAL_KM) return none('rail', 'Both places are in one town.')
   return {

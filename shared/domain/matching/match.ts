@@ -125,7 +125,7 @@ export function rankEntry(catalogue: MatchingIndex, own: Entry, options: MatchOp
   const drafts: Draft[] = []
   const cap = limit === Infinity ? Infinity : Math.max(MAX_CANDIDATES, limit * 4)
   for (const slot of candidates(catalogue, model.graph, own, cap)) {
-    const other = catalogue.slots[slot]
+    const other = catalogue.at(slot)
     if (!other || other.id === own.id || (excludeOwn && own.companyId && other.companyId === own.companyId))
       continue
     const [offer, need] = own.offer ? [own, other] : [other, own]

@@ -169,6 +169,18 @@ describe('the engine over it', () => {
     expect(ask().matches).toEqual([])
   })
 
+  it('reads listings anew whose company tells another plant, and not under another name', () => {
+    const held = filled()
+    const engine = createEngine()
+    const ask = (of = engine) => of.find(held, toListing(held.row(slag.id)!), 5, NOW)
+    const first = ask()
+    held.putCompany({ ...cement, name: 'Another Ltd', changed_at: LATER })
+    expect(ask()).toEqual(first)
+    const plants = ['paper-mill']
+    held.putCompany({ ...cement, plants, industry: 'Pulp & Paper', changed_at: '2026-03-01T10:00:00.000Z' })
+    expect(ask()).toEqual(ask(createEngine()))
+  })
+
   it('knows the best of a company’s own listings for each of others', () => {
     const held = filled()
     const engine = createEngine()

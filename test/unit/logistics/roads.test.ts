@@ -88,6 +88,17 @@ describe('a way over land', () => {
     )
   })
 
+  it('is for a train as long whether the road is known or not', () => {
+    fc.assert(
+      fc.property(anyEnd, anyEnd, (a, b) => {
+        const [alone, beside] = [railRoute(a, b), railRoute(a, b, roadRoute(a, b))]
+        if ('because' in alone) expect(beside).toEqual(alone)
+        else expect(beside).toMatchObject({ km: alone.km, ferryKm: alone.ferryKm })
+      }),
+      { numRuns: 150 },
+    )
+  })
+
   it('is no longer than by a third place, but for the loading of a ferry and the last mile', () => {
     fc.assert(
       fc.property(anyEnd, anyEnd, anyEnd, (a, b, c) => {

@@ -34,7 +34,8 @@ export function candidates(catalogue: MatchingIndex, graph: Graph, own: Entry, c
   if (shortlist.admits(WORD_STRENGTH))
     for (const slot of catalogue.slotsByWords(side, own.stems)) shortlist.put(slot, WORD_STRENGTH)
   if (catalogue.slots.length <= cap)
-    catalogue.slots.forEach((other, slot) => {
+    catalogue.slots.forEach((_, slot) => {
+      const other = catalogue.at(slot)
       if (other && other.offer !== own.offer) shortlist.put(slot, ANY_STRENGTH)
     })
   return shortlist.take()

@@ -5,7 +5,7 @@
 import type { Listing } from '#shared/domain/matching/types.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { compileEntry, type Entry } from './entry.ts'
-import { packPosting, PostingList } from './postings.ts'
+import { asPosted, packPosting, PostingList } from './postings.ts'
 
 /** Words whose posting is longer than this say too little to fetch candidates. */
 const MAX_WORD_POSTING = 400
@@ -17,12 +17,38 @@ export interface IndexSide {
   byWord: Map<number, number[]>
 }
 
+/** By what a listing is found: its concepts, its rarest words. */
+export interface EntryPostings {
+  offer: boolean
+  concept: ArrayLike<number>
+  /** 0–1, to as many digits as a posting keeps. */
+  weight: ArrayLike<number>
+  /** Numbers of words. */
+  stems: ArrayLike<number>
+}
+
+/** A listing that is found already and compiled when it is first looked at. */
+export interface UncompiledListing {
+  id: string
+  postings: () => EntryPostings
+  listing: () => Listing
+}
+
+/** By what an entry is found. */
+export const postingsOf = ({ offer, terms, stems }: Entry): EntryPostings => ({
+  offer,
+  concept: terms.concept,
+  weight: terms.weight.map(asPosted),
+  stems: stems.slice(0, WORDS_PER_ENTRY),
+})
+
 export class MatchingIndex {
   readonly knowledge: Knowledge
   readonly offers: IndexSide = { byConcept: new Map(), byWord: new Map() }
   readonly needs: IndexSide = { byConcept: new Map(), byWord: new Map() }
-  /** Entries by slot; a removed one leaves a gap that the next insert fills. */
+  /** Entries by slot; a removed one leaves a gap that the next insert fills. `at` compiles one that waits. */
   readonly slots: (Entry | undefined)[] = []
+  private readonly waiting = new Map<number, UncompiledListing>()
   private readonly slotOf = new Map<string, number>()
   private readonly gaps: number[] = []
 
@@ -40,41 +66,90 @@ export class MatchingIndex {
 
   entry(id: string): Entry | undefined {
     const slot = this.slotOf.get(id)
-    return slot === undefined ? undefined : this.slots[slot]
+    return slot === undefined ? undefined : this.at(slot)
+  }
+
+  /** The entry of a slot, compiled now where it waits for that. */
+  at(slot: number): Entry | undefined {
+    const known = this.slots[slot]
+    const waiting = known ? undefined : this.waiting.get(slot)
+    if (!waiting) return known
+    const entry = compileEntry(this.knowledge, waiting.listing())
+    const [before, now] = [waiting.postings(), postingsOf(entry)]
+    // Made by an engine that weighs otherwise: from now on it is found by what this one makes of it.
+    if (!areAlike(before, now)) {
+      this.takeOut(slot, before)
+      this.putIn(slot, now)
+    }
+    this.waiting.delete(slot)
+    return (this.slots[slot] = entry)
   }
 
   /** Adds a listing or replaces the one with its id. */
   upsert(listing: Listing): void {
     this.remove(listing.id)
     const entry = compileEntry(this.knowledge, listing)
-    const slot = this.gaps.pop() ?? this.slots.length
+    const slot = this.slotFor(entry.id)
     this.slots[slot] = entry
-    this.slotOf.set(entry.id, slot)
-    const side = this.sideOf(entry)
-    entry.terms.concept.forEach((concept, i) => {
-      let list = side.byConcept.get(concept)
-      if (!list) side.byConcept.set(concept, (list = new PostingList()))
-      list.add(packPosting(slot, entry.terms.weight[i] as number))
-    })
-    for (const stem of entry.stems.slice(0, WORDS_PER_ENTRY)) append(side.byWord, stem, slot)
+    this.putIn(slot, postingsOf(entry))
+  }
+
+  /** Adds listings, or replaces those with their ids, without compiling them. */
+  insertAll(listings: Iterable<UncompiledListing>): void {
+    const added = new Map<PostingList, number[]>()
+    for (const one of listings) {
+      this.remove(one.id)
+      const slot = this.slotFor(one.id)
+      this.slots[slot] = undefined
+      this.waiting.set(slot, one)
+      this.putIn(slot, one.postings(), (list, posting) => {
+        const others = added.get(list)
+        if (others) others.push(posting)
+        else added.set(list, [posting])
+      })
+    }
+    for (const [list, postings] of added) list.addAll(postings)
   }
 
   /** Takes a listing out; true when it was there. */
   remove(id: string): boolean {
     const slot = this.slotOf.get(id)
-    const entry = slot === undefined ? undefined : this.slots[slot]
-    if (slot === undefined || !entry) return false
-    const side = this.sideOf(entry)
-    entry.terms.concept.forEach((concept, i) => {
-      const posting = packPosting(slot, entry.terms.weight[i] as number)
-      if (side.byConcept.get(concept)?.drop(posting)) side.byConcept.delete(concept)
-    })
-    for (const stem of entry.stems.slice(0, WORDS_PER_ENTRY))
-      drop(side.byWord, stem, (posting) => posting === slot)
+    if (slot === undefined) return false
+    const entry = this.slots[slot]
+    this.takeOut(slot, entry ? postingsOf(entry) : this.waiting.get(slot)!.postings())
     this.slots[slot] = undefined
+    this.waiting.delete(slot)
     this.slotOf.delete(id)
     this.gaps.push(slot)
     return true
+  }
+
+  private slotFor(id: string): number {
+    const slot = this.gaps.pop() ?? this.slots.length
+    this.slotOf.set(id, slot)
+    return slot
+  }
+
+  private putIn(
+    slot: number,
+    { offer, concept, weight, stems }: EntryPostings,
+    put = (list: PostingList, posting: number) => list.add(posting),
+  ): void {
+    const side = this.sideOf(offer)
+    for (let i = 0; i < concept.length; i++) {
+      let list = side.byConcept.get(concept[i]!)
+      if (!list) side.byConcept.set(concept[i]!, (list = new PostingList()))
+      put(list, packPosting(slot, weight[i]!))
+    }
+    for (let i = 0; i < stems.length; i++) append(side.byWord, stems[i]!, slot)
+  }
+
+  private takeOut(slot: number, { offer, concept, weight, stems }: EntryPostings): void {
+    const side = this.sideOf(offer)
+    for (let i = 0; i < concept.length; i++)
+      if (side.byConcept.get(concept[i]!)?.drop(packPosting(slot, weight[i]!)))
+        side.byConcept.delete(concept[i]!)
+    for (let i = 0; i < stems.length; i++) drop(side.byWord, stems[i]!, (posting) => posting === slot)
   }
 
   /** Slots whose rare words meet the given ones. */
@@ -87,9 +162,18 @@ export class MatchingIndex {
     return out
   }
 
-  private sideOf(entry: Entry): IndexSide {
-    return entry.offer ? this.offers : this.needs
+  private sideOf(offer: boolean): IndexSide {
+    return offer ? this.offers : this.needs
   }
+}
+
+const areAlike = (a: EntryPostings, b: EntryPostings): boolean =>
+  a.offer === b.offer && equal(a.concept, b.concept) && equal(a.weight, b.weight) && equal(a.stems, b.stems)
+
+function equal(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 
 function append<K, V>(map: Map<K, V[]>, key: K, value: V) {

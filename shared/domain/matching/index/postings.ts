@@ -9,6 +9,9 @@ export function packPosting(slot: number, weight: number): number {
   return Math.round(weight * WEIGHTS) * SLOTS + (SLOTS - 1 - slot)
 }
 
+/** A weight as a posting keeps it. */
+export const asPosted = (weight: number): number => Math.round(weight * WEIGHTS) / WEIGHTS
+
 /** The slot of a packed posting. */
 export function slotOf(posting: number): number {
   return SLOTS - 1 - (posting % SLOTS)
@@ -21,7 +24,7 @@ export function weightOf(posting: number): number {
 
 /** Listings of one concept, weakest first, always in order. */
 export class PostingList {
-  private readonly rows: number[] = []
+  private rows: number[] = []
 
   /** Packed postings, the strongest last. */
   get ascending(): readonly number[] {
@@ -30,6 +33,11 @@ export class PostingList {
 
   add(posting: number): void {
     this.rows.splice(this.placeOf(posting), 0, posting)
+  }
+
+  /** Adds many, in any order, by sorting once. */
+  addAll(postings: readonly number[]): void {
+    this.rows = Array.from(Float64Array.from([...this.rows, ...postings]).sort())
   }
 
   /** True when nothing is left. */

@@ -2,7 +2,7 @@ import { stem } from '../matching/text/text.ts'
 import type { Words } from './search-words.ts'
 
 /** How often each word stands in the texts that are searched; kept while texts come and go. */
-export class Vocabulary {
+export class WordCounts {
   private readonly counts = new Map<string, number>()
   /** By first letter, since a slip of the keyboard seldom changes it. */
   private readonly byLetter = new Map<string, Set<string>>()

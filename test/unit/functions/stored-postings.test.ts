@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { CatalogueCache, snapshotPlaces } from '#functions/data/catalogue/catalogue-cache.ts'
+import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
+import type { CatalogueListing } from '#functions/data/catalogue/snapshot.ts'
+import type { StoredPostings } from '#functions/data/catalogue/stored-postings.ts'
+import { company, listing } from '../../factories/catalogue.ts'
+
+const NOW = new Date('2026-03-02T00:00:00.000Z')
+const LATER = '2026-03-01T09:00:00.000Z'
+const OFFERS = ['Granulated blast furnace slag', 'Mill scale', 'Coal fly ash', 'Glass cullet', 'Sawdust']
+const NEEDS = ['Clinker substitute for cement', 'Iron ore substitute for sinter', 'Cullet for glass melting']
+
+const owners = Array.from({ length: 4 }, () => company())
+const listings = Array.from({ length: 32 }, (_, at) => {
+  const names = at % 2 === 0 ? OFFERS : NEEDS
+  const made = { material_name: names[at % names.length]!, quantity: 10 + at }
+  return listing(owners[at % 4]!.id, { ...made, type: at % 2 === 0 ? 'waste' : 'requirement' })
+})
+
+function heldOf(postings?: StoredPostings): CatalogueCache {
+  const held = new CatalogueCache()
+  for (const one of owners) held.putCompany(one)
+  for (const one of listings) held.putListing(one)
+  held.snapshot = snapshotPlaces({ builtAt: LATER, companies: owners, listings, lessons: [], postings })
+  return held
+}
+
+/** As the snapshot job writes them, through JSON. */
+const stored = () => JSON.parse(JSON.stringify(createEngine().postings(heldOf(), listings))) as StoredPostings
+
+/** Everything found for every listing that is held. */
+function answers(held: CatalogueCache, engine = createEngine()) {
+  return held.rows.map((row) => [row.id, engine.find(held, toListing(row), 20, NOW)])
+}
+
+const changed = (one: CatalogueListing): CatalogueListing => ({
+  ...one,
+  material_name: 'Coal fly ash, conditioned',
+  changed_at: LATER,
+})
+
+describe('a catalogue read with what its listings are found by', () => {
+  it('answers as one that compiles every listing first', () => {
+    const expected = answers(heldOf())
+    expect(expected.some(([, found]) => (found as { total: number }).total > 1)).toBe(true)
+    expect(answers(heldOf(stored()))).toEqual(expected)
+  })
+
+  it('follows what was written after the snapshot: listings, companies, withdrawals', () => {
+    const write = (held: CatalogueCache) => {
+      held.putListing(changed(listings[0]!))
+      held.putListing({ ...listings[1]!, status: 'withdrawn', changed_at: LATER })
+      held.putCompany({ ...owners[2]!, industry: 'Cement & Construction', changed_at: LATER })
+      held.putCompany({ ...owners[3]!, role: 'suspended', changed_at: LATER })
+      return held
+    }
+    expect(answers(write(heldOf(stored())))).toEqual(answers(write(heldOf())))
+    const [held, engine] = [heldOf(stored()), createEngine()]
+    expect(answers(held, engine)).toEqual(answers(heldOf()))
+    expect(answers(write(held), engine)).toEqual(answers(write(heldOf())))
+  })
+
+  it('finds a listing by what it is understood as today, once it was looked at, whatever was stored', () => {
+    const wrong = stored()
+    const [from, to] = [wrong.conceptAt, wrong.concept]
+    const counts = Buffer.from(from, 'base64')
+    const moved = Buffer.from(to, 'base64')
+    for (let at = 0; at < moved.length; at += 4) moved.writeUInt32LE((moved.readUInt32LE(at) + 1) % 500, at)
+    expect(counts.length).toBe(4 * (listings.length + 1))
+    const held = heldOf({ ...wrong, concept: moved.toString('base64') })
+    expect(answers(held)).toEqual(answers(heldOf()))
+  })
+
+  it('compiles everything where the postings are of other knowledge', () => {
+    const held = heldOf({ ...stored(), version: 'another', concept: '' })
+    expect(answers(held)).toEqual(answers(heldOf()))
+  })
+})
