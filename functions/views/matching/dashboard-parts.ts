@@ -215,10 +215,10 @@ export function recommend(
     .map(({ expected: _, ...one }) => one)
 }
 
-/** Null: found before worth was told. What is less likely to fit than not, or at whose prices nobody deals, is low. */
-function levelOf({ verdict, score, item }: OwnMatch): Recommendation['priority'] | null {
+/** Null: found before worth was told. What is less likely to fit than not is low. */
+function levelOf({ verdict, score }: OwnMatch): Recommendation['priority'] | null {
   if (!verdict) return null
-  return score < COUNTED_FROM || item.outlook?.apart ? 'low' : LEVEL_OF[verdict]
+  return score < COUNTED_FROM ? 'low' : LEVEL_OF[verdict]
 }
 
 /** What is worth it stands first, what loses alone last. */

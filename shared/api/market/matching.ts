@@ -194,7 +194,7 @@ export const storedMatchSchema = matchStateSchema.omit({ history: true }).extend
   environmental_impact: z.number().nullable(),
   /** EUR a year: 10th and 90th of a hundred cases; null: not estimated. */
   net_range: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** EUR a year that is to be expected, by which lists are ordered: the probability of the fit times the worth; null: not estimated. */
+  /** EUR a year that is to be expected, by which lists are ordered: the probability of the fit times the worth, nothing of what is less likely to fit than not; null: not estimated. */
   expected_worth: z.number().nullable(),
   /** Null: it was found before worth was told. */
   verdict: z.enum(VERDICTS).nullable(),

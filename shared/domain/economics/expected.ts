@@ -1,4 +1,5 @@
 /** What lists of matches are ordered by. */
+import { COUNTED_FROM } from '#shared/domain/dashboard/series.ts'
 import { tonnesOf } from '#shared/domain/matching/gates/carriage.ts'
 import type { Judged } from '#shared/domain/matching/match.ts'
 import type { WorthVerdict } from './verdict.ts'
@@ -9,18 +10,19 @@ const seen = (fit: number): number => Math.round(fit * 1000) / 1000
 
 /**
  * EUR a year that is to be expected of a pair: what it brings both sides, times the probability that they fit. What loses is
- * lost whole. What is not worth it is never above nothing, and where the stated prices don't meet nothing is to be expected
- * until they do; null: not estimated.
+ * lost whole. What is not worth it is never above nothing. Nothing is to be expected of what is less likely to fit than not,
+ * and of what is sold elsewhere at more than is bid; null: not estimated.
  *
  * @param fit 0–1.
  */
 export function expectedWorth(
-  { verdict, reason, worth }: WorthVerdict & { worth: Pick<Worth, 'net'> | null },
+  { verdict, reason, worth }: WorthVerdict & { worth: Pick<Worth, 'net' | 'middle'> | null },
   fit: number,
 ): number | null {
   if (!worth) return verdict === 'no' ? LOST : null
   const { p50 } = worth.net
-  if (reason.kind === 'prices-apart') return Math.round(Math.min(0, p50))
+  const isSoldElsewhere = reason.kind === 'prices-apart' && !worth.middle.disposal
+  if (verdict !== 'no' && (fit < COUNTED_FROM || isSoldElsewhere)) return Math.round(Math.min(0, p50))
   const expected = p50 > 0 ? seen(fit) * p50 : p50
   return Math.round(verdict === 'no' ? Math.min(LOST, expected) : expected)
 }

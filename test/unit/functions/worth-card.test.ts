@@ -87,15 +87,19 @@ it('puts a near partner before one across an ocean', () => {
 
 it('expects the fit’s share of a gain and the whole of a loss, and nothing of what is not worth it', () => {
   const reason = { kind: 'fit', params: { fit: 0.5 } } as const
-  const of = (p50: number, verdict: 'call' | 'no' = 'call') =>
-    expectedWorth({ verdict, reason, worth: { net: { p10: p50, p50, p90: p50 } } }, 0.5)
-  expect(of(1000)).toBe(500)
+  const of = (p50: number, verdict: 'call' | 'no' = 'call', fit = 0.8) =>
+    expectedWorth({ verdict, reason, worth: { net: { p10: p50, p50, p90: p50 }, middle: {} } }, fit)
+  expect(of(1000)).toBe(800)
+  expect(of(1000, 'call', 0.4)).toBe(0)
   expect(of(-1000)).toBe(-1000)
   expect(of(1000, 'no')).toBeLessThan(0)
   expect(expectedWorth({ verdict: 'call', reason, worth: null }, 0.9)).toBeNull()
   const apart = { kind: 'prices-apart', params: { ask: 9, bid: 3, freight: 1 } } as const
   const net = { p10: 1, p50: 900, p90: 1000 }
-  expect(expectedWorth({ verdict: 'call', reason: apart, worth: { net } }, 0.9)).toBe(0)
+  expect(expectedWorth({ verdict: 'call', reason: apart, worth: { net, middle: {} } }, 0.9)).toBe(0)
+  expect(
+    expectedWorth({ verdict: 'call', reason: apart, worth: { net, middle: { disposal: 5 } } }, 0.9),
+  ).toBe(810)
 })
 
 it('stands in the index by expected worth, what is not estimated between gain and loss, then by fit', () => {
