@@ -67,6 +67,7 @@ describe('the bundles', () => {
         "news-refresh": "DynamoDB",
         "notification-digest": "DynamoDB, SESv2, SSM",
         "onboarding": "DynamoDB, S3",
+        "people": "Cognito Identity Provider, DynamoDB",
         "photos": "DynamoDB, S3",
         "prospects": "DynamoDB, S3",
         "publishing": "DynamoDB",
