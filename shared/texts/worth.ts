@@ -2,6 +2,7 @@
 import type { VerdictReason, Verdict } from '#shared/domain/economics/verdict.ts'
 import type { TermKind, WorthTerm } from '#shared/domain/economics/worth.ts'
 import { commodityOf, costOf, disposal, handling, treatments } from '#shared/knowledge/economics/index.ts'
+import { rates } from '#shared/knowledge/economics/rates.ts'
 import { journeyProcedures, journeyRules } from '#shared/knowledge/journey-law/index.ts'
 import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
 import { capital } from '#shared/domain/text/capital.ts'
@@ -30,12 +31,26 @@ const WAYS: ReadonlyMap<string, string> = new Map([
 
 const euros = (value: number) => `${whole(value)} €`
 
+/** "Ferry, a trailer: kilometres". */
+function rateText(of: string): string | undefined {
+  const rate = rates.find(({ id }) => id === of.replace(/-(?:km|ends)$/, ''))
+  if (!rate) return undefined
+  const what = of.endsWith('-km')
+    ? 'kilometres'
+    : of.endsWith('-ends')
+      ? 'loading and terminals'
+      : 'each load'
+  return `${WAYS.get(rate.id) ?? rate.label}: ${what}`
+}
+
 /** What a term is of: "hazardous landfill", "by lorry". */
 function ofText({ kind, of }: Pick<WorthTerm, 'kind' | 'of'>, names: NameLookup): string {
   if (of === 'stated') return kind === 'disposal' ? 'the fee that the offer states' : 'what it brings today'
   if (of === 'bid') return 'as the need bids'
+  if (of === 'outlet') return 'what others pay beside the outlet of today'
   return (
     WAYS.get(of) ??
+    rateText(of) ??
     own(disposal.labels, of) ??
     treatments.find(({ id }) => id === of)?.label ??
     (kind === 'storage' ? handling.states.find(({ id }) => id === of)?.label : undefined) ??

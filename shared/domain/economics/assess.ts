@@ -1,6 +1,5 @@
 /** One pair of listings assessed: does it fit, is it worth it, may it travel. */
 import { journeyProcedure, type JourneyProcedure } from '#shared/domain/journey-law/procedure.ts'
-import { freightOf } from '#shared/domain/logistics/freight.ts'
 import { compileEntry } from '#shared/domain/matching/index/entry.ts'
 import { judgePair, type Judged } from '#shared/domain/matching/match.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
@@ -9,18 +8,11 @@ import type { Day } from '../waste/ewc.ts'
 import { journeyFacts } from './journey.ts'
 import { pairOf, type WorthPair } from './pair.ts'
 import { rhythmsOf } from './rhythm.ts'
-import { pipedInput } from './piped.ts'
-import {
-  freightTerms,
-  keepsUntilTaken,
-  loadsOf,
-  overheadTerms,
-  paperTerms,
-  storageTerm,
-  treatmentTerms,
-} from './costs.ts'
-import { disposalTerm, outletTerm, replacedTerm } from './gains.ts'
+import { flowOf, isPiped, pipedInput } from './piped.ts'
+import { keepsUntilTaken, overheadTerms, paperTerms, storageTerm } from './costs.ts'
+import { disposalTerm, outletTerm, replacedTerms } from './gains.ts'
 import { worthVerdict, type WorthVerdict } from './verdict.ts'
+import { waysOf, type Way } from './ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
 
 /** A listing with when it arises or is taken, in words. */
@@ -32,6 +24,12 @@ export interface Assessment extends WorthVerdict {
   /** Null: barred, no way, or a term that no bound can be given for. */
   worth: Worth | null
   input: WorthInput | null
+  /** The use is forbidden, whichever way it takes. */
+  barred: boolean
+  /** The cheapest way, as a year's contract pays it; null: by pipe, or none. */
+  way: Way | null
+  /** Every way, the cheapest first. */
+  ways: readonly Way[]
   /** What it would bring with the neighbours' tonnes of the same; null: not estimated, or it fills loads already. */
   pooled: Worth['net'] | null
   /** Terms that are not estimated, with what stands in the way. */
@@ -67,11 +65,12 @@ export function assessJudged(
   const pair = pairOf(knowledge, judged)
   const { country: from } = pair.offer
   const { country: to } = pair.need
-  const isPiped = pair.carriage.way === 'pipe' || pair.carriage.way === 'wire'
+  const piped = isPiped(pair, `${offer.description} ${need.description}`)
+  const flows = piped || pair.carriage.way === 'wire'
   const procedure =
-    from && to && from !== to && !isPiped ? journeyProcedure(journeyFacts(pair, offer), from, to, day) : null
+    from && to && from !== to && !flows ? journeyProcedure(journeyFacts(pair, offer), from, to, day) : null
   const base = { fit, procedure, pair, day }
-  const none = { worth: null, input: null, pooled: null, missing: [] }
+  const none = { barred: false, worth: null, input: null, pooled: null, way: null, ways: [], missing: [] }
   if (procedure?.procedure === 'prohibited')
     return {
       ...base,
@@ -79,85 +78,143 @@ export function assessJudged(
       verdict: 'no',
       reason: { kind: 'prohibited', params: { rule: procedure.rule.id } },
     }
+  const barred = barredUse(judged, offer, need)
+  if (barred)
+    return {
+      ...base,
+      ...none,
+      barred: true,
+      verdict: 'no',
+      reason: { kind: 'refused', params: { gate: 'law' } },
+    }
   const gate = refusing(judged)
-  if (gate && gate.name !== 'freight' && gate.name !== 'law')
+  const isFreight = gate?.name === 'freight'
+  if (gate && gate.name !== 'law' && (!isFreight || flows))
     return { ...base, ...none, verdict: 'no', reason: { kind: 'refused', params: { gate: gate.name } } }
-  const reckoned = reckon(pair, offer, need, procedure?.costs ?? [])
+  const told = { offer, need, papers: procedure?.costs ?? [], piped, round: false }
+  const reckoned = reckon(pair, told)
   if ('missing' in reckoned) {
     const [term] = reckoned.missing
-    const isHopeless = gate !== undefined
+    // Water is hauled a short run or not at all.
+    const isHopeless = gate !== undefined || (term === 'freight' && pair.carriage.way === 'near')
     return {
       ...base,
       ...none,
       missing: reckoned.missing,
       verdict: isHopeless ? 'no' : 'call',
       reason: isHopeless
-        ? { kind: 'refused', params: { gate: gate.name } }
+        ? { kind: 'refused', params: { gate: gate?.name ?? 'freight' } }
         : { kind: 'unknown-term', params: { term: term! } },
     }
   }
-  const worth = worthOf(reckoned.input)
-  const { tonnes } = reckoned.input
-  const pooled =
-    tonnes < POOLED_TONNES
-      ? worthOf(pooledInput(pair, offer, need, procedure?.costs ?? [], reckoned.input)).net
-      : null
+  const { input, ways } = reckoned
+  const way = ways[0] ?? null
+  const worth = worthOf(input)
+  const pooled = !piped && input.tonnes < POOLED_TONNES ? pooledWorth(pair, told) : null
   const judgement = worthVerdict({
     fit,
     procedure: procedure?.procedure ?? 'none',
     net: worth.net,
     worth,
-    tonnes,
-    standsIn: reckoned.input.terms.some(({ standsIn }) => standsIn),
+    tonnes: input.tonnes,
+    standsIn: input.terms.some(({ standsIn }) => standsIn),
     pooled,
     ask: pair.offer.pricePerTonne,
     bid: pair.need.pricePerTonne,
-    freightPerTonne: pair.carriage.freight?.perTonne ?? 0,
+    freightPerTonne: way?.perTonne ?? 0,
   })
-  return { ...base, worth, input: reckoned.input, pooled, missing: [], ...judgement }
+  return {
+    ...base,
+    barred: false,
+    worth,
+    input,
+    way,
+    ways,
+    pooled: pooled && pooled.net,
+    missing: [],
+    ...judgement,
+  }
+}
+
+interface Told {
+  offer: Timed
+  need: Timed
+  /** Ids of what the procedure costs. */
+  papers: readonly string[]
+  piped: boolean
+  /** Fetched with that of neighbours. */
+  round: boolean
 }
 
 function reckon(
   pair: WorthPair,
-  offer: Timed,
-  need: Timed,
-  papers: readonly string[],
-): { input: WorthInput } | { missing: readonly TermKind[] } {
-  const piped = pipedInput(pair, `${offer.description} ${need.description}`)
-  if (piped) return { input: piped }
-  const { tonnes } = pair
-  const replaced = replacedTerm(pair)
-  const freight = freightTerms(pair)
-  const missing: TermKind[] = [
-    ...(replaced ? [] : ['replaced' as const]),
-    ...(freight ? [] : ['freight' as const]),
-  ]
-  if (tonnes === null || !replaced || !freight) return { missing }
-  const { apart } = rhythmsOf(pair, {
-    ...(offer.availability && { offer: offer.availability }),
-    ...(need.availability && { need: need.availability }),
-  })
-  const moved = keepsUntilTaken(pair) ? tonnes : tonnes * (1 - apart)
-  const storage = keepsUntilTaken(pair) ? storageTerm(pair, apart) : null
+  { offer, need, papers, piped, round }: Told,
+): { input: WorthInput; ways: readonly Way[] } | { missing: readonly TermKind[] } {
+  const flow = piped ? flowOf(pair) : { given: pair.offer.tonnes, taken: pair.need.tonnes }
+  const { apart } = rhythmsOf(
+    pair,
+    {
+      ...(offer.availability && { offer: offer.availability }),
+      ...(need.availability && { need: need.availability }),
+    },
+    { given: flow.given ?? null, taken: flow.taken ?? null },
+  )
+  if (piped) {
+    const { given, taken } = flow
+    const amount = Math.min(given ?? Infinity, taken ?? Infinity) * (1 - apart)
+    if (!Number.isFinite(amount)) return { missing: ['replaced'] }
+    const texts = { offered: textOf(offer), wanted: textOf(need) }
+    const input = pipedInput(pair, flowOf(pair), amount, texts)
+    if (!input) return { missing: ['replaced'] }
+    const drain = disposalTerm(pair, null, { text: texts.offered, industry: offer.industry ?? '' })
+    return { input: drain ? { ...input, terms: [drain, ...input.terms] } : input, ways: [] }
+  }
   const outlet = outletOf(offer.description)
-  const disposal = disposalTerm(pair, outlet)
+  const replaced = replacedTerms(pair, outlet)
+  const keeps = keepsUntilTaken(pair)
+  const tonnes = pair.tonnes === null ? null : pair.tonnes * (keeps ? 1 : 1 - apart)
+  const ways = tonnes === null ? [] : waysOf({ ...pair, tonnes }, round)
+  const way = ways[0]
+  if (tonnes === null || !replaced || !way)
+    return { missing: [...(replaced ? [] : ['replaced' as const]), ...(way ? [] : ['freight' as const])] }
+  const storage = keeps ? storageTerm(pair, apart) : null
+  const disposal = disposalTerm(pair, outlet, { text: textOf(offer), industry: offer.industry ?? '' })
   return {
+    ways,
     input: {
-      tonnes: moved,
-      loads: loadsOf(moved),
+      tonnes,
+      loads: way.loads,
       terms: [
         ...(disposal ? [disposal] : []),
         ...(outlet === null ? [] : [outletTerm(outlet)]),
-        replaced,
-        ...treatmentTerms(pair),
-        ...freight,
+        ...replaced,
+        ...way.terms,
         ...(storage ? [storage] : []),
-        ...paperTerms(papers, moved),
+        ...paperTerms(papers, tonnes),
         ...overheadTerms(),
       ],
     },
   }
 }
+
+const CATEGORY = /\bcat(?:egory|\.)? ?[123]\b/i
+/** Takers that make no food of it, whatever their listing stands under. */
+const NO_FOOD = /feed|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|diesel|\bfur\b|insect/i
+
+/**
+ * Whether a law forbids the use itself: as the engine's gate says, and of animal by-products any food, Regulation (EC)
+ * No 1069/2009, Article 14: what has become one never goes back.
+ */
+function barredUse({ gates }: Judged, offer: Timed, need: Timed): boolean {
+  const isForbidden = gates.some(
+    ({ name, state, reason }) => name === 'law' && state === 'fail' && reason.kind !== 'border',
+  )
+  const wanted = `${textOf(need)} ${need.industry ?? ''}`
+  const isFood = need.category === 'Food' && !NO_FOOD.test(wanted)
+  return isForbidden || (isFood && CATEGORY.test(textOf(offer)))
+}
+
+const textOf = ({ material_name, description }: Timed) => `${material_name}. ${description}`
 
 /** "Local spinner pays 9,000 €/t": what the stream brings today; null: nothing is said. */
 function outletOf(description: string): number | null {
@@ -167,21 +224,8 @@ function outletOf(description: string): number | null {
   return said === undefined ? null : Number(said.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.'))
 }
 
-/** The same with the tonnes of neighbours: a full load a month, and each bears its share of what the deal costs. */
-function pooledInput(
-  pair: WorthPair,
-  offer: Timed,
-  need: Timed,
-  papers: readonly string[],
-  alone: WorthInput,
-): WorthInput {
-  const stop = ({ place, lat, lon, country }: WorthPair['offer']) => ({ name: place, lat, lon, country })
-  const freight = freightOf(stop(pair.offer), stop(pair.need), {
-    tonnesPerYear: POOLED_TONNES,
-    hazard: pair.offer.hazard,
-    valuePerTonne: null,
-  })
-  const pooled = { ...pair, tonnes: POOLED_TONNES, carriage: { ...pair.carriage, freight } }
-  const found = reckon(pooled, offer, need, papers)
-  return 'input' in found ? found.input : alone
+/** The same with the tonnes of neighbours: a full load a month. */
+function pooledWorth(pair: WorthPair, told: Told): Worth | null {
+  const reckoned = reckon({ ...pair, tonnes: POOLED_TONNES }, { ...told, round: true })
+  return 'input' in reckoned ? worthOf(reckoned.input) : null
 }

@@ -14,19 +14,16 @@ const PARAMETER_OF: ReadonlyMap<string, readonly string[]> = new Map(
     'calorific-value': ['calorific-value-net', 'calorific-value-gross'],
   }),
 )
-/** MJ of a tonne are told as GJ: 1 MJ/kg is 1 GJ/t. */
-const ENERGY = 'calorific-value'
-/** Of what is paid by content and not stated, a tenth is meant at the least and nearly all at the most. */
-const UNSTATED: Spread = { low: 0.1, typical: 0.4, high: 0.85 }
-const HEAT: Spread = { low: 8, typical: 14, high: 22 }
-
 const spreadOf = ({ si, minSi, maxSi, op }: Offered): Spread | null => {
   const [low, high] = [minSi ?? si, maxSi ?? si]
   if (low === null || high === null || op.startsWith('<')) return null
   return { low, typical: (low + high) / 2, high }
 }
 
-/** As `paidContent`, only where it is stated. */
+/**
+ * Share of mass of a property that the trade pays by, 0–1; GJ per tonne of a calorific value; null: not stated. Dry figures are
+ * brought to the wet tonne.
+ */
 export function statedContent(pair: WorthPair, content: string): Spread | null {
   const dry = 1 - waterOf(pair).typical
   for (const id of [...(PARAMETER_OF.get(content) ?? []), content]) {
@@ -38,17 +35,6 @@ export function statedContent(pair: WorthPair, content: string): Spread | null {
     return { low: spread.low * share, typical: spread.typical * share, high: spread.high * share }
   }
   return null
-}
-
-/** Share of mass of a property that the trade pays by, 0–1; GJ per tonne of a calorific value. Dry figures are brought to the wet tonne. */
-export function paidContent(pair: WorthPair, content: string): Spread {
-  const dry = 1 - waterOf(pair).typical
-  const stated = statedContent(pair, content)
-  if (stated) return stated
-  const base = content === ENERGY ? HEAT : UNSTATED
-  const isMetal = pair.stream?.concept.forms?.includes('scrap') ?? false
-  if (content !== ENERGY && isMetal) return { low: 0.85, typical: 0.95, high: 1 }
-  return { low: base.low * dry, typical: base.typical * dry, high: base.high * dry }
 }
 
 /** Share of water of the wet tonne. */

@@ -15,8 +15,6 @@ import { combined, exactly, times, type Spread } from './spread.ts'
 import type { WorthTerm } from './worth.ts'
 
 const LORRY = factors.limits.truckLoadKg / 1000
-/** What a year's contract differs from the usual freight; `cost.uncertainty` of factors.json is that of one quote. */
-const FREIGHT: Spread = { low: 0.75, typical: 1, high: 1.4 }
 /** A first exchange runs so many years: what is paid once is spread over them. */
 const YEARS = 3
 
@@ -26,9 +24,6 @@ export function handlingCost(id: string): HandlingCost {
   if (!found) throw new Error(`handling.json has no cost ${id}`)
   return found
 }
-
-/** Loads a year: full ones, and of less than one the whole year's at once. */
-export const loadsOf = (tonnes: number): number => Math.max(1, Math.ceil(tonnes / LORRY))
 
 /** The steps between both, each by what its cost is told per. */
 export function treatmentTerms(pair: WorthPair): WorthTerm[] {
@@ -59,33 +54,6 @@ function basisOf({ basis }: Treatment, water: Spread): Spread {
   if (basis === 't-product')
     return { low: 1 - removed(water.high), typical: 1 - removed(water.typical), high: 1 - removed(water.low) }
   return exactly(1)
-}
-
-/** Nobody keeps a few tonnes for a whole year: so often a lorry calls, and its least charge is half of what such a call costs. */
-const LEAST_CALLS = 4
-
-/** The way, wet weight: a part of a load costs more than its share, a dangerous one papers. Null where no way is known. */
-export function freightTerms({ offer, carriage, tonnes }: WorthPair): WorthTerm[] | null {
-  const { freight } = carriage
-  if (!freight || tonnes === null) return null
-  // What a gas costs on the road hangs on how it is compressed or liquefied, which is not known.
-  if (offer.form === 'gas' && !offer.bottled) return null
-  const isPart = tonnes < LORRY
-  const part = handlingCost('part-load')
-  const from = { year: factors.cost.year, sources: ['own-round-handling-costs'], checked: false }
-  const terms: WorthTerm[] = [
-    {
-      kind: 'freight',
-      per: 'tonne',
-      factors: [times(FREIGHT, freight.perTonne), ...(isPart && freight.mode === 'truck' ? [part] : [])],
-      of: freight.mode,
-      ...from,
-    },
-  ]
-  if (isPart && freight.mode === 'truck')
-    terms.push(yearTerm('freight', 'minimum-charge', Math.min(LEAST_CALLS, tonnes) / 2))
-  if (offer.waste.verdict === 'absolute_hazardous') terms.push(loadTerm('freight', 'adr-load'))
-  return terms
 }
 
 const loadTerm = (kind: WorthTerm['kind'], id: string): WorthTerm => {

@@ -7,98 +7,230 @@ import {
   disposalsOf,
   replacementOf,
   type Commodity,
+  type Disposal,
 } from '#shared/knowledge/economics/index.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
+import type { MoneyRange } from '#shared/knowledge/schema.ts'
 import { cited, OWN } from './cited.ts'
-import { paidContent, statedContent } from './contents.ts'
+import { statedContent, waterOf } from './contents.ts'
+import { treatmentTerms } from './costs.ts'
+import { lawOf } from '#shared/domain/journey-law/regime.ts'
+import { isSoldAsProduct } from './journey.ts'
 import type { WorthPair } from './pair.ts'
-import { combined, exactly, times, type Spread } from './spread.ts'
+import { atLeast, combined, exactly, plus, sameFigure, times, type Spread } from './spread.ts'
 import type { WorthTerm } from './worth.ts'
 
 /** A stated price is meant so exactly. */
 const STATED: Spread = { low: 0.92, typical: 1, high: 1.05 }
 
-/** Whether the trade always pays for a stream, sometimes, or never: what somebody asks is no sale yet. */
-function tradeOf({ stream }: WorthPair): 'paid' | 'sometimes' | 'never' {
-  const price = stream && [stream.id, ...stream.above].flatMap((id) => knowledge.concept(id)?.price ?? [])[0]
-  if (!price || price.max <= 0) return 'never'
-  return price.min > 0 ? 'paid' : 'sometimes'
+const nearest = <K extends 'price' | 'disposalCost'>(
+  { stream }: Pick<WorthPair, 'stream'>,
+  key: K,
+): MoneyRange | undefined =>
+  stream ? [stream.id, ...stream.above].flatMap((id) => knowledge.concept(id)?.[key] ?? [])[0] : undefined
+
+/** Of less than a lorry a year, and of what is cheap, no dealer fetches: it goes with the rest. */
+const DEALER = { tonnes: 25, perTonne: 500, share: 0.5 }
+/** Share that is dumped of what the trade takes at a price from nothing upwards, and how it rises where it is mostly paid for. */
+const SOMETIMES = { least: 0.35, rise: 0.9 }
+/** What is dangerous is seldom sold. */
+const DANGEROUS = 0.85
+
+/** Share of the stream that is disposed of without this exchange, 0–1. */
+function disposedOf(pair: WorthPair, text: string): Spread | null {
+  const { offer, tonnes } = pair
+  const price = nearest(pair, 'price')
+  const isSmall = tonnes !== null && tonnes < DEALER.tonnes
+  if (isSoldAsProduct(text)) return null
+  const about = (share: number): Spread | null =>
+    share <= 0 ? null : { low: Math.max(0, share - 0.3), typical: share, high: Math.min(1, share + 0.3) }
+  if (!price || price.max <= 0) return exactly(1)
+  if (price.min > 0) return isSmall && price.max < DEALER.perTonne ? about(DEALER.share) : null
+  const share = Math.min(1, SOMETIMES.least + (SOMETIMES.rise * -price.min) / (price.max - price.min))
+  return about(offer.waste.verdict === 'absolute_hazardous' ? Math.max(DANGEROUS, share) : share)
 }
 
-/** Where it is open whether the stream is dumped today. */
-const OPEN: Spread = { low: 0, typical: 0.5, high: 1 }
+/** Whose dear and cheap landfills the usual costs of disposal are told of. */
+const USUAL = ['DE', 'FR', 'NL', 'IT', 'AT', 'BE', 'GB', 'ES'] as const
+/** A contract of many tonnes is cheaper: tonnes from which, how fast, and at the least. */
+const BULK = { from: 4000, power: -0.2, least: 0.5 }
+const bulkShare = (tonnes: number | null): number =>
+  tonnes === null || tonnes <= BULK.from ? 1 : Math.max(BULK.least, (tonnes / BULK.from) ** BULK.power)
+
+function dearnessOf(country: string, way: Disposal): number {
+  const whole = (of: string) => {
+    const cost = disposalCost(of, way)
+    return cost && cost.fee.typical + (cost.tax?.typical ?? 0)
+  }
+  const here = whole(country)
+  const usual = USUAL.map(whole).filter((one) => one !== null)
+  if (here === null || usual.length === 0) return 1
+  const mean = usual.reduce((sum, one) => sum + one, 0) / usual.length
+  return Math.min(1.5, Math.max(0.5, Math.sqrt(here / mean)))
+}
+
+const QUARRY = /quarr|min(?:e|ing)\b|\bpit\b|kaolin|gravel/i
+
+/** Only who digs has a tip of its own, and what is nearly water goes down the drain. */
+const DILUTE = 0.8
+function usualWay(ways: readonly Disposal[], pair: WorthPair, industry: string): Disposal | undefined {
+  if (ways[0] === 'own-tip' && !QUARRY.test(industry)) return ways[1]
+  const isLiquid = pair.stream?.form === 'liquid' && pair.offer.waste.verdict !== 'absolute_hazardous'
+  return isLiquid && ways.includes('sewage-works') && waterOf(pair).typical > DILUTE
+    ? 'sewage-works'
+    : ways[0]
+}
 
 /** What getting rid of it costs the holder; none where it is sold anyway, or leaves by the chimney. */
-export function disposalTerm(pair: WorthPair, outlet: number | null): WorthTerm | null {
-  const { offer, stream } = pair
-  const trade = tradeOf(pair)
-  if (!stream || outlet !== null || trade === 'paid') return null
+export function disposalTerm(
+  pair: WorthPair,
+  outlet: number | null,
+  { text, industry }: { text: string; industry: string },
+): WorthTerm | null {
+  const { offer, stream, tonnes } = pair
+  if (!stream || outlet !== null) return null
   const { pricePerTonne } = offer
   if (pricePerTonne !== undefined && pricePerTonne < 0)
     return { kind: 'disposal', per: 'tonne', factors: [times(STATED, -pricePerTonne)], of: 'stated', ...OWN }
-  const [way] = disposalsOf(stream, offer.waste.verdict === 'absolute_hazardous')
-  const found = way && disposalCost(offer.country, way)
-  if (!way || !found) return null
+  const share = disposedOf(pair, text)
+  const ways = disposalsOf(stream, offer.waste.verdict === 'absolute_hazardous')
+  const way = usualWay(ways, pair, industry)
+  if (!share || !way) return null
+  const many = bulkShare(tonnes)
+  const shares = share.low === 1 ? [] : [share]
+  const own = nearest(pair, 'disposalCost')
+  const country = lawOf(offer.country)
+  if (own && way !== 'own-tip' && way !== 'sewage-works' && holdsIn(country)) {
+    const factor = dearnessOf(country, way) * many
+    const middle = ((own.min + own.max) / 2 + Math.sqrt(Math.max(0, own.min) * own.max)) / 2
+    return {
+      kind: 'disposal',
+      per: 'tonne',
+      factors: [times({ low: own.min, typical: middle, high: own.max }, factor), ...shares],
+      of: way,
+      year: own.year ?? null,
+      sources: own.sources,
+      checked: false,
+    }
+  }
+  const found = disposalCost(country, way)
+  if (!found) return null
   const { fee, tax, feeFrom } = found
   return {
     kind: 'disposal',
     per: 'tonne',
-    factors: [
-      {
-        // The tax is known where it is listed; where not, none is counted and the high end stays open.
-        low: fee.low + (tax?.low ?? 0),
-        typical: fee.typical + (tax?.typical ?? 0),
-        high: fee.high + (tax?.high ?? 0),
-      },
-      ...(trade === 'sometimes' || (pricePerTonne !== undefined && pricePerTonne > 0) ? [OPEN] : []),
-    ],
+    // The tax is known where it is listed; where not, none is counted.
+    factors: [plus(times(fee, many), tax ?? exactly(0)), ...shares],
     of: way,
     ...cited(feeFrom),
   }
 }
 
-/** What the taker need not buy: as it bids, else by what the stream stands in for. */
-export function replacedTerm(pair: WorthPair): WorthTerm | null {
-  const { need, stream, use, exchange } = pair
-  const bid = need.pricePerTonne
-  if (bid !== undefined && bid > 0)
-    return { kind: 'replaced', per: 'tonne', factors: [times(STATED, bid)], of: 'bid', ...OWN }
-  const assayed = stream && assayedTerm(pair)
-  if (assayed) return assayed
-  const found = stream && replacementOf(use, stream)
-  const commodity = found && commodityOf(found.commodity)
-  const own = tradedTerm(pair)
-  // Who asks for the stream itself would buy it elsewhere at its own price.
-  const isItself = use !== null && stream !== null && [stream.id, ...stream.above].includes(use.id)
-  if (own && (isItself || !found?.uses)) return own
-  if (found && commodity) {
-    const units = unitsIn(pair, commodity)
-    if (units)
-      return {
-        kind: 'replaced',
-        per: 'tonne',
-        factors: [
-          times(commodity.price, perTonne(commodity)),
-          combined(exchange?.ratio === undefined ? found.ratio : near(exchange.ratio), units),
-          found.worth,
-        ],
-        of: commodity.id,
-        ...cited(commodity),
-        ...(!found.uses && { standsIn: true as const }),
-      }
-  }
-  return own
+/** What a tonne saves the taker as it comes, effort included; and what a treated one would save, where that is known. */
+interface Saved {
+  perTonne: Spread
+  treated: Spread | null
+  of: string
+  year: number | null
+  sources: readonly string[]
+  checked: boolean
+  standsIn?: true
 }
 
-/** What the stream itself is paid at the gate, of its kind or the nearest above it. */
-function tradedTerm({ stream, offer }: WorthPair): WorthTerm | null {
-  const price = stream && [stream.id, ...stream.above].flatMap((id) => knowledge.concept(id)?.price ?? [])[0]
-  if (!stream || !price || price.max <= 0 || !holdsIn(offer.country)) return null
+/** What the taker need not buy, and what it spends to bring the stream there: as it bids, else by what the stream stands in for. */
+export function replacedTerms(pair: WorthPair, outlet: number | null = null): WorthTerm[] | null {
+  const bid = pair.need.pricePerTonne
+  if (bid !== undefined && bid > 0)
+    return [{ kind: 'replaced', per: 'tonne', factors: [times(STATED, bid)], of: 'bid', ...OWN }]
+  const assayed = assayedTerm(pair)
+  if (assayed) return [assayed]
+  const saved = savedBy(pair)
+  // Who is paid for it today knows what it is worth: a figure of its kind that lies below is none of it.
+  if (outlet !== null && (!saved || saved.perTonne.typical < outlet))
+    return [{ kind: 'replaced', per: 'tonne', factors: [times(ABOVE_OUTLET, outlet)], of: 'outlet', ...OWN }]
+  if (!saved) return null
+  const { perTonne, treated, ...from } = saved
+  const value = times(perTonne, drynessOf(pair))
+  const steps = treated ? treatmentTerms(pair) : []
+  const effort = steps.reduce((sum, { factors: [cost] }) => sum + cost!.typical, 0)
+  // What the trade pays for it untreated has the effort taken off. It is told apart, up to what a treated tonne saves more.
+  const share = effort > 0 && treated ? Math.min(1, Math.max(0, treated.typical - value.typical) / effort) : 0
+  const told = share === 0 ? [] : steps
+  return [
+    { kind: 'replaced', per: 'tonne', factors: [plus(value, exactly(effort * share))], ...from },
+    ...told.map((step) => ({ ...step, factors: [exactly(step.factors[0]!.typical * share)] })),
+  ]
+}
+
+/** A drier tonne than usual is worth little more, a wetter one has less in it. */
+const DRIEST = 1.2
+function drynessOf({ offer, stream }: WorthPair): number {
+  const usual = stream?.concept.dryMatter
+  if (offer.moisture === undefined || !usual) return 1
+  return Math.min(DRIEST, (1 - offer.moisture) / usual)
+}
+
+/** What others pay beside a present outlet. */
+const ABOVE_OUTLET: Spread = { low: 0.92, typical: 1.08, high: 1.3 }
+
+/** Of the product as bought, a treated stream is worth so much at most: somebody has to vouch for it. */
+const AS_GOOD = 0.95
+
+function savedBy(pair: WorthPair): Saved | null {
+  const { stream, use } = pair
+  if (!stream) return null
+  const own = tradedFor(pair)
+  const found = replacementOf(use, stream)
+  const commodity = found && commodityOf(found.commodity)
+  // Who asks for the stream itself would buy it elsewhere at its own price.
+  const isItself = use !== null && [stream.id, ...stream.above].includes(use.id)
+  if (own && (isItself || !found?.uses)) return own
+  if (!found || !commodity) return own
+  const units = unitsIn(pair, commodity, found.ratio)
+  const perTonne = combined(combined(commodity.price, units), found.worth)
+  const treated = times(combined(commodity.price, units), AS_GOOD)
+  // What nobody trades and no use is known of is worth little: the figure of the family is the most.
+  if (!own && !found.uses)
+    return {
+      perTonne: { low: Math.min(0, perTonne.low), typical: UNTRADED * perTonne.typical, high: perTonne.high },
+      treated: null,
+      of: commodity.id,
+      ...cited(commodity),
+      standsIn: true,
+    }
+  return {
+    perTonne: own ? (sameFigure(perTonne, own.perTonne) ?? nicheOf(perTonne, own.perTonne)) : perTonne,
+    treated,
+    of: commodity.id,
+    ...cited(commodity),
+  }
+}
+
+/**
+ * A use that by its product would pay much more or less than the stream is traded for: such a figure is of other streams too,
+ * so the price of the stream itself bounds it.
+ */
+function nicheOf(byUse: Spread, traded: Spread): Spread {
+  const above = byUse.low > traded.high
+  return above
+    ? { low: traded.typical, typical: traded.high, high: BEYOND_OWN * traded.high }
+    : { low: byUse.typical, typical: (byUse.high + traded.low) / 2, high: traded.low }
+}
+const BEYOND_OWN = 1.6
+const UNTRADED = 0.3
+
+/** What a taker pays to have such a stream fetched from where else it arises, some 80 km away; EUR per tonne. */
+const FETCHED: Spread = { low: 4, typical: 9, high: 14 }
+
+/** What the stream itself is paid at the gate, of its kind or the nearest above it, and the way from there. */
+function tradedFor(pair: WorthPair): Saved | null {
+  const { stream, offer } = pair
+  const price = nearest(pair, 'price')
+  if (!stream || !price || price.max <= 0 || !holdsIn(lawOf(offer.country))) return null
   const { min, max, year, sources } = price
   return {
-    kind: 'replaced',
-    per: 'tonne',
-    factors: [{ low: Math.max(0, min), typical: Math.max(0, (min + max) / 2), high: max }],
+    perTonne: atLeast(plus({ low: min, typical: (min + max) / 2, high: max }, FETCHED), 0),
+    treated: null,
     of: stream.id,
     year: year ?? null,
     sources,
@@ -111,7 +243,7 @@ const PAYABLE: Spread = { low: 0.5, typical: 0.7, high: 0.88 }
 
 /** The metal that decides, where a content is stated and the trade pays by it. */
 function assayedTerm(pair: WorthPair): WorthTerm | null {
-  const { stream, offer } = pair
+  const { stream } = pair
   if (
     !stream ||
     (!METALS.has(stream.family ?? '') &&
@@ -128,7 +260,7 @@ function assayedTerm(pair: WorthPair): WorthTerm | null {
     const worth = content.typical * commodity.price.typical * perTonne(commodity)
     if (!best || worth > best.worth) best = { commodity, content, worth }
   }
-  if (!best || best.worth < LEAST_ASSAY || !offer) return null
+  if (!best || best.worth < LEAST_ASSAY) return null
   const { commodity, content } = best
   return {
     kind: 'replaced',
@@ -147,11 +279,18 @@ const LEAST_ASSAY = 150
 /** What one tonne is in the unit of a price. */
 const perTonne = ({ unit }: Commodity): number => (unit === 'kg' ? 1000 : 1)
 
-/** Units of the commodity in a tonne of the stream: 1 where it is priced as such, its content where the trade pays by it. */
-function unitsIn(pair: WorthPair, { content, unit }: Commodity): Spread | null {
-  if (!content) return unit === 'm3' ? exactly(1) : unit === 't' || unit === 'kg' ? exactly(1) : null
-  return paidContent(pair, content)
+/** Units of the commodity that a tonne of the stream replaces: by its stated content, by what the exchange says, else as usual. */
+function unitsIn(pair: WorthPair, commodity: Commodity, usual: Spread): Spread {
+  // Warmth of water: some degrees of a tonne.
+  if (commodity.unit === 'MWh' && pair.offer.form !== 'heat' && pair.offer.tonnes) return times(WARMTH, 1)
+  const stated = commodity.content === undefined ? null : statedContent(pair, commodity.content)
+  if (stated) return times(stated, perTonne(commodity))
+  const ratio = pair.exchange?.ratio
+  return ratio === undefined || commodity.content !== undefined ? usual : near(ratio)
 }
+
+/** MWh in a tonne of warm water, of 4, 8 and 16 degrees. */
+const WARMTH: Spread = { low: 0.0046, typical: 0.0093, high: 0.0186 }
 
 const near = (ratio: number): Spread => ({ low: 0.85 * ratio, typical: ratio, high: 1.1 * ratio })
 

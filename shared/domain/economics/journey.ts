@@ -8,10 +8,12 @@ const PRODUCT =
   /\b(?:reach[- ]registered|registered product|(?:is|as|sold as|a) product\b|product\b(?=[,;.]))/i
 const OPEN_STATUS = /\bstatus (?:not|is not|un|open)|by-product(?! of animal)/i
 const FEED = /\bfeed\b/i
+const FLESH = /\bflesh|\bmeat|\braw\b/i
 const CATEGORY = /\bcat(?:egory|\.)? ?([123])\b/i
 const MIXED = /\bmixed\b|\bcomposite|laminate/i
 const CLEAN = /\bclean|sorted|single|natural|unfilled|washed|one polymer|mono\b/i
-const UNCLASSIFIED = /\bnot (?:yet )?classified|classification open|analysis pending/i
+const UNCLASSIFIED =
+  /\b(?:not|never) (?:yet )?(?:classified|determined)|\bclass(?:ification)? (?:is )?(?:not|un|open)|\bunclassified|\banalysis pending/i
 const BATTERIES: readonly (readonly [RegExp, string])[] = [
   [/\bblack mass/i, 'black-mass'],
   [/\blead[- ]acid|lead batter/i, 'lead-acid'],
@@ -20,6 +22,10 @@ const BATTERIES: readonly (readonly [RegExp, string])[] = [
   [/\blithium|li-ion|lfp|nmc/i, 'lithium'],
   [/\balkaline|zinc[- ]carbon/i, 'alkaline'],
 ]
+
+/** "REACH registered product", "sold as by-product": it has its buyers, whatever its kind has. */
+export const isSoldAsProduct = (text: string): boolean =>
+  /\breach[- ]registered|\bproduct(?=[,;.])|\b(?:sold|traded) (?:as|for)\b/i.test(text)
 
 const claimOf = (text: string): StatusClaim | undefined =>
   OPEN_STATUS.test(text)
@@ -36,7 +42,9 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing): Jo
   const isBattery = names.some((id) => id.includes('batter') || id === 'black-mass')
   const battery = isBattery ? BATTERIES.find(([words]) => words.test(text))?.[1] : undefined
   const animal = CATEGORY.exec(text)?.[1]
-  const isAnimal = names.includes('animal-by-product') || animal !== undefined
+  // A shell is none once its flesh is off.
+  const hasFlesh = names.includes('mollusc-shell') && FLESH.test(text)
+  const isAnimal = names.includes('animal-by-product') || animal !== undefined || hasFlesh
   const claim = claimOf(text)
   const entry = stream ? greenEntry(stream) : undefined
   const { verdict } = offer.waste
@@ -54,7 +62,9 @@ export function journeyFacts({ stream, offer }: WorthPair, listing: Listing): Jo
     }),
     ...(battery && { battery }),
     ...(stream?.family === 'electronics-batteries' && !isBattery && { eWaste: true }),
-    ...(isAnimal && { animal: animal ? (Number(animal) as 1 | 2 | 3) : ('unknown' as const) }),
+    ...(isAnimal && {
+      animal: animal ? (Number(animal) as 1 | 2 | 3) : hasFlesh ? (3 as const) : ('unknown' as const),
+    }),
     ...(FEED.test(text) && !isAnimal && { feed: true }),
     ...(claim && { claim }),
   }

@@ -28,6 +28,7 @@ export interface Rhythms {
 export function rhythmsOf(
   { offer, need, stream, use }: WorthPair,
   said: { offer?: string; need?: string },
+  amounts: { given: number | null; taken: number | null } = { given: null, taken: null },
 ): Rhythms {
   const usual = (side: 'supply' | 'demand') => {
     const [entry, concept] = side === 'supply' ? [offer, stream] : [need, use]
@@ -41,6 +42,12 @@ export function rhythmsOf(
   }
   const supply = statedMonths(said.offer ?? '') ?? usual('supply') ?? EVEN
   const demand = statedMonths(said.need ?? '') ?? usual('demand') ?? EVEN
-  const together = supply.reduce((sum, share, month) => sum + Math.min(share, demand[month]!), 0)
-  return { supply, demand, apart: 1 - together }
+  // Who has or takes more than the other in the year meets it in more of its months.
+  const [given, taken] = [amounts.given ?? amounts.taken ?? 1, amounts.taken ?? amounts.given ?? 1]
+  const moved = Math.min(given, taken)
+  const together = supply.reduce(
+    (sum, share, month) => sum + Math.min(share * given, demand[month]! * taken),
+    0,
+  )
+  return { supply, demand, apart: moved > 0 ? Math.max(0, 1 - together / moved) : 0 }
 }

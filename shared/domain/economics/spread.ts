@@ -26,6 +26,36 @@ export const combined = (a: Spread, b: Spread): Spread => ({
   high: a.high * b.high,
 })
 
+export const plus = (a: Spread, b: Spread): Spread => ({
+  low: a.low + b.low,
+  typical: a.typical + b.typical,
+  high: a.high + b.high,
+})
+
+export const atLeast = ({ low, typical, high }: Spread, least: number): Spread => ({
+  low: Math.max(least, low),
+  typical: Math.max(least, typical),
+  high: Math.max(least, high),
+})
+
+/** Two independent figures of one thing are known to no less than so much of it. */
+const SURENESS = 0.25
+
+/** Of two figures of one thing, found in two ways: where both may hold, the surer counting more. Undefined where they never meet. */
+export function sameFigure(a: Spread, b: Spread): Spread | undefined {
+  const low = Math.max(a.low, b.low)
+  const high = Math.min(a.high, b.high)
+  if (low > high) return undefined
+  const [wide, other] = [a.high - a.low, b.high - b.low]
+  const weight = wide + other === 0 ? 0.5 : (other * other) / (wide * wide + other * other)
+  const typical = Math.min(high, Math.max(low, weight * a.typical + (1 - weight) * b.typical))
+  return {
+    low: Math.min(low, typical * (1 - SURENESS)),
+    typical,
+    high: Math.max(high, typical * (1 + SURENESS)),
+  }
+}
+
 /**
  * The value below which a share of all cases lies: linear between the ends, that are the 10th, 50th and 90th of a hundred,
  * and as steep beyond them. What cannot be below zero at the low end is not below it anywhere.
@@ -46,21 +76,24 @@ export interface Percentiles {
   p90: number
 }
 
+export interface Cases extends Percentiles {
+  /** Share of them above zero. */
+  chance: number
+}
+
 /**
  * Percentiles of what a function makes of independent inputs. An input is walked through in the same order whatever the
  * others are, so that a dearer one makes no point better.
  *
  * @param inputs at most 27. @param of is given a value of each, in their order.
  */
-export function percentilesOf(
-  inputs: readonly Spread[],
-  of: (values: readonly number[]) => number,
-): Percentiles {
+export function percentilesOf(inputs: readonly Spread[], of: (values: readonly number[]) => number): Cases {
   if (inputs.length > PRIMES.length) throw new Error(`${inputs.length} inputs, at most ${PRIMES.length}`)
   const steps = PRIMES.map((prime) => Math.sqrt(prime) % 1)
   const results = Array.from({ length: POINTS }, (_, point) =>
     of(inputs.map((spread, i) => quantile(spread, ((point + 0.5) * steps[i]!) % 1))),
   ).sort((a, b) => a - b)
   const at = (share: number) => results[Math.round(share * (POINTS - 1))]!
-  return { p10: at(0.1), p50: at(0.5), p90: at(0.9) }
+  const chance = results.filter((result) => result > 0).length / POINTS
+  return { p10: at(0.1), p50: at(0.5), p90: at(0.9), chance }
 }

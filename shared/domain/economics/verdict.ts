@@ -17,8 +17,12 @@ export type VerdictReason =
   | { kind: 'carried-by'; params: { term: TermKind; value: number } }
 
 /** What is advised outright fits at least so surely; below the other nobody should be troubled. */
-export const SURE_FIT = 0.8
+export const SURE_FIT = 0.7
 export const FAINT_FIT = 0.08
+/** Who is advised outright loses in no more than one case of seven: the first call tells which it is. */
+export const SURE_GAIN = 0.85
+/** To ask neighbours takes more effort than one call, so what they gain together is likely. */
+export const SURE_POOL = 0.65
 
 export interface WorthVerdict {
   verdict: Verdict
@@ -34,7 +38,7 @@ interface Judged {
   /** What it replaces is told by a figure of its whole family. */
   standsIn: boolean
   /** What it would bring with the neighbours' tonnes of the same; null: it fills loads already. */
-  pooled: Percentiles | null
+  pooled: Worth | null
   ask: number | undefined
   bid: number | undefined
   freightPerTonne: number
@@ -60,7 +64,7 @@ export function worthVerdict({
   const gains = terms.reduce((sum, [, value]) => sum + Math.max(0, value), 0)
   if (fit < FAINT_FIT) return { verdict: 'no', reason: { kind: 'fit', params: { fit } } }
   if (net.p50 <= 0) {
-    if (pooled && pooled.p50 > 0)
+    if (pooled && pooled.chance >= SURE_POOL)
       return { verdict: 'pool', reason: { kind: 'too-little', params: { tonnes } } }
     const [term, cost] = worst ?? ['overhead' as const, 0]
     return { verdict: 'no', reason: { kind: 'eaten-by', params: { term, cost: -cost, value: gains } } }
@@ -74,7 +78,8 @@ export function worthVerdict({
   if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
   const [term, value] = best ?? ['replaced' as const, 0]
-  if (net.p10 > 0) return { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
+  if (worth.chance >= SURE_GAIN)
+    return { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }
   const [eater, cost] = worst ?? ['overhead' as const, 0]
   return { verdict: 'call', reason: { kind: 'eaten-by', params: { term: eater, cost: -cost, value: gains } } }
 }

@@ -2,7 +2,7 @@
  * What an exchange brings both sides together in a year: terms with their ranges, summed to percentiles. A price passes from
  * one side to the other and stands in no sum. Pure, without knowledge: a browser computes it anew when a lever moves.
  */
-import { percentilesOf, quantile, type Percentiles, type Spread } from './spread.ts'
+import { percentilesOf, quantile, type Cases, type Percentiles, type Spread } from './spread.ts'
 
 export const TERMS = [
   'disposal',
@@ -53,6 +53,8 @@ export interface Worth {
   net: Percentiles
   /** EUR a year by kind, typical figures; what costs is negative. */
   middle: Readonly<Partial<Record<TermKind, number>>>
+  /** Share of all cases that bring more than nothing, 0–1. */
+  chance: number
 }
 
 const countOf = ({ tonnes, loads }: WorthInput, { per }: WorthTerm): number =>
@@ -70,7 +72,7 @@ const yearly = (input: WorthInput, term: WorthTerm, factorAt: (factor: Spread, i
   term.factors.reduce((product, factor, i) => product * factorAt(factor, i), 1)
 
 /** Of a share of each term. Terms of one kind are dear and cheap together: a dear carrier is dear for each load. */
-const netOf = (input: WorthInput, shareOf: (kind: TermKind) => number = () => 1): Percentiles =>
+const netOf = (input: WorthInput, shareOf: (kind: TermKind) => number = () => 1): Cases =>
   percentilesOf(INPUTS, (shares) =>
     input.terms.reduce((sum, term) => {
       const place = TERMS.indexOf(term.kind) * MOST_FACTORS
@@ -84,7 +86,8 @@ const netOf = (input: WorthInput, shareOf: (kind: TermKind) => number = () => 1)
 export function worthOf(input: WorthInput): Worth {
   const middle: Partial<Record<TermKind, number>> = {}
   for (const term of input.terms) middle[term.kind] = (middle[term.kind] ?? 0) + middleOf(input, term)
-  return { net: netOf(input), middle }
+  const { chance, ...net } = netOf(input)
+  return { net, middle, chance }
 }
 
 /** EUR a year of one term, typical figures; what costs is negative. */

@@ -6,6 +6,7 @@ import type {
   Currency,
   DisposalFile,
   HandlingFile,
+  Rate,
   Replacement,
   Rhythm,
   Treatment,
@@ -17,6 +18,7 @@ export interface Economics {
   treatments: readonly Treatment[]
   replaced: { commodities: readonly Commodity[]; replacements: readonly Replacement[] }
   handling: HandlingFile
+  rates: readonly Rate[]
   rhythms: readonly Rhythm[]
 }
 
@@ -98,6 +100,7 @@ export const economicsRows = ({
   treatments,
   replaced,
   handling,
+  rates,
   rhythms,
 }: Economics): { row: string; sources: readonly string[] }[] =>
   Object.entries({
@@ -107,6 +110,7 @@ export const economicsRows = ({
     treatment: treatments,
     commodity: replaced.commodities,
     replacement: replaced.replacements,
+    rate: rates,
     'storage life': handling.keeps,
     handling: [...handling.states, ...handling.packaging, ...handling.carriage, ...handling.deal],
     rhythm: rhythms,

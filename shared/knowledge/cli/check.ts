@@ -18,6 +18,7 @@ import {
   currencyFileSchema,
   disposalFileSchema,
   handlingFileSchema,
+  rateFileSchema,
   replacedFileSchema,
   treatmentFileSchema,
 } from '../economics/schema.ts'
@@ -188,6 +189,7 @@ const economics = {
     carriage: [],
     deal: [],
   }),
+  rates: read('economics/rates.json', rateFileSchema, []),
   rhythms: read('economics/calendar.json', calendarFileSchema, []),
 }
 errors.push(...checkEconomics(economics, known, Object.keys(found.families)))

@@ -224,6 +224,28 @@ export const handlingFileSchema = z.strictObject({
 })
 export type HandlingFile = z.infer<typeof handlingFileSchema>
 
+/** What a year's contract pays for one kind of carriage. */
+export const rateSchema = z.strictObject({
+  /** A vehicle of the logistics graph, or a kind of load. */
+  id,
+  label: z.string().min(3),
+  /** EUR for each load, ordered. */
+  fixed: spreadSchema,
+  /** EUR per kilometre of a load. */
+  perKm: spreadSchema,
+  /** EUR per tonne, and per tonne and kilometre, where a part of a load is paid by weight. */
+  perTonne: spreadSchema.optional(),
+  perTonneKm: spreadSchema.optional(),
+  loadTonnes: z.number().positive(),
+  /** EUR per tonne for loading, terminals and unloading together. */
+  ends: spreadSchema,
+  /** Tonnes a year below which nobody runs it. */
+  fromTonnes: z.number().positive().optional(),
+  ...origin,
+})
+export type Rate = z.infer<typeof rateSchema>
+export const rateFileSchema = z.array(rateSchema).min(1)
+
 export const rhythmSchema = z
   .strictObject({
     id,

@@ -1,16 +1,17 @@
 /**
- * How worth is judged, against a broker's judgement written beforehand: `npx tsx test/unit/economics/evaluate.ts FILE [--show]`.
- * The hold-out is read only to measure.
+ * How worth is judged, against a broker's judgement written beforehand:
+ * `npx tsx test/unit/economics/evaluate.ts FILE… [--show]`. The hold-out is read only to measure.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { assess, type Assessment } from '#shared/domain/economics/assess.ts'
+import { timedListing } from '#shared/domain/economics/cli/listing.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
 
 interface Gold {
   id: string
   kind: string
   offer: { material_name: string }
+  need: { material_name: string }
   judged: {
     verdict: string
     procedure: string
@@ -19,46 +20,32 @@ interface Gold {
     because: string
   }
 }
-interface Told {
-  id: string
-  fit: number
-  verdict: string
+interface Pair {
+  line: Gold
+  own: Assessment
   procedure: string
-  net_eur_year: { p10: number; p50: number; p90: number } | null
-  freight_eur_t: number | null
-  mode: string | null
-  reason: object
 }
 
-const file = process.argv[2]!
+const DAY = '2026-11-24'
 const shows = process.argv.includes('--show')
-const folder = mkdtempSync(join(tmpdir(), 'assess-'))
-const out = join(folder, 'out.jsonl')
-execFileSync(
-  process.execPath,
-  [
-    '--import',
-    'tsx',
-    'shared/domain/economics/cli/assess.ts',
-    '--in',
-    file,
-    '--out',
-    out,
-    '--day',
-    '2026-11-24',
-  ],
-  { stdio: ['ignore', 'ignore', 'inherit'] },
-)
-const linesOf = <T>(path: string) =>
-  readFileSync(path, 'utf8')
+const files = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+
+const pairs: Pair[] = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as T)
-const gold = linesOf<Gold>(file)
-const told = new Map(linesOf<Told>(out).map((line) => [line.id, line]))
-rmSync(folder, { recursive: true })
-
-const pairs = gold.map((line) => ({ line, own: told.get(line.id)! }))
+    .map((text) => {
+      const line = JSON.parse(text) as Gold
+      const own = assess(
+        knowledge,
+        timedListing(line.offer, 'waste'),
+        timedListing(line.need, 'requirement'),
+        DAY,
+        Date.parse(DAY),
+      )
+      return { line, own, procedure: own.barred ? 'prohibited' : (own.procedure?.procedure ?? 'none') }
+    }),
+)
 const share = (list: readonly unknown[], of: readonly unknown[]) =>
   `${list.length} of ${of.length} = ${(list.length / of.length).toFixed(3)}`
 const right = pairs.filter(({ line, own }) => line.judged.verdict === own.verdict)
@@ -68,13 +55,10 @@ for (const { line, own } of pairs) {
   confused.set(name, (confused.get(name) ?? 0) + 1)
 }
 const crossing = pairs.filter(({ line }) => line.judged.procedure !== 'none')
-const lawful = ({ line, own }: (typeof pairs)[number]) => line.judged.procedure === own.procedure
-const both = pairs.filter(({ line, own }) => line.judged.net_eur_year && own.net_eur_year)
-const overlaps = both.filter(
-  ({ line, own }) =>
-    own.net_eur_year!.p10 <= line.judged.net_eur_year!.high &&
-    line.judged.net_eur_year!.low <= own.net_eur_year!.p90,
-)
+const lawful = ({ line, procedure }: Pair) => line.judged.procedure === procedure
+const both = pairs.filter(({ line, own }) => line.judged.net_eur_year && own.worth)
+const overlap = ({ line, own }: Pair) =>
+  own.worth!.net.p10 <= line.judged.net_eur_year!.high && line.judged.net_eur_year!.low <= own.worth!.net.p90
 console.log('verdict', share(right, pairs), Object.fromEntries([...confused].sort()))
 console.log('do for a no', confused.get('no told do') ?? 0)
 console.log(
@@ -89,18 +73,32 @@ console.log(
 )
 console.log(
   'ranges overlap',
-  share(overlaps, both),
+  share(both.filter(overlap), both),
   'of',
   pairs.filter(({ line }) => line.judged.net_eur_year).length,
 )
-if (shows)
-  for (const { line, own } of pairs) {
-    const { judged } = line
-    const range = judged.net_eur_year && `${judged.net_eur_year.low}..${judged.net_eur_year.high}`
-    const found =
-      own.net_eur_year && `${own.net_eur_year.p10} ${own.net_eur_year.p50} ${own.net_eur_year.p90}`
-    const marks = `${judged.verdict === own.verdict ? ' ' : 'V'}${lawful({ line, own }) ? ' ' : 'P'}`
-    console.log(
-      `${marks} ${line.id} ${line.kind} ${line.offer.material_name}: ${judged.verdict}/${own.verdict} ${judged.procedure}/${own.procedure} ${range} / ${found} fit ${own.fit} ${own.freight_eur_t}€/t ${own.mode} ${JSON.stringify(own.reason)}\n     ${judged.because}`,
-    )
-  }
+if (shows) for (const pair of pairs) show(pair)
+
+function show(pair: Pair): void {
+  const { line, own, procedure } = pair
+  const { judged } = line
+  const range = judged.net_eur_year && `${judged.net_eur_year.low}..${judged.net_eur_year.high}`
+  const net = own.worth?.net
+  const found = net && [net.p10, net.p50, net.p90].map(Math.round).join(' ')
+  const apart = own.worth && judged.net_eur_year && !overlap(pair)
+  const marks = `${judged.verdict === own.verdict ? ' ' : 'V'}${lawful(pair) ? ' ' : 'P'}${apart ? 'R' : ' '}`
+  const { stream, use, exchange, carriage } = own.pair
+  const terms = own.input?.terms.map(({ kind, per, of, factors, standsIn }) => {
+    const amount = factors.reduce((product, { typical }) => product * typical, 1)
+    return `${kind} ${of} ${amount.toPrecision(3)}/${per}${standsIn ? '?' : ''}`
+  })
+  console.log(
+    [
+      `${marks} ${line.id} ${line.kind} ${line.offer.material_name} > ${line.need.material_name}: ${judged.verdict}/${own.verdict} ${judged.procedure}/${procedure}`,
+      `${range} / ${found} fit ${own.fit.toFixed(2)} ${own.input?.tonnes.toFixed(0) ?? '-'} t ${JSON.stringify(own.reason)}`,
+      `${stream?.id} [${stream?.family} ${stream?.form}] > ${use?.id}, ${carriage.way} ${carriage.freight?.mode} ${carriage.freight?.km}, ${exchange?.treatment?.join(' + ')}`,
+      terms?.join(', ') ?? `missing ${own.missing.join(' ')}`,
+      judged.because,
+    ].join('\n      '),
+  )
+}

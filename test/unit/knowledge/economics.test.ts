@@ -24,9 +24,11 @@ import {
   currencyFileSchema,
   disposalFileSchema,
   handlingFileSchema,
+  rateFileSchema,
   replacedFileSchema,
   treatmentFileSchema,
 } from '#shared/knowledge/economics/schema.ts'
+import { rates } from '#shared/knowledge/economics/rates.ts'
 import { families, knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
 import factors from '#shared/knowledge/logistics/factors.json' with { type: 'json' }
@@ -37,6 +39,7 @@ const economics: Economics = {
   treatments,
   replaced: { commodities, replacements },
   handling,
+  rates,
   rhythms,
 }
 const familyNames = Object.keys(families)
@@ -68,6 +71,7 @@ describe('figures of worth', () => {
     ['treatments', treatmentFileSchema, treatments],
     ['replaced', replacedFileSchema, economics.replaced],
     ['handling', handlingFileSchema, handling],
+    ['rates', rateFileSchema, rates],
     ['calendar', calendarFileSchema, rhythms],
   ] as const)('%s follows its schema', (_, schema, file) => {
     expect(schema.safeParse(file).error).toBeUndefined()
@@ -191,7 +195,7 @@ describe('handling', () => {
   })
 
   it('what a deal costs is found by its id', () => {
-    expect(costOf('notification-fees')?.unit).toBe('EUR')
+    expect(costOf('notification-fees')?.unit).toBe('EUR/year')
     expect(costOf('no-such-cost')).toBeUndefined()
   })
 })

@@ -1,0 +1,97 @@
+/**
+ * What would turn the verdict: levers that recompute a year at once, and how far it pays. Pure, for the server and the browser.
+ */
+import type { Mode } from '#shared/domain/logistics/modes.ts'
+import { haulYear, type Haul } from './haul.ts'
+import { exactly, times, type Spread } from './spread.ts'
+import { worthOf, type TermKind, type WorthInput, type WorthTerm } from './worth.ts'
+
+/** Told of a wet tonne as it arises: when it gets lighter, each of its tonnes has more in it. */
+const OF_THE_STREAM: ReadonlySet<TermKind> = new Set(['disposal', 'replaced', 'treatment', 'outlet'])
+
+const scaled = (term: WorthTerm, by: number): WorthTerm => ({
+  ...term,
+  factors: [times(term.factors[0]!, by), ...term.factors.slice(1)],
+})
+
+/** The same by another way, or by the same anew. */
+export function hauledBy(
+  input: WorthInput,
+  haul: Haul,
+  how: Parameters<typeof haulYear>[2] = {},
+): WorthInput {
+  const { loads, terms } = haulYear(haul, input.tonnes, how)
+  return { ...input, loads, terms: [...input.terms.filter(({ kind }) => kind !== 'freight'), ...terms] }
+}
+
+/**
+ * Dried at the holder's gate: less travels, and the water costs.
+ *
+ * @param from share of water as it arises. @param to what is left, below it. @param perWater EUR per tonne of water removed.
+ */
+export function driedOnSite(
+  input: WorthInput,
+  haul: Haul,
+  { from, to, perWater }: { from: number; to: number; perWater: WorthTerm },
+): WorthInput {
+  if (!(to < from && from < 1)) return input
+  const left = (1 - from) / (1 - to)
+  const terms = input.terms.map((term) =>
+    OF_THE_STREAM.has(term.kind) && term.per === 'tonne' ? scaled(term, 1 / left) : term,
+  )
+  const drying = scaled({ ...perWater, per: 'tonne' }, (1 - left) / left)
+  return hauledBy({ ...input, tonnes: input.tonnes * left, terms: [...terms, drying] }, haul)
+}
+
+/**
+ * Fetched every so many months, kept in between.
+ *
+ * @param storage EUR per tonne and month.
+ */
+export function fetchedEvery(input: WorthInput, haul: Haul, months: number, storage: WorthTerm): WorthInput {
+  const hauled = hauledBy(input, haul, { calls: Math.max(1, 12 / months) })
+  // Half of what is fetched waits on average.
+  const kept = scaled({ ...storage, per: 'tonne' }, months / 2)
+  return { ...hauled, terms: [...hauled.terms, kept] }
+}
+
+/** Fetched on one round with that of neighbours: its share of full loads. */
+export const pooledWith = (input: WorthInput, haul: Haul, round: WorthTerm): WorthInput =>
+  hauledBy(input, haul, { round })
+
+/** Whether the middle, or nine cases of ten, must still bring something. */
+export type Sureness = 'p50' | 'p10'
+const FARTHEST_KM = 20_000
+const STEPS = 24
+
+/** By land the whole way is one vehicle's; at sea a circle on a map says nothing. */
+const BY_LAND: ReadonlySet<Mode> = new Set(['truck', 'rail', 'barge'])
+
+/**
+ * Kilometres of the way up to which it pays; 0: not even next door. Null: not by this mode, or never dear enough to end it.
+ */
+export function breakEvenKm(input: WorthInput, haul: Haul, sureness: Sureness = 'p50'): number | null {
+  if (!BY_LAND.has(haul.mode)) return null
+  const netAt = (km: number) =>
+    worthOf(hauledBy(input, { ...haul, legs: [{ vehicle: haul.mode, km }] })).net[sureness]
+  if (netAt(0) <= 0) return 0
+  if (netAt(FARTHEST_KM) > 0) return null
+  let [near, far] = [0, FARTHEST_KM]
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (near + far) / 2
+    if (netAt(middle) > 0) near = middle
+    else far = middle
+  }
+  return near
+}
+
+/** A term whose figure is stated, for a lever that a person types a price into. */
+export const statedTerm = (kind: TermKind, of: string, cost: number | Spread): WorthTerm => ({
+  kind,
+  per: 'tonne',
+  factors: [typeof cost === 'number' ? exactly(cost) : cost],
+  of,
+  sources: [],
+  year: null,
+  checked: true,
+})
