@@ -78,7 +78,10 @@ export async function keptPartners(
   limit: number,
   now: Date,
 ): Promise<{ partners: Partner[]; total: number }> {
-  const filter = { listing: listing.id }
+  const filter = {
+    listing: listing.id,
+    side: listing.type === 'waste' ? ('offer' as const) : ('need' as const),
+  }
   const repository = services.use(matches)
   const { items, end } = await repository.page(company.id, limit, undefined, filter)
   const looked = await Promise.all(items.map((match) => today(services, held, match, now)))

@@ -73,7 +73,15 @@ describe('knowledge that the bundler compiled', () => {
 
 describe('a packed file', () => {
   it('gives back what was packed, wherever it lies in memory', () => {
-    const parts = { plants: compiled(knowledge, 'plants'), version: compiled(knowledge, 'version') }
+    const columns = {
+      at: Uint32Array.of(0, 3, 70_000),
+      share: Float64Array.of(0.1, -1),
+      kind: Uint8Array.of(7),
+      none: new Int32Array(),
+      text: 'Schlacke und Späne\nżużel',
+      rows: [['mill scale', 0.5], []],
+    }
+    const parts = { columns, version: compiled(knowledge, 'version') }
     const file = pack(parts)
     const moved = new Uint8Array(file.length + 3)
     moved.set(file, 3)

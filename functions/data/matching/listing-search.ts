@@ -17,15 +17,26 @@ export type ListingSearchRepository = ReturnType<typeof listingSearchRepository>
 export const listingSearches: Service<ListingSearchRepository> = (services) =>
   listingSearchRepository(services.use(store))
 
+/** Searches that a container remembers. */
+const REMEMBERED = 2_000
+
 export function listingSearchRepository({ ListingSearch }: Store) {
+  /** By listing. A search that was done stays done: it is read once, until the listing is written anew. */
+  const done = new Map<string, ListingSearchItem>()
+
   return {
     /** The search of a listing as it is, or as it was written since; null when there was none yet. */
     async of({ id, company_id, changed_at }: SearchedListing): Promise<ListingSearchItem | null> {
+      const known = done.get(id)
+      if (known && known.version >= changed_at) return known
       const { Item } = await ListingSearch.build(GetItemCommand)
         .key({ company_id, listing_id: id })
         .options({ consistent: true })
         .send()
-      return Item && Item.version >= changed_at ? Item : null
+      if (!Item || Item.version < changed_at) return null
+      if (done.size >= REMEMBERED) done.clear()
+      done.set(id, Item)
+      return Item
     },
 
     /** Notes a search that was done, unless a later version was searched for meanwhile. */

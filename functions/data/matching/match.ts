@@ -25,6 +25,8 @@ export interface MatchFilter {
   status?: MatchItem['status'] | undefined
   /** Id of one of the two listings. */
   listing?: string | undefined
+  /** The side that the company is on in all of them, if it is one: the other is not read. */
+  side?: MatchSide | undefined
   /** Also open ones that a gate refuses by now. */
   refused?: boolean
 }
@@ -38,6 +40,10 @@ export interface MatchOfCompany {
   offer: string
   need: string
 }
+
+/** The index that a side stands in. */
+const SIDES = { offer: TABLE.indexes.byOwner, need: TABLE.indexes.bySecondParty }
+const indexesOf = ({ side }: MatchFilter) => (side ? [SIDES[side]] : Object.values(SIDES))
 
 /** Which side of a match a company is on; null when on none. */
 export function matchSideOf(match: MatchItem, companyId: string): MatchSide | null {
@@ -100,7 +106,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
 
   /** The best matches on one side of the index, at least `limit` + 1 if there are as many. */
   async function best(
-    index: (typeof TABLE.indexes)[keyof typeof TABLE.indexes],
+    index: (typeof SIDES)[MatchSide],
     companyId: string,
     limit: number,
     after: string | undefined,
@@ -152,7 +158,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
     /** Both listings and the other company of each match that a filter meets, in no order: whoever counts them sees which are shown. */
     async parties(companyId: string, filter: MatchFilter): Promise<MatchOfCompany[]> {
       const sides = await Promise.all(
-        Object.values(TABLE.indexes).map((index) =>
+        indexesOf(filter).map((index) =>
           table
             .build(QueryCommand)
             .query({
@@ -194,7 +200,7 @@ export function matchRepository(store: Store, newNotice: (now: Date) => string) 
      */
     async page(companyId: string, limit: number, after: string | undefined, filter: MatchFilter) {
       const sides = await Promise.all(
-        Object.values(TABLE.indexes).map((index) => best(index, companyId, limit, after, filter)),
+        indexesOf(filter).map((index) => best(index, companyId, limit, after, filter)),
       )
       const all = sides.flat().sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
       const items = all.slice(0, limit)

@@ -1,7 +1,5 @@
 import type * as z from 'zod'
-import { deletions } from '#functions/data/company/deletion.ts'
-import { renames } from '#functions/data/company/rename.ts'
-import { users } from '#functions/data/company/user.ts'
+import { accountParts, type AccountParts } from '#functions/data/company/own-account.ts'
 import type { Caller } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
 import type { meSchema } from '#shared/api/company/account.ts'
@@ -17,13 +15,8 @@ export async function meCard(
   company: CompanyItem | null,
   services: Services,
 ): Promise<z.input<typeof meSchema>> {
-  const [user, rename, deletion] = company
-    ? await Promise.all([
-        services.use(users).get(caller.userId),
-        services.use(renames).waiting(company.id),
-        services.use(deletions).get(company.id),
-      ])
-    : [null, null, null]
+  const parts = company && (await services.use(accountParts)(caller.userId, company.id))
+  const { user, rename, deletion }: Partial<AccountParts> = parts ?? {}
   const plan = company?.plan ?? 'free'
   return {
     user: {
@@ -45,7 +38,9 @@ export async function meCard(
       onboarding_completed: company.onboarding_completed,
       active_listings: company.active_listings,
       created_at: company.created_at,
-      ...(rename && { name_change: { name: rename.name, requested_at: rename.requested_at } }),
+      ...(rename?.status === 'pending' && {
+        name_change: { name: rename.name, requested_at: rename.requested_at },
+      }),
       ...(deletion?.status === 'pending' && { deletion_requested_at: deletion.requested_at }),
     },
     plan,

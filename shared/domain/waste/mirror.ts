@@ -4,6 +4,7 @@
  */
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import type { EwcCode } from '#shared/knowledge/schema.ts'
+import { grouped } from '../text/grouped.ts'
 import { type Day, inForce, LAST_DAY_OF_OLD_LIST, NEW_LIST_FROM } from './ewc.ts'
 
 type Halves = ReadonlyMap<string, readonly string[]>
@@ -31,11 +32,12 @@ function halvesOf(rows: readonly EwcCode[]): Halves {
     }
   }
   // What no title names stands against the entries of its group that name none: 17 04 09* against the metals before it.
-  const left = rows.filter(({ code, entry }) => entry.startsWith('M') && !halves.has(code))
+  const left = new Set(rows.filter(({ code, entry }) => entry.startsWith('M') && !halves.has(code)))
+  const groups = grouped(rows.map((row) => [row.code.slice(0, 4), row] as const))
   for (const { code, entry } of left) {
-    const group = rows.filter((row) => row.code.slice(0, 4) === code.slice(0, 4))
+    const group = groups.get(code.slice(0, 4)) ?? []
     const others = group.filter((row) => row.entry === (entry === 'MH' ? 'MN' : 'MH'))
-    const alone = others.filter((row) => left.includes(row))
+    const alone = others.filter((row) => left.has(row))
     for (const other of alone.length > 0 ? alone : others) put(code, other.code)
   }
   return halves

@@ -3,7 +3,7 @@ import { userRepository } from '#functions/data/company/user.ts'
 import { crashRepository } from '#functions/data/content/crash.ts'
 import { backOfficeOf } from '#functions/data/table/back-office.ts'
 import { api } from '#shared/api/index.ts'
-import { call, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { call, signedIn, table, tableCalls, type User } from '#test/api/support/cloud.ts'
 import { signUp } from '#test/api/support/sign-up.ts'
 import { applicationForm } from '../../factories/application.ts'
 
@@ -36,6 +36,18 @@ describe('own company data', () => {
       employee_count: null,
       process_description: 'Electric arc furnace',
     })
+  })
+
+  it('takes three calls of the table, requests that wait included', async () => {
+    const asking = await signedIn()
+    await call(account.requestDeletion, { as: asking })
+    await call(account.updateMe, { as: asking, body: { name: `${asking.companyName} Two` } })
+    const answer = await call(account.getMe, { as: asking })
+    expect(answer.data.company).toMatchObject({
+      name_change: { name: `${asking.companyName} Two` },
+      deletion_requested_at: expect.any(String),
+    })
+    expect(tableCalls(answer)).toBeLessThanOrEqual(3)
   })
 
   it('knows who speaks for the company, as the application said and the profile corrects it', async () => {

@@ -4,7 +4,7 @@ import { store } from '#functions/data/table/store.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
 import { api } from '#shared/api/index.ts'
 import { QUALITY_THRESHOLDS } from '#shared/domain/matching/scoring/quality.ts'
-import { call, ownCloud, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { call, ownCloud, signedIn, table, tableCalls, type User } from '#test/api/support/cloud.ts'
 import { listingInput } from '../../factories/listing.ts'
 
 ownCloud()
@@ -54,6 +54,12 @@ describe('stored matches', () => {
     expect(data.score).toBeGreaterThanOrEqual(0.6)
     expect(data.match.explanation.speaks_for.length).toBeGreaterThan(0)
     expect(Object.keys(data)).not.toContain('decisions')
+  })
+
+  it('of one listing take three calls of the table once they were looked for', async () => {
+    const answers = [await generate(steel, ids['slag']!), await generate(steel, ids['slag']!)]
+    expect(answers.map(({ data }) => data.total > 0)).toEqual([true, true])
+    expect(tableCalls(answers[1]!)).toBeLessThanOrEqual(3)
   })
 
   it('stand in the list of both sides, once, by expected worth, with names', async () => {

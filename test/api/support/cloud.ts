@@ -292,6 +292,10 @@ export interface Answer<R extends AnyRoute> {
   headers: Headers
 }
 
+/** How often a request called the table, as its answer says. */
+export const tableCalls = ({ headers }: Pick<Answer<AnyRoute>, 'headers'>): number =>
+  Number(/desc="(\d+) calls/.exec(headers.get('server-timing') ?? '')?.[1])
+
 /**
  * Calls a route as a browser does. Whatever the test looks at, every answer is also held against what must
  * never happen: an internal error, and somebody else's e-mail address. Of a stream only the beginning is read.

@@ -3,7 +3,8 @@ import { contentStems } from '#shared/domain/matching/text/text.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { INPUT_ROLES } from '#shared/knowledge/plants/roles.ts'
 import type { Plant } from '#shared/knowledge/plants/schema.ts'
-import { listsOf, type Lists } from './columns.ts'
+import { grouped } from '../../text/grouped.ts'
+import { listsOf, startsOf, type Lists } from './columns.ts'
 
 /** Words that say nothing about a plant by themselves. */
 const GENERIC = new Set([
@@ -34,7 +35,11 @@ export const tellingOf = (stems: readonly string[]): number =>
 
 /** Plants as columns. A concept or plant is told by its number in the knowledge base. */
 export interface PlantColumns {
-  /** Stems of each name, parted by blanks; names parted by line ends. */
+  /** First stems of names, parted by blanks. */
+  firsts: string
+  /** By first stem: where its names begin among all. */
+  nameAt: Uint32Array
+  /** Stems of each name, parted by blanks; names parted by line ends, those of another first stem by two. */
   names: string
   /** How many of its words tell it from other plants. */
   telling: Uint8Array
@@ -85,7 +90,7 @@ export function compilePlants({ plants, concepts }: Knowledge): PlantColumns {
   const own = plants.filter(({ kind }) => kind === 'plant')
   const numbers = new Map(concepts.map(({ id }, index) => [id, index]))
   const number = (id: string): number => numbers.get(id) ?? -1
-  const names = [
+  const named = [
     ...own.flatMap(({ label, names, products, weak = [] }, plant) => {
       const faint = new Set(weak)
       return [...new Set([label, ...everyWord(names), ...everyWord(products)])].map((name) => ({
@@ -101,6 +106,8 @@ export function compilePlants({ plants, concepts }: Knowledge): PlantColumns {
   ]
     .map(({ name, ...of }) => ({ ...of, stems: contentStems(name.replaceAll('*', '')) }))
     .filter(({ stems }) => tellingOf(stems) > 0)
+  const byFirst = grouped(named.map((name) => [name.stems[0] as string, name] as const))
+  const names = [...byFirst.values()].flat()
   const gives = own.map((plant) => plant.gives.filter(({ concept }) => number(concept) >= 0))
   const takes = own.map((plant) => plant.takes.filter(({ concept }) => number(concept) >= 0))
   const given = gives.flat()
@@ -118,7 +125,11 @@ export function compilePlants({ plants, concepts }: Knowledge): PlantColumns {
   const at = (lists: readonly (readonly unknown[])[]): Lists =>
     listsOf(lists.map((list) => list.map(() => 0)))
   return {
-    names: names.map(({ stems }) => stems.join(' ')).join('\n'),
+    firsts: [...byFirst.keys()].join(' '),
+    nameAt: startsOf([...byFirst.values()].map(({ length }) => length)),
+    names: [...byFirst.values()]
+      .map((group) => group.map(({ stems }) => stems.join(' ')).join('\n'))
+      .join('\n\n'),
     telling: Uint8Array.from(names, ({ stems }) => tellingOf(stems)),
     plant: Int32Array.from(names, ({ plant }) => plant),
     concept: Int32Array.from(names, ({ concept }) => concept),

@@ -1,19 +1,28 @@
-/** Compiled knowledge as one file: a head in JSON, and behind it the columns of numbers, as little-endian machines hold them. */
+/**
+ * Compiled knowledge as one file: a head in JSON, and behind it each field of each part by itself: columns of numbers as
+ * little-endian machines hold them, texts, and what only JSON can hold. Texts and JSON are read when they are first asked for.
+ */
+
+import { once } from './columns.ts'
 
 const TYPES = { Uint8Array, Int32Array, Uint32Array, Float32Array, Float64Array }
 
 type Numbers = InstanceType<(typeof TYPES)[keyof typeof TYPES]>
 
-/** Parts of the knowledge by name; each is made of columns of numbers and of what JSON can hold. */
+/** Parts of the knowledge by name: a value, or fields by name. */
 type Parts = Record<string, unknown>
 
-interface Head {
-  /** The parts without their columns. */
-  parts: Record<string, unknown>
-  columns: { part: string; name: string; type: keyof typeof TYPES; from: number; length: number }[]
+interface Field {
+  part: string
+  /** Null: the part is this value. */
+  name: string | null
+  type: keyof typeof TYPES | 'text' | 'json'
+  from: number
+  /** Numbers of a column, bytes of the others. */
+  length: number
 }
 
-/** Columns begin at multiples of this, so that they are read where they lie. */
+/** Fields begin at multiples of this, so that columns are read where they lie. */
 const ALIGNED = 8
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNED) * ALIGNED
 /** Bytes of the length of the head. */
@@ -23,49 +32,64 @@ const isColumn = (value: unknown): value is Numbers => ArrayBuffer.isView(value)
 
 /** One file of some parts. */
 export function pack(parts: Parts): Uint8Array {
-  const columns: Numbers[] = []
-  const head: Head = { parts: {}, columns: [] }
+  const fields: Field[] = []
+  const contents: Uint8Array[] = []
   let size = 0
-  const withoutColumns = (part: string, value: object) =>
-    Object.fromEntries(
-      Object.entries(value).filter(([name, column]) => {
-        if (!isColumn(column)) return true
-        const type = column.constructor.name as keyof typeof TYPES
-        head.columns.push({ part, name, type, from: size, length: column.length })
-        columns.push(column)
-        size = aligned(size + column.byteLength)
-        return false
-      }),
-    )
-  head.parts = Object.fromEntries(
-    Object.entries(parts).map(([part, value]) => [
-      part,
-      typeof value === 'object' && value !== null ? withoutColumns(part, value) : value,
-    ]),
-  )
-  const text = new TextEncoder().encode(JSON.stringify(head))
-  const begin = aligned(LENGTH + text.length)
+  const add = (part: string, name: string | null, value: unknown) => {
+    const content = isColumn(value)
+      ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+      : new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
+    const type = isColumn(value)
+      ? (value.constructor.name as keyof typeof TYPES)
+      : typeof value === 'string'
+        ? 'text'
+        : 'json'
+    fields.push({ part, name, type, from: size, length: isColumn(value) ? value.length : content.length })
+    contents.push(content)
+    size = aligned(size + content.length)
+  }
+  for (const [part, value] of Object.entries(parts))
+    if (typeof value === 'object' && value !== null)
+      for (const [name, field] of Object.entries(value)) add(part, name, field)
+    else add(part, null, value)
+  const head = new TextEncoder().encode(JSON.stringify(fields))
+  const begin = aligned(LENGTH + head.length)
   const file = new Uint8Array(begin + size)
-  new DataView(file.buffer).setUint32(0, text.length, true)
-  file.set(text, LENGTH)
-  head.columns.forEach(({ from }, i) => {
-    const { buffer, byteOffset, byteLength } = columns[i] as Numbers
-    file.set(new Uint8Array(buffer, byteOffset, byteLength), begin + from)
-  })
+  new DataView(file.buffer).setUint32(0, head.length, true)
+  file.set(head, LENGTH)
+  contents.forEach((content, at) => file.set(content, begin + (fields[at] as Field).from))
   return file
 }
 
 /** The parts of a file that `pack` made; columns are views of it. */
 export function unpack(file: Uint8Array): Parts {
   const { buffer, byteOffset } = file.byteOffset % ALIGNED === 0 ? file : new Uint8Array(file)
-  const length = new DataView(buffer, byteOffset).getUint32(0, true)
-  const text = new TextDecoder().decode(new Uint8Array(buffer, byteOffset + LENGTH, length))
-  const { parts, columns } = JSON.parse(text) as Head
-  const byName = new Map(Object.entries(parts))
-  const begin = byteOffset + aligned(LENGTH + length)
-  for (const { part, name, type, from, length } of columns) {
-    const column = new TYPES[type](buffer as ArrayBuffer, begin + from, length)
-    Object.assign(byName.get(part) as object, { [name]: column })
+  const text = (from: number, length: number) =>
+    new TextDecoder().decode(new Uint8Array(buffer, byteOffset + from, length))
+  const size = new DataView(buffer, byteOffset).getUint32(0, true)
+  const begin = aligned(LENGTH + size)
+  const parts = {}
+  const byName = new Map<string, object>()
+  const partOf = (part: string): object => {
+    const known = byName.get(part) ?? {}
+    byName.set(part, known)
+    Object.assign(parts, { [part]: known })
+    return known
+  }
+  for (const { part, name, type, from, length } of JSON.parse(text(LENGTH, size)) as Field[]) {
+    const [holder, key] = name === null ? [parts, part] : [partOf(part), name]
+    if (type === 'text') whenRead(holder, key, () => text(begin + from, length))
+    else if (type === 'json') whenRead(holder, key, () => JSON.parse(text(begin + from, length)))
+    else
+      Object.assign(holder, {
+        [key]: new TYPES[type](buffer as ArrayBuffer, byteOffset + begin + from, length),
+      })
   }
   return parts
+}
+
+/** Gives an object a property whose value is made when it is first read. */
+function whenRead(object: object, name: string, make: () => unknown): void {
+  const get = once(make)
+  Object.defineProperty(object, name, { enumerable: true, get })
 }

@@ -1,5 +1,6 @@
 /** The plant behind a company: what it gives off and takes in, and what it calls its streams. */
 import { tellingOf, type PlantColumns } from '#shared/domain/matching/compiled/compile-plants.ts'
+import { columnRows } from '#shared/domain/matching/compiled/columns.ts'
 import { compiled } from '#shared/domain/matching/compiled/compiled.ts'
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
@@ -84,7 +85,7 @@ export function tradeOf(
   knowledge: Knowledge,
   { industry, plants = [] }: { industry: string; plants?: readonly string[] | undefined },
 ): string {
-  const { ids, labels } = columnsOf(knowledge)
+  const { ids, labels } = columnsOf(knowledge).columns
   const known = plants.flatMap((id) => labels[ids.indexOf(id)] ?? []).slice(0, MOST_TRADES)
   return known.length > 0 ? known.join(`${TRADE_MARK} `) : industry
 }
@@ -115,9 +116,10 @@ interface Name {
   weak: boolean
 }
 
-interface Read extends PlantColumns {
-  /** Names by their first stem. */
-  byFirst: ReadonlyMap<string, readonly Name[]>
+interface Read {
+  columns: PlantColumns
+  /** Names that begin with a stem. */
+  namesFrom(stem: string): readonly Name[]
   /** Stems of what plants call their streams. */
   wordList: readonly string[]
 }
@@ -128,18 +130,23 @@ function columnsOf(knowledge: Knowledge): Read {
   const known = read.get(knowledge)
   if (known) return known
   const columns = compiled(knowledge, 'plants')
-  const byFirst = new Map<string, Name[]>()
-  lines(columns.names).forEach((text, i) => {
-    const stems = text.split(' ')
-    put(byFirst, stems[0] ?? '', {
-      stems,
-      telling: columns.telling[i] as number,
-      plant: columns.plant[i] as number,
-      concept: columns.concept[i] as number,
-      weak: columns.weak[i] === 1,
-    })
+  const groups = columns.names.split('\n\n')
+  const firsts = new Map(columns.firsts.split(' ').map((stem, group) => [stem, group]))
+  const namesOf = columnRows((group): Name[] => {
+    const from = columns.nameAt[group] as number
+    return (groups[group] as string).split('\n').map((text, i) => ({
+      stems: text.split(' '),
+      telling: columns.telling[from + i] as number,
+      plant: columns.plant[from + i] as number,
+      concept: columns.concept[from + i] as number,
+      weak: columns.weak[from + i] === 1,
+    }))
   })
-  const made = { ...columns, byFirst, wordList: lines(columns.words) }
+  const namesFrom = (stem: string): readonly Name[] => {
+    const group = firsts.get(stem)
+    return group === undefined ? [] : namesOf(group)
+  }
+  const made = { columns, namesFrom, wordList: lines(columns.words) }
   read.set(knowledge, made)
   return made
 }
@@ -153,16 +160,16 @@ function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 }
 
 /** Plants and concepts that any of the trades fits. */
-function likeness(columns: Read, trades: string) {
+function likeness(plantNames: Read, trades: string) {
   const plants = new Map<number, number>()
   const concepts = new Map<number, number>()
-  for (const trade of trades.split(TRADE_MARK)) addLikeness(columns, trade, plants, concepts)
+  for (const trade of trades.split(TRADE_MARK)) addLikeness(plantNames, trade, plants, concepts)
   return { plants, concepts }
 }
 
 /** Plants and concepts that a name fits: 1 when all its telling words are met, less for a part. */
 function addLikeness(
-  { byFirst }: Read,
+  { namesFrom }: Read,
   name: string,
   plants: Map<number, number>,
   concepts: Map<number, number>,
@@ -170,7 +177,7 @@ function addLikeness(
   const words = new Set(contentStems(name))
   const size = Math.max(1, tellingOf([...words]))
   for (const word of words)
-    for (const { stems, telling, plant, concept, weak } of byFirst.get(word) ?? []) {
+    for (const { stems, telling, plant, concept, weak } of namesFrom(word)) {
       if (!stems.every((stem) => words.has(stem))) continue
       const share = parameters.reading.likeBase + (parameters.reading.likeShare * telling) / size
       const like = Math.min(1, share) * (weak ? WEAK : 1)
@@ -181,8 +188,9 @@ function addLikeness(
 }
 
 function compute(knowledge: Knowledge, name: string): PlantView {
-  const columns = columnsOf(knowledge)
-  const like = likeness(columns, name)
+  const plantNames = columnsOf(knowledge)
+  const { columns, wordList } = plantNames
+  const like = likeness(plantNames, name)
   const wants = new Map<number, Want>()
   const want = (concept: number | undefined, weight: number, role: InputRole | null) => {
     if (concept !== undefined && weight > (wants.get(concept)?.weight ?? 0))
@@ -210,7 +218,7 @@ function compute(knowledge: Knowledge, name: string): PlantView {
       if (id && code > 0 && usual > (codes.get(id)?.weight ?? 0))
         codes.set(id, { code: String(code).padStart(6, '0'), weight: usual })
       for (let at = columns.wordsAt[i] as number; at < (columns.wordsAt[i + 1] as number); at++) {
-        const stems = (columns.wordList[columns.wordOf[at] as number] as string).split(' ')
+        const stems = (wordList[columns.wordOf[at] as number] as string).split(' ')
         put(words, stems[0] as string, {
           stems,
           concept: columns.gives[i] as number,
@@ -249,8 +257,8 @@ export function callersOf(
   knowledge: Knowledge,
   name: readonly string[],
 ): { concept: number; plant: string; plants: number }[] {
-  const columns = columnsOf(knowledge)
-  const word = columns.wordList.indexOf(name.join(' '))
+  const { columns, wordList } = columnsOf(knowledge)
+  const word = wordList.indexOf(name.join(' '))
   if (word < 0) return []
   const found = new Map<number, { concept: number; plant: string; plants: number }>()
   columns.labels.forEach((plant, number) => {
