@@ -26,7 +26,7 @@ export async function run(): Promise<string> {
     '| --- | ---: | ---: | ---: | ---: | --- |',
     ...rows,
     '',
-    `Import: processor time, user and system, median of ${SPAWNS} new Node processes that import the bundle, less ${Math.round(bare)} ms for one that imports nothing. Data files ship beside the code; JSON is read when the module is first imported, compiled knowledge when a text is first classified.`,
+    `Import: processor time, user and system, median of ${SPAWNS} new Node processes that import the bundle, less ${Math.round(bare)} ms for one that imports nothing. Data files ship beside the code, and are read when they are first asked for: none at import.`,
     '',
     await firstClassification(),
   ].join('\n')
