@@ -51,6 +51,6 @@ const rowsOf = (list: unknown): (PlainProperty & { weight?: Requirement['weight'
 export const propertiesOf = ({ properties }: Record<string, unknown>): MeasuredProperty[] =>
   rowsOf(properties).flatMap((row) => propertyOf(row) ?? [])
 
-/** The specification of a need. */
-export const specificationOf = ({ specification }: Record<string, unknown>): Requirement[] =>
-  rowsOf(specification).flatMap((row) => requirementOf(row) ?? [])
+/** The specification of a need, which may be called its properties as well. */
+export const specificationOf = ({ specification, properties }: Record<string, unknown>): Requirement[] =>
+  rowsOf(specification ?? properties).flatMap((row) => requirementOf(row) ?? [])
