@@ -2,7 +2,7 @@
 import type { VerdictReason, Verdict } from '#shared/domain/economics/verdict.ts'
 import type { TermKind, WorthTerm } from '#shared/domain/economics/worth.ts'
 import { commodityOf, costOf, disposal, handling, treatments } from '#shared/knowledge/economics/index.ts'
-import { rates } from '#shared/knowledge/economics/rates.ts'
+import { haulRates } from '#shared/knowledge/economics/rates.ts'
 import { journeyProcedures, journeyRules } from '#shared/knowledge/journey-law/index.ts'
 import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
 import { capital } from '#shared/domain/text/capital.ts'
@@ -33,7 +33,7 @@ const euros = (value: number) => `${whole(value)} €`
 
 /** "Ferry, a trailer: kilometres". */
 function rateText(of: string): string | undefined {
-  const rate = rates.find(({ id }) => id === of.replace(/-(?:km|ends)$/, ''))
+  const rate = haulRates.find(({ id }) => id === of.replace(/-(?:km|ends)$/, ''))
   if (!rate) return undefined
   const what = of.endsWith('-km')
     ? 'kilometres'

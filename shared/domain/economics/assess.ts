@@ -12,7 +12,7 @@ import { flowOf, isPiped, pipedInput } from './piped.ts'
 import { keepsUntilTaken, overheadTerms, paperTerms, storageTerm } from './costs.ts'
 import { disposalTerm, outletTerm, replacedTerms } from './gains.ts'
 import { worthVerdict, type WorthVerdict } from './verdict.ts'
-import { waysOf, type Way } from './ways.ts'
+import { waysOf, type PricedWay } from './ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
 
 /** A listing with when it arises or is taken, in words. */
@@ -27,9 +27,9 @@ export interface Assessment extends WorthVerdict {
   /** The use is forbidden, whichever way it takes. */
   barred: boolean
   /** The cheapest way, as a year's contract pays it; null: by pipe, or none. */
-  way: Way | null
+  way: PricedWay | null
   /** Every way, the cheapest first. */
-  ways: readonly Way[]
+  ways: readonly PricedWay[]
   /** What it would bring with the neighbours' tonnes of the same; null: not estimated, or it fills loads already. */
   pooled: Worth['net'] | null
   /** Terms that are not estimated, with what stands in the way. */
@@ -149,7 +149,7 @@ interface Told {
 function reckon(
   pair: WorthPair,
   { offer, need, papers, piped, round }: Told,
-): { input: WorthInput; ways: readonly Way[] } | { missing: readonly TermKind[] } {
+): { input: WorthInput; ways: readonly PricedWay[] } | { missing: readonly TermKind[] } {
   const flow = piped ? flowOf(pair) : { given: pair.offer.tonnes, taken: pair.need.tonnes }
   const { apart } = rhythmsOf(
     pair,

@@ -54,14 +54,14 @@ const LINE_POWER = 0.5
 /** MWh whose pipe is as wide as that of one tonne. */
 const WIDTH = { water: 1 / 40, hydrogen: 33, gas: 1 }
 
-export interface Flow {
+export interface PipeFlow {
   /** A year, each side's. Null: it does not say. */
   given: number | null
   taken: number | null
   unit: 'MWh' | 't'
 }
 
-export function flowOf({ offer, need }: WorthPair): Flow {
+export function flowOf({ offer, need }: WorthPair): PipeFlow {
   const [given, taken] = [offer, need].map(({ unweighed }) =>
     unweighed?.dimension === 'energy' ? unweighed.perYear : null,
   )
@@ -73,7 +73,7 @@ export function flowOf({ offer, need }: WorthPair): Flow {
 /** Null where neither says how much flows, or what it is worth. @param amount that both have at once, in the unit of the flow. */
 export function pipedInput(
   pair: WorthPair,
-  { unit }: Flow,
+  { unit }: PipeFlow,
   amount: number,
   { offered, wanted }: { offered: string; wanted: string },
 ): WorthInput | null {

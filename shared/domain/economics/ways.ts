@@ -13,7 +13,7 @@ import type { WorthPair } from './pair.ts'
 import { exactly, times } from './spread.ts'
 import type { WorthTerm } from './worth.ts'
 
-export interface Way extends Hauled {
+export interface PricedWay extends Hauled {
   mode: Mode
   /** As it goes, all legs. */
   km: number
@@ -56,13 +56,13 @@ export const collectingRound = (): WorthTerm => beside('collecting-round')
  *
  * @param round it is fetched together with that of neighbours.
  */
-export function waysOf(pair: WorthPair, round = false): Way[] {
+export function waysOf(pair: WorthPair, round = false): PricedWay[] {
   const { offer, need, tonnes, carriage } = pair
   if (tonnes === null || tonnes <= 0 || carriage.km === null) return []
   const stop = ({ place, lat, lon, country }: WorthPair['offer']) => ({ name: place, lat, lon, country })
   const journey = journeysBetween(stop(offer), stop(need))
   if (offer.form === 'gas') return gasWays(pair, tonnes, journey('truck').legs)
-  const by = (mode: Mode): Way | null => {
+  const by = (mode: Mode): PricedWay | null => {
     const haul = haulOf(pair, mode, tonnes, journey(mode).legs)
     if (!haul) return null
     const hauled = haulYear(haul, tonnes, round ? { round: collectingRound() } : {})
@@ -98,7 +98,7 @@ function haulOf(pair: WorthPair, mode: Mode, tonnes: number, legs: readonly Leg[
 const DENSER = 4
 
 /** A gas on the road: in tankers where it is offered liquefied, else compressed. */
-function gasWays({ offer, stream }: WorthPair, tonnes: number, legs: readonly Leg[]): Way[] {
+function gasWays({ offer, stream }: WorthPair, tonnes: number, legs: readonly Leg[]): PricedWay[] {
   if (legs.length === 0) return []
   const isHydrogen = [stream?.id, ...(stream?.above ?? [])].some((id) => id?.includes('hydrogen'))
   const isLiquid = !isHydrogen && offer.bottled

@@ -2,11 +2,11 @@
 import file from './rates.json' with { type: 'json' }
 import type { Rate } from './schema.ts'
 
-export const rates = file as readonly Rate[]
+export const haulRates = file as readonly Rate[]
 
 /** @throws {Error} where the file has no rate of this id. */
 export function rateOf(id: string): Rate {
-  const found = rates.find((one) => one.id === id)
+  const found = haulRates.find((one) => one.id === id)
   if (!found) throw new Error(`rates.json has no rate ${id}`)
   return found
 }

@@ -28,7 +28,7 @@ import {
   replacedFileSchema,
   treatmentFileSchema,
 } from '#shared/knowledge/economics/schema.ts'
-import { rates } from '#shared/knowledge/economics/rates.ts'
+import { haulRates } from '#shared/knowledge/economics/rates.ts'
 import { families, knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
 import factors from '#shared/knowledge/logistics/factors.json' with { type: 'json' }
@@ -39,7 +39,7 @@ const economics: Economics = {
   treatments,
   replaced: { commodities, replacements },
   handling,
-  rates,
+  rates: haulRates,
   rhythms,
 }
 const familyNames = Object.keys(families)
@@ -71,7 +71,7 @@ describe('figures of worth', () => {
     ['treatments', treatmentFileSchema, treatments],
     ['replaced', replacedFileSchema, economics.replaced],
     ['handling', handlingFileSchema, handling],
-    ['rates', rateFileSchema, rates],
+    ['rates', rateFileSchema, haulRates],
     ['calendar', calendarFileSchema, rhythms],
   ] as const)('%s follows its schema', (_, schema, file) => {
     expect(schema.safeParse(file).error).toBeUndefined()
