@@ -11,12 +11,11 @@ import { itemsAt } from '#functions/data/table/batch.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { transact } from '#functions/data/table/transact.ts'
 import type { Service } from '#functions/platform/services.ts'
-import { QUALITY_THRESHOLDS } from '#shared/domain/matching/scoring/quality.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 import { matchCountWrites } from './match-count.ts'
-import { orderKey, scoreKey } from './outlook.ts'
+import { isWorthTelling, orderKey, scoreKey } from './outlook.ts'
 
 /** A pair that the engine found. */
 export interface FoundPair {
@@ -43,9 +42,6 @@ const sameScore = (a: number, b: number): boolean => scoreKey(a) === scoreKey(b)
 
 /** Decided for good: what was agreed or refused keeps its figures. */
 const isSettled = ({ status }: MatchItem): boolean => status === 'rejected' || status === 'completed'
-
-/** Score from which a new match is worth a notification: the excellent ones. */
-const TOLD_FROM = QUALITY_THRESHOLDS.excellent
 
 /** New matches with one company that another is told of in a day: more stand in its list all the same. */
 const TOLD_A_DAY = { most: 5, per: 'day' } as const
@@ -108,7 +104,7 @@ export function foundPairRepository(store: Store, newNotice: (now: Date) => stri
    * @returns false when somebody else stored it a moment ago; theirs stands.
    */
   async function putNew(match: MatchItem, finder: string | null, now: Date): Promise<boolean> {
-    const told = match.score >= TOLD_FROM ? await toBeTold(match, finder, now) : []
+    const told = isWorthTelling(match) ? await toBeTold(match, finder, now) : []
     const refused = await transact(
       Match.build(PutTransaction)
         .item(match)

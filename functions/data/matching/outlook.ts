@@ -1,3 +1,4 @@
+import { QUALITY_THRESHOLDS } from '#shared/domain/matching/scoring/quality.ts'
 import type { MatchItem } from '#shared/table/matching/match.ts'
 
 /** What a match would bring, as it is stored with it. */
@@ -41,6 +42,10 @@ export function orderKey({ score, outlook }: Pick<MatchItem, 'score' | 'outlook'
   const expected = Math.max(-MOST_EUROS, Math.min(MOST_EUROS, bringsOf({ outlook }).expected ?? 0))
   return `${String(Math.round(expected) + 1e10).padStart(11, '0')}${scoreKey(score)}`
 }
+
+/** A new match of which a company is told: an excellent fit that is not known to be worth nobody's while. */
+export const isWorthTelling = ({ score, outlook }: Pick<MatchItem, 'score' | 'outlook'>): boolean =>
+  score >= QUALITY_THRESHOLDS.excellent && bringsOf({ outlook }).verdict !== 'no'
 
 /** Scores as text in index order: `0.87` → `0870`. */
 export const scoreKey = (score: number): string => String(Math.round(score * 1000)).padStart(4, '0')

@@ -1,7 +1,7 @@
 /** Worth as the API shows it: it agrees with itself, opens to its sources, and is ordered by what is to be expected. */
 import { expect, it } from 'vitest'
 import { createEngine } from '#functions/data/catalogue/engine.ts'
-import { orderKey } from '#functions/data/matching/outlook.ts'
+import { isWorthTelling, orderKey } from '#functions/data/matching/outlook.ts'
 import { worthCard } from '#functions/views/matching/worth-card.ts'
 import { expectedWorth } from '#shared/domain/economics/expected.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
@@ -115,4 +115,14 @@ it('stands in the index by expected worth, what is not estimated between gain an
   ]
   expect([...order].sort().reverse()).toEqual(order)
   expect(new Set(order.map((key) => key.length)).size).toBe(1)
+})
+
+it.each([
+  [0.95, 'do', true],
+  [0.95, null, true],
+  [0.95, 'no', false],
+  [0.6, 'do', false],
+])('a new match of fit %d and verdict %s is told of: %s', (score, verdict, told) => {
+  const outlook = { version: 3, potential_savings: 100, verdict } as never
+  expect(isWorthTelling({ score, outlook })).toBe(told)
 })
