@@ -40,7 +40,7 @@ export function stepLine({ step, state, seller, buyer }: Step, room: Room): stri
     const { length } = room.confirmed_by
     return state === 'done' ? 'Both agreed' : length === 1 ? 'One side agreed' : 'Both agree to one version'
   }
-  if (step === 'deliveries') return state === 'done' ? 'Carried out' : 'Loads, weighed'
+  if (step === 'deliveries') return state === 'done' ? 'Carried out' : 'As agreed'
   const made = [seller, buyer].filter((mark) => mark?.mark === 'done')
   if (state === 'done')
     return formatDate(
@@ -74,7 +74,7 @@ export function moveText(move: DealMove | null, room: Room, own: boolean): { wha
     case 'settle':
       return { what: 'Answer the loads that wait', line: 'Silence confirms them after their term.' }
     case 'load':
-      return { what: 'Enter the next weighed load', line: 'Either side enters it, the other confirms.' }
+      return { what: 'Deliver as agreed', line: 'Complete the transaction once it was carried out.' }
   }
 }
 

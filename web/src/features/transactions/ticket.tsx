@@ -76,8 +76,10 @@ export function Ticket({
           pays={terms.amount === 0 ? null : terms.payer === 'seller' ? seller.name : buyer.name}
         />
         <chakra.p textStyle="dense" color="fg.muted">
-          {paidText(terms, material.unit, seller.name, buyer.name)} Freight, VAT and terms of delivery are not
-          in it: agree on them between you.
+          {paidText(terms, material.unit, seller.name, buyer.name)}{' '}
+          {transaction.conditions?.incoterm
+            ? 'Freight and VAT are not in it.'
+            : 'Freight, VAT and terms of delivery are not in it: agree on them between you.'}
         </chakra.p>
       </Part>
       <Part tear>
