@@ -4,7 +4,7 @@
  */
 import type { Mode, Vehicle } from '#shared/domain/logistics/modes.ts'
 import { rateOf } from '#shared/knowledge/economics/rates.ts'
-import type { Rate } from '#shared/knowledge/economics/schema.ts'
+import type { HaulRate } from '#shared/knowledge/economics/schema.ts'
 import { cited } from './cited.ts'
 import { callsOf } from './loads.ts'
 import { exactly, times, type Spread } from './spread.ts'
@@ -72,11 +72,11 @@ const scaled = (term: WorthTerm, by: number): WorthTerm => ({
 
 const COASTER = 'coaster'
 export const isBulkShip = (payload: number): boolean => payload > rateOf('sea').loadTonnes
-const mainRate = ({ mode, payload }: Haul): Rate =>
+const mainRate = ({ mode, payload }: Haul): HaulRate =>
   mode === 'sea' && isBulkShip(payload) ? rateOf(COASTER) : rateOf(mode)
 
 export const freightTerm = (
-  rate: Rate,
+  rate: HaulRate,
   of: string,
   per: WorthTerm['per'],
   ...factors: readonly Spread[]

@@ -6,7 +6,7 @@ import type {
   Currency,
   DisposalFile,
   HandlingFile,
-  Rate,
+  HaulRate,
   Replacement,
   Rhythm,
   Treatment,
@@ -18,7 +18,7 @@ export interface Economics {
   treatments: readonly Treatment[]
   replaced: { commodities: readonly Commodity[]; replacements: readonly Replacement[] }
   handling: HandlingFile
-  rates: readonly Rate[]
+  rates: readonly HaulRate[]
   rhythms: readonly Rhythm[]
 }
 

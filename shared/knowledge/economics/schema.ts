@@ -243,7 +243,7 @@ export const rateSchema = z.strictObject({
   fromTonnes: z.number().positive().optional(),
   ...origin,
 })
-export type Rate = z.infer<typeof rateSchema>
+export type HaulRate = z.infer<typeof rateSchema>
 export const rateFileSchema = z.array(rateSchema).min(1)
 
 export const rhythmSchema = z
