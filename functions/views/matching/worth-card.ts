@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { worthSchema } from '#shared/api/market/worth.ts'
 import { POOLED_TONNES, type Assessment } from '#shared/domain/economics/assess.ts'
+import type { PricedWay } from '#shared/domain/economics/ways.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import {
   benefitsOf,
@@ -14,9 +15,9 @@ import {
 import type { JourneyProcedure } from '#shared/domain/journey-law/procedure.ts'
 import { eurosText } from '#shared/texts/reasons/sentence.ts'
 import { commodityOf, disposalCost } from '#shared/knowledge/economics/index.ts'
+import { rateOf } from '#shared/knowledge/economics/rates.ts'
 import { DISPOSALS } from '#shared/knowledge/economics/schema.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
-import factors from '#shared/knowledge/logistics/factors.json' with { type: 'json' }
 import { citation } from '#shared/knowledge/sources.ts'
 import type { Day } from '#shared/domain/waste/ewc.ts'
 import { procedureText, settlesText, termKindText, verdictText, worthTermText } from '#shared/texts/worth.ts'
@@ -28,18 +29,18 @@ type Estimate = NonNullable<WorthCard['estimate']>
 type Law = NonNullable<WorthCard['law']>
 
 export function worthCard(assessment: Assessment): WorthCard {
-  const { verdict, reason, worth, input, missing, pair, procedure, pooled, day } = assessment
+  const { verdict, reason, worth, input, missing, pair, procedure, day } = assessment
   const known = { tonnes: pair.tonnes !== null, places: pair.carriage.km !== null }
   return {
     verdict,
     decides: verdictText(reason, verdict),
-    estimate: worth && input && estimateOf(pair, worth, input, pooled),
+    estimate: worth && input && estimateOf(assessment, worth, input),
     missing: missing.map((kind) => ({ name: termKindText(kind), settles: settlesText(kind, known) })),
     law: procedure && lawOf(procedure, day),
   }
 }
 
-function estimateOf(pair: WorthPair, worth: Worth, input: WorthInput, pooled: Worth['net'] | null): Estimate {
+function estimateOf({ pair, way, pooled }: Assessment, worth: Worth, input: WorthInput): Estimate {
   const { tonnes } = input
   const { least, most } = benefitsOf(worth, tonnes, 0)
   const isPiped = pair.carriage.way === 'pipe'
@@ -54,9 +55,9 @@ function estimateOf(pair: WorthPair, worth: Worth, input: WorthInput, pooled: Wo
     amount: Math.round(10 * tonnes) / 10,
     unit: isPiped ? 'MWh' : 't',
     loads: input.loads,
-    terms: input.terms.map((term) => termOf(pair, input, term, isPiped ? 'MWh' : 't')),
+    terms: input.terms.map((term) => termOf({ pair, way }, input, term, isPiped ? 'MWh' : 't')),
     pooled: pooled && { tonnes: POOLED_TONNES, net: euros(pooled) },
-    per_tonne_km: perTonneKm(pair),
+    per_tonne_km: way && perTonneKm(way),
   }
 }
 
@@ -70,16 +71,15 @@ function priceOf({ offer, need }: WorthPair, middle: number): [number, Estimate[
   return need.pricePerTonne === undefined ? [middle, 'middle'] : [need.pricePerTonne, 'bid']
 }
 
-/** Of the modes whose price rises with the way by land: a ship's way is none that a circle on a map tells. */
-function perTonneKm({ carriage: { freight }, offer }: WorthPair): number | null {
-  const mode = freight?.mode
+/** Of the modes whose price rises with the way by land: a ship's way is none that a circle on a map tells. EUR, a full load. */
+function perTonneKm({ mode }: PricedWay): number | null {
   if (mode !== 'truck' && mode !== 'rail' && mode !== 'barge') return null
-  const surcharge = offer.hazard === 'absolute_hazardous' ? 1 + factors.cost.hazardousSurcharge : 1
-  return factors.cost.modes[mode].perTonneKm * surcharge
+  const { perTonneKm: stated, perKm, loadTonnes } = rateOf(mode)
+  return stated?.typical ?? perKm.typical / loadTonnes
 }
 
 function termOf(
-  pair: WorthPair,
+  { pair, way }: Pick<Assessment, 'pair' | 'way'>,
   input: WorthInput,
   term: WorthTerm,
   unit: string,
@@ -93,7 +93,7 @@ function termOf(
     factors: term.factors.map(({ low, typical, high }) => ({ low, typical, high })),
     holder_share: HOLDER_SHARE[kind],
     value: Math.round(middleOf(input, term)),
-    method: methodOf(pair, input, term, unit),
+    method: methodOf(way, input, term, unit),
     source: isStated ? null : citation({ sources }),
     year,
     region: regionOf(pair, term),
@@ -104,7 +104,7 @@ function termOf(
 
 /** "1,150 t × 35.4 € (26.5–49.5)": the middle with its range in brackets. */
 function methodOf(
-  { carriage }: WorthPair,
+  way: PricedWay | null,
   { tonnes, loads }: WorthInput,
   term: WorthTerm,
   unit: string,
@@ -116,9 +116,12 @@ function methodOf(
     const range = low === high ? '' : ` (${number(low)}–${number(high)})`
     return `${number(typical)}${i === 0 && per !== 'year' ? ` €/${per === 'tonne' ? unit : 'load'}` : ''}${range}`
   })
-  const freight = carriage.freight
-  const way = freight && of === freight.mode ? `; ${number(freight.km)} km, as in the logistics preview` : ''
-  return (per === 'year' ? `${product.join(' × ')} € a year` : [count, ...product].join(' × ')) + way
+  // The preview prices one load by round figures, a year's contract pays less: both are told, so that neither seems a slip.
+  const told =
+    way && of === way.mode
+      ? `; ${number(way.km)} km, by a year’s contract: the logistics preview prices one load`
+      : ''
+  return (per === 'year' ? `${product.join(' × ')} € a year` : [count, ...product].join(' × ')) + told
 }
 
 const number = (value: number): string =>
