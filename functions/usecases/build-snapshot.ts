@@ -3,6 +3,8 @@ import { engine } from '#functions/data/catalogue/engine.ts'
 import { snapshots } from '#functions/data/catalogue/snapshot.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Services } from '#functions/platform/services.ts'
+import { tradeOf } from '#shared/domain/matching/reading/plants.ts'
+import { knowledge } from '#shared/knowledge/index.ts'
 
 /**
  * Writes the catalogue snapshot: the one before, brought up to date. A container that starts then reads
@@ -15,10 +17,10 @@ export async function buildSnapshot(services: Services): Promise<{ companies: nu
   const held = await services.use(catalogueService).current()
   const companies = held.allCompanies()
   const { understood, postings } = services.use(engine)
-  const industries = new Map(companies.map(({ id, industry }) => [id, industry]))
+  const trades = new Map(companies.map((company) => [company.id, tradeOf(knowledge, company)]))
   const listings = held.activeListings().map((listing) => ({
     ...listing,
-    classification: understood(listing, industries.get(listing.company_id) ?? ''),
+    classification: understood(listing, trades.get(listing.company_id) ?? ''),
   }))
   const [lessons, foundBy] = [held.allLessons(), postings(held, listings)]
   await services.use(snapshots).write({ builtAt, companies, listings, lessons, postings: foundBy })

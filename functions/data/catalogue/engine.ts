@@ -200,7 +200,7 @@ export function createEngine(): Engine {
   function foundBy(row: ListingRow): EntryPostings {
     const known = found.get(row.listing)
     if (known?.company === row.company) return known.postings
-    const classification = understood(row.listing, row.company.industry)
+    const classification = understood(row.listing, tradeOf(knowledge, row.company))
     const postings = postingsOf(compileEntry(knowledge, { ...toListing(row), classification }))
     found.set(row.listing, { company: row.company, postings })
     return postings
