@@ -93,5 +93,9 @@ export function createKnowledge(data: KnowledgeData): Knowledge {
     ),
     ewc: dated(() => data.ewcCodes),
   }
-  return Object.defineProperties(lookups, Object.getOwnPropertyDescriptors(data)) as Knowledge
+  // Lookups last: data may be another base with some parts replaced, and brings the lookups of that one.
+  return Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(data), ...Object.getOwnPropertyDescriptors(lookups) },
+  ) as Knowledge
 }

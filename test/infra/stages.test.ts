@@ -49,8 +49,8 @@ describe('stages', () => {
   })
 
   it('leave room below the limit of 500 resources of a stack', () => {
-    // Measured: 221 at most. A route costs none, a function five: code, log, role, its rights, its permission.
-    for (const stage of STAGES) expect(Object.keys(templateOf(stage).Resources).length).toBeLessThan(250)
+    // Measured: 251 at most. A route costs none, a function five: code, log, role, its rights, its permission.
+    for (const stage of STAGES) expect(Object.keys(templateOf(stage).Resources).length).toBeLessThan(300)
   })
 
   it('can be deployed in some order: no resource waits for itself', () => {

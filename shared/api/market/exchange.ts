@@ -293,6 +293,7 @@ export const exchange = domain('exchange', {
     method: 'POST',
     path: '/api/transactions/{id}/steps/{step}',
     access: 'member',
+    right: 'deals.write',
     summary:
       'Call the step that a deal is at done, or leave it out; it is settled when both say the same, and twice is once',
     body: markBody,

@@ -53,6 +53,26 @@ const DAMAGE: Record<string, (items: Items) => void> = {
   },
   'a user, an address and a company name each other': ({ emails }) =>
     void (emails.find(({ user_id }) => user_id)!.user_id = 'another'),
+  'the people of a company are users who belong to it, each once, one of them an owner': ({
+    memberships,
+    companies,
+  }) =>
+    void memberships.push({
+      PK: 'USER#gone',
+      SK: `MEMBERSHIP#${companies[0]!.id}`,
+      user_id: 'gone',
+      company_id: companies[0]!.id,
+    } as never),
+  'an invitation is of a company, to an address in lower case, and goes by itself': ({
+    invitations,
+    companies,
+  }) =>
+    void invitations.push({
+      PK: `COMPANY#${companies[0]!.id}`,
+      SK: 'INVITATION#i',
+      company_id: companies[0]!.id,
+      email: 'Vera@works.example',
+    } as never),
   'an approved application is of a company that takes part, or did': ({ companies, applications }) => {
     const approved = applications.find(({ status }) => status === 'approved')!
     companies.find(({ id }) => id === approved.company_id)!.role = 'pending'

@@ -51,13 +51,16 @@ async function complete(seller: User, buyer: User, connectionId: string, materia
 
 /** First, while no function holds a catalogue: they begin with a snapshot that has all these listings. */
 describe('five hundred listings with a thousand matches', () => {
-  it('are four table calls, from the first on', async () => {
+  it('are four table calls, from the first on, and the list of who is barred every three seconds', async () => {
     const [big, partner] = await Promise.all([newcomer({ plan: 'pro' }), newcomer({ plan: 'pro' })])
     await fillPortfolio(await table(), big.companyId, partner.companyId, later(new Date(), -HOUR))
     await runScheduled(/snapshot/i)
 
     const answers = [await open(big), await open(big), await open(partner)]
-    for (const answer of answers) expect([answer.status, tableCalls(answer)]).toEqual([200, 4])
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect(tableCalls(answer)).toBeLessThanOrEqual(5)
+    }
     const { data } = answers[0]!
     expect(data.materials).toMatchObject({ total: PORTFOLIO_SIZE })
     expect(data.materials.items.length).toBeLessThan(20)

@@ -156,7 +156,7 @@ describe('the questionnaire', () => {
     const [renamed, removed, ...others] = open
     const added = { id: 'own-row', name: 'Spent lime', type: 'waste', quantity: 120, unit: 't/year' } as const
     const rows = [
-      { ...renamed!, name: 'Iron hydroxide sludge', quantity: 70 },
+      { ...renamed!, name: 'Zinc ash', quantity: 70 },
       ...others,
       { ...added, description: 'From water softening', category: 'General' },
     ]
@@ -169,10 +169,10 @@ describe('the questionnaire', () => {
       expect(again.data.generated_at).toBe(generated_at)
       expect(materials.has(removed!.id)).toBe(false)
       expect(materials.get(renamed!.id)).toMatchObject({
-        name: 'Iron hydroxide sludge',
+        name: 'Zinc ash',
         quantity: 70,
         quantity_low: 70,
-        concept: 'iron-water-sludge',
+        concept: 'zinc-ash-dross',
         confidence_score: null,
         edited: true,
       })

@@ -62,7 +62,10 @@ it('is stored as kinds and params, and told in the sentences of the match', asyn
   const { why, settle } = data.match!.explanation
   expect(why).toMatch(/\p{L}+ .*\.$/u)
   expect(await row()).toMatchObject({ why })
-  expect(await advice()).toMatchObject({ reason: why, open_fact: `${settle!.fact} ${settle!.text}` })
+  expect(await advice()).toMatchObject({
+    reason: expect.stringContaining(why) as string,
+    open_fact: `${settle!.fact} ${settle!.text}`,
+  })
 })
 
 it('is not written again while nothing has changed', async () => {
@@ -78,7 +81,8 @@ it('is not written again while nothing has changed', async () => {
 it('of the old form is read as it stands, and becomes data when the match is looked at', async () => {
   const { why } = await row()
   await writeOld()
-  expect(await advice()).toMatchObject(OLD)
+  const { reason, open_fact } = OLD
+  expect(await advice()).toMatchObject({ reason: expect.stringContaining(reason) as string, open_fact })
   expect(await row()).toMatchObject({ why })
   expect(await stored()).toMatchObject({ outlook: { open_fact: { kind: 'limit' } } })
 })

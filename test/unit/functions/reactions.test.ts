@@ -2,7 +2,8 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
 import { applications, type ApplicationRepository } from '#functions/data/company/application.ts'
-import { companies, type CompanyRepository } from '#functions/data/company/company.ts'
+import { memberships, type MembershipRepository } from '#functions/data/company/membership.ts'
+import { teams, type TeamRepository } from '#functions/data/company/team.ts'
 import { users, type UserRepository } from '#functions/data/company/user.ts'
 import { mailer } from '#functions/mail/mailer.ts'
 import { logger, type Logger } from '#functions/platform/logger.ts'
@@ -99,7 +100,10 @@ describe('the triggers', () => {
         provide(users, {
           get: async () => ({ company_id: 'c1', email: 'a@b.example' }),
         } as unknown as UserRepository),
-        provide(companies, { get: async () => ({ id: 'c1', role }) } as unknown as CompanyRepository),
+        provide(teams, {
+          roleIn: async () => ({ company: { id: 'c1', role }, role: 'owner', version: 0 }),
+        } as unknown as TeamRepository),
+        provide(memberships, { othersOf: async () => [] } as unknown as MembershipRepository),
       ]),
     )(signIn as unknown as TriggerEvent)
 
