@@ -12,7 +12,7 @@ export function privacyNotice({ operator, region, logRetentionDays, answerModel,
     {
       title: 'What we store, and why',
       paragraphs: [
-        'To run your account (performance of a contract): the e-mail address you sign in with, the name of the contact person, the password as a cryptographic hash, and when you last signed in.',
+        'To run your account (performance of a contract): the e-mail address you sign in with, the name of the contact person, the password as a cryptographic hash, and when you last signed in. People whom your company invited: name, address, role, and for a year who invited them and what became of their rights; only people of the same company see it.',
         'To run the marketplace (performance of a contract): your company’s profile, listings, answers to the questionnaire, messages, connections, matches you decided about and transactions. Listings and the company profile are public. Messages and transactions are seen by the two companies they concern. E-mail addresses are never shown to another company.',
         'To answer you (legitimate interest): what you write in the contact form or the application for early access.',
         'To send the newsletter (consent): your e-mail address, the subjects you chose and when you confirmed them. Each issue has a link to unsubscribe.',
