@@ -65,8 +65,8 @@ export async function run(): Promise<string> {
       ...rows,
       '',
       `Of ${ROUNDS - 1} warm requests, of the last row ${MANY_ROUNDS - 1}, one after the other: the most calls, and the ` +
-        'median of the rest. Where a route is for companies and does not read the caller’s own (the dashboard does), a call ' +
-        'more reads the list of barred ones, at most every three seconds of a container.',
+        'median of the rest. Where a route is for companies, a call more ' +
+        'reads the list of barred companies and people, at most every three seconds of a container.',
     ].join('\n')
   } finally {
     await cloud.stop()
