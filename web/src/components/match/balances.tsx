@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { NotEstimated, SourceMark } from '#web/components/marks/source-mark.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { type BalanceTable, type BalanceRow, unitText } from './balance-data.ts'
+import { BalanceBar } from './balance-bar.tsx'
 
 /** A waterfall in a table: term, bar, signed figure, source mark. A gap is a row, not an omission. */
 export function Balance({ title, table }: { title: string; table: BalanceTable }) {
@@ -41,7 +42,7 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
             <tr key={row.term}>
               <Cell pe={2.5}>{row.term}</Cell>
               <Cell display={{ base: 'none', md: 'table-cell' }} w="128px">
-                {row.bar && <Bar bar={row.bar} zero={table.zero} color={judged(row)} />}
+                {row.bar && <BalanceBar bar={row.bar} zero={table.zero} color={judged(row)} />}
               </Cell>
               <Cell textAlign="end" whiteSpace="nowrap" ps={2.5}>
                 {row.value === null ? (
@@ -61,7 +62,7 @@ export function Balance({ title, table }: { title: string; table: BalanceTable }
           <chakra.tr fontWeight="semibold" fontSize="body">
             <Sum pe={2.5}>Net, both sides</Sum>
             <Sum display={{ base: 'none', md: 'table-cell' }}>
-              {table.net && <Bar bar={table.net.bar} zero={table.zero} color="fg" />}
+              {table.net && <BalanceBar bar={table.net.bar} zero={table.zero} color="fg" />}
             </Sum>
             <Sum
               textAlign="end"
@@ -81,25 +82,3 @@ const judged = (row: BalanceRow): string => ((row.value ?? 0) > 0 ? 'positive.so
 
 const Cell = chakra('td', { base: { py: 2, borderBottomWidth: '1px', verticalAlign: 'middle' } })
 const Sum = chakra('td', { base: { pt: 2.5, borderTopWidth: '1px', borderColor: 'border.rule' } })
-
-function Bar({ bar, zero, color }: { bar: { start: number; width: number }; zero: number; color: string }) {
-  return (
-    <chakra.span aria-hidden display="block" pos="relative" h="14px">
-      <chakra.span
-        pos="absolute"
-        insetY="1px"
-        bg={color}
-        minW="1px"
-        style={{ left: `${bar.start}%`, width: `${bar.width}%` }}
-      />
-      <chakra.span
-        pos="absolute"
-        top="-9px"
-        bottom="-9px"
-        w="1px"
-        bg="border.strong"
-        style={{ left: `${zero}%` }}
-      />
-    </chakra.span>
-  )
-}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { BalanceBar } from '#web/components/match/balance-bar.tsx'
 import { SourceMark } from '#web/components/marks/source-mark.tsx'
 import { formatMoney, formatNumber, formatQuantity } from '#web/lib/format.ts'
 import { type MoneyRow, type MoneyTable, percentilesText, sidesAt } from './money.ts'
@@ -106,23 +107,7 @@ function Line({ row, zero }: { row: MoneyRow; zero: number }) {
       <Cell pe={2.5}>{row.name}</Cell>
       <Cell display={{ base: 'none', md: 'table-cell' }} w="128px" aria-hidden>
         {row.bar && (
-          <chakra.span display="block" pos="relative" h="14px">
-            <chakra.span
-              pos="absolute"
-              insetY="1px"
-              minW="1px"
-              bg={row.both > 0 ? 'positive.solid' : 'chart.5'}
-              style={{ left: `${row.bar.start}%`, width: `${row.bar.width}%` }}
-            />
-            <chakra.span
-              pos="absolute"
-              top="-9px"
-              bottom="-9px"
-              w="1px"
-              bg="border.strong"
-              style={{ left: `${zero}%` }}
-            />
-          </chakra.span>
+          <BalanceBar bar={row.bar} zero={zero} color={row.both > 0 ? 'positive.solid' : 'chart.5'} />
         )}
       </Cell>
       <Wide>{row.holder === 0 ? '' : figure(row.holder)}</Wide>
