@@ -83,7 +83,9 @@ export class BestMatches {
       if (!judged || rejected.has(pairKey(judged.offer.id, judged.need.id))) return
       const { pattern, score } = adjustByFeedback(held, judged)
       if (pattern) kept.lessons.set(patternKey(pattern), held.lesson(patternKey(pattern)))
-      if (score <= (kept.found.get(judged.other.id)?.score ?? 0)) return
+      const best = kept.found.get(judged.other.id)
+      // Of equals the lower id wins: who was ranked first depends on what changed last.
+      if (best ? score < best.score || (score === best.score && best.with.id <= mine) : score <= 0) return
       kept.found.set(judged.other.id, {
         score,
         with: { id: mine, material_name: own.get(mine)!.material_name },

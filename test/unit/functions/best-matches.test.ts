@@ -70,6 +70,28 @@ describe('best matches of a company', () => {
     }
   })
 
+  it('name the same one of two equal listings, whichever was written last', () => {
+    const { best, held, own, others, write, add, anew } = market()
+    // One move among so few would have everything worked out anew.
+    for (let at = 0; at < 20; at++) add(others[at % 3]!.id)
+    const glass = { quantity: 300, description: 'Container glass, colours mixed, by the lorry load.' }
+    const offer = { ...glass, type: 'waste' as const, material_name: 'Waste glass cullet' }
+    const need = { ...glass, type: 'requirement' as const, material_name: 'Cullet for glass melting' }
+    const theirs = listing(others[0]!.id, offer)
+    const twins = [listing(own.id, need), listing(own.id, need)]
+    for (const one of [theirs, ...twins]) write(one)
+    const look = () => best.of(held, own.id, NOW, new Set()).get(theirs.id)?.with.id
+    const first = look()
+    expect(first).toBeDefined()
+    for (const one of [...twins, ...twins.toReversed()]) {
+      write({ ...one, status: 'withdrawn' })
+      look()
+      write(one)
+      expect(look()).toBe(first)
+      expect(anew(new Set()).get(theirs.id)?.with.id).toBe(first)
+    }
+  })
+
   it('cost nothing while nothing moves, and little when another company lists', () => {
     const { held, index, best, own, others, add } = market()
     for (let at = 0; at < 40; at++) add(at < 10 ? own.id : others[at % 3]!.id)
