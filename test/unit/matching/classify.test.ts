@@ -59,6 +59,21 @@ describe('offers', () => {
   })
 })
 
+describe('a kind that the name says', () => {
+  it.each([
+    ['Fly ash of our power plant', 'Siliceous fly ash, loss on ignition 4.2 %', 'fly-ash'],
+    ['Steel slag 30–80 mm, BOF', '', 'bof-slag'],
+    ['Ultrafiltration permeate of sweet whey', '', 'whey-permeate'],
+    // Nothing narrower is said.
+    ['Power plant ash', '', 'coal-combustion-product'],
+    ['Steel slag, aged', '', 'steel-slag'],
+  ])('%s, %s: %s', (material_name, description, concept) => {
+    const [first] = classify(knowledge, { material_name, description, type: 'waste' }).concepts
+    expect(first?.id).toBe(concept)
+    expect(first?.evidence.every(({ field }) => field === 'material_name')).toBe(true)
+  })
+})
+
 describe('needs as a function', () => {
   it.each([
     ['Clinker substitute', 'clinker-substitute'],

@@ -5,7 +5,7 @@
 import { versionOf } from '#shared/domain/matching/compiled/version.ts'
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import { codeWords, proposeCodes } from '#shared/domain/matching/reading/codes.ts'
+import { codeWords, proposeCodes, stemsWithinName } from '#shared/domain/matching/reading/codes.ts'
 import { isPaired, raisedByCode } from '#shared/domain/matching/reading/waste-hazard.ts'
 import { traceTokens } from '#shared/domain/matching/text/analysis.ts'
 import { buildDocTokens, type Doc, type DocToken } from '#shared/domain/matching/text/document.ts'
@@ -119,11 +119,13 @@ export function classify(knowledge: Knowledge, written: ClassifyInput): Classifi
   // Heat is no waste of the List, nor is what leaves by the stack (Directive 2008/98/EC, Art. 2(1)(a)).
   const isEffluentGas = form === 'gas' && first !== undefined && !first.concept.ewc?.length
   const text = fold(cut(`${input.material_name} ; ${input.description}`, 4000))
+  const words = codeWords(knowledge, docTokens)
   const codes: Pick<Classification, 'ewc' | 'ewcNext' | 'hazardAnswer'> =
     need || form === 'heat' || isEffluentGas
       ? { ewc: [], hazardAnswer: answer }
       : proposeCodes(knowledge, materials, {
-          ...codeWords(knowledge, docTokens),
+          ...words,
+          within: stemsWithinName(knowledge, docTokens, words.stems, first?.hit),
           industry: doc.industry,
           plantCodes: view.codes,
           hazard,

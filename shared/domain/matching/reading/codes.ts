@@ -45,6 +45,8 @@ const PACKAGING = '1501'
 const SURELY_PACKAGING = parameters.reading.codePackaging
 const LIQUID = /\bliquids?\b|\baqueous\b/i
 const FLOWS = /liquid|sludge|paste/
+const WITHIN_NAME = parameters.reading.withinName
+const NAMES_WHOLE = parameters.reading.namesWhole
 const MOST_OF_TITLE = parameters.reading.mostOfTitle
 const MIN_SCORE = parameters.reading.minCodeScore
 const FAINT = parameters.reading.codeFaint
@@ -63,6 +65,8 @@ export interface CodeText {
   plantCodes: PlantView['codes']
   /** What the holder says of the two halves of a mirror entry. */
   answer: HazardAnswer | undefined
+  /** Of the stems: those that stand only in the name by which the surest material is called, whole. */
+  within: ReadonlySet<string>
   /** What the text settles of one entry. */
   settles: (code: string) => HazardAnswer | undefined
 }
@@ -156,13 +160,21 @@ function codesBy(
       )
   const [first] = materials
   const own = new Set(first?.concept.ewc)
+  // "Blast furnace dust" is of no blasting: words of one name together tell the entries of what they name.
+  const isForeign = (row: number) => {
+    const { group } = index.rows[row] as CodeRow
+    return !supported.has(group) && (fits.get(group) ?? 0) < AT_HOME
+  }
+  const isPartOfName = (row: number, stems: readonly string[]) =>
+    isForeign(row) && stems.every((stem) => text.within.has(stem))
   const sure = (first?.hit.confidence ?? 0) >= SURE_MATERIAL
   for (const stem of text.stems.keys())
     for (const { row, stems } of index.names.get(stem) ?? []) {
       const met = stems.map((part) => text.stems.get(part) ?? 0)
       if (met.includes(0) || stems.every((part) => text.qualities.has(part)) || !valid(row)) continue
       const share = met.reduce((sum, weight) => sum + weight, 0) / met.length
-      const score = share * (met.length > 1 ? NAMED : NAMED_BY_ONE)
+      const named = met.length > 1 ? NAMED : NAMED_BY_ONE
+      const score = share * named * (isPartOfName(row, stems) ? WITHIN_NAME : 1)
       const known = scores.get(row) ?? 0
       const agreed = !met.includes(BESIDE) ? AGREED : AGREED_BESIDE
       scores.set(row, Math.max(known, score) + agreed * Math.min(known, score))
@@ -183,7 +195,7 @@ function codesBy(
   for (const number of numbers) {
     if (!valid(number)) continue
     const row = index.rows[number] as CodeRow
-    const words = titleShare(row, text)
+    const words = titleShare(row, text, isForeign(number) ? WITHIN_NAME : 1)
     // A word of its title, or two of five, make no hazardous waste of what nothing else makes one.
     if (row.hazardous && words < MOST_OF_TITLE && !scores.has(number) && fitOf(number) === 0) continue
     const score = (scores.get(number) ?? 0) + ENTRY_WORDS * words + ORIGIN_WORDS * fitOf(number)
@@ -199,12 +211,12 @@ function codesBy(
   return { codes: codes.map(({ code }) => code), dated }
 }
 
-/** The share of an entry's title that the text says, 0–1; qualities alone say nothing. */
-function titleShare({ stems, mass }: CodeRow, text: CodeText): number {
+/** The share of an entry's title that the text says, 0–1; qualities alone say nothing. `within`: what a word of a longer name counts. */
+function titleShare({ stems, mass }: CodeRow, text: CodeText, within: number): number {
   let shared = 0
   let telling = false
   for (const [stem, weight] of stems) {
-    const said = text.stems.get(stem) ?? 0
+    const said = (text.stems.get(stem) ?? 0) * (text.within.has(stem) ? within : 1)
     shared += weight * said
     telling ||= said > 0 && !text.qualities.has(stem)
   }
@@ -257,7 +269,30 @@ function mirrorLoss({ code, hazardous }: CodeRow, { hazard, answer }: CodeText):
   return hazardous === (hazard === 'absolute_hazardous') ? 0 : hazardous ? OTHER_MIRROR : OTHER_MIRROR / 2
 }
 
+/** Stems of `all` that stand only in the words by which the text's name calls the material whole: two words or more, side by side. */
+export function stemsWithinName(
+  knowledge: Knowledge,
+  tokens: readonly DocToken[],
+  all: CodeText['stems'],
+  surest: ConceptHit | undefined,
+): ReadonlySet<string> {
+  if (!surest || surest.confidence < NAMES_WHOLE) return NONE
+  const starts = new Set(
+    surest.evidence.flatMap(({ field, start }) => (field === 'material_name' ? start : [])),
+  )
+  const isIn = ({ field, token }: DocToken) => field === 'material_name' && starts.has(token.start)
+  const places = tokens.flatMap((one) => (isIn(one) ? Math.floor(one.position) : []))
+  const isTogether = Math.max(...places) - Math.min(...places) < new Set(places).size
+  if (starts.size < 2 || starts.size < surest.evidence.length || !isTogether) return NONE
+  const rest = codeWords(
+    knowledge,
+    tokens.filter((one) => !isIn(one)),
+  ).stems
+  return new Set([...all.keys()].filter((stem) => !rest.has(stem)))
+}
+
 /** Weights of a word of the name and of the description. */
+const NONE: ReadonlySet<string> = new Set()
 const NAME = 1
 const BESIDE = parameters.reading.codeBeside
 const QUALITIES = new Set(wording.qualities)

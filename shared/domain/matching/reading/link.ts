@@ -49,8 +49,11 @@ export function linkConcepts(
 ): ConceptHit[] {
   const hits = readNames(doc, lexicon, isAncestor)
   const byConcept = new Map<number, { best: AliasHit; rest: number }>()
+  const named = new Map<number, AliasHit>()
   for (const hit of hits) {
     if (hit.confidence < parameters.reading.leastEvidence) continue
+    if (hit.complete && isInName(hit) && hit.confidence > (named.get(hit.concept)?.confidence ?? 0))
+      named.set(hit.concept, hit)
     const known = byConcept.get(hit.concept)
     if (!known) byConcept.set(hit.concept, { best: hit, rest: 0 })
     else if (hit.confidence > known.best.confidence) {
@@ -99,13 +102,14 @@ export function linkConcepts(
         id: concept.id,
         kind: concept.kind,
         confidence: round(confidence),
-        evidence: evidence(best),
+        evidence: evidence(inName(best, named.get(index))),
         ...(best.plant !== undefined && { plant: best.plant }),
       })
   }
   // A need asks for one of several things as often as for one that several words tell.
   if (side === 'waste') passOver(out, doc, lexicon)
   const number = (id: string) => lexicon.indexOf.get(id) as number
+  if (side === 'waste') narrow(out, doc, (a, b) => isAncestor(number(a), number(b)))
   return out
     .sort(
       (a, b) =>
@@ -114,6 +118,47 @@ export function linkConcepts(
         (a.id < b.id ? -1 : 1),
     )
     .slice(0, limit)
+}
+
+const isInName = ({ occurrences: words }: AliasHit): boolean =>
+  words.every(({ doc }) => doc.field === 'material_name')
+
+/** A description that repeats the name in more words does not take it out of the name. */
+const inName = (best: AliasHit, named: AliasHit | undefined): AliasHit =>
+  named && !isInName(best) && named.confidence >= NEARLY * best.confidence ? named : best
+
+const NARROWED = parameters.reading.narrowedFrom
+
+/**
+ * "Fly ash of our power plant": ash of a power plant, and fly ash, which is one kind of it. The kind is meant where the name
+ * says it whole, by a word that the wider reading passes over.
+ */
+function narrow(
+  hits: readonly ConceptHit[],
+  { tokens }: Doc,
+  isAbove: (a: string, b: string) => boolean,
+): void {
+  const name = new Set(
+    tokens.flatMap(({ field, negated, token }) => (field === 'material_name' && !negated ? token.word : [])),
+  )
+  const said = ({ evidence: words }: ConceptHit) =>
+    words.map(({ text }) => text).filter((word) => name.has(word))
+  for (const wide of hits) {
+    if (wide.kind !== 'material') continue
+    const words = new Set(said(wide))
+    const kinds = hits.filter((hit) => {
+      if (hit.kind !== 'material' || hit.confidence < NARROWED || hit.confidence >= wide.confidence)
+        return false
+      const own = said(hit)
+      return (
+        own.some((word) => words.has(word)) &&
+        own.some((word) => !words.has(word)) &&
+        isAbove(wide.id, hit.id)
+      )
+    })
+    const [kind] = kinds.sort((a, b) => b.confidence - a.confidence)
+    if (kind && words.size > 1) [wide.confidence, kind.confidence] = [kind.confidence, wide.confidence]
+  }
 }
 
 const PASSED_OVER = parameters.reading.passedOver

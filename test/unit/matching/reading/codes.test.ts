@@ -28,6 +28,37 @@ describe('the chapter by origin', () => {
   })
 })
 
+describe('a word of a longer name is no process and no trade of its own', () => {
+  it.each([
+    ['Granulated blast furnace slag', '100201'],
+    ['Blast furnace dust', '100208'],
+    ['Iron oxide flakes', '100210'],
+    ['Lump ore screenings', '010306'],
+    ['Galvanised crash barriers', '120101'],
+  ])('%s', (name, code) => {
+    expect(read(name).code).toBe(code)
+  })
+
+  it('"blast furnace" is no blasting', () => {
+    const { ewc } = classify(knowledge, {
+      material_name: 'Granulated blast furnace slag',
+      description: '',
+      type: 'waste',
+    })
+    expect(ewc).not.toContain('120117')
+  })
+
+  it.each([
+    ['Blasting grit', '', '', '120117'],
+    // Said apart from the name, or in the trade whose entry it is, the word counts in full.
+    ['Steel dust', '', 'from shot blasting of castings', '120117'],
+    ['Cast iron scrap', 'Demolition contractor', '', '170405'],
+  ])('%s, %s %s', (name, industry, description, code) => {
+    const { ewc } = classify(knowledge, { material_name: name, description, industry, type: 'waste' })
+    expect(ewc).toContain(code)
+  })
+})
+
 it('heat is no waste: it has no code and is not hazardous', () => {
   const text = '7.2 MW average, hot water 95/60 °C from the new exchanger.'
   for (const industry of ['', 'Steel & Metals'])
