@@ -15,3 +15,14 @@ export const each = <Item extends { PK: string; SK: string }>(
     const said = fault(item)
     return said ? [`${item.PK} ${item.SK}: ${said}`] : []
   })
+
+/** Items by a key of theirs. */
+export function by<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    const list = found.get(keyOf(item))
+    if (list) list.push(item)
+    else found.set(keyOf(item), [item])
+  }
+  return found
+}

@@ -4,24 +4,14 @@ import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { figureKey, MOST_PROPERTIES } from '#shared/domain/properties/sheet.ts'
 import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
 import { ADMINISTRATIVE } from './administrative.ts'
-import { each, type Invariant } from './invariant.ts'
+import { DELIVERIES } from './deliveries.ts'
+import { by, each, type Invariant } from './invariant.ts'
 import type { Items } from './items.ts'
 
 /**
  * What is true of the table at every moment in which no reaction of the stream is due: a crash, a retry or a
  * race may not break any of it.
  */
-
-/** Items by a key of theirs. */
-function by<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const found = new Map<string, Item[]>()
-  for (const item of items) {
-    const list = found.get(keyOf(item))
-    if (list) list.push(item)
-    else found.set(keyOf(item), [item])
-  }
-  return found
-}
 
 const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
 const sorted = (values: readonly string[]) => [...values].sort().join()
@@ -327,6 +317,7 @@ export const INVARIANTS: readonly Invariant[] = [
       return each(favorites, ({ company_id }) => !known.has(company_id) && `company ${company_id}`)
     },
   },
+  ...DELIVERIES,
   ...ADMINISTRATIVE,
 ]
 

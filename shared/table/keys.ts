@@ -35,6 +35,9 @@
  * | sent        | CONVERSATION#pair  | SENT#sender#client id  |                                        |                            |
  * | transaction | TRANSACTION#id     | TRANSACTION            | COMPANY#buyer / TRANSACTION#time#id    | COMPANY#seller / …         |
  * | its changes | TRANSACTION#id     | EVENT#version          |                                        |                            |
+ * | its load    | TRANSACTION#id     | LOAD#ticket            | COMPANY#buyer / LOAD#day#id#ticket     | COMPANY#seller / …         |
+ * | its ledger  | TRANSACTION#id     | BOOKING#ticket#line    | COMPANY#buyer / BOOKING#time#id#…      | COMPANY#seller / …         |
+ * | its tally   | TRANSACTION#id     | LOADTALLY              | COMPANY#buyer / LOADTALLY#id           | COMPANY#seller / …         |
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | streams     | STREAMS#company    | STREAMS                |                                        |                            |
@@ -192,6 +195,13 @@ export const transactionEventKey = (id: string, version: number): Key => ({
   PK: `TRANSACTION#${id}`,
   SK: `EVENT#${String(version).padStart(6, '0')}`,
 })
+/** @param load id of the ticket. */
+export const loadKey = (id: string, load: string): Key => ({ PK: `TRANSACTION#${id}`, SK: `LOAD#${load}` })
+export const bookingKey = (id: string, load: string, line: number): Key => ({
+  PK: `TRANSACTION#${id}`,
+  SK: `BOOKING#${load}#${String(line).padStart(4, '0')}`,
+})
+export const loadTallyKey = (id: string): Key => ({ PK: `TRANSACTION#${id}`, SK: 'LOADTALLY' })
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
 export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })
 export const streamSeatsKey = (companyId: string): Key => ({ PK: `STREAMS#${companyId}`, SK: 'STREAMS' })

@@ -6,6 +6,7 @@ import type {
   NoticeSaid,
   StoredSaid,
 } from '#shared/domain/notices/notice.ts'
+import type { LoadWord } from '#shared/domain/deals/loads.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { termsText } from './transactions.ts'
@@ -44,6 +45,24 @@ const ofDeal =
     title: `Transaction: ${terms.material}`,
     message: message(terms, who),
   })
+
+const number = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value)
+const day = (time: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+
+const LOAD_ANSWERS: Record<LoadWord, string> = {
+  entered: 'entered the load',
+  confirm: 'confirmed the load',
+  dispute: 'disputes the weight of the load',
+  refuse: 'did not take the load',
+  take: 'goes by your figure of the load',
+  drop: 'took its objection back',
+  mean: 'offers the mean of both figures',
+  withdraw: 'took the load back',
+  silence: 'did not answer, so the load counts as entered',
+}
+const loadAnswer = (word: LoadWord, settled: boolean) =>
+  word === 'mean' && settled ? 'took the mean of both figures' : LOAD_ANSWERS[word]
 
 const deal = ({ material }: DealTerms) => `the transaction over ${material}`
 
@@ -105,6 +124,16 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
           ? `Next: ${stepName(next)}.`
           : 'Nothing is left to do.'
     }`,
+  }),
+  'load.entered': ({ material, ticket, count, quantity, unit, until }, who) => ({
+    title: count > 1 ? `${count} loads of ${material}` : `Load of ${material}`,
+    message: `${who} entered ${count > 1 ? `${count} loads` : `ticket ${ticket}`}, ${number(quantity)} ${unit}${
+      count > 1 ? ' in all' : ''
+    }. Confirm or dispute by ${day(until)}: silence confirms.`,
+  }),
+  'load.answered': ({ material, ticket, quantity, unit, word, settled }, who) => ({
+    title: `Load of ${material}`,
+    message: `${who} ${loadAnswer(word, settled)}: ticket ${ticket}${settled ? `, ${number(quantity)} ${unit}` : ''}.`,
   }),
   'rename.approved': ({ name, former }) => ({
     title: `Your company is now called ${name}`,

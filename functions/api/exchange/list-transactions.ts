@@ -1,4 +1,5 @@
 import { companies } from '#functions/data/company/company.ts'
+import { loads } from '#functions/data/trade/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { operation } from '#functions/http/operation.ts'
 import { requirePage } from '#functions/platform/paging.ts'
@@ -7,6 +8,7 @@ import type { QueryOf } from '#shared/api/core/route.ts'
 import { exchange as api } from '#shared/api/market/exchange.ts'
 import { pageOf } from '#shared/domain/catalogue/page.ts'
 import { currentStep } from '#shared/domain/deals/deal.ts'
+import { NO_LOADS, type LoadTally } from '#shared/domain/deals/tally.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TransactionItem } from '#shared/table/trade/transaction.ts'
 
@@ -16,17 +18,27 @@ type Asked = QueryOf<typeof api.listTransactions>
 
 const ENDED = ['completed', 'cancelled']
 
-function isAsked(item: TransactionItem, { state, step, move }: Asked, ownId: string): boolean {
+function isAsked(
+  item: TransactionItem,
+  { state, step, move }: Asked,
+  ownId: string,
+  tally: LoadTally,
+): boolean {
   if (state === 'open' ? ENDED.includes(item.status) : state && item.status !== state) return false
   if (step && (item.status === 'cancelled' || currentStep(item) !== step)) return false
-  return move !== 'own' || isOwnMove(item, ownId)
+  return move !== 'own' || isOwnMove(item, ownId, tally)
 }
 
 export default operation(api.listTransactions, async ({ query, caller }, services) => {
   const { companyId: ownId } = caller
   const asked = query.companyId ?? ownId
   if (asked !== ownId && asked !== caller.userId) throw new AppError('NOT_SELF')
-  const found = (await services.use(transactions).of(ownId)).filter((item) => isAsked(item, query, ownId))
+  const [own, tallies] = await Promise.all([
+    services.use(transactions).of(ownId),
+    services.use(loads).tallies(ownId),
+  ])
+  const tallyOf = ({ id }: TransactionItem) => tallies.get(id) ?? NO_LOADS
+  const found = own.filter((item) => isAsked(item, query, ownId, tallyOf(item)))
   const partyOf = ({ items }: { items: readonly TransactionItem[] }) =>
     services.use(companies).getMany(items.flatMap(transactionParties))
   // Names are looked up for a whole page, or for all where they are searched.
@@ -41,7 +53,7 @@ export default operation(api.listTransactions, async ({ query, caller }, service
   const page = requirePage(pageOf(all, latest, 'latest', query))
   const parties = known ?? (await partyOf(page))
   return {
-    items: page.items.map((item) => transactionCard(item, parties, ownId)),
+    items: page.items.map((item) => transactionCard(item, parties, ownId, tallyOf(item))),
     nextCursor: page.nextCursor,
     total: page.total,
   }

@@ -1,4 +1,5 @@
 import { connections } from '#functions/data/trade/connection.ts'
+import { loads } from '#functions/data/trade/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import { FORMER_MEMBER } from '#shared/domain/erasure/redact.ts'
 import { AppError } from '#shared/errors.ts'
@@ -9,7 +10,7 @@ import { erasures } from './erasure.ts'
  * Ends every connection and cancels every transaction that is not completed; partners are told, and not by whom.
  * What was dealt stays in the partners' books, between them and an id.
  */
-export async function eraseDealings({ companyId, services, now, pause }: Erasing): Promise<void> {
+export async function eraseDealings({ companyId, services, now, pause, redact }: Erasing): Promise<void> {
   const self = { id: companyId, name: FORMER_MEMBER }
   const dealt = await services.use(transactions).of(companyId)
   for (const { id, status } of dealt) {
@@ -20,6 +21,7 @@ export async function eraseDealings({ companyId, services, now, pause }: Erasing
   for (const deal of await services.use(transactions).of(companyId)) {
     pause()
     await services.use(transactions).forgetName(deal, companyId, FORMER_MEMBER)
+    await services.use(loads).forget(deal, companyId, redact)
   }
   const { open, past } = await services.use(connections).of(companyId)
   for (const { requester_id, recipient_id } of open) {

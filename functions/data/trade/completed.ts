@@ -10,6 +10,7 @@ import { transact } from '#functions/data/table/transact.ts'
 import { clock } from '#functions/platform/clock.ts'
 import type { Service } from '#functions/platform/services.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
+import { loads, type LoadRepository } from './load.ts'
 import { completionWrites } from './monthly-totals.ts'
 
 /**
@@ -19,11 +20,12 @@ import { completionWrites } from './monthly-totals.ts'
 export type CountCompleted = (transactionId: string) => Promise<void>
 
 export const countCompleted: Service<CountCompleted> = (services) =>
-  completedCounter(services.use(store), services.use(companies), services.use(clock))
+  completedCounter(services.use(store), services.use(companies), services.use(loads), services.use(clock))
 
 export function completedCounter(
   store: Store,
   { getMany }: Pick<CompanyRepository, 'getMany'>,
+  { tally }: Pick<LoadRepository, 'tally'>,
   now: () => Date,
 ): CountCompleted {
   const { Company, Transaction } = store
@@ -43,16 +45,19 @@ export function completedCounter(
         .options({ consistent: true })
         .send()
       if (Item?.status !== 'completed' || Item.counted_at !== undefined) return
-      const [sides, match] = await Promise.all([
+      const [sides, match, { loads, quantity }] = await Promise.all([
         getMany([Item.buyer_id, Item.seller_id]),
         dealtMatch(store, Item),
+        tally(Item.id),
       ])
+      // What was weighed counts where loads were entered, else what was agreed.
+      const done = loads > 0 ? { ...Item, quantity } : Item
       const refused = await transact(
         Transaction.build(UpdateTransaction)
           .item({ id, counted_at: now().toISOString() })
           .options({ condition: { attr: 'counted_at', exists: false } }),
         ...[...sides.values()].map(oneMore),
-        ...completionWrites(store, Item, match),
+        ...completionWrites(store, done, match),
         ...matchCompletion(store, match, Item.changed_at),
       )
       return refused ? STALE : undefined

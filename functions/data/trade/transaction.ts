@@ -123,7 +123,7 @@ function told(
 }
 
 /** Why an action is not possible. */
-function refusal(deal: TransactionItem, action: DealAction): AppError {
+function refusal(deal: TransactionItem, action: DealAction, openLoads: number): AppError {
   const open = deal.status === 'draft' || deal.status === 'waiting'
   const underWay = stepUnderWay(deal)
   if (action.type === 'confirm' && open && isOutdated(deal, action)) {
@@ -140,6 +140,12 @@ function refusal(deal: TransactionItem, action: DealAction): AppError {
       `The ${stepName(underWay)} is under way: finish it, or leave it out on both sides, before you agree.`,
     )
   }
+  if (action.type === 'complete' && deal.status === 'confirmed' && openLoads > 0) {
+    return new AppError(
+      'CONFLICT',
+      `${openLoads === 1 ? 'One load waits' : `${openLoads} loads wait`} for an answer: settle what was delivered before you complete it.`,
+    )
+  }
   if (action.type === 'mark' && deal.status !== 'cancelled') {
     const at = currentStep(deal)
     return new AppError('CONFLICT', `The deal is at another step${at ? `: ${stepName(at)}` : ''}.`)
@@ -148,7 +154,7 @@ function refusal(deal: TransactionItem, action: DealAction): AppError {
 }
 
 export function transactionRepository(store: Store, newNotice: (now: Date) => string) {
-  const { table, Connection, Transaction, TransactionEvent } = store
+  const { table, Connection, LoadTally, Transaction, TransactionEvent } = store
 
   async function get(id: string): Promise<TransactionItem | null> {
     const { Item } = await Transaction.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
@@ -172,6 +178,25 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
       .send()
     return Items
   }
+
+  const openLoads = async (transaction_id: string): Promise<number> => {
+    const { Item } = await LoadTally.build(GetItemCommand)
+      .key({ transaction_id })
+      .options({ consistent: true })
+      .send()
+    return Item?.open ?? 0
+  }
+
+  /** A load that is entered at that moment keeps the deal from being completed, or is refused by it. */
+  const noLoadOpen = (transaction_id: string) =>
+    LoadTally.build(ConditionCheck)
+      .key({ transaction_id })
+      .condition({
+        or: [
+          { attr: 'open', exists: false },
+          { attr: 'open', eq: 0 },
+        ],
+      })
 
   /** Versions of the terms that the record of changes tells, of a transaction that does not count them yet. */
   const versionsOf = async ({ id }: TransactionItem): Promise<number> =>
@@ -287,8 +312,9 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
       return optimisticWrite(store, async () => {
         const found = await getFor(id, by.id)
         const before = { ...found, terms_version: found.terms_version ?? (await versionsOf(found)) }
-        const state = act(before, action, by.id, timeAfter(before.changed_at, now))
-        if (!state) throw refusal(before, action)
+        const open = action.type === 'complete' ? await openLoads(id) : 0
+        const state = act(before, action, by.id, timeAfter(before.changed_at, now), { open })
+        if (!state) throw refusal(before, action, open)
         if (state === before) return before
         const next: TransactionItem = {
           ...state,
@@ -302,6 +328,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
           Transaction.build(PutTransaction)
             .item(next)
             .options({ condition: { attr: 'version', eq: before.version } }),
+          ...(action.type === 'complete' ? [noLoadOpen(id)] : []),
           ...recorded(before, next, recordOf(action), by, now),
         )
         return refused ? STALE : next

@@ -2,13 +2,14 @@ import type * as z from 'zod'
 import type { exchange } from '#shared/api/market/exchange.ts'
 import { NO_CONDITIONS } from '#shared/domain/deals/conditions.ts'
 import { DEAL_STEPS, marksOf, MARKED_STEPS, nextMoves, stepState } from '#shared/domain/deals/deal.ts'
+import type { LoadTally } from '#shared/domain/deals/tally.ts'
 import { confirmationsAlong } from '#shared/domain/transactions/states.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/trade/transaction.ts'
 
 /** Steps, moves and versions of a deal, as its room shows them. */
 
 type Shown = z.input<typeof exchange.getTransaction.response>
-type Room = Pick<Shown, 'steps' | 'moves' | 'terms_version' | 'versions' | 'history'>
+type Room = Pick<Shown, 'steps' | 'moves' | 'terms_version' | 'versions' | 'history' | 'deliveries'>
 
 /** What was recorded before terms had more than an amount was about the whole of what was listed. */
 const termsAt = (event: TransactionEventItem, { quantity }: TransactionItem) => ({
@@ -38,7 +39,11 @@ function versionsOf(deal: TransactionItem, history: readonly TransactionEventIte
   })
 }
 
-export function dealRoom(deal: TransactionItem, history: readonly TransactionEventItem[]): Room {
+export function dealRoom(
+  deal: TransactionItem,
+  history: readonly TransactionEventItem[],
+  tally: LoadTally,
+): Room {
   const marks = marksOf(deal)
   const versions = versionsOf(deal, history)
   return {
@@ -47,7 +52,8 @@ export function dealRoom(deal: TransactionItem, history: readonly TransactionEve
       const { seller = null, buyer = null } = (made && marks[made]) ?? {}
       return { step, state: stepState(deal, step), seller, buyer }
     }),
-    moves: nextMoves(deal),
+    moves: nextMoves(deal, tally),
+    deliveries: tally,
     terms_version: versions.length,
     versions,
     history: history.map((event) => ({

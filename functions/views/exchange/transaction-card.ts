@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { companies } from '#functions/data/company/company.ts'
+import { loads } from '#functions/data/trade/load.ts'
 import { transactions } from '#functions/data/trade/transaction.ts'
 import type { Member } from '#functions/platform/identity.ts'
 import type { Services } from '#functions/platform/services.ts'
@@ -7,6 +8,7 @@ import { companyCard } from '#functions/views/company/company-card.ts'
 import type { transactionSchema } from '#shared/api/market/exchange.ts'
 import { NO_CONDITIONS } from '#shared/domain/deals/conditions.ts'
 import { currentStep, nextMoves, sideOf, type DealAction } from '#shared/domain/deals/deal.ts'
+import { NO_LOADS, type LoadTally } from '#shared/domain/deals/tally.ts'
 import { charge, FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -21,6 +23,7 @@ export function transactionCard(
   item: TransactionItem,
   parties: ReadonlyMap<string, CompanyItem>,
   ownId: string,
+  tally: LoadTally = NO_LOADS,
 ): Card {
   const buyer = parties.get(item.buyer_id)
   const seller = parties.get(item.seller_id)
@@ -41,7 +44,7 @@ export function transactionCard(
     payer: item.payer ?? 'buyer',
     conditions: item.conditions ?? NO_CONDITIONS,
     step: item.status === 'cancelled' ? null : currentStep(item),
-    your_move: isOwnMove(item, ownId),
+    your_move: isOwnMove(item, ownId, tally),
     status,
     confirmed_by,
     created_at: item.created_at,
@@ -50,8 +53,8 @@ export function transactionCard(
 }
 
 /** Whether something of a deal waits for a company. */
-export function isOwnMove(item: TransactionItem, companyId: string): boolean {
-  const move = nextMoves(item)[sideOf(item, companyId)]
+export function isOwnMove(item: TransactionItem, companyId: string, tally: LoadTally): boolean {
+  const move = nextMoves(item, tally)[sideOf(item, companyId)]
   if (!move || move.kind === 'wait' || move.kind === 'load') return false
   // Nobody waits for a review that nobody began.
   return move.step !== 'review' || move.kind === 'answer'
@@ -84,5 +87,6 @@ export async function changed(
   const by = parties.get(caller.companyId)
   if (!by) throw new AppError('FORBIDDEN')
   const wanted = typeof action === 'function' ? action(before) : action
-  return transactionCard(await repository.change(id, wanted, by, now, parties), parties, by.id)
+  const after = await repository.change(id, wanted, by, now, parties)
+  return transactionCard(after, parties, by.id, await services.use(loads).tally(id))
 }

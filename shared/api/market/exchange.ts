@@ -5,6 +5,7 @@ import { PAYERS } from '../../domain/transactions/terms.ts'
 import { DEAL_STEPS, MARKED_STEPS } from '../../domain/deals/deal.ts'
 import { companyCardSchema, listingSchema } from './catalogue.ts'
 import { conditionsSchema, dealRoomSchema, markBody, statedConditionsSchema } from './deal-terms.ts'
+import { deliveryRoutes } from './deliveries.ts'
 import { countedPageOf, idSchema, isoDateTime, pageSchema, pageQuery } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
 import { CONNECTION_STATUSES } from '../core/vocabulary.ts'
@@ -217,6 +218,13 @@ export const exchange = domain('exchange', {
     summary: 'One transaction with all its changes, for its parties',
     response: transactionSchema.extend({
       ...dealRoomSchema.shape,
+      /** What its loads come to; quantity and amount are those of the ledger. */
+      deliveries: z.object({
+        loads: z.number().int(),
+        open: z.number().int(),
+        quantity: z.number(),
+        amount: z.number().int(),
+      }),
       history: z.array(
         z.object({
           action: z.enum(['create', 'amount', 'confirm', 'mark', 'complete', 'cancel']),
@@ -318,4 +326,5 @@ export const exchange = domain('exchange', {
     response: transactionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
+  ...deliveryRoutes,
 })

@@ -16,6 +16,20 @@ export const LOAD_SETTLEMENTS = ['confirmed', 'silence', 'claim', 'standing', 'm
 /** `claim`, `standing`: which figure of a dispute both go by now. */
 export type LoadSettlement = (typeof LOAD_SETTLEMENTS)[number]
 
+/** What can be said of a load, by a side or by the end of its term. */
+export const LOAD_WORDS = [
+  'entered',
+  'confirm',
+  'dispute',
+  'refuse',
+  'take',
+  'drop',
+  'mean',
+  'withdraw',
+  'silence',
+] as const
+export type LoadWord = (typeof LOAD_WORDS)[number]
+
 /** A weight, and the measured dry matter or content where the price is of it. */
 export interface LoadFigure {
   quantity: number

@@ -2,6 +2,7 @@
 
 import { charge } from '../transactions/fee.ts'
 import type { Payer } from '../transactions/terms.ts'
+import { exactSum } from './tally.ts'
 
 /** A line of the ledger with the deal that it is of. */
 export interface LedgerLine {
@@ -31,9 +32,6 @@ export interface Statement {
   balance: number
 }
 
-/** Sums of weighed tonnes stay free of the dust of binary fractions. */
-const exact = (value: number) => Math.round(value * 1e6) / 1e6
-
 /** Amount, fee and total of a month of one deal; a negative amount is a credit with its fee. */
 export function chargeOfMonth(amount: number): { fee: number; total: number } {
   const { fee } = charge(Math.abs(amount))
@@ -52,7 +50,7 @@ export function statementOf(
   for (const { transaction_id, quantity, amount } of lines) {
     const sum = perDeal.get(transaction_id) ?? { quantity: 0, amount: 0, lines: 0 }
     perDeal.set(transaction_id, {
-      quantity: exact(sum.quantity + quantity),
+      quantity: exactSum([sum.quantity, quantity]),
       amount: sum.amount + amount,
       lines: sum.lines + 1,
     })

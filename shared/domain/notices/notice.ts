@@ -4,6 +4,7 @@
  */
 
 import type { DealStep, StepMark } from '#shared/domain/deals/deal.ts'
+import type { LoadWord } from '#shared/domain/deals/loads.ts'
 import { own } from '#shared/domain/text/own.ts'
 
 /** The other company, by its id: its name is looked up when the notice is read. */
@@ -52,6 +53,26 @@ interface NoticeParams {
     step: DealStep
     mark: StepMark
     next: DealStep | null
+  }
+  /** Loads that the other side entered: one by its ticket, or several at once. */
+  'load.entered': OfCompany & {
+    material: string
+    ticket: string
+    count: number
+    quantity: number
+    unit: string
+    /** When silence confirms them. */
+    until: string
+  }
+  /** What the other side says of a load. */
+  'load.answered': OfCompany & {
+    material: string
+    ticket: string
+    quantity: number
+    unit: string
+    word: LoadWord
+    /** Whether it is in the ledger by that. */
+    settled: boolean
   }
   'rename.approved': { name: string; former: string }
   'rename.refused': { reason: string }
@@ -106,7 +127,7 @@ export interface StoredSaid {
 }
 
 /** Params that quote what people wrote: the rest are ids, numbers and words of ours. */
-const QUOTED = ['material', 'offer', 'need', 'own', 'other', 'preview', 'title', 'message']
+const QUOTED = ['material', 'ticket', 'offer', 'need', 'own', 'other', 'preview', 'title', 'message']
 
 /** What of the params people wrote, by the param's name. */
 export const quotesIn = ({ params = {} }: StoredSaid): [name: string, text: string][] =>

@@ -4,6 +4,7 @@ import { connectionItem } from '#shared/table/trade/connection.ts'
 import { conversationItem, messageItem, sentItem } from '#shared/table/trade/conversation.ts'
 import { inquiryItem } from '#shared/table/trade/inquiry.ts'
 import { ledgerItem } from '#shared/table/trade/ledger.ts'
+import { bookingItem, loadItem, loadTallyItem } from '#shared/table/trade/load.ts'
 import { transactionEventItem, transactionItem } from '#shared/table/trade/transaction.ts'
 
 export const tradeRecords = {
@@ -71,6 +72,33 @@ export const tradeRecords = {
     exported: { from: 'parent', parent: 'transaction', prefix: 'EVENT#' },
     erased: [{ redacted: 'transactions' }],
     verified: 'transactionEvents',
+  }),
+  Load: record({
+    name: 'load',
+    schema: loadItem,
+    key: ({ transaction_id, load_id }) => keys.loadKey(transaction_id, load_id),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ redacted: 'transactions' }],
+    verified: 'loads',
+  }),
+  Booking: record({
+    name: 'booking',
+    schema: bookingItem,
+    key: ({ transaction_id, load_id, line }) => keys.bookingKey(transaction_id, load_id, line),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ kept: 'id' }],
+    verified: 'bookings',
+  }),
+  LoadTally: record({
+    name: 'load-tally',
+    schema: loadTallyItem,
+    key: ({ transaction_id }) => keys.loadTallyKey(transaction_id),
+    reacts: false,
+    exported: { not: 'derived' },
+    erased: [{ kept: 'derived' }],
+    verified: 'loadTallies',
   }),
   Ledger: record({
     name: 'ledger',

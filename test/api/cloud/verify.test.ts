@@ -101,6 +101,11 @@ const DAMAGE: Record<string, (items: Items) => void> = {
     transactionIn(items, { connection_id: 'another' }),
   'a company counts the completed transactions that were counted for it': ({ companies }) =>
     void (companies[0]!.completed_transactions = 7),
+  'a load is of a deal that both agreed to, under both sides': (items) =>
+    loadIn(items, { transaction_id: 'gone' }),
+  'the ledger holds of a load what both go by, each line once': (items) =>
+    loadIn(items, { booked: { quantity: 20, amount: 2000, lines: 1 } }),
+  'the tally of a deal is what its loads come to': (items) => loadIn(items, {}),
   'exactly the unread notifications stand among the unread': ({ notifications }) =>
     void (notifications[0]!.GSI1PK = 'elsewhere'),
   'what a company has marked belongs to a company that is there': ({ favorites }) =>
@@ -174,6 +179,19 @@ function transactionIn({ transactions, transactionEvents, connections }: Items, 
   } as never)
   const change = { action: 'create', transaction_id: 't', version: 1, amount: 100, status: 'draft' }
   transactionEvents.push({ PK: 'TRANSACTION#t', SK: 'EVENT#000001', ...change } as never)
+}
+
+function loadIn(items: Items, fault: object): void {
+  transactionIn(items, { status: 'confirmed', quantity: 100 })
+  const { buyer_id, seller_id } = items.transactions.at(-1)!
+  const booked = { quantity: 0, amount: 0, lines: 0 }
+  items.loads.push({
+    PK: 'TRANSACTION#t',
+    SK: 'LOAD#1',
+    ...{ transaction_id: 't', load_id: '1', buyer_id, seller_id, state: 'entered', entered_by: 'seller' },
+    ...{ booked, settled: null, claim: null, GSI1PK: `COMPANY#${buyer_id}`, GSI2PK: `COMPANY#${seller_id}` },
+    ...fault,
+  } as never)
 }
 
 test.each(INVARIANTS.map(({ name }) => name))('damage is seen: %s', (name) => {

@@ -83,6 +83,15 @@ async function shared(name: string) {
     const body = { amount: first.amount }
     await call(exchange.confirmTransaction, { as, params: { id: done }, body })
   }
+  for (const [by, other, note] of [
+    [leaver, partner, `Loaded at ${leaver.companyName}`],
+    [partner, leaver, `Weighed for ${leaver.companyName}`],
+  ] as const) {
+    const body = { ticket: `WB-${note}`.slice(0, 9), day: '2026-11-02', quantity: 12, note }
+    const load = (await call(exchange.enterLoad, { as: by, params: { id: done }, body })).data
+    const params = { id: done, load: load.id }
+    await call(exchange.answerLoad, { as: other, params, body: { type: 'confirm', version: 1 } })
+  }
   const completed = await call(exchange.completeTransaction, { as: leaver, params: { id: done } })
   await call(exchange.markStep, {
     as: leaver,

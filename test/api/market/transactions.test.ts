@@ -4,6 +4,7 @@ import { companyRepository } from '#functions/data/company/company.ts'
 import { completedCounter } from '#functions/data/trade/completed.ts'
 import { api } from '#shared/api/index.ts'
 import { call, cloud, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { NO_LOADS } from '#shared/domain/deals/tally.ts'
 import { listingInput } from '../../factories/listing.ts'
 
 /** Transactions of two connected companies, from the draft to the end. */
@@ -237,7 +238,12 @@ describe('a transaction', () => {
     await Promise.all(ids.flatMap((id) => [complete(buyer, id), complete(seller, id)]))
     await (await cloud()).settled()
     // As if the stream told it again, many times at once.
-    const again = completedCounter(data, companies, () => new Date())
+    const again = completedCounter(
+      data,
+      companies,
+      { tally: () => Promise.resolve(NO_LOADS) },
+      () => new Date(),
+    )
     await Promise.all([...ids, ...ids, ...ids].map((id) => again(id)))
     expect([await count(buyer), await count(seller)]).toEqual(before.map((number) => number + 3))
 

@@ -41,6 +41,9 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
       'PUT /api/onboarding/review',
       'POST /api/ai-portfolio-generation',
       'POST /api/transactions/{id}/complete',
+      'POST /api/transactions/{id}/loads',
+      'POST /api/transactions/{id}/loads/import',
+      'POST /api/transactions/{id}/loads/{load}/answers',
     ],
   },
   {
@@ -281,6 +284,21 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
   }),
   'POST /api/transactions/{id}/complete': ({ agreed }) => ({ params: { id: agreed } }),
   'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft } }),
+  'GET /api/deliveries': () => ({ query: { year: 2026 } }),
+  'GET /api/deliveries/loads': () => ({}),
+  'GET /api/deliveries/statement': () => ({ query: { month: '2026-11' } }),
+  'POST /api/transactions/{id}/loads': ({ delivering }) => ({
+    params: { id: delivering.deal },
+    body: { ticket: 'WB-2', day: '2026-11-02', quantity: 24.5 },
+  }),
+  'POST /api/transactions/{id}/loads/import': ({ delivering }) => ({
+    params: { id: delivering.deal },
+    body: { rows: [{ ticket: 'WB-3', day: '2026-11-03', quantity: 25 }] },
+  }),
+  'POST /api/transactions/{id}/loads/{load}/answers': ({ delivering }) => ({
+    params: { id: delivering.deal, load: delivering.load },
+    body: { type: 'withdraw', version: 1 },
+  }),
   'POST /api/logistics-preview': () => ({ body: { destination: 'Ghent, Belgium', material: 'Mill scale' } }),
   'POST /api/ai-matchmaking': ({ member }) => ({
     body: { company_id: member.companyId, material_data: { name: 'Granulated blast furnace slag' } },

@@ -55,6 +55,8 @@ export interface World {
   connection: string
   draft: string
   agreed: string
+  /** An agreed one with a load that the member entered. */
+  delivering: { deal: string; load: string }
   /** An application in the queue. */
   application: string
   /** The token in the link that confirms an address. */
@@ -124,6 +126,7 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     imported: imported.data.id,
     conversation: opened.data.id,
     ...deals,
+    delivering: { deal: NOTHING, load: NOTHING },
     application: NOTHING,
     lead: NOTHING,
     contact: NOTHING,
@@ -223,6 +226,7 @@ async function localWorld(): Promise<World> {
     ...said,
     conversation,
     ...deals,
+    delivering: await delivered(member, admin, deals),
     tidy: () => Promise.resolve(),
   }
 }
@@ -267,6 +271,22 @@ async function transactions(own: User, partner: User, materialId: string) {
     await call(api.exchange.confirmTransaction, { as, params: { id: agreed }, body: { amount: 100 } })
   }
   return { connection: connection.id, draft, agreed }
+}
+
+/** Agrees on one more transaction over the connection, and enters a load of it. */
+async function delivered(
+  own: User,
+  partner: User,
+  { connection, agreed }: { connection: string; agreed: string },
+) {
+  const { material_id } = (await call(api.exchange.getTransaction, { as: own, params: { id: agreed } })).data
+  const begun = { connectionId: connection, materialId: material_id, amount: 100 }
+  const deal = (await call(api.exchange.createTransaction, { as: own, body: begun })).data.id
+  for (const as of [own, partner])
+    await call(api.exchange.confirmTransaction, { as, params: { id: deal }, body: { amount: 100 } })
+  const body = { ticket: 'WB-1', day: '2026-11-01', quantity: 24 }
+  const load = (await call(api.exchange.enterLoad, { as: own, params: { id: deal }, body })).data.id
+  return { deal, load }
 }
 
 /** What the member said, and what is wrong with some of it. */

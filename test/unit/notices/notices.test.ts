@@ -41,6 +41,36 @@ describe('a notification in words', () => {
       'Acceptance taken back | Acme $& Slag: Slag for Lime.',
     ],
     [
+      {
+        kind: 'load.entered',
+        params: {
+          ...{ company: 'c1', material: 'Slag', ticket: 'WB-7', count: 1, quantity: 27.4, unit: 't' },
+          until: '2026-12-24T09:00:00.000Z',
+        },
+      },
+      'Load of Slag | Acme $& Slag entered ticket WB-7, 27.4 t. Confirm or dispute by 24 December 2026: silence confirms.',
+    ],
+    [
+      {
+        kind: 'load.entered',
+        params: {
+          ...{ company: 'c1', material: 'Slag', ticket: '', count: 12, quantity: 1300, unit: 't' },
+          until: '2026-12-24T09:00:00.000Z',
+        },
+      },
+      '12 loads of Slag | Acme $& Slag entered 12 loads, 1,300 t in all. Confirm or dispute by 24 December 2026: silence confirms.',
+    ],
+    [
+      {
+        kind: 'load.answered',
+        params: {
+          ...{ company: 'c1', material: 'Slag', ticket: 'WB-7', quantity: 24.5, unit: 't' },
+          ...{ word: 'mean', settled: true },
+        },
+      },
+      'Load of Slag | Acme $& Slag took the mean of both figures: ticket WB-7, 24.5 t.',
+    ],
+    [
       { kind: 'transaction.created', params: { ...sum, amount: 0 } },
       'Transaction: Slag | Acme $& Slag began the transaction over Slag.',
     ],

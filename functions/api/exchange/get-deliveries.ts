@@ -1,0 +1,69 @@
+import { bringsOf } from '#functions/data/matching/outlook.ts'
+import { dealtMatch } from '#functions/data/matching/dealt-match.ts'
+import { store } from '#functions/data/table/store.ts'
+import { loads } from '#functions/data/trade/load.ts'
+import { operation } from '#functions/http/operation.ts'
+import { dealsSettled } from '#functions/usecases/company-deals.ts'
+import { partnersOf } from '#functions/views/exchange/load-card.ts'
+import { exchange as api } from '#shared/api/market/exchange.ts'
+import { sideOf } from '#shared/domain/deals/deal.ts'
+import { yearOf, type YearDeal } from '#shared/domain/deals/deliveries.ts'
+import { answerers, neededPercent } from '#shared/domain/deals/loads.ts'
+import { isPayer } from '#shared/domain/deals/statement.ts'
+import { plannedByMonth } from '#shared/domain/deals/tally.ts'
+import type { TransactionItem } from '#shared/table/trade/transaction.ts'
+
+export default operation(api.getDeliveries, async ({ query, caller, now }, services) => {
+  const { companyId } = caller
+  const { year, exchange } = query
+  const all = await dealsSettled(companyId, now, services)
+  const of = String(year)
+  const [weighed, lines] = await Promise.all([
+    services.use(loads).of(companyId, of),
+    services.use(loads).booked(companyId, of),
+  ])
+  const active = new Set([...weighed, ...lines].map(({ transaction_id }) => transaction_id))
+  const isOfYear = (deal: TransactionItem) =>
+    active.has(deal.id) ||
+    (deal.status === 'confirmed' && [...plannedByMonth(deal).keys()].some((month) => month.startsWith(of)))
+  const deals = [...all.values()].filter(isOfYear)
+  const asked = deals.filter(({ id }) => exchange === undefined || id === exchange)
+  const data = services.use(store)
+  const measured = await Promise.all(
+    asked.map(async (deal): Promise<YearDeal> => {
+      const match = await dealtMatch(data, deal)
+      const { carbon } = match ? bringsOf(match) : { carbon: null }
+      const tonnes = match?.outlook?.tonnes
+      return {
+        ...deal,
+        pays: isPayer(deal, companyId),
+        cancelled: deal.status === 'cancelled',
+        carbonPerTonne: carbon !== null && tonnes ? carbon / tonnes : null,
+      }
+    }),
+  )
+  const { deals: rows, ...figures } = yearOf(year, measured, weighed, lines)
+  const partner = await partnersOf(asked, companyId, services)
+  const own = new Set(asked.map(({ id }) => id))
+  const waits = weighed.filter(
+    (load) =>
+      own.has(load.transaction_id) &&
+      answerers(load).includes(sideOf(all.get(load.transaction_id)!, companyId)),
+  )
+  return {
+    year,
+    ...figures,
+    own_move: waits.length,
+    deals: rows.map((row) => {
+      const deal = all.get(row.id)!
+      const { material_name, unit, payer = 'buyer', status } = deal
+      return {
+        ...row,
+        ...{ material_name, unit, payer, status },
+        partner: partner(deal),
+        side: sideOf(deal, companyId),
+        percent_of: neededPercent(deal),
+      }
+    }),
+  }
+})

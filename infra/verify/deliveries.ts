@@ -1,0 +1,70 @@
+import { valueOfLoad } from '#shared/domain/deals/conditions.ts'
+import { exactSum, NO_LOADS, tallyOf } from '#shared/domain/deals/tally.ts'
+import { ownerPartition } from '#shared/table/keys.ts'
+import { by, each, type Invariant } from './invariant.ts'
+
+/** What is true of loads, their ledger and its tally. */
+export const DELIVERIES: readonly Invariant[] = [
+  {
+    name: 'a load is of a deal that both agreed to, under both sides',
+    faults: ({ loads, transactions }) => {
+      const deals = new Map(transactions.map((deal) => [deal.id, deal]))
+      return each(loads, ({ transaction_id, buyer_id, seller_id, GSI1PK, GSI2PK }) => {
+        const deal = deals.get(transaction_id)
+        if (!deal || deal.status === 'draft' || deal.status === 'waiting')
+          return `of a deal that is ${deal?.status ?? 'not there'}`
+        if (deal.buyer_id !== buyer_id || deal.seller_id !== seller_id) return 'between others'
+        return (
+          (GSI1PK !== ownerPartition(buyer_id) || GSI2PK !== ownerPartition(seller_id)) &&
+          `stands under ${GSI1PK} and ${GSI2PK}`
+        )
+      })
+    },
+  },
+  {
+    name: 'the ledger holds of a load what both go by, each line once',
+    faults: ({ loads, bookings, transactions }) => {
+      const deals = new Map(transactions.map((deal) => [deal.id, deal]))
+      const keyOf = (of: { transaction_id: string; load_id: string }) => `${of.transaction_id} ${of.load_id}`
+      const lines = by(bookings, keyOf)
+      const known = new Set(loads.map(keyOf))
+      return [
+        ...each(bookings, (line) => !known.has(keyOf(line)) && 'of a load that is not there'),
+        ...each(loads, (load) => {
+          const own = lines.get(keyOf(load)) ?? []
+          const { booked, settled } = load
+          if (own.length !== booked.lines || own.some(({ line }, at) => line !== at + 1))
+            return `counts ${booked.lines} lines, there are ${own.length}`
+          const amount = exactSum(own.map((line) => line.amount))
+          const quantity = exactSum(own.map((line) => line.quantity))
+          if (amount !== booked.amount || quantity !== booked.quantity)
+            return `has ${booked.quantity} for ${booked.amount} booked, its lines come to ${quantity} for ${amount}`
+          const deal = deals.get(load.transaction_id)
+          const worth =
+            !settled || settled.refused || !deal ? 0 : valueOfLoad(deal, settled.quantity, settled.percent)
+          return deal && booked.amount !== worth && `is worth ${worth}, booked is ${booked.amount}`
+        }),
+      ]
+    },
+  },
+  {
+    name: 'the tally of a deal is what its loads come to',
+    faults: ({ loads, loadTallies }) => {
+      const own = by(loads, ({ transaction_id }) => transaction_id)
+      const tallied = new Set(loadTallies.map(({ transaction_id }) => transaction_id))
+      return [
+        ...each(loads, ({ transaction_id }) => !tallied.has(transaction_id) && 'is in no tally'),
+        ...each(loadTallies, (tally) => {
+          const expected = tallyOf(own.get(tally.transaction_id) ?? [])
+          const wrong = (Object.keys(NO_LOADS) as (keyof typeof NO_LOADS)[]).filter(
+            (field) => tally[field] !== expected[field],
+          )
+          return (
+            wrong.length > 0 &&
+            wrong.map((field) => `${field} ${tally[field]}, is ${expected[field]}`).join(', ')
+          )
+        }),
+      ]
+    },
+  },
+]
