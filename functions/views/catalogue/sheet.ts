@@ -3,10 +3,11 @@ import type { ListingRow } from '#functions/data/catalogue/catalogue-cache.ts'
 import type { readPropertySchema, sheetSchema } from '#shared/api/market/sheet.ts'
 import { askedAs, sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { readProperties } from '#shared/domain/properties/reading/read.ts'
+import { basisOfId } from '#shared/domain/properties/reading/vocabulary.ts'
 import { figureKey, type SheetProperty } from '#shared/domain/properties/sheet.ts'
 import type { PropertyInText } from '#shared/domain/properties/types.ts'
 import { parameterOf } from '#shared/knowledge/parameters/index.ts'
-import { standardOf } from '#shared/knowledge/standards/index.ts'
+import { isConfirmed, type Standard, standardOf } from '#shared/knowledge/standards/index.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 import { type CardViewer, listingCard } from './cards.ts'
 
@@ -19,19 +20,38 @@ export function sheetCard(listing: Parameters<typeof sheetOf>[0]): z.input<typeo
   return {
     version,
     dropped: [...dropped],
-    properties: properties.map(propertyCard),
+    properties: properties.map((property) => propertyCard(property, standard || undefined)),
     template: template && { ...template, title: standard?.title ?? template.id },
   }
 }
 
-function propertyCard(property: SheetProperty): z.input<typeof sheetSchema>['properties'][number] {
+function propertyCard(
+  property: SheetProperty,
+  standard: Standard | undefined,
+): z.input<typeof sheetSchema>['properties'][number] {
   const known = property.id === null ? undefined : parameterOf(property.id)
   return {
     ...property,
     parameter: known?.label ?? property.parameter,
     symbol: known?.symbol ?? null,
+    source: (standard && sourceIn(standard, property)) ?? property.source,
     asked_as: askedAs(property),
   }
+}
+
+/** The standard as the source of a limit that its owner took as it stands there. */
+function sourceIn(standard: Standard, { id, op, value, unit, basis, source }: SheetProperty) {
+  const limit = standard.limits.find(
+    (one) =>
+      one.parameter === id &&
+      one.op === op &&
+      one.value === value &&
+      (one.unit === '1' ? '' : one.unit) === unit &&
+      basisOfId(one.basis) === basis,
+  )
+  if (source.kind !== 'own' || !limit) return null
+  const [name = standard.title] = standard.title.split(', ')
+  return { kind: 'standard' as const, name, confirmed: isConfirmed(standard, limit) }
 }
 
 /** A listing with its data sheet. */

@@ -24,13 +24,14 @@ export function additions(
   const needs = matches.slice(0, MOST_MATCHES).flatMap(({ need }) => held.row(need)?.listing ?? [])
   const checks = needs.map((need) =>
     checkSpecification(offered, askedBy(need)).map((line) => ({
-      ...{ id: line.limit.id, weight: line.limit.weight, verdict: line.verdict, settles: line.settles },
+      ...{ id: line.limit.id, weight: line.limit.weight, basis: line.limit.basis },
+      ...{ verdict: line.verdict, settles: line.settles },
     })),
   )
-  return addNext(checks).flatMap(({ id, matches: count }) => {
+  return addNext(checks).flatMap(({ id, basis, matches: count }) => {
     const parameter = parameterOf(id)
     if (!parameter) return []
     const { label, symbol } = parameter
-    return [{ ...{ id, label, symbol }, units: unitsOf(parameter), matches: count }]
+    return [{ ...{ id, label, symbol }, units: unitsOf(parameter), basis, matches: count }]
   })
 }

@@ -15,7 +15,7 @@ type Listing = ListingRow['listing']
 /** Lines of a check at most: what settles most, and what fails, stands first. */
 const MOST_LINES = 120
 
-/** What an offer states against what a need asks for, line by line: open ones first by how much they settle, then failures. */
+/** What an offer states against what a need asks for, line by line: failures, open ones by how much they settle, what passes by least. */
 export function matchCheck(offer: Listing, need: Listing): Line[] {
   return checkSpecification(offeredBy(offer), askedBy(need))
     .map((line, at) => ({ line, at }))
@@ -30,7 +30,7 @@ export function matchCheck(offer: Listing, need: Listing): Line[] {
     .map(({ line }) => lineCard(line))
 }
 
-const RANK = { open: 0, fail: 1, 'wish-missed': 2, pass: 3 } as const
+const RANK = { fail: 0, open: 1, 'wish-missed': 2, pass: 3 } as const
 
 /** Room to the limit as a share of it: what passes by least stands first. */
 function closeness({ margin, limit: { value, max, min } }: CheckLine): number {
@@ -76,6 +76,7 @@ function lineCard({ limit, offered, compared, margin, verdict, why, source, sett
   const wanted = why?.wanted == null ? undefined : parameterOf(why.wanted)
   return {
     ...{ id: limit.id, parameter: limit.parameter, symbol: limit.symbol, weight: limit.weight },
+    note: limit.note ?? null,
     limit: figureCard(limit),
     offered: offered && figureCard(offered),
     ...{ compared, margin, verdict, source, settles },

@@ -71,7 +71,13 @@ const changeSchema = z.discriminatedUnion('kind', [
   changeOf('description', z.object({})),
   changeOf(
     'sheet',
-    z.object({ added: z.array(z.string()), changed: z.array(z.string()), removed: z.array(z.string()) }),
+    z.object({
+      added: z.array(z.string()),
+      changed: z.array(z.string()),
+      removed: z.array(z.string()),
+      /** How many more there were than are named; absent: none. */
+      more: z.number().int().optional(),
+    }),
   ),
   /** As people write a code; null where none was stated. */
   changeOf('waste_code', z.object({ from: z.string().nullable(), to: z.string().nullable() })),

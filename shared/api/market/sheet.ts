@@ -30,6 +30,13 @@ export const propertySourceSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** As it is shown: an own limit that is one of the standard's, as it stands there, is the standard's. */
+const shownSourceSchema = z.discriminatedUnion('kind', [
+  ...propertySourceSchema.options,
+  /** Confirmed: compared with the published text; otherwise it is to be checked. */
+  z.object({ kind: z.literal('standard'), name: z.string(), confirmed: z.boolean() }),
+])
+
 const aside = (max: number) => text(max).nullable().default(null)
 
 export const propertyInputSchema = z.object({
@@ -61,7 +68,7 @@ export const sheetPropertySchema = z.object({
   method: z.string().nullable(),
   date: z.string().nullable(),
   note: z.string().nullable(),
-  source: propertySourceSchema,
+  source: shownSourceSchema,
   at: isoDateTime,
   /** The name by which a question of a match asks for it; null where none does. */
   asked_as: z.string().nullable(),
@@ -81,6 +88,7 @@ export const readPropertySchema = z.object({
 
 /** A row of a file, as a property; what of it can't be is named by its field. */
 export const sheetRowSchema = sheetPropertySchema.omit({ at: true, asked_as: true }).extend({
+  source: propertySourceSchema,
   /** As a spreadsheet counts: the heads are row 1. */
   row: z.number().int(),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -143,6 +151,8 @@ export const checkLineSchema = z.object({
   parameter: z.string(),
   symbol: z.string().nullable(),
   weight: z.enum(['must', 'wish']),
+  /** What the figure of the limit does not say: "only asked of ash from co-combustion". */
+  note: z.string().nullable(),
   limit: z.object(figure),
   /** As it is told; null where nothing is. */
   offered: z.object(figure).nullable(),
@@ -169,6 +179,8 @@ export const checkLineSchema = z.object({
 
 /** What the owner of an offer states next. */
 export const additionSchema = parameterChoiceSchema.extend({
+  /** What most of the limits refer to that ask for it; null where they say nothing. */
+  basis: figure.basis,
   /** Matches in which it is open. */
   matches: z.number().int().min(1),
 })

@@ -14,7 +14,15 @@ export type ListingChange =
   /** Files that were shown. One that came says so itself, for as long as it is there. */
   | { kind: 'report_removed' | 'photo_removed'; params: Record<string, never> }
   /** Names of properties as the sheet has them: of an offer stated, of a need its limits. */
-  | { kind: 'sheet'; params: { added: string[]; changed: string[]; removed: string[] } }
+  | { kind: 'sheet'; params: SheetChange }
+
+export interface SheetChange {
+  added: string[]
+  changed: string[]
+  removed: string[]
+  /** How many more there were than are named; absent: none. */
+  more?: number
+}
 
 export type StoredChange = ListingChange & {
   /** ISO 8601. */
@@ -23,7 +31,7 @@ export type StoredChange = ListingChange & {
 
 /** Changes that are kept of a listing; the oldest go. */
 export const MOST_CHANGES = 40
-/** Properties that one change names. */
+/** Properties that one change names of each kind. */
 export const MOST_NAMED = 12
 
 type Stated = {
@@ -83,12 +91,10 @@ export function sheetChanges(before: Sheet, after: Sheet): ListingChange[] {
   const changed = [...next].filter(([name, figures]) => old.has(name) && old.get(name) !== figures)
   if (added.length + removed.length + changed.length === 0) return []
   const few = (names: string[]) => names.slice(0, MOST_NAMED)
-  return [
-    {
-      kind: 'sheet',
-      params: { added: few(added), changed: few(changed.map(([name]) => name)), removed: few(removed) },
-    },
-  ]
+  const over = (names: readonly unknown[]) => Math.max(0, names.length - MOST_NAMED)
+  const more = over(added) + over(changed) + over(removed)
+  const named = { added: few(added), changed: few(changed.map(([name]) => name)), removed: few(removed) }
+  return [{ kind: 'sheet', params: { ...named, ...(more > 0 && { more }) } }]
 }
 
 /** Figures by the name of their property. */

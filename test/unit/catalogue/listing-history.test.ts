@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   listingChanges,
   MOST_CHANGES,
+  MOST_NAMED,
   sheetChanges,
   withChanges,
 } from '#shared/domain/catalogue/listing-history.ts'
@@ -52,6 +53,9 @@ it('names the properties of a sheet that came, went or have another figure', () 
   expect(sheetChanges(before, after)).toEqual([
     { kind: 'sheet', params: { added: ['Copper'], changed: ['Zinc'], removed: ['Lead'] } },
   ])
+  const many = { properties: Array.from({ length: MOST_NAMED + 3 }, (_, at) => property(`P${at}`, 1)) }
+  const [change] = sheetChanges({ properties: [] }, many)
+  expect(change!.params).toMatchObject({ more: 3 })
   // Another method or day of the same figure is no other figure.
   const dated = { properties: before.properties.map((one) => ({ ...one, date: '2026-10-01' })) }
   expect(sheetChanges(before, dated)).toEqual([])

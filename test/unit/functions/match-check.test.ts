@@ -21,7 +21,7 @@ const need = (description: string, ...properties: SheetProperty[]) =>
 const limit = (over: Partial<SheetProperty>) => property({ op: '<=', weight: 'must', ...over })
 
 describe('the check of a match', () => {
-  it('puts what is open first, then what fails, then what passes, each with its margin and source', () => {
+  it('puts what fails first, then what is open, then what passes, each with its margin and source', () => {
     const lines = matchCheck(
       offer('Moisture 4 %.', property({ value: 0.05 }), property({ id: 'zinc', value: 3, unit: 'g/kg' })),
       need(
@@ -33,22 +33,27 @@ describe('the check of a match', () => {
       ),
     )
     expect(lines.map(({ id, verdict, margin, source }) => [id, verdict, margin, source])).toEqual([
-      ['lead', 'open', null, null],
       ['zinc', 'fail', -2000, 'stated'],
+      ['lead', 'open', null, null],
       ['moisture', 'pass', 1, 'read'],
       ['chloride', 'pass', 0.05, 'stated'],
     ])
-    expect(lines[0]!.missing).toMatchObject({ what: 'value' })
-    expect(lines[0]!.settles).toBeGreaterThan(0)
+    expect(lines[1]!.missing).toMatchObject({ what: 'value' })
+    expect(lines[1]!.settles).toBeGreaterThan(0)
   })
 
   it('asks what the text of a need limits, and not what its specification limits already', () => {
     const text = 'Chloride below 2 %, moisture below 10 %.'
     const lines = matchCheck(offer('', property({ value: 1 })), need(text, limit({ value: 0.1 })))
     expect(lines.map(({ id, verdict }) => [id, verdict])).toEqual([
-      ['moisture', 'open'],
       ['chloride', 'fail'],
+      ['moisture', 'open'],
     ])
+  })
+
+  it('tells what a limit says beside its figure', () => {
+    const [line] = matchCheck(offer(''), need('', limit({ note: 'only of ash from co-combustion' })))
+    expect(line!.note).toBe('only of ash from co-combustion')
   })
 
   it('is empty where nothing is asked for', () => {

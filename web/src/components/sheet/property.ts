@@ -49,8 +49,13 @@ export const asInput = ({
   symbol: _symbol,
   at: _at,
   asked_as: _asked,
+  source,
   ...rest
-}: ShownProperty): PropertyInput => ({ ...rest, parameter: id ?? parameter })
+}: ShownProperty): PropertyInput => ({
+  ...rest,
+  parameter: id ?? parameter,
+  source: source.kind === 'standard' ? { kind: 'own' } : source,
+})
 
 type Read = Figure & Pick<ShownProperty, 'id' | 'parameter' | 'basis'>
 
@@ -72,6 +77,7 @@ export const askedBasis = (basis: ShownBasis): ValueBasis =>
 /** Where a stated figure comes from, in a word. */
 export function sourceWord(source: ShownProperty['source']): string {
   if (source.kind === 'own') return 'own statement'
+  if (source.kind === 'standard') return source.confirmed ? source.name : `${source.name}, to be checked`
   if (source.kind === 'text') return 'the text, confirmed'
   return `report${source.page === null ? '' : `, page ${source.page}`}`
 }

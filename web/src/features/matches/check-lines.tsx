@@ -16,7 +16,7 @@ export type CheckedLine = MatchDetail['check'][number]
 /** Properties that one message asks for. */
 const ASKED = 8
 
-/** What the offer states against what the need asks for, line by line: what is open comes first, by how much it settles. */
+/** What the offer states against what the need asks for, line by line: what fails comes first, then what is open, by how much it settles. */
 export function SpecificationCheck({ detail }: { detail: MatchDetail }) {
   const { check, own, other } = detail
   if (check.length === 0) return null
@@ -123,6 +123,9 @@ const SOURCE = {
   typical: 'typical value',
 } as const
 
+/** Two figures of what is small, none behind the point of what is large: no analysis is surer than that. */
+const rounded = (value: number): number => (value >= 10 ? Math.round(value) : Number(value.toPrecision(2)))
+
 const COLUMNS: readonly Column<CheckedLine & { at: number }>[] = [
   {
     key: 'parameter',
@@ -131,9 +134,9 @@ const COLUMNS: readonly Column<CheckedLine & { at: number }>[] = [
     cell: (line) => (
       <chakra.span fontWeight="semibold" overflowWrap="anywhere">
         {propertyName(line)}
-        {line.weight === 'wish' && (
+        {(line.weight === 'wish' || line.note) && (
           <chakra.span display="block" fontWeight="normal" color="fg.muted">
-            wished for
+            {[line.weight === 'wish' && 'wished for', line.note].filter(Boolean).join(', ')}
           </chakra.span>
         )}
       </chakra.span>
@@ -171,9 +174,7 @@ const COLUMNS: readonly Column<CheckedLine & { at: number }>[] = [
     cell: ({ margin, limit }) =>
       margin === null
         ? ''
-        : margin < 0
-          ? `${amountText({ ...limit, op: '=', value: -margin, min: null, max: null })} beyond`
-          : `${amountText({ ...limit, op: '=', value: margin, min: null, max: null })} to spare`,
+        : `${amountText({ ...limit, op: '=', value: rounded(Math.abs(margin)), min: null, max: null })} ${margin < 0 ? 'beyond' : 'to spare'}`,
   },
   {
     key: 'verdict',

@@ -93,7 +93,7 @@ function changeText(change: Change): string {
     case 'description':
       return 'Description written anew'
     case 'sheet': {
-      const { added, changed, removed } = change.params
+      const { added, changed, removed, more } = change.params
       const parts = [
         ['Stated', added],
         ['Changed', changed],
@@ -101,6 +101,7 @@ function changeText(change: Change): string {
       ] as const
       return parts
         .flatMap(([word, names]) => (names.length > 0 ? `${word}: ${names.join(', ')}` : []))
+        .concat(more ? `${more} more` : [])
         .join('. ')
     }
     case 'waste_code': {

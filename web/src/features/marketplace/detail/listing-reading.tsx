@@ -21,7 +21,9 @@ export function ListingReading({ listing }: { listing: WholeListing }) {
   const { concepts, ewc } = listing.classification
   const open = listing.type === 'waste' ? listing.ewc_open : null
   // The two halves that stand in the question are not said twice.
-  const proposed = ewc.filter(({ code }) => !open?.codes.some((half) => half.code === code))
+  // What its owner states stands; what it was read as beside it is the owner's to weigh.
+  const isTold = listing.is_own || !listing.ewc_stated
+  const proposed = ewc.filter(({ code }) => isTold && !open?.codes.some((half) => half.code === code))
   const sure = (concepts[0]?.confidence ?? 0) * TOLD_FROM
   const told = concepts.filter(({ confidence }) => confidence >= sure).slice(0, MAX_READINGS)
   const side = colourSideOf(listing.type)
@@ -102,7 +104,12 @@ export function ListingReading({ listing }: { listing: WholeListing }) {
                 textStyle="ui"
               >
                 <chakra.span textStyle="mono">{entry.code}</chakra.span>
-                <chakra.span overflowWrap="anywhere">{entry.description}</chakra.span>
+                <chakra.span overflowWrap="anywhere">
+                  {entry.description}
+                  {listing.ewc_stated && listing.ewc_codes.includes(entry.code) && (
+                    <chakra.span color="fg.muted">, your code</chakra.span>
+                  )}
+                </chakra.span>
                 <chakra.span gridColumn={{ base: '2', md: 'auto' }}>
                   <HazardTag hazard={entry.hazard} />
                 </chakra.span>

@@ -120,7 +120,13 @@ function Editor({
   return (
     <PropertyDialog
       title={known ? propertyName(known) : offer ? 'Add a property' : 'Add a limit'}
-      start={known ? asInput(known) : add ? { parameter: add.id, op: '=', unit: add.units[0] ?? '' } : null}
+      start={
+        known
+          ? asInput(known)
+          : add
+            ? { parameter: add.id, op: '=', unit: add.units[0] ?? '', basis: add.basis }
+            : null
+      }
       {...((known ?? add) && { label: known?.parameter ?? capitalOf(add!.label) })}
       wanted={!offer}
       at={at ?? all.length}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { standardsFor } from '#shared/domain/properties/standards-for.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
@@ -36,6 +37,7 @@ export function TemplateDialog({ listing, onClose }: { listing: WholeListing; on
   const state = useStateSheet(listing)
   const [id, setId] = useState('')
   const items = query.data?.items ?? []
+  const likely = standardsFor(items, textOf(listing))
   const standard = items.find((one) => one.id === id)
   const stated = listing.sheet.properties
   const take = ({ id: template, limits }: Standard) => {
@@ -67,11 +69,16 @@ export function TemplateDialog({ listing, onClose }: { listing: WholeListing; on
         <QueryError title="The standards could not be loaded" query={query} />
         <SelectField label="Standard" value={id} onChange={(event) => setId(event.target.value)}>
           <option value="">Choose one</option>
-          {items.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.title}, {one.edition}
-            </option>
-          ))}
+          {likely.length > 0 ? (
+            <>
+              <optgroup label="By the words of your listing">{likely.map(option)}</optgroup>
+              <optgroup label="All others">
+                {items.filter((one) => !likely.includes(one)).map(option)}
+              </optgroup>
+            </>
+          ) : (
+            items.map(option)
+          )}
         </SelectField>
         {standard && <Limits standard={standard} />}
         {state.error && <Banner tone="danger">{state.error.message}</Banner>}
@@ -79,6 +86,16 @@ export function TemplateDialog({ listing, onClose }: { listing: WholeListing; on
     </Dialog>
   )
 }
+
+/** What it says, and what it was read as: in another language only the reading shares a word with a standard. */
+const textOf = ({ material_name, description, classification }: WholeListing): string =>
+  [material_name, description, ...classification.concepts.map(({ name }) => name)].join('\n')
+
+const option = ({ id, title, edition }: Standard) => (
+  <option key={id} value={id}>
+    {title}, {edition}
+  </option>
+)
 
 function Limits({ standard }: { standard: Standard }) {
   const toCheck = standard.limits.some(({ confirmed }) => !confirmed)
