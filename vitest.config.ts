@@ -23,7 +23,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     projects: [
-      // Its setup comes first: it builds the site, whose pages the template names, and others find that template made.
+      // Its setup comes first and goes on beside the first tests; `prepared.ts` has those wait that need what it makes.
       {
         test: {
           ...node,
@@ -32,6 +32,7 @@ export default defineConfig({
           // Files share what is warm: modules, and by `useSharedSite` a cloud and a browser.
           isolate: false,
           globalSetup: ['test/e2e/global-setup.ts'],
+          setupFiles: ['test/prepared.ts'],
           testTimeout: 180_000,
         },
       },
@@ -43,6 +44,7 @@ export default defineConfig({
           ...node,
           name: 'infra',
           include: ['test/infra/**/*.test.ts'],
+          setupFiles: ['test/prepared.ts'],
           testTimeout: 120_000,
           isolate: false,
         },
@@ -84,6 +86,7 @@ export default defineConfig({
           include: ['test/api/**/*.test.ts'],
           isolate: false,
           globalSetup: [...node.globalSetup, 'test/api/support/global-setup.ts'],
+          setupFiles: ['test/prepared.ts'],
           testTimeout: 180_000,
         },
       },
@@ -111,6 +114,7 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           isolate: false,
           globalSetup: [...node.globalSetup, 'test/api/support/global-setup.ts'],
+          setupFiles: ['test/prepared.ts'],
           testTimeout: 600_000,
         },
       },

@@ -3,9 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /**
  * Projects in the order they run. A process is kept for the next file only while that file is of the same project,
  * so the files of a project stand together: the engine, a cloud or a browser is started once a process. Those of
- * `web` are short and come last, when the cores are to run out of work together.
+ * `unit` need no site, which is built beside them; those of `web` are short and come last, when the cores are to run
+ * out of work together.
  */
-const PROJECTS = ['e2e', 'api', 'faults', 'infra', 'unit', 'web']
+const PROJECTS = ['unit', 'e2e', 'api', 'faults', 'infra', 'web']
 
 /**
  * Test files that take longest within their project, by measured processor time, longest first: begun last, one of

@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startCloud } from '#infra/local/cloud.ts'
+import { messageOf } from '#infra/local/failure.ts'
 import { seed } from '#infra/seed/seed.ts'
 
 declare module 'vitest' {
@@ -13,17 +15,30 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site, synthesizes and writes the demo data once; the cloud of every test file starts from that. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  execFileSync(process.execPath, ['--import', 'tsx', 'infra/local/build.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const dataDir = mkdtempSync(join(tmpdir(), 'sidestream-seeded-'))
+/**
+ * Builds the site, synthesizes and writes the demo data once; the cloud of every test file starts from that. Tests that
+ * need none of it run meanwhile: `test/prepared.ts` has the others wait for the mark that stands here at the end.
+ */
+export default function setup(project: TestProject): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sidestream-seeded-'))
+  const dataDir = join(folder, 'data')
+  const mark = (process.env['PREPARED_MARK'] = join(folder, 'mark'))
+  const ended = prepare(dataDir).then(
+    () => writeFileSync(mark, ''),
+    (error: unknown) => writeFileSync(mark, messageOf(error)),
+  )
+  project.provide('seededData', dataDir)
+  return async () => {
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(dataDir: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/local/build.ts'])
   const cloud = await startCloud({ dataDir, schedules: false, workers: 2 })
   // As if written a while before the snapshot was built: else every container that starts reads it all from the table.
   await seed(cloud, { now: new Date(Date.now() - 5 * 60_000) })
   await cloud.settled()
   await cloud.stop()
-  project.provide('seededData', dataDir)
-  return () => rmSync(dataDir, { recursive: true, force: true })
 }

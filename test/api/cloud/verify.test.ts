@@ -203,11 +203,13 @@ test.each(INVARIANTS.map(({ name }) => name))('damage is seen: %s', (name) => {
 
 test('a backup of it, restored into a new table, is the same item by item, and whole', async () => {
   const original = localTable(await cloud())
+  // Counted anew: what has run out since is swept away.
+  const { length } = await everything()
   const done = await rehearse(original)
   expect(done).toEqual({
-    exported: all.length,
-    imported: all.length,
-    same: all.length,
+    exported: length,
+    imported: length,
+    same: length,
     differences: [],
     broken: [],
   })
