@@ -35,6 +35,7 @@ const euros = (value: number) => `${whole(value)} €`
 function rateText(of: string): string | undefined {
   const rate = haulRates.find(({ id }) => id === of.replace(/-(?:km|ends)$/, ''))
   if (!rate) return undefined
+  if (rate.id === 'insurance') return rate.label.toLowerCase()
   const what = of.endsWith('-km')
     ? 'kilometres'
     : of.endsWith('-ends')

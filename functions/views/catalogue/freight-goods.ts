@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/api/core/route.ts'
 import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG, type logistics } from '#shared/api/market/logistics.ts'
 import { euros, weightText } from '#shared/domain/logistics/figure-texts.ts'
 import type { Goods } from '#shared/domain/logistics/quotes.ts'
+import { packingOf } from '#shared/domain/logistics/packing.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { codesOn } from '#shared/domain/matching/reading/codes.ts'
 import { wasteHazard } from '#shared/domain/matching/reading/waste-hazard.ts'
@@ -48,6 +49,7 @@ export function goodsOf(
   // The density of a gas is that of its liquid.
   const density = found.form === 'gas' ? undefined : concept?.density
   const basis: string[] = []
+  const usual = packingOf(concept, { form: found.form ?? undefined, category: undefined, bottled: false })
 
   const weighed = (lots ?? []).map((lot) => ({ lot, kg: kilograms(lot, density) }))
   const lightest = weighed
@@ -76,6 +78,10 @@ export function goodsOf(
     goods: {
       material: stated.name,
       weightKg,
+      packing: {
+        lorry: stated.lorry ?? usual.lorry,
+        lorryLoad: stated.lorry_load_t ?? usual.lorryLoad,
+      },
       hazard: stated.hazard ?? wasteHazard(knowledge, found, codesOn(found, day)[0], day).verdict,
       value,
       avoidedDisposal:

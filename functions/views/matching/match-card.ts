@@ -240,7 +240,7 @@ function freightCard(
   hazard: NonNullable<MatchCard['freight']>['hazard'],
 ): MatchCard['freight'] {
   if (!freight) return null
-  const { mode, km, perTonne, carbonPerTonne, shipmentKg } = freight
+  const { mode, km, perTonne, carbonPerTonne, shipmentKg, loads, packing } = freight
   const whole = (euros: number | null) => (euros === null ? null : (Math.max(0, euros) * shipmentKg) / 1000)
   return {
     mode,
@@ -248,6 +248,9 @@ function freightCard(
     cost_per_tonne: perTonne,
     carbon_per_tonne: carbonPerTonne,
     weight_kg: shipmentKg,
+    loads_year: loads,
+    lorry: packing.lorry,
+    lorry_load_t: packing.lorryLoad,
     hazard,
     value: whole(valuePerTonne),
     disposal_cost: whole(disposalPerTonne(assessment)),

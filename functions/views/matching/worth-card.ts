@@ -55,7 +55,7 @@ function estimateOf({ pair, way, pooled }: Assessment, worth: Worth, input: Wort
     amount: Math.round(10 * tonnes) / 10,
     unit: isPiped ? 'MWh' : 't',
     loads: input.loads,
-    terms: input.terms.map((term) => termOf({ pair, way }, input, term, isPiped ? 'MWh' : 't')),
+    terms: input.terms.map((term) => termOf(pair, input, term, isPiped ? 'MWh' : 't')),
     pooled: pooled && { tonnes: POOLED_TONNES, net: euros(pooled) },
     per_tonne_km: way && perTonneKm(way),
   }
@@ -79,7 +79,7 @@ function perTonneKm({ mode }: PricedWay): number | null {
 }
 
 function termOf(
-  { pair, way }: Pick<Assessment, 'pair' | 'way'>,
+  pair: WorthPair,
   input: WorthInput,
   term: WorthTerm,
   unit: string,
@@ -93,7 +93,7 @@ function termOf(
     factors: term.factors.map(({ low, typical, high }) => ({ low, typical, high })),
     holder_share: HOLDER_SHARE[kind],
     value: Math.round(middleOf(input, term)),
-    method: methodOf(way, input, term, unit),
+    method: methodOf(input, term, unit),
     source: isStated ? null : citation({ sources }),
     year,
     region: regionOf(pair, term),
@@ -103,25 +103,15 @@ function termOf(
 }
 
 /** "1,150 t × 35.4 € (26.5–49.5)": the middle with its range in brackets. */
-function methodOf(
-  way: PricedWay | null,
-  { tonnes, loads }: WorthInput,
-  term: WorthTerm,
-  unit: string,
-): string {
-  const { per, factors: parts, of } = term
+function methodOf({ tonnes, loads }: WorthInput, term: WorthTerm, unit: string): string {
+  const { per, factors: parts } = term
   const count =
     per === 'tonne' ? `${number(tonnes)} ${unit}` : `${number(loads)} ${loads === 1 ? 'load' : 'loads'}`
   const product = parts.map(({ low, typical, high }, i) => {
     const range = low === high ? '' : ` (${number(low)}–${number(high)})`
     return `${number(typical)}${i === 0 && per !== 'year' ? ` €/${per === 'tonne' ? unit : 'load'}` : ''}${range}`
   })
-  // The preview prices one load by round figures, a year's contract pays less: both are told, so that neither seems a slip.
-  const told =
-    way && of === way.mode
-      ? `; ${number(way.km)} km, by a year’s contract: the logistics preview prices one load`
-      : ''
-  return (per === 'year' ? `${product.join(' × ')} € a year` : [count, ...product].join(' × ')) + told
+  return per === 'year' ? `${product.join(' × ')} € a year` : [count, ...product].join(' × ')
 }
 
 const number = (value: number): string =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LORRIES } from '#shared/domain/logistics/loads.ts'
 import { locationSchema, optionalText, text } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
 
@@ -43,6 +44,13 @@ const materialSchema = z.object({
   disposal_cost: z.number().min(0).max(1e12).nullish(),
   /** As the listing was understood; left out, it is read from the name and description. */
   hazard: z.enum(['absolute_hazardous', 'mirror', 'non_hazardous']).nullish(),
+  /** In what it goes by road and how many tonnes fill one; left out, they are those usual for what was read. */
+  lorry: z.enum(LORRIES).nullish(),
+  lorry_load_t: z
+    .number('Give the load of a lorry in tonnes')
+    .positive('The load of a lorry must be more than zero')
+    .max(30, 'A lorry takes at most 30 t')
+    .nullish(),
 })
 
 export const transportModeSchema = z.object({

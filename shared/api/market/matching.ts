@@ -10,6 +10,7 @@ import {
   VALUE_BASES,
   VERDICTS,
 } from '../core/vocabulary.ts'
+import { LORRIES } from '#shared/domain/logistics/loads.ts'
 import { TRANSPORT_MODES } from './logistics.ts'
 import { additionSchema, checkLineSchema, sheetSchema } from './sheet.ts'
 import { worthSchema } from './worth.ts'
@@ -49,8 +50,12 @@ const freight = z.object({
   /** EUR and kg CO2e per tonne. */
   cost_per_tonne: z.number(),
   carbon_per_tonne: z.number(),
-  /** What travels at once. */
+  /** What travels at once, and how often in a year; null: no yearly amount is known. */
   weight_kg: z.number(),
+  loads_year: z.number().nullable(),
+  /** In what it goes by road, and how much fills one. */
+  lorry: z.enum(LORRIES),
+  lorry_load_t: z.number(),
   hazard: z.enum(['absolute_hazardous', 'mirror', 'non_hazardous']),
   /** EUR that so much is worth, and that its disposal would cost; null: not known. */
   value: z.number().nullable(),

@@ -2,7 +2,8 @@
  * What would turn the verdict: levers that recompute a year at once, and how far it pays. Pure, for the server and the browser.
  */
 import type { Mode } from '#shared/domain/logistics/modes.ts'
-import { haulYear, type Haul } from './haul.ts'
+import type { Haul } from '#shared/domain/logistics/loads.ts'
+import { haulYear } from './haul.ts'
 import { exactly, times, type Spread } from './spread.ts'
 import { worthOf, type TermKind, type WorthInput, type WorthTerm } from './worth.ts'
 

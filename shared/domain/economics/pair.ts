@@ -1,9 +1,11 @@
 /** A pair of listings as worth looks at it: what moves, how, and the concepts by which the knowledge tells its figures. */
-import { tonnesOf, type Carriage } from '#shared/domain/matching/gates/carriage.ts'
+import { tonnesOf, valueOf, type Carriage } from '#shared/domain/matching/gates/carriage.ts'
 import { graphOf } from '#shared/domain/matching/graph/graph.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import type { Judged } from '#shared/domain/matching/match.ts'
 import { exchangeOf } from '#shared/domain/matching/scoring/parts.ts'
+import type { Packing } from '#shared/domain/logistics/loads.ts'
+import { packingOf } from '#shared/domain/logistics/packing.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { ClassedConcept } from '#shared/knowledge/economics/index.ts'
 import { families, type Knowledge } from '#shared/knowledge/index.ts'
@@ -20,6 +22,9 @@ export interface WorthPair {
   carriage: Carriage
   /** A year, wet, that both sides can move; null: of what is offered no weight is known, and what is asked for tells none. */
   tonnes: number | null
+  packing: Packing
+  /** EUR per tonne that the goods are insured for; null: not known. */
+  valuePerTonne: number | null
 }
 
 export interface Classed extends ClassedConcept {
@@ -56,9 +61,12 @@ function classed(knowledge: Knowledge, number: number, entry: Entry): Classed | 
 export function pairOf(knowledge: Knowledge, { offer, need, evidence, carriage }: Judged): WorthPair {
   const { path } = evidence
   const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)
+  const { concepts } = lexiconOf(knowledge)
   return {
     offer,
     need,
+    packing: packingOf(concepts[offer.terms.concept[0] ?? -1], offer),
+    valuePerTonne: valueOf(concepts[path?.offer.concept ?? -1], offer, need),
     stream: classed(knowledge, offer.terms.concept[0] ?? -1, offer),
     use: classed(knowledge, path?.need.concept ?? need.terms.concept[0] ?? -1, need),
     exchange,

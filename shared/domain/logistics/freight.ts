@@ -1,81 +1,88 @@
 /**
- * Freight of a match: the one figure that its balance, its score, its objections and the logistics preview tell. It is
- * the preview (preview.ts) of what leaves in a month, a full lorry at least, by the cheapest mode that is feasible.
+ * Freight of a match: the one figure that its score, its objections, its worth and the logistics preview of a load tell. It is
+ * a year's tonnes by the cheapest mode (loads.ts); worth puts ranges and terms to it.
  */
-import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
-import { crossesCustoms } from './land.ts'
-import { journeysBetween, MODES, type Mode, type Stop } from './modes.ts'
-import { leastCost, quoteOf, type Goods, type Quote } from './quotes.ts'
+import { contractFrom, haulOf, kmOf, LORRY_ONLY_KM, SHIP_A_YEAR, yearlyPerTonne, type Load } from './hauls.ts'
+import { loadsOf, type Haul, type Packing } from './loads.ts'
+import { emissionsKg, journeysBetween, type Mode, type Stop } from './modes.ts'
+import { rateOf } from '#shared/knowledge/economics/rates.ts'
 
 export interface Freight {
   mode: Mode
   /** Kilometres of the way, by road, rail or water as it goes. */
   km: number
-  /** EUR per tonne from door to door, loading, transhipment and customs clearance included; duty is not. */
+  /** EUR per tonne from door to door, loading, transhipment, customs clearance and insurance included; duty is not. */
   perTonne: number
   /** kg CO2e per tonne, well-to-wheel. */
   carbonPerTonne: number
   /** What travels at once. */
   shipmentKg: number
+  /** Journeys a year; null: no yearly amount is known. */
+  loads: number | null
+  packing: Packing
   /** It passes a customs border. */
   customs: boolean
 }
 
-const MONTHS = 12
+/** Nobody flies a year's waste. */
+const CONTRACTED = ['truck', 'rail', 'sea', 'barge'] as const
 
-/** Tonnes that travel at once: what leaves in a month, at least a full lorry, never more than there is in a year. */
-export function shipmentTonnes(perYear: number | null): number {
-  const lorry = factors.limits.truckLoadKg / 1000
-  return perYear === null || perYear <= 0 ? lorry : Math.min(perYear, Math.max(lorry, perYear / MONTHS))
-}
-
-/** What a match moves. Money in EUR per tonne. */
-export interface Moved {
-  tonnesPerYear: number | null
-  hazard: Goods['hazard']
-  /** Null: no price is known. */
-  valuePerTonne: number | null
-}
-
-/** Freight of a match between two places; null when no mode takes it there. */
-export function freightOf(
+/** Every way of so many tonnes a year, as each mode is contracted; `skips` says of which none is looked up. */
+export function* yearlyHauls(
   from: Stop,
   to: Stop,
-  { tonnesPerYear, hazard, valuePerTonne }: Moved,
-): Freight | null {
-  const tonnes = shipmentTonnes(tonnesPerYear)
-  const goods: Goods = {
-    material: '',
-    weightKg: tonnes * 1000,
-    hazard,
-    value: valuePerTonne === null ? null : Math.max(0, valuePerTonne) * tonnes,
-    avoidedDisposal: null,
-  }
+  load: Load,
+  tonnes: number,
+  skips: (mode: Mode) => boolean = () => false,
+): Generator<Haul> {
   const journey = journeysBetween(from, to)
-  let best: { mode: Mode; quote: Quote } | null = null
-  for (const mode of MODES) {
-    // What costs more before it has moved than another does at the gate is not looked up: ways at sea take long.
-    if (best && leastCost(mode, goods) > best.quote.cost) continue
-    const quote = quoteOf(journey(mode), from, to, goods)
-    if (!quote || quote.refusals.length > 0) continue
-    if (!best || isBetter(quote, best.quote)) best = { mode, quote }
-  }
-  if (!best) return null
-  const { cost, carbonKg, km } = best.quote
-  return {
-    mode: best.mode,
-    km: tenths(km),
-    perTonne: cents(cost / tonnes),
-    carbonPerTonne: cents(carbonKg / tonnes),
-    shipmentKg: tonnes * 1000,
-    customs: crossesCustoms(from.country, to.country),
+  for (const mode of CONTRACTED) {
+    if (tonnes < contractFrom(mode) || skips(mode)) continue
+    const haul = haulOf(journey(mode), { from, to }, load, tonnes, SHIP_A_YEAR)
+    if (haul) yield haul
+    if (haul && mode === 'truck' && kmOf(haul.legs) < LORRY_ONLY_KM) return
   }
 }
 
-/** As `cheapest` of the preview: the lower cost, of equal ones the less carbon; both to the cent. */
-function isBetter(quote: Quote, best: Quote): boolean {
-  const dearer = cents(quote.cost) - cents(best.cost)
-  return dearer < 0 || (dearer === 0 && cents(quote.carbonKg) < cents(best.carbonKg))
+/** EUR per tonne of a mode at least, wherever it goes: of a ship or a train the ends of a full load. */
+const leastPerTonne = (mode: Mode): number => {
+  const rate = mode === 'sea' ? rateOf('coaster') : rateOf(mode)
+  return rate.ends.typical + rate.fixed.typical / rate.loadTonnes
+}
+
+/** Freight of a match between two places; null when no mode takes it there. @param tonnes a year; null: a lorry load is taken. */
+export function freightOf(from: Stop, to: Stop, load: Load, tonnes: number | null): Freight | null {
+  const perYear = tonnes !== null && tonnes > 0 ? tonnes : null
+  const amount = perYear ?? load.packing.lorryLoad
+  let best: { haul: Haul; perTonne: number } | null = null
+  // What costs more before it has moved than another does at the gate is not looked up: ways at sea take long.
+  const isDear = (mode: Mode) => best !== null && leastPerTonne(mode) > best.perTonne
+  for (const haul of yearlyHauls(from, to, load, amount, isDear)) {
+    const perTonne = yearlyPerTonne(haul, amount)
+    if (!best || perTonne < best.perTonne) best = { haul, perTonne }
+  }
+  if (!best) return null
+  const { haul, perTonne } = best
+  const { loads, each } = loadsOf(haul, amount)
+  return toldFreight(haul, { perTonne, loads: perYear && loads, each }, load.packing)
+}
+
+/** A way with its price, as a match tells it. */
+export function toldFreight(
+  { mode, legs, customs }: Haul,
+  { perTonne, loads, each }: { perTonne: number; loads: number | null; each: number },
+  packing: Packing,
+): Freight {
+  return {
+    mode,
+    km: tenths(kmOf(legs)),
+    perTonne: cents(perTonne),
+    carbonPerTonne: cents(emissionsKg(legs, 1)),
+    shipmentKg: Math.round(1000 * each),
+    loads,
+    packing,
+    customs,
+  }
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10

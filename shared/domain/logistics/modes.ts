@@ -161,7 +161,7 @@ const MAKE: Record<Mode, (from: Stop, to: Stop, road: LandRoute | null) => Journ
 }
 
 /** kg CO2e: the factor of each leg × tonnes × kilometres. */
-export function emissionsKg(legs: readonly Leg[], tonnes: number): number {
+export function emissionsKg(legs: readonly Pick<Leg, 'vehicle' | 'km'>[], tonnes: number): number {
   return legs.reduce(
     (sum, { vehicle, km }) => sum + (factors.emissions.factors[vehicle].value / 1000) * tonnes * km,
     0,

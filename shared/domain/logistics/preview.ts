@@ -3,6 +3,7 @@ import { aboutEuros, weightText } from './figure-texts.ts'
 import { crossesCustoms } from './land.ts'
 import { journeys, transitDays, type Journey, type Leg, type Mode, type Stop } from './modes.ts'
 import { quoteOf, type CostBreakdown, type Goods } from './quotes.ts'
+import { citation } from '#shared/knowledge/sources.ts'
 
 export interface TransportMode {
   mode: Mode
@@ -45,7 +46,8 @@ const tenths = (value: number) => Math.round(value * 10) / 10
 
 /** Every mode between two places for these goods, the cheapest feasible one, and what speaks for others. */
 export function previewLogistics(from: Stop, to: Stop, goods: Goods): LogisticsPreview {
-  const modes = transportModes(from, to, goods)
+  const priced = journeys(from, to).map((journey) => pricedMode(journey, from, to, goods))
+  const modes = priced.map(({ mode }) => mode)
   const best = cheapest(modes)
   // What is sold is not dumped: a tonne carries its price or the disposal it spares, never both.
   const gain = goods.value !== null && goods.value > 0 ? goods.value : (goods.avoidedDisposal ?? goods.value)
@@ -64,16 +66,12 @@ export function previewLogistics(from: Stop, to: Stop, goods: Goods): LogisticsP
       ...new Set(Object.values(factors.emissions.factors).map(({ source }) => source)),
       factors.detour.source,
       factors.airDetourSource,
-      factors.cost.source,
+      ...new Set(priced.flatMap(({ sources }) => sources).map((id) => citation({ sources: [id] }))),
       factors.time.source,
       factors.reliability.source,
     ],
   }
 }
-
-/** Every mode between two places for these goods, with cost and carbon. */
-export const transportModes = (from: Stop, to: Stop, goods: Goods): TransportMode[] =>
-  journeys(from, to).map((journey) => priced(journey, from, to, goods))
 
 /** The feasible mode that costs least; of equal cost, the one with less carbon. Null when none is feasible. */
 export function cheapest(modes: readonly TransportMode[]): TransportMode | null {
@@ -85,49 +83,45 @@ export function cheapest(modes: readonly TransportMode[]): TransportMode | null 
   }, null)
 }
 
-function priced(journey: Journey, from: Stop, to: Stop, goods: Goods): TransportMode {
+function pricedMode(
+  journey: Journey,
+  from: Stop,
+  to: Stop,
+  goods: Goods,
+): { mode: TransportMode; sources: readonly string[] } {
   const { mode, legs, reasons } = journey
   const reliability = factors.reliability.modes[mode]
   const quote = quoteOf(journey, from, to, goods)
-  if (!quote)
-    return {
-      mode,
-      cost: null,
-      cost_low: null,
-      cost_high: null,
-      cost_breakdown: null,
-      transit_time: null,
-      carbon_emissions: null,
-      reliability,
-      distance_km: null,
-      feasible: false,
-      reasons,
-      legs,
-      via: [],
-    }
-  const { cost, breakdown, carbonKg, km, refusals } = quote
-  const { uncertainty } = factors.cost
+  const base = { mode, reliability, via: [...journey.via()] }
+  if (!quote) {
+    const none = { cost: null, cost_low: null, cost_high: null, cost_breakdown: null }
+    const why = legs.length > 0 ? ['A gas goes by road, in trailers of its own.'] : reasons
+    const unmoved = { transit_time: null, carbon_emissions: null, distance_km: null, feasible: false }
+    return { mode: { ...base, ...none, ...unmoved, reasons: why, legs: [], via: [] }, sources: [] }
+  }
+  const { cost, low, high, breakdown, carbonKg, km, loads, sources, refusals } = quote
   return {
-    mode,
-    cost: cents(cost),
-    cost_low: Math.round(cost * (1 - uncertainty)),
-    cost_high: Math.round(cost * (1 + uncertainty)),
-    cost_breakdown: breakdown,
-    transit_time: tenths(transitDays(mode, legs, from, to)),
-    carbon_emissions: cents(carbonKg),
-    reliability,
-    distance_km: tenths(km),
-    feasible: refusals.length === 0,
-    reasons: [...refusals, ...reasons, ...cautions(mode, goods)],
-    legs: legs.map((leg) => ({ ...leg, km: tenths(leg.km) })),
-    via: [...journey.via()],
+    sources,
+    mode: {
+      ...base,
+      cost: cents(cost),
+      cost_low: Math.round(low),
+      cost_high: Math.round(high),
+      cost_breakdown: breakdown,
+      transit_time: tenths(transitDays(mode, legs, from, to)),
+      carbon_emissions: cents(carbonKg),
+      distance_km: tenths(km),
+      feasible: refusals.length === 0,
+      reasons: [...refusals, ...reasons, ...cautions(mode, goods, loads)],
+      legs: legs.map((leg) => ({ ...leg, km: tenths(leg.km) })),
+    },
   }
 }
 
-function cautions(mode: Mode, { weightKg, hazard }: Goods): string[] {
+function cautions(mode: Mode, { hazard, packing }: Goods, loads: number): string[] {
   const notes: string[] = []
-  const loads = Math.ceil(weightKg / factors.limits.truckLoadKg)
-  if (mode === 'truck' && loads > 1) notes.push(`About ${loads} lorry loads of 25 t.`)
+  if (mode === 'truck' && loads > 1)
+    notes.push(`About ${Math.ceil(loads)} lorry loads of ${weightText(1000 * packing.lorryLoad)}.`)
   if (hazard === 'absolute_hazardous')
     notes.push(`Hazardous: needs a carrier licensed for dangerous goods (${RULES[mode]}).`)
   if (hazard === 'mirror') notes.push('May be hazardous depending on its content: an analysis decides.')
@@ -167,14 +161,20 @@ function recommendations(
     tips.push(
       'Freight costs more than the goods are worth, or than their disposal costs: look for a nearer partner.',
     )
-  if (goods.weightKg < factors.limits.truckLoadKg && best.mode === 'truck')
-    tips.push('Collect until a lorry is full (about 25 t): the fixed cost spreads over more tonnes.')
+  const full = 1000 * goods.packing.lorryLoad
+  if (goods.weightKg < FULL * full && best.mode === 'truck')
+    tips.push(
+      `Collect until a lorry is full (about ${weightText(full)}): the fixed cost spreads over more tonnes.`,
+    )
   if (goods.hazard !== 'non_hazardous')
     tips.push('Have the hazard classification ready: it decides carriers, papers and packaging.')
   if (crossesCustoms(from.country, to.country))
     tips.push('The goods cross a customs border: duty is not included, and waste may need a notification.')
   return tips
 }
+
+/** What fills so much of a lorry is a full load. */
+const FULL = 0.9
 
 const NAME: Record<Mode, string> = {
   truck: 'Truck',

@@ -1,13 +1,15 @@
-/** What a mode asks for goods on a journey. Computed for thousands of pairs, so it makes no sentences and no maps. */
+/** What a mode asks for goods on a journey, at the rates of loads.ts. */
 import factors from '../../knowledge/logistics/factors.json' with { type: 'json' }
-import { crossesCustoms } from './land.ts'
-import { emissionsKg, type Journey, type Leg, type Mode, type Stop, type Vehicle } from './modes.ts'
+import { haulOf, kmOf, SHIP_AT_ONCE } from './hauls.ts'
+import { euroOfLoad, loadCosts, type Haul, type Packing, type Part } from './loads.ts'
+import { emissionsKg, type Journey, type Mode, type Stop } from './modes.ts'
 
 /** What travels. Money in EUR. */
 export interface Goods {
   material: string
   weightKg: number
   hazard: 'absolute_hazardous' | 'mirror' | 'non_hazardous'
+  packing: Packing
   /** Of all of it; null when unknown. */
   value: number | null
   /** What getting rid of it would cost the holder; null when unknown. */
@@ -25,54 +27,56 @@ export interface CostBreakdown {
 /** Money in EUR, whole consignment. */
 export interface Quote {
   cost: number
+  low: number
+  high: number
   breakdown: CostBreakdown
   /** kg CO2e, well-to-wheel. */
   carbonKg: number
   km: number
+  /** Vehicles of the main leg, of which the last is taken as full as the others. */
+  loads: number
+  /** Ids of the sources of its rates. */
+  sources: readonly string[]
   /** Why the mode does not take these goods; empty when it does. */
   refusals: string[]
 }
 
 /** Null where there is no way. */
-export function quoteOf({ mode, legs }: Journey, from: Stop, to: Stop, goods: Goods): Quote | null {
-  if (legs.length === 0) return null
-  const breakdown = costs(mode, legs, from, to, goods)
+export function quoteOf(journey: Journey, from: Stop, to: Stop, goods: Goods): Quote | null {
+  const tonnes = goods.weightKg / 1000
+  const haul = haulOf(journey, { from, to }, loadOf(goods), tonnes, SHIP_AT_ONCE)
+  if (!haul) return null
+  const loads = Math.max(1, tonnes / haul.payload)
+  const each = tonnes / loads
+  const parts = loadCosts(haul, each)
+  const breakdown = breakdownOf(haul, parts, each, loads)
   return {
     cost: breakdown.transport + breakdown.handling + breakdown.customs + (breakdown.insurance ?? 0),
+    low: loads * euroOfLoad(parts, each, 'low'),
+    high: loads * euroOfLoad(parts, each, 'high'),
     breakdown,
-    carbonKg: emissionsKg(legs, goods.weightKg / 1000),
-    km: legs.reduce((sum, { km }) => sum + km, 0),
-    refusals: refused(mode, goods),
+    carbonKg: emissionsKg(journey.legs, tonnes),
+    km: kmOf(haul.legs),
+    loads,
+    sources: [...new Set(parts.flatMap(({ rate }) => rate.sources))],
+    refusals: refused(journey.mode, goods),
   }
 }
 
-/** EUR that a mode costs at least, wherever it goes: handling at both ends and one order. */
-export function leastCost(mode: Mode, goods: Goods): number {
-  const tonnes = goods.weightKg / 1000
-  const { handlingPerTonne, perLoad, loadTonnes } =
-    mode === 'sea' ? shipCosts(tonnes) : factors.cost.modes[mode]
-  return 2 * handlingPerTonne * tonnes + perLoad * Math.max(1, tonnes / loadTonnes)
-}
+const loadOf = ({ packing, hazard, value, weightKg }: Goods) => ({
+  packing,
+  hazardous: hazard === 'absolute_hazardous',
+  value: value === null ? null : value / (weightKg / 1000),
+  keepsDays: null,
+})
 
-/** Costs of a ship for a consignment: containers, or from so many tonnes on a coaster in bulk. */
-export const shipCosts = (tonnes: number) =>
-  tonnes >= factors.cost.bulkShip.fromTonnes ? factors.cost.bulkShip : factors.cost.modes.sea
-
-function costs(mode: Mode, legs: readonly Leg[], from: Stop, to: Stop, goods: Goods): CostBreakdown {
-  const { customsClearance, hazardousSurcharge, insuranceRate } = factors.cost
-  const tonnes = goods.weightKg / 1000
-  const modes = { ...factors.cost.modes, sea: shipCosts(tonnes) }
-  const surcharge = goods.hazard === 'absolute_hazardous' ? 1 + hazardousSurcharge : 1
-  const vehicles = new Set(legs.map(({ vehicle }) => vehicle))
-  const moving = legs.reduce((sum, { vehicle, km }) => sum + modes[vehicle].perTonneKm * tonnes * km, 0)
-  /** Loads of a vehicle: a part of one is paid as one, and of many the last is taken as full as the others. */
-  const loads = (vehicle: Vehicle) => Math.max(1, tonnes / modes[vehicle].loadTonnes)
-  const ordering = [...vehicles].reduce((sum, vehicle) => sum + modes[vehicle].perLoad * loads(vehicle), 0)
+function breakdownOf({ value }: Haul, parts: readonly Part[], each: number, loads: number): CostBreakdown {
+  const sum = (is: Part['is']) => cents(loads * euroOfLoad(parts, each, 'typical', is))
   return {
-    transport: cents((moving + ordering) * surcharge),
-    handling: cents(2 * modes[mode].handlingPerTonne * tonnes * surcharge),
-    customs: crossesCustoms(from.country, to.country) ? cents(customsClearance * loads(mode)) : 0,
-    insurance: goods.value === null ? null : cents(goods.value * insuranceRate),
+    transport: sum('transport'),
+    handling: sum('handling'),
+    customs: sum('customs'),
+    insurance: value === null ? null : sum('insurance'),
   }
 }
 

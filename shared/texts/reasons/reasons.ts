@@ -62,7 +62,7 @@ const REASONS: Sentences<ReasonParams> = {
   ],
   'freight.hopeless': ({ km, times, value }) => [
     `${whole(km)} km`,
-    `freight is more than ${times} times what a tonne is worth to both sides, about ${whole(value)} EUR`,
+    `freight is more than ${times === 1 ? '' : `${times} times `}what a tonne is worth to both sides, about ${whole(value)} EUR`,
   ],
   'freight.pipe-placeless': (piped) => [
     `${pipe(piped)} goes a few kilometres only, and a place is missing`,

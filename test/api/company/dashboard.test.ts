@@ -177,17 +177,26 @@ describe('a company that deals', () => {
     expect(data.figures.savings).toMatchObject({ confirmed: 0, estimated: estimate.net.p50 })
     expect(data.figures.carbon).toMatchObject({ confirmed: 0, portfolio: 12_000 * 0.15 + 600 * 0.2 })
     // Its freight is that of the logistics preview.
-    const { weight_kg, hazard, value, disposal_cost, mode, cost_per_tonne } = detail.freight!
+    const { weight_kg, mode, cost_per_tonne, loads_year, ...load } = detail.freight!
+    const { hazard, value, disposal_cost, lorry, lorry_load_t } = load
     const preview = await call(api.logistics.previewLogistics, {
       as: steel,
       body: {
         destination: detail.company.location!.text,
         weight_kg,
-        material: { name: 'Granulated blast furnace slag', hazard, value, disposal_cost },
+        material: {
+          name: 'Granulated blast furnace slag',
+          ...{ hazard, value, disposal_cost, lorry, lorry_load_t },
+        },
       },
     })
     expect(preview.data.recommended_mode).toBe(mode)
     expect(preview.data.total_cost! / (weight_kg / 1000)).toBeCloseTo(cost_per_tonne, 1)
+    // A year of such loads is the freight that worth counts.
+    const freight = estimate.terms.filter(({ kind }) => kind === 'freight')
+    const year = freight.reduce((sum, { value: term }) => sum - term, 0)
+    expect(preview.data.total_cost! * loads_year!).toBeGreaterThan(0.995 * year)
+    expect(preview.data.total_cost! * loads_year!).toBeLessThan(1.005 * year)
     // What is bought is no waste that was avoided.
     expect((await open(cement)).data.figures.carbon.portfolio).toBe(0)
     expect(data.company.size_category).toBe('Large')

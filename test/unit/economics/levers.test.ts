@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { haulYear, type Haul } from '#shared/domain/economics/haul.ts'
+import { haulYear } from '#shared/domain/economics/haul.ts'
+import type { Haul } from '#shared/domain/logistics/loads.ts'
 import {
   breakEvenKm,
   driedOnSite,
@@ -18,7 +19,9 @@ const lorry = (km: number, more: Partial<Haul> = {}): Haul => ({
   payload: 24.5,
   factor: 1,
   keepsDays: null,
-  beside: [],
+  gas: null,
+  customs: false,
+  value: null,
   ...more,
 })
 const yearOf = (haul: Haul, tonnes: number, saved = 60): WorthInput =>

@@ -1,3 +1,4 @@
+import { USUAL_PACKING } from '#shared/domain/logistics/packing.ts'
 /** What a match says of freight follows the figures of its balance. */
 import { describe, expect, it } from 'vitest'
 import type { FoundMatch } from '#functions/data/catalogue/engine.ts'
@@ -52,7 +53,17 @@ const said = (freight: number | null, price: number | null, km = 800, against: O
     balance: {
       ...{ carbon: [], net: {} },
       freight:
-        freight === null ? null : { mode: 'road', km, perTonne: freight, carbonPerTonne: 1, shipmentKg: 1 },
+        freight === null
+          ? null
+          : {
+              mode: 'road',
+              km,
+              perTonne: freight,
+              carbonPerTonne: 1,
+              shipmentKg: 1,
+              loads: 1,
+              packing: USUAL_PACKING,
+            },
       valuePerTonne: price,
     },
   } as unknown as FoundMatch

@@ -28,10 +28,9 @@ import {
   replacedFileSchema,
   treatmentFileSchema,
 } from '#shared/knowledge/economics/schema.ts'
-import { haulRates } from '#shared/knowledge/economics/rates.ts'
+import { haulRates, rateOf } from '#shared/knowledge/economics/rates.ts'
 import { families, knowledge } from '#shared/knowledge/index.ts'
 import { citation } from '#shared/knowledge/sources.ts'
-import factors from '#shared/knowledge/logistics/factors.json' with { type: 'json' }
 
 const economics: Economics = {
   disposal,
@@ -183,7 +182,7 @@ describe('handling', () => {
     expect(new Set(forms).size).toBe(forms.length)
     for (const { id, volumes, density } of handling.states)
       for (const [mode, volume] of Object.entries(volumes)) {
-        const { loadTonnes } = factors.cost.modes[mode as 'truck']
+        const { loadTonnes } = rateOf(mode)
         expect(Math.min(loadTonnes, volume * density.low), `${id} ${mode}`).toBeGreaterThan(0)
       }
   })

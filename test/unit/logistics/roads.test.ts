@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { railRoute, roadRoute } from '#shared/domain/logistics/land.ts'
 import { journeys } from '#shared/domain/logistics/modes.ts'
+import { USUAL_PACKING } from '#shared/domain/logistics/packing.ts'
 import { freightOf } from '#shared/domain/logistics/freight.ts'
 import { greatCircleKm } from '#shared/domain/places/distance.ts'
 import lengths from '#shared/knowledge/logistics/road-lengths.json' with { type: 'json' }
@@ -116,7 +117,12 @@ describe('a way over land', () => {
     const lorry = journeys(a, b).find(({ mode }) => mode === 'truck')!
     const km = lorry.legs.reduce((sum, leg) => sum + leg.km, 0)
     expect(km).toBeCloseTo(roadRoute(a, b)!.km, 6)
-    const freight = freightOf(a, b, { tonnesPerYear: 300, hazard: 'non_hazardous', valuePerTonne: null })!
+    const freight = freightOf(
+      a,
+      b,
+      { packing: USUAL_PACKING, hazardous: false, value: null, keepsDays: null },
+      300,
+    )!
     expect(freight.mode).toBe('truck')
     expect(freight.km).toBeCloseTo(km, 1)
   })

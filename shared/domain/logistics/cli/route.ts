@@ -11,6 +11,7 @@ import { DEFAULT_WEIGHT_KG, MAX_WEIGHT_KG } from '../../../api/market/logistics.
 import { argument, fail, readJsonLines, textField } from '../../matching/cli/io.ts'
 import { meant, meantBeside, type Meant } from '../../places/locate.ts'
 import { severalOf } from '../../places/told-place.ts'
+import { USUAL_PACKING } from '../packing.ts'
 import { previewLogistics } from '../preview.ts'
 
 const inFile = argument('in')
@@ -49,6 +50,7 @@ function answer(row: Record<string, unknown>) {
     material: 'goods',
     weightKg,
     hazard: 'non_hazardous',
+    packing: USUAL_PACKING,
     value: null,
     avoidedDisposal: null,
   })

@@ -4,6 +4,7 @@
  * travel does not pass without one.
  */
 import { freightOf, type Freight } from '#shared/domain/logistics/freight.ts'
+import { packingOf } from '#shared/domain/logistics/packing.ts'
 import type { Entry } from '#shared/domain/matching/index/entry.ts'
 import { parameters } from '#shared/domain/matching/parameters.ts'
 import { middle } from '#shared/domain/matching/scoring/parts.ts'
@@ -85,11 +86,14 @@ export function carriageOf(
   if (way === 'wire') return { ...base, part: km === null ? null : 1, factor: 1, gate: undefined }
   if (way === 'pipe') return { ...base, ...piped(offer, km, sameTown) }
   if (km === null) return { ...base, part: null, ...placeless(way, value) }
-  const freight = freightOf(stop(offer), stop(need), {
-    tonnesPerYear: tonnesOf(offer, need),
-    hazard: offer.hazard,
-    valuePerTonne: valueOf(sold, offer, need),
-  })
+  const load = {
+    packing: packingOf(material, offer),
+    hazardous: offer.hazard === 'absolute_hazardous',
+    value: valueOf(sold, offer, need),
+    // How often what spoils is fetched is worth's matter: fit is told of full loads.
+    keepsDays: null,
+  }
+  const freight = freightOf(stop(offer), stop(need), load, tonnesOf(offer, need))
   if (!freight) return { ...base, part: null, ...WAYLESS }
   const share = (Math.max(0, freight.perTonne - LOADING) + papers(km, tonnesOf(offer, need))) / value
   const part = 1 / (1 + share ** 2)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_PACKING } from '#shared/domain/logistics/packing.ts'
 import { freightOf } from '#shared/domain/logistics/freight.ts'
 import { previewLogistics } from '#shared/domain/logistics/preview.ts'
 import { matchPair } from '#shared/domain/matching/match.ts'
@@ -93,25 +94,24 @@ describe('the freight of a match', () => {
         material: 'Mill scale',
         weightKg: freight!.shipmentKg,
         hazard: 'non_hazardous',
+        packing: freight!.packing,
         value: (valuePerTonne! * freight!.shipmentKg) / 1000,
         avoidedDisposal: null,
       },
     )
+    const way = preview.transport_modes.find(({ mode }) => mode === freight!.mode)!
     expect(preview.recommended_mode).toBe(freight!.mode)
-    expect(preview.total_cost! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.perTonne, 1)
-    expect(preview.total_carbon! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.carbonPerTonne, 1)
+    expect(way.cost! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.perTonne, 1)
+    expect(way.carbon_emissions! / (freight!.shipmentKg / 1000)).toBeCloseTo(freight!.carbonPerTonne, 1)
     expect(balance.carbon.find(({ kind }) => kind === 'transport')!.factor).toBe(freight!.carbonPerTonne)
   })
 
   it('takes a train only where a railway runs through, and transhipment is in it', () => {
     const korea = { name: 'Ulsan', lat: 35.54, lon: 129.3, country: 'KR' }
-    const far = freightOf({ ...gliwice, country: 'PL' }, korea, {
-      tonnesPerYear: 300,
-      hazard: 'non_hazardous',
-      valuePerTonne: null,
-    })!
+    const load = { packing: USUAL_PACKING, hazardous: false, value: null, keepsDays: null }
+    const far = freightOf({ ...gliwice, country: 'PL' }, korea, load, 300)!
     expect(far.mode).toBe('sea')
-    expect(far.perTonne).toBeGreaterThan(150)
+    expect(far.perTonne).toBeGreaterThan(120)
   })
 })
 

@@ -24,8 +24,9 @@ export function journeyOf({ own, own_listing, other_listing, match }: Detail): J
   const freight = match?.freight
   // The very figures of the match, so that both tell one freight.
   if (freight) {
-    const { weight_kg, hazard, value, disposal_cost } = freight
-    return { origin, destination, material: { ...material, hazard, value, disposal_cost }, weight_kg }
+    const { weight_kg, hazard, value, disposal_cost, lorry, lorry_load_t } = freight
+    const load = { hazard, value, disposal_cost, lorry, lorry_load_t }
+    return { origin, destination, material: { ...material, ...load }, weight_kg }
   }
   return {
     origin,

@@ -13,6 +13,7 @@ import { Panel, Sheet } from '#web/components/page/panel.tsx'
 import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { useStartChat } from '#web/lib/backend/conversations.ts'
 import { toast } from '#web/lib/browser/toast.ts'
+import { roundedEuros } from '#web/components/match/worth/worth-texts.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { journeyOf, noJourney } from './journey.ts'
 import { matchDetailQuery, logisticsPreviewQuery } from './queries.ts'
@@ -29,6 +30,12 @@ import { CostBars } from './ways/cost-bars.tsx'
 import { FreightLine } from './ways/freight-line.tsx'
 import { ModeTable } from './ways/mode-table.tsx'
 import { Ways } from './ways/ways.tsx'
+
+/** "46 such loads a year: 39,400 €", the freight that the worth of the match counts. */
+function yearText(cost: number | null, loads: number | null): string | undefined {
+  if (cost === null || loads === null || loads < 2) return undefined
+  return `${formatNumber(loads, { decimals: 0 })} such loads a year: ${formatMoney(roundedEuros(cost * loads))}, as its worth counts them`
+}
 
 /** The third step: how a match's material would travel. */
 export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => void }) {
@@ -103,6 +110,7 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
           {
             label: 'Best total cost',
             value: data.total_cost === null ? '--' : formatMoney(Math.round(data.total_cost)),
+            note: yearText(data.total_cost, detail.data.match?.freight?.loads_year ?? null),
             mark: best && <SourceMark number={1} {...costMethod(best)} />,
           },
           {

@@ -124,7 +124,7 @@ const LIMITS = [
   },
   {
     title: 'A carrier’s quote',
-    text: 'The score is lowered by the freight that the balance and the logistics preview show: one way by road, rail or water, at round figures of our own from which a quote may differ by 40 % and more. Those of a coaster were only compared with reported fixtures, and are at their low end.',
+    text: 'One model prices every load, by road, rail or water: the score, worth and the logistics preview tell the same freight. Its rates are mostly round figures of our own, from which a quote may differ by 40 % and more; those of a coaster stand at the low end of reported fixtures.',
   },
   {
     title: 'Law at a border',

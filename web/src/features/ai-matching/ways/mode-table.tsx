@@ -120,7 +120,7 @@ export function ModeTable({ preview }: { preview: LogisticsPreview }) {
     },
   ]
   return (
-    <Panel title="Modes compared" aside="One lot, as listed" flush>
+    <Panel title="Modes compared" aside={`One lot of ${formatWeight(preview.weight_kg)}`} flush>
       <DataTable
         label="Modes compared"
         columns={columns}
