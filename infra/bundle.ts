@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from '
 import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { BANNER } from './bundle-banner.ts'
 import { copyData, dataPlugin } from './bundle-data.ts'
 import {
   type CompiledKnowledge,
@@ -139,8 +140,7 @@ function pass(entries: Record<string, string>, names: string[], more: Plugin[] =
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // CommonJS dependencies call require() for Node's own modules; an ES module has none.
-    banner: { js: `import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);` },
+    banner: { js: BANNER },
     plugins: [
       entryPlugin(entries),
       dataPlugin,

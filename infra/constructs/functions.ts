@@ -14,6 +14,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { api } from '#shared/api/index.ts'
 import { ENV } from '#shared/environment.ts'
+import { HEAP_OPTIONS } from '../bundle-banner.ts'
 import type { Bundles } from '../bundle.ts'
 import type { StageSettings } from '../config.ts'
 import type { EventFunctionName } from '../entries.ts'
@@ -24,6 +25,9 @@ export type FunctionName = DomainName | EventFunctionName
 
 /** Metadata key under which a function's template entry says which function it is. */
 export const FUNCTION_METADATA = 'sidestream:function'
+
+/** Memory, in MB, from which on a function has room for many young objects. */
+const ROOMY = 1024
 
 interface Size {
   /** MB; Lambda gives processor time in proportion. */
@@ -133,7 +137,10 @@ export class Functions extends Construct {
         loggingFormat: LoggingFormat.JSON,
         applicationLogLevelV2: ApplicationLogLevel.INFO,
         systemLogLevelV2: SystemLogLevel.WARN,
-        environment: { [ENV.stage]: settings.stage },
+        environment: {
+          [ENV.stage]: settings.stage,
+          ...(SIZES[name].memory >= ROOMY && { NODE_OPTIONS: HEAP_OPTIONS }),
+        },
       }),
       `${id}Function`,
     )

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { HEAP_OPTIONS } from '#infra/bundle-banner.ts'
 import { bundle } from '#infra/bundle.ts'
 import { bundleProgram } from '../infra/program.ts'
 
@@ -55,7 +56,10 @@ async function firstClassification(): Promise<string> {
     const runs = Array.from(
       { length: SPAWNS },
       () =>
-        JSON.parse(execFileSync(process.execPath, [file], { encoding: 'utf8' })) as Record<string, number>,
+        JSON.parse(execFileSync(process.execPath, [HEAP_OPTIONS, file], { encoding: 'utf8' })) as Record<
+          string,
+          number
+        >,
     )
     const middle = (name: string) => Math.round(median(runs.map((run) => run[name]!)))
     return `First classification: ${middle('wall')} ms after the import, by knowledge compiled when functions are bundled; ${middle('processor')} ms of processor time for the whole process, Node and all (median of ${SPAWNS} new processes).`
@@ -74,7 +78,10 @@ function importTime(file: string | null): number {
   return median(
     Array.from({ length: SPAWNS }, () =>
       Number(
-        execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }),
+        execFileSync(process.execPath, [HEAP_OPTIONS, '--input-type=module', '-e', script], {
+          env,
+          encoding: 'utf8',
+        }),
       ),
     ),
   )

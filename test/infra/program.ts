@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
+import { BANNER } from '#infra/bundle-banner.ts'
 import { copyData, dataPlugin } from '#infra/bundle-data.ts'
 import { compiledPlugin, compileKnowledge, copyCompiled, plantsPlugin } from '#infra/bundle-knowledge.ts'
 import { constantsPlugin } from '#infra/bundle-constants.ts'
 import { lazyPlugin } from '#infra/bundle-lazy.ts'
 import { PROJECT_ROOT } from '#infra/entries.ts'
-
-/** What is no module of its own asks for others by it. */
-const REQUIRE = `import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);`
 
 /** Bundles a program with its knowledge as functions are bundled, into an empty folder; the path of its file. */
 export async function bundleProgram(source: string, folder: string): Promise<string> {
@@ -28,7 +26,7 @@ export async function bundleProgram(source: string, folder: string): Promise<str
     platform: 'node',
     target: 'node20',
     metafile: true,
-    banner: { js: REQUIRE },
+    banner: { js: BANNER },
     plugins: [dataPlugin, compiledPlugin, plantsPlugin, constantsPlugin, lazyPlugin],
   }).finally(() => rm(program))
   const file = join(folder, 'index.mjs')
