@@ -3,7 +3,7 @@ import { callApi } from '#web/lib/backend/api.ts'
 import { DASHBOARD_KEY } from '#web/lib/backend/query-client.ts'
 import { asInput, type DataSheet, type PropertyInput } from './property.ts'
 
-export interface SheetChange {
+export interface SheetEdit {
   /** All of them, in the order in which they are shown. */
   properties?: PropertyInput[]
   template?: string | null
@@ -15,7 +15,7 @@ export interface SheetChange {
 export function useStateSheet(listing: { id: string; sheet: DataSheet }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ properties, dropped, ...rest }: SheetChange) =>
+    mutationFn: ({ properties, dropped, ...rest }: SheetEdit) =>
       callApi('PUT /api/materials/{id}/properties', {
         params: { id: listing.id },
         body: {
