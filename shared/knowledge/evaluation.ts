@@ -28,9 +28,12 @@ export const SET_IDS = [
   'studied-9',
   'studied-10',
   'studied-11',
+  'studied-12',
+  'held-1',
   'blind-1',
   'blind-2',
   'blind-3',
+  'blind-4',
   'laconic-1',
   'laconic-2',
 ] as const

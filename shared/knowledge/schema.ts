@@ -273,6 +273,7 @@ export type Substance = z.infer<typeof substanceSchema>
 export const substanceFileSchema = z.array(substanceSchema)
 
 const words = z.array(z.string().regex(/^[a-z0-9* -]+$/, 'lower case, no accents')).min(1)
+const patterns = z.array(z.string().min(1)).min(1)
 /** Word lists of the engine: plurals and hyphens are found too, `*` stands for any letters. */
 export const wordingSchema = z.strictObject({
   /** What a word says of the form. */
@@ -379,6 +380,14 @@ export const wordingSchema = z.strictObject({
     /** Of an offer, behind what was taken out: "after copper recovery". */
     takenOut: words,
   }),
+  /** Formulas in which contents are stated, by the name under which they are compared. */
+  symbols: z.record(z.string(), words),
+  /** Dry matter, as patterns; `bare` words say it behind a figure alone. What is measured in it, and bounds. */
+  solids: z.strictObject({ dry: patterns, bare: words, ofDry: words, most: patterns, least: patterns }),
+  /** What an offer had: words of taking out, what it is done by, words before what a need is for, what "de-" stands before. */
+  lost: z.strictObject({ done: words, agents: words, purposes: words, dePrefixed: words }),
+  /** Gases that burn: MJ per cubic metre, lower heating value at 0 °C and 1 bar. */
+  gasHeat: z.record(z.string(), z.number().positive()),
 })
 export type Wording = z.infer<typeof wordingSchema>
 

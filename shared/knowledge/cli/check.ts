@@ -154,6 +154,10 @@ read('language/wording.json', wordingSchema, {
     gone: [],
     takenOut: [],
   },
+  symbols: {},
+  solids: { dry: [], bare: [], ofDry: [], most: [], least: [] },
+  lost: { done: [], agents: [], purposes: [], dePrefixed: [] },
+  gasHeat: {},
 })
 
 const known = createKnowledge(data)

@@ -8,6 +8,7 @@ import { lacksCarrier } from '#shared/domain/matching/reading/identity.ts'
 import { otherKind } from '#shared/domain/matching/reading/kinds.ts'
 import type { GraphPath } from '#shared/domain/matching/scoring/features.ts'
 import { exchangeOf } from '#shared/domain/matching/scoring/parts.ts'
+import { wordText } from '#shared/domain/matching/text/text.ts'
 import { lexiconOf } from '#shared/domain/matching/text/lexicon.ts'
 import type { GateReason } from '#shared/domain/matching/reasons.ts'
 import type { Gate } from '#shared/domain/matching/types.ts'
@@ -59,6 +60,7 @@ export function gatesOf(
     lawGate(offer, need, grade),
     materialGate(knowledge, offer, need, path),
     kindGate(offer, need),
+    lostGate(offer, need),
     freshGate(offer, need, path),
     strengthGate(offer, need),
     grainGate(offer, need),
@@ -165,6 +167,18 @@ function kindGate(offer: Entry, need: Entry): Gate | undefined {
   return other === undefined
     ? undefined
     : { name: 'quality', state: 'fail', reason: { kind: 'quality.other-kind', params: { offered: other } } }
+}
+
+/** What was taken out, for who asks for that very thing. */
+function lostGate({ lost }: Entry, { thing }: Entry): Gate | undefined {
+  const gone = lost.find((word) => thing.includes(word))
+  return gone === undefined
+    ? undefined
+    : {
+        name: 'quality',
+        state: 'fail',
+        reason: { kind: 'quality.lacking', params: { content: wordText(gone) } },
+      }
 }
 
 const SURE_MATERIAL = parameters.gates.sureMaterial

@@ -11,6 +11,7 @@ import {
   sameParameter,
   type LimitFinding,
 } from '#shared/domain/matching/values/limits.ts'
+import { isUsual } from '#shared/domain/matching/values/stated.ts'
 import type { KnownExchange, Limit, Sector } from '#shared/knowledge/schema.ts'
 
 /** Nobody blends or cleans what goes here: beyond a usual limit by this factor it is refused. */
@@ -24,6 +25,9 @@ const BAGGED = parameters.gates.baggedNeed
 const DAMP = parameters.gates.dampOffer
 const BLOWN = parameters.gates.blownNeed
 const WET = parameters.gates.wetOffer
+const THICKENED = parameters.gates.thickened
+const THINNED = parameters.gates.thinned
+const WHOLE = 1e6
 const IMPURE = parameters.gates.impureNeed
 /** Crushed, screened, dried and neutralised on every site: beyond the bound it costs, and ends nothing. */
 const MADE_ON_SITE = /^(?:moisture|particle size|pH|density|heating value)$/
@@ -86,8 +90,11 @@ export function limitFactor(findings: readonly LimitFinding[]): number {
 function ends({ limit, figure, ratio }: LimitFinding, need: Entry | undefined, guarded: boolean): boolean {
   if (!isOwnBound(limit)) return guarded && ratio > FAR
   const { parameter, op } = limit
+  if (parameter === 'moisture' && !op.startsWith('<')) return isTooDry(figure.high, boundOf(limit))
   if (parameter === 'moisture')
-    return need?.untreated.includes('drying') ? ratio > FAR : isTooWet(figure.low, boundOf(limit))
+    return need?.untreated.includes('drying')
+      ? ratio > FAR
+      : isTooWet(figure.low, boundOf(limit), isUsual(limit))
   if (MADE_ON_SITE.test(parameter)) return false
   if (parameter === 'purity') return ratio > 1 / IMPURE
   const bound = op.startsWith('<') ? { max: boundOf(limit) } : { min: boundOf(limit) }
@@ -96,8 +103,14 @@ function ends({ limit, figure, ratio }: LimitFinding, need: Entry | undefined, g
 }
 
 /** Water beyond what anybody dries for such a need: sludge for a dry charge, slurry for a bagged good, damp for what is blown. */
-const isTooWet = (water: number, bound: number): boolean =>
-  (water >= WET && bound <= DRY) || (water >= SLURRY && bound <= BAGGED) || (water >= DAMP && bound <= BLOWN)
+const isTooWet = (water: number, bound: number, usual: boolean): boolean =>
+  (!usual && WHOLE - bound > THICKENED * (WHOLE - water)) ||
+  (water >= WET && bound <= DRY) ||
+  (water >= SLURRY && bound <= BAGGED) ||
+  (water >= DAMP && bound <= BLOWN)
+
+/** Solid for what is pumped. */
+const isTooDry = (water: number, bound: number): boolean => WHOLE - water > THINNED * (WHOLE - bound)
 
 const boundOf = ({ value, unit }: Limit): number =>
   value * (/^%/.test(unit) ? 1e4 : /^(?:g\/kg|kg\/t|g\/l)/.test(unit) ? 1e3 : 1)

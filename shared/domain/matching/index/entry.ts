@@ -20,6 +20,7 @@ import {
   type Fresh,
 } from '#shared/domain/matching/reading/fresh.ts'
 import { acidsNamed } from '#shared/domain/matching/reading/identity.ts'
+import { lostWords, thingWords } from '#shared/domain/matching/reading/lost.ts'
 import { kindsNamed, speciesNamed } from '#shared/domain/matching/reading/kinds.ts'
 import { plantView, type Want } from '#shared/domain/matching/reading/plants.ts'
 import {
@@ -138,6 +139,9 @@ export interface Entry extends EntryHazard {
   grain: number | undefined
   /** Needs: the least size that they take, mm; 0 where none is asked. */
   coarse: number
+  /** Offers: numbers of the words for what was taken out of it. Needs: of those for the thing that they ask for. */
+  lost: readonly number[]
+  thing: readonly number[]
   /** Kinds of glass and battery that the text says. */
   kinds: ReadonlySet<string>
   /** Needs: a commodity asked for as such. */
@@ -298,6 +302,8 @@ export function compileEntry(knowledge: Knowledge, listing: Listing): Entry {
         : { name: fold(listing.material_name), industry: fold(listing.industry) },
     grain: offer ? grainOffered(listing.material_name, listing.description) : undefined,
     coarse: offer ? 0 : grainWanted(listing.material_name, listing.description),
+    lost: sharedEmpty(offer ? lostWords(listing.material_name, listing.description) : EMPTY),
+    thing: sharedEmpty(offer ? EMPTY : thingWords(listing.material_name)),
     kinds: sharedSet([...kindsNamed(text, offer)]),
     fresh: offer ? undefined : freshAsked(listing.material_name, listing.description),
     strength: offer ? 0 : strengthAsked(listing.material_name, listing.description),

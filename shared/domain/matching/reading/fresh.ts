@@ -52,7 +52,7 @@ export function freshAsked(name: string, description: string): Fresh | undefined
   // "For pickling" is what it is for, not a form that is taken.
   if (REWORKS.test(said) || ACCEPTS.test(said.replace(FOR_WHAT, ' '))) return undefined
   if (!chemical) {
-    const content = figure(REFINED_FIGURE.exec(folded)?.[1])
+    const content = figure(REFINED_FIGURE.exec(text)?.[1])
     return METAL_GRADE.test(text) || content >= REFINED ? 'grade' : undefined
   }
   return GRADE.test(text) || strengthOf(text) >= LEAST_STRENGTH ? 'grade' : 'name'

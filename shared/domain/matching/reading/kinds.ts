@@ -13,6 +13,10 @@ const ANY =
 const MIXED =
   /\b(?:mixed|all|various|assorted) (?:colou?rs?|chemistr(?:y|ies)|types?)\b|\bmulti-?colou?r|\bcolou?r[- ]mix|\b(?:gemischtfarbig|buntglas|bunt gemischt|mischfarbig|couleurs melangees|colores mezclados|colori misti|misto|gemengd|mieszan\w*)/
 
+/** What a need does itself: "is scoured here". */
+const HERE = /\b(?:is|are|be|gets?) [a-z]+ (?:here|by us|on site|in house|ourselves)\b/g
+const NEVER = /(?!)/g
+
 const FAMILIES = words.kinds.map(({ about, kinds, suits }) => ({
   about: anyOf(about),
   kinds: Object.entries(kinds).map(([kind, names]) => [kind, anyOf(names)] as const),
@@ -29,7 +33,8 @@ export function kindsNamed(text: string, isOffer: boolean): ReadonlySet<string> 
   // "PA 6.6", "nylon 6,6".
   const folded = fold(text)
     .replace(/(\d)[.,/-](?=\d\b)/g, '$1')
-    .replaceAll('/', ' ')
+    .replaceAll(/[/()]/g, ' ')
+    .replaceAll(isOffer ? NEVER : HERE, ' ')
   const found = new Set<string>()
   let said: string | undefined
   for (const [family, { about, kinds }] of FAMILIES.entries()) {

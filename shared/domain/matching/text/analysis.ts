@@ -68,6 +68,8 @@ export function traceTokens(tokens: readonly Token[], text: string, name?: strin
       out.add(token.index)
       out.add(next.index)
     }
+    // "Few shives", "hardly any stones".
+    if (token.word === 'few') out.add(next.index)
     if (token.word === 'low' && (hyphen || BOUNDED_SUBSTANCE.has(next.word))) out.add(next.index)
   })
   return out

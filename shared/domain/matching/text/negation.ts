@@ -66,6 +66,8 @@ export function negatedTokens(tokens: readonly Token[], text: string, side?: 'of
     const previous = tokens[i - 1]
     // "w/o".
     if (token.word === 'w' && next?.word === 'o' && text[token.end] === '/') return denyFrom(i + 2)
+    // "None of before 1996".
+    if (token.word === 'none' && next && OF.has(next.word) && !clauseEnds(token, next)) return denyFrom(i + 2)
     if (BEFORE.has(token.word)) {
       // "No 2", "no-bake sand".
       if (token.word === 'no' && next && (/^\d/.test(next.word) || text[token.end] === '-')) return
@@ -132,7 +134,7 @@ export function negatedTokens(tokens: readonly Token[], text: string, side?: 'of
     const tooMuch =
       side === 'need' && TOO.has(token.word) && IS.has(tokens[i - 1]?.word ?? '') && next !== undefined
     if (
-      !AFTER.has(token.word) &&
+      !(AFTER.has(token.word) && !(token.word === 'none' && OF.has(next?.word ?? ''))) &&
       !notPresent &&
       !notFit &&
       !noUse &&

@@ -51,8 +51,12 @@ export function materialText(written: string): string {
       text = inner
     }
   }
-  return hasWords(text) ? text : blank(text)
+  return hasWords(text) || SHARE.test(text) ? text : blank(text)
 }
+
+/** "90 % or more." tells of what stands in the name. */
+const SHARE =
+  /^(?:[^\p{L}%]|to|min|max|at least|over|above|from)*\d\s?%(?:[^\p{L}%]|or|more|less|better|min|max)*$/iu
 
 /** Elements of one letter. */
 const SYMBOLS = new Set('HBCNOFPSKVYIWU')

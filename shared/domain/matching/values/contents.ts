@@ -3,7 +3,7 @@
  * states beyond the bound is not served by it. Water is left out: drying is usual.
  */
 import { parameters } from '#shared/domain/matching/parameters.ts'
-import { fold, isStopword, stem } from '#shared/domain/matching/text/text.ts'
+import { fold, isStopword, stem, tokenise } from '#shared/domain/matching/text/text.ts'
 import { anyOf, words } from '#shared/domain/matching/text/wording.ts'
 import type { Content } from '#shared/domain/matching/types.ts'
 import { plainBounds } from '#shared/domain/matching/values/bound-words.ts'
@@ -23,7 +23,7 @@ const MEASURED = '[mμu]s(?:\\/cm)?|mj\\/n?m3|mj\\/kg|gj\\/t|°\\s?c|deg c'
 const UNIT = `(?:(%|pct|ppm|ppb|mg\\/(?:kg|l)|g\\/(?:kg|l|t)|${MEASURED}|[cmμu]?m|mj|kw|bar)(?![a-z]))?`
 /** "Cd under 1 ppm", "C 97 min", "below GWP 750", "soil and stems 40 %". */
 const WORD_FIRST = new RegExp(
-  `(?<![:/\\p{L}\\d]|non-)(?:(${MAX}|${MIN})\\s)?(\\p{L}[\\p{L}\\d]*)(?: and (\\p{L}+))?(?: content| level)?[:\\s]\\s*(${MAX}|${MIN})?\\s*${NUMBER}\\s?${UNIT}${BEHIND}`,
+  `(?<![:/\\p{L}\\d]|non-)(?:(${MAX}|${MIN})\\s)?(\\p{L}[\\p{L}\\d]*)(?: and (\\p{L}+))?(?: content| level| sum| total)?[:\\s]\\s*(${MAX}|${MIN})?\\s*${NUMBER}\\s?${UNIT}${BEHIND}`,
   'gu',
 )
 /** "Max 2 % elastane". */
@@ -38,9 +38,10 @@ const IS_MAX = new RegExp(`^(?:${MAX}|.*(?:less|lower|below|under))$`)
 const FACTORS: ReadonlyMap<string, number> = new Map(
   Object.entries({ '%': 1e4, pct: 1e4, ppm: 1, ppb: 1e-3, 'g/t': 1, m: 1e3 }),
 )
+const HEAT_OF_GAS = 'heating value of gas'
 const MEASURES: readonly [unit: RegExp, of: string][] = [
   [/s(?:\/cm)?$/, 'conductivity'],
-  [/\/n?m3$/, 'heating value of gas'],
+  [/\/n?m3$/, HEAT_OF_GAS],
   [/[mg]j\//, 'heating value'],
   [/c$/, 'temperature'],
 ]
@@ -48,6 +49,13 @@ const MEASURES: readonly [unit: RegExp, of: string][] = [
 const ALIKE = Object.entries(words.measures).map(
   ([name, alike]) => [new RegExp(anyOf(alike), 'g'), name] as const,
 )
+const FORMULAS = Object.entries(words.symbols).map(
+  ([name, symbols]) => [new RegExp(`\\b(?:${symbols.join('|')})\\b`, 'g'), name] as const,
+)
+/** Behind the name of a thing: what it is for. */
+const THING_ENDS = /[;,(]|\b(?:for|to|into|as|fur|zum|zur|als|pour|para|per|voor|do|na)\b/
+const OWN_SHARE = new RegExp(`[.;,(]\\s*(${MAX}|${MIN})?\\s*${NUMBER}\\s?%${BEHIND}\\s*(?=$|[.;,)])`, 'u')
+const LEAST_OWN = parameters.values.ownShare
 /** Its unit does not say it all. */
 const FLASH_POINT = 'flashpoint'
 const OWN_TREATMENT =
@@ -87,14 +95,42 @@ export function readContents(
   }
   // "Ash under 1 % after our purification" bounds nothing.
   let folded = plainBounds(fold(cut(text, 4000))).replace(OWN_TREATMENT, '')
-  for (const [alike, name] of ALIKE) folded = folded.replace(alike, name)
+  for (const [alike, name] of [...ALIKE, ...FORMULAS]) folded = folded.replace(alike, name)
   for (const [, before, word = '', other, bound, low = '', high, unit, behind] of folded.matchAll(WORD_FIRST))
     for (const name of other ? [word, other] : [word]) add(name, bound ?? before ?? behind, low, high, unit)
   for (const [, before, low = '', high, unit, word = ''] of folded.matchAll(NUMBER_FIRST))
     add(word, before, low, high, unit)
   for (const [, before, low = '', high, unit, behind] of folded.matchAll(UNIT_ONLY))
     add('', before ?? behind, low, high, unit)
+  if (!need) return withGasHeat(out)
+  // "Aqueous ammonia; 15 to 25 %": a share alone is one of the thing that the name asks for.
+  const [, bound, low = '', high = low, behind] = OWN_SHARE.exec(folded) ?? []
+  const least = figure(low)
+  if (low && !IS_MAX.test(bound ?? behind ?? '') && least >= LEAST_OWN && figure(high) <= WHOLE / 1e4)
+    for (const { word } of tokenise(folded.split(THING_ENDS, 1)[0] as string))
+      add(word, 'min', low, undefined, '%')
   return out
+}
+
+const GAS_HEAT = new Map(Object.entries(words.gasHeat).map(([gas, heat]) => [stem(gas), heat]))
+const BURNING = parameters.values.burningGas
+
+/** A gas that states what burns in it states its heating value too. */
+function withGasHeat(contents: Content[]): Content[] {
+  if (contents.some(({ of }) => of === HEAT_OF_GAS)) return contents
+  // Monoxide alone may be cobalt.
+  let [heat, share] = [0, 0]
+  if (!contents.some(({ of }) => of !== 'co' && GAS_HEAT.has(of))) return contents
+  for (const { of, min, max } of contents) {
+    const each = GAS_HEAT.get(of)
+    if (each === undefined || min === undefined || max === undefined) continue
+    const part = (min + max) / 2 / WHOLE
+    share += part
+    heat += part * each
+  }
+  return share >= BURNING && share <= 1
+    ? [...contents, { of: HEAT_OF_GAS, bare: undefined, min: heat, max: heat }]
+    : contents
 }
 
 const EXCESS = parameters.values.excess

@@ -8,6 +8,7 @@ import { grouped } from '#shared/domain/text/grouped.ts'
 import parameters from '#shared/knowledge/language/parameters.json' with { type: 'json' }
 import type { Limit } from '#shared/knowledge/schema.ts'
 import { plainBounds } from './bound-words.ts'
+import { asMoisture } from './solids.ts'
 import { statedText } from './stated-text.ts'
 
 /** What a parameter is measured in; a share by mass or by volume. */
@@ -157,7 +158,7 @@ function statedFigure(stated: StatedValue): Figure[] | undefined {
 
 function figuresOf(text: string): Figure[] {
   const out: Figure[] = []
-  const folded = fold(text.slice(0, 4000))
+  const folded = asMoisture(fold(text.slice(0, 4000)))
   if (!ANY.test(folded)) return out
   const add = (
     name: string,
@@ -210,7 +211,7 @@ export const isOwnBound = ({ sources }: Pick<Limit, 'sources'>): boolean => sour
 const AFTERWARDS =
   /\d[\d.,]*[^.;,\d]{0,12} (?:after (?:our|washing|clean)|tolerated|by us|(?:done|cleaned|removed) here)/g
 
-/** The bounds that a need's text states. A range is two of a pH, and none of a share: a better one is welcome. */
+/** The bounds that a need's text states. A range is two of pH and of moisture, and none of another share: a better one is welcome. */
 export function readBounds(text: string): Limit[] {
   const out = new Map<string, Limit>()
   const limit = ({ parameter, unit, basis, per }: Figure, op: Limit['op'], value: number) => {
@@ -225,7 +226,7 @@ export function readBounds(text: string): Limit[] {
     const { low, high, per } = figure
     if (low === 0 && high < Infinity) limit(figure, '<=', high)
     else if (high === Infinity) limit(figure, '>=', low)
-    else if (low < high && per === 'acidity') {
+    else if (low < high && (per === 'acidity' || figure.parameter === 'moisture')) {
       limit(figure, '>=', low)
       limit(figure, '<=', high)
     } else if (low < high && per === 'length') limit(figure, '<=', high)

@@ -21,6 +21,10 @@ export function statedFigures(listing: Listing, facts: ListingFacts): readonly F
   return figures
 }
 
+/** "60 % solids" of a need: what it is used to, which others are brought to. */
+const usual = new WeakSet<Limit>()
+export const isUsual = (limit: Limit): boolean => usual.has(limit)
+
 /** Bounds of a need; what it wants of water and purity is one, however it is worded. */
 export function boundsOf(listing: Listing, facts: ListingFacts): Limit[] {
   const bounds = readBounds(`${listing.material_name} ; ${listing.description}`)
@@ -28,8 +32,11 @@ export function boundsOf(listing: Listing, facts: ListingFacts): Limit[] {
     ['moisture', '<=', facts.moisture],
     ['purity', '>=', facts.purity],
   ] as const)
-    if (share !== undefined && !bounds.some((bound) => bound.parameter === parameter))
-      bounds.push({ parameter, op, value: Number((share * 100).toFixed(1)), unit: '%', sources: [] })
+    if (share !== undefined && !bounds.some((bound) => bound.parameter === parameter)) {
+      const limit: Limit = { parameter, op, value: Number((share * 100).toFixed(1)), unit: '%', sources: [] }
+      usual.add(limit)
+      bounds.push(limit)
+    }
   return bounds
 }
 

@@ -5,7 +5,8 @@
  * are rarely traded, `fitted-7` terse listings of many trades, `fitted-8` mostly organic, `fitted-9` mostly technical ones.
  * By the scores and labels of `blind-1` and `blind-2` it is fitted what a score means (curve.ts); nobody reads them.
  * `studied-11` was judged before anything was run: for each kind of error that experts named a dozen offers and needs, in pairs
- * that differ in that alone. No coefficient is fitted on `dev`: fresh study flatters a chain of concepts, and coefficients fitted there did worse on
+ * that differ in that alone; `studied-12` and `held-1` are the two halves of another such set, of which one was read and the
+ * other only measured, so that their difference tells whether a mechanism holds beyond the words it was made by. No coefficient is fitted on `dev`: fresh study flatters a chain of concepts, and coefficients fitted there did worse on
  * both blind sets. `studied-9` is full of limits, denials and other traps, each with an honest counterpart; `blind-3` has
  * traps of the kinds that experts named, and needs that nobody here serves. The laconic sets are exchanges as the world
  * records them, a few words and the kind of plant, with the receiver on record.
