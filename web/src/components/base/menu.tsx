@@ -1,5 +1,7 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import { chakra, Menu as ChakraMenu, Portal } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
+import type { Right } from '#shared/domain/people/rights.ts'
+import { useRight } from '#web/lib/backend/rights.ts'
 
 export interface MenuEntry {
   key: string
@@ -10,6 +12,8 @@ export interface MenuEntry {
   separated?: boolean
   disabled?: boolean
   danger?: boolean
+  /** What the entry does needs this right of the person. */
+  right?: Right
 }
 
 /** A menu on a button: arrow keys, first letters, Escape. `head` stands above the entries and can't be chosen. */
@@ -40,17 +44,25 @@ export function Menu({
 }
 
 function MenuLine({ entry }: { entry: MenuEntry }) {
+  const { may, refusal } = useRight(entry.right ?? 'read')
   return (
     <>
       {entry.separated && <ChakraMenu.Separator />}
       <ChakraMenu.Item
         value={entry.key}
-        disabled={entry.disabled}
+        disabled={entry.disabled || !may}
         onSelect={entry.onSelect}
-        color={entry.danger ? 'danger' : undefined}
+        color={entry.danger && may ? 'danger' : undefined}
       >
         {entry.icon}
-        <ChakraMenu.ItemText>{entry.label}</ChakraMenu.ItemText>
+        <ChakraMenu.ItemText>
+          {entry.label}
+          {!may && (
+            <chakra.span display="block" textStyle="label" fontWeight="normal" maxW="30ch">
+              {refusal}
+            </chakra.span>
+          )}
+        </ChakraMenu.ItemText>
       </ChakraMenu.Item>
     </>
   )

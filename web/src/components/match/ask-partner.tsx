@@ -20,7 +20,7 @@ export function AskPartner({
     question: settle?.fact,
   })
   return (
-    <Button size="sm" busy={busy} onClick={chat}>
+    <Button right="talk" size="sm" busy={busy} onClick={chat}>
       Ask {partner.name}
     </Button>
   )

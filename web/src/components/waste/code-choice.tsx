@@ -34,6 +34,7 @@ export function CodeChoice({ listing }: { listing: OwnListing }) {
             <chakra.span overflowWrap="anywhere">{description}</chakra.span>
             <chakra.span gridColumn={{ base: '2', md: 'auto' }}>
               <Button
+                right="listings.write"
                 size="sm"
                 variant="secondary"
                 aria-label={`Use ${code}`}

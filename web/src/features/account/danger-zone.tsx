@@ -48,7 +48,12 @@ export function DangerZone() {
           <Banner
             tone="info"
             action={
-              <Button size="sm" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+              <Button
+                right="company.own"
+                size="sm"
+                busy={withdrawal.isPending}
+                onClick={() => withdrawal.mutate()}
+              >
                 Withdraw request
               </Button>
             }
@@ -58,8 +63,9 @@ export function DangerZone() {
           </Banner>
         )}
         <Button
+          right="company.own"
           variant="danger"
-          disabled={requested !== undefined || !may}
+          disabled={requested !== undefined}
           onClick={() => (user ? setAsking(true) : toast.error(ACCOUNT_TEXT.notLoggedIn))}
         >
           Delete Account

@@ -22,9 +22,9 @@ export function DataExport() {
         {!may && <Banner tone="info">{refusal}</Banner>}
         {download.error && <Banner tone="danger">{download.error.message}</Banner>}
         <Button
+          right="company.own"
           icon={<IconDownload size={16} stroke={1.6} />}
           busy={download.isPending}
-          disabled={!may}
           onClick={() => download.mutate()}
         >
           Download data

@@ -201,7 +201,13 @@ function CompanyForm({ company, person }: { company: NonNullable<Me['company']>;
           <Banner tone="danger">{update.error.message}</Banner>
         )}
         <div>
-          <Button type="submit" variant="primary" disabled={!changed} busy={update.isPending}>
+          <Button
+            right="company.write"
+            type="submit"
+            variant="primary"
+            disabled={!changed}
+            busy={update.isPending}
+          >
             Save changes
           </Button>
         </div>
@@ -217,7 +223,7 @@ function NameChange({ name, requested_at }: { name: string; requested_at: string
     <Banner
       tone="info"
       action={
-        <Button size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <Button right="company.write" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           Withdraw
         </Button>
       }

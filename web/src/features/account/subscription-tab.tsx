@@ -94,7 +94,12 @@ function UpgradeCard() {
         to you before anything is charged.
       </chakra.p>
       {upgrade.error && <Banner tone="danger">{upgrade.error.message}</Banner>}
-      <Button variant="primary" busy={upgrade.isPending} onClick={() => upgrade.mutate(plan)}>
+      <Button
+        right="company.own"
+        variant="primary"
+        busy={upgrade.isPending}
+        onClick={() => upgrade.mutate(plan)}
+      >
         Upgrade Now
       </Button>
     </chakra.div>

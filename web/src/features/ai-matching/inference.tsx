@@ -33,7 +33,7 @@ export function Inference({
         <Progress run={run} />
       ) : (
         <chakra.div display="flex" flexWrap="wrap" gap={2} mt={4}>
-          <Button variant="primary" onClick={onStart}>
+          <Button right="listings.write" variant="primary" onClick={onStart}>
             Start AI Analysis
           </Button>
           {!onboarded && <LinkButton to={paths.onboarding.getHref()}>Complete AI Onboarding</LinkButton>}

@@ -84,7 +84,7 @@ export function Logistics({ matchId, onBack }: { matchId: string; onBack: () => 
           css={{ '@media (max-width: 767px)': { '& > *': { flex: '1 1 auto' } } }}
         >
           <Button onClick={onBack}>Back to Matches</Button>
-          <Button busy={busy} onClick={chat}>
+          <Button right="talk" busy={busy} onClick={chat}>
             Contact Partner
           </Button>
           <Button

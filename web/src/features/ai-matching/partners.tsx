@@ -24,7 +24,11 @@ export function Partners({
     return (
       <EmptyState
         title="No partner found yet"
-        action={<LinkButton to={paths.addMaterial.getHref()}>Add Material</LinkButton>}
+        action={
+          <LinkButton right="listings.write" to={paths.addMaterial.getHref()}>
+            Add Material
+          </LinkButton>
+        }
       >
         List what you offer and need; every new listing of others is compared with yours.
       </EmptyState>

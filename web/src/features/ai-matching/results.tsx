@@ -125,7 +125,9 @@ export function Results({
         />
       </chakra.div>
       <chakra.div mt={5}>
-        <Button onClick={onAgain}>Analyse again</Button>
+        <Button right="listings.write" onClick={onAgain}>
+          Analyse again
+        </Button>
       </chakra.div>
     </>
   )

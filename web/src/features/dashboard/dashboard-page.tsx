@@ -105,6 +105,7 @@ function Loaded({ dashboard, failure }: { dashboard: Dashboard; failure: ReactNo
               AI Matching
             </LinkButton>
             <LinkButton
+              right="listings.write"
               variant="primary"
               to={paths.addMaterial.getHref()}
               icon={<IconPlus size={16} stroke={1.6} />}

@@ -72,6 +72,7 @@ export function ChooseFile({
             have seen every row.
           </chakra.p>
           <Button
+            right="listings.write"
             variant="primary"
             icon={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />}
             onClick={() => input.current?.click()}

@@ -154,6 +154,7 @@ function Check({
       ) : (
         <chakra.div display="flex" flexWrap="wrap" gap={3} alignItems="center">
           <Button
+            right="listings.write"
             variant="primary"
             disabled={data.ready === 0 || preview.isFetching || preview.isPlaceholderData}
             onClick={() => commit.mutate(choice, { onSuccess: onImported })}
@@ -270,13 +271,20 @@ function Finished({ imported, onAgain }: { imported: Imported; onAgain: () => vo
         {imported.done > 0 &&
           (asked ? (
             <>
-              <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate(imported.id)}>
+              <Button
+                right="listings.write"
+                variant="danger"
+                busy={undo.isPending}
+                onClick={() => undo.mutate(imported.id)}
+              >
                 Withdraw {formatCount(imported.done, 'listing')}
               </Button>
               <Button onClick={() => setAsked(false)}>Keep {imported.done === 1 ? 'it' : 'them'}</Button>
             </>
           ) : (
-            <Button onClick={() => setAsked(true)}>Undo this import</Button>
+            <Button right="listings.write" onClick={() => setAsked(true)}>
+              Undo this import
+            </Button>
           ))}
       </chakra.div>
     </chakra.section>

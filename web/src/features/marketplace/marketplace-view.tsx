@@ -79,6 +79,7 @@ export function MarketplaceView({
           <>
             {!signedOut && (
               <LinkButton
+                right="listings.write"
                 to={paths.importListings.getHref()}
                 icon={<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />}
               >
@@ -86,6 +87,7 @@ export function MarketplaceView({
               </LinkButton>
             )}
             <Button
+              right="listings.write"
               variant="primary"
               icon={<IconPlus size={16} stroke={1.6} aria-hidden />}
               onClick={() => list({ type: 'waste' })}

@@ -110,6 +110,7 @@ export function MatchDialog({
         settleAction={
           isOffer(own.type) ? (
             <Button
+              right="listings.write"
               size="sm"
               onClick={() => {
                 onClose()

@@ -69,7 +69,7 @@ export function MaterialsTab({
           <Banner
             tone="info"
             action={
-              <Button size="sm" onClick={() => onList({ type: 'waste' })}>
+              <Button right="listings.write" size="sm" onClick={() => onList({ type: 'waste' })}>
                 List Material
               </Button>
             }

@@ -12,7 +12,7 @@ export function usePartnerActions(
   const { standing, connect } = useConnect(company.id, askToLogIn)
   const { busy, chat } = useStartChat(company.id, askToLogIn, listing ? aboutListing(listing) : null)
   return [
-    { key: 'connect', ...CONNECT_FACE[standing], onClick: connect },
-    { key: 'chat', label: 'Chat', busy, onClick: chat },
+    { key: 'connect', ...CONNECT_FACE[standing], right: 'deals.write', onClick: connect },
+    { key: 'chat', label: 'Chat', busy, right: 'talk', onClick: chat },
   ]
 }

@@ -24,7 +24,12 @@ export function AddValue({
   if (!sheet) return null
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)} aria-label={`Add the value: ${asked.parameter}`}>
+      <Button
+        right="listings.write"
+        size="sm"
+        onClick={() => setOpen(true)}
+        aria-label={`Add the value: ${asked.parameter}`}
+      >
         Add the value
       </Button>
       {open && (

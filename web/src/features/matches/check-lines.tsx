@@ -58,7 +58,7 @@ function AskForThese({ detail, open }: { detail: MatchDetail; open: readonly Che
     question: `Could you state these in the data sheet of “${detail.other.material_name}”?\n${questionsOf(open).join('\n')}`,
   })
   return (
-    <Button size="sm" busy={busy} onClick={chat}>
+    <Button right="talk" size="sm" busy={busy} onClick={chat}>
       Ask the partner for these
     </Button>
   )

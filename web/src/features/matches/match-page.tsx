@@ -57,7 +57,11 @@ function Answer({
   return settle?.value ? (
     <AddValue detail={detail} asked={settle.value} question={settle.fact} wanted={settle.text} />
   ) : (
-    <LinkButton size="sm" to={paths.addMaterial.getHref({ listing: detail.own.id, match: detail.id })}>
+    <LinkButton
+      right="listings.write"
+      size="sm"
+      to={paths.addMaterial.getHref({ listing: detail.own.id, match: detail.id })}
+    >
       Answer in the listing
     </LinkButton>
   )
@@ -89,6 +93,7 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
   const actions = (variant: 'head' | 'panel' | 'dock') => (
     <>
       <Button
+        right="talk"
         w={variant === 'panel' ? 'full' : undefined}
         display={variant === 'head' ? { base: 'none', md: 'inline-flex' } : undefined}
         onClick={() => setAsking(true)}
@@ -96,6 +101,7 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
         {variant === 'panel' ? 'Reject with a reason' : 'Reject'}
       </Button>
       <Button
+        right="talk"
         variant="primary"
         w={variant === 'panel' ? 'full' : undefined}
         display={variant === 'head' ? { base: 'none', md: 'inline-flex' } : undefined}
@@ -206,6 +212,7 @@ function Detail({ detail, ownName }: { detail: MatchDetail; ownName: string }) {
                 detail.status === 'pending' &&
                 detail.decisions.own === 'accepted' && (
                   <Button
+                    right="talk"
                     w="full"
                     busy={decide.isPending}
                     onClick={() => void send({ decision: 'withdraw' })}

@@ -193,7 +193,7 @@ function NoMatches({ filtered, listed }: { filtered: boolean; listed: boolean })
             Your listings
           </LinkButton>
         ) : (
-          <LinkButton variant="primary" to={paths.addMaterial.getHref()}>
+          <LinkButton right="listings.write" variant="primary" to={paths.addMaterial.getHref()}>
             List Material
           </LinkButton>
         )

@@ -36,12 +36,17 @@ export function NextStep({ detail }: { detail: MatchDetail }) {
         ) : (
           begin &&
           offer.active && (
-            <Button variant="primary" busy={begin.busy} onClick={() => begin.begin(offer.id)}>
+            <Button
+              right="deals.write"
+              variant="primary"
+              busy={begin.busy}
+              onClick={() => begin.begin(offer.id)}
+            >
               Start transaction
             </Button>
           )
         )}
-        <Button busy={chat.busy} onClick={chat.chat}>
+        <Button right="talk" busy={chat.busy} onClick={chat.chat}>
           Write about this pair
         </Button>
       </chakra.div>

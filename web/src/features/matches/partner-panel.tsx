@@ -32,10 +32,10 @@ export function PartnerPanel({ detail }: { detail: MatchDetail }) {
       title="Partner"
       footer={
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
-          <Button {...face} onClick={connect}>
+          <Button right="deals.write" {...face} onClick={connect}>
             {label}
           </Button>
-          <Button busy={busy} onClick={chat}>
+          <Button right="talk" busy={busy} onClick={chat}>
             Chat
           </Button>
         </chakra.div>

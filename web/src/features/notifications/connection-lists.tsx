@@ -48,7 +48,7 @@ export function ConnectionLists() {
       >
         {(connection) => (
           <Row connection={connection} word="since">
-            <Button size="sm" variant="quiet" onClick={() => setEnding(connection)}>
+            <Button right="deals.write" size="sm" variant="quiet" onClick={() => setEnding(connection)}>
               End
             </Button>
           </Row>
@@ -122,6 +122,7 @@ function Asked({ connection }: { connection: Connection }) {
   return (
     <Row connection={connection} word="asked">
       <Button
+        right="deals.write"
         size="sm"
         variant="primary"
         busy={accept.isPending}
@@ -130,7 +131,13 @@ function Asked({ connection }: { connection: Connection }) {
       >
         Accept
       </Button>
-      <Button size="sm" busy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate()}>
+      <Button
+        right="deals.write"
+        size="sm"
+        busy={decline.isPending}
+        disabled={accept.isPending}
+        onClick={() => decline.mutate()}
+      >
         Decline
       </Button>
     </Row>
@@ -141,7 +148,12 @@ function Requested({ connection }: { connection: Connection }) {
   const end = useEndConnection(connection.company.id)
   return (
     <Row connection={connection} word="asked">
-      <Button size="sm" busy={end.isPending} onClick={() => end.mutate('Request withdrawn')}>
+      <Button
+        right="deals.write"
+        size="sm"
+        busy={end.isPending}
+        onClick={() => end.mutate('Request withdrawn')}
+      >
         Withdraw
       </Button>
     </Row>

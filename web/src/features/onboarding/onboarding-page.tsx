@@ -167,7 +167,12 @@ function Questionnaire({ draft, companyId }: { draft: OnboardingDraft; companyId
                 <Button disabled={step === 0} onClick={() => form.go(step - 1)}>
                   Previous
                 </Button>
-                <Button variant="primary" type="submit" busy={last && generate.isPending}>
+                <Button
+                  right="listings.write"
+                  variant="primary"
+                  type="submit"
+                  busy={last && generate.isPending}
+                >
                   {last ? 'Generate Portfolio' : 'Next'}
                   {!last && <IconArrowRight size={16} stroke={1.6} aria-hidden />}
                 </Button>
@@ -177,7 +182,7 @@ function Questionnaire({ draft, companyId }: { draft: OnboardingDraft; companyId
                   <chakra.p mb={3}>
                     Your answers are enough for a portfolio. More answers make it more accurate.
                   </chakra.p>
-                  <Button busy={early.isPending} onClick={buildEarly}>
+                  <Button right="listings.write" busy={early.isPending} onClick={buildEarly}>
                     Generate it now
                   </Button>
                 </chakra.div>

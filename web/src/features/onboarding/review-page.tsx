@@ -143,7 +143,7 @@ function Review({
         saved={review.saved}
       >
         <LinkButton to={paths.dashboard.getHref()}>Skip for Now</LinkButton>
-        <Button variant="primary" busy={save.isPending} onClick={() => void submit()}>
+        <Button right="listings.write" variant="primary" busy={save.isPending} onClick={() => void submit()}>
           Save & Continue
         </Button>
       </Decision>

@@ -19,7 +19,12 @@ export function AskMembers({ industry, found }: { industry: Industry; found: Fou
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px 14px" alignItems="center">
       {now > 0 && (
-        <Button variant="primary" onClick={() => setAsking(true)} w={{ base: 'full', md: 'auto' }}>
+        <Button
+          right="talk"
+          variant="primary"
+          onClick={() => setAsking(true)}
+          w={{ base: 'full', md: 'auto' }}
+        >
           {now === open
             ? `Ask ${formatCount(open, 'member')} of this industry`
             : `Ask the nearest ${now} of ${open} members`}

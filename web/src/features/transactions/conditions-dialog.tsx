@@ -57,7 +57,7 @@ export function ConditionsDialog({ room, onClose }: { room: TransactionDetail; o
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={step.isPending} onClick={send}>
+          <Button right="deals.write" variant="primary" busy={step.isPending} onClick={send}>
             Send as version {room.terms_version + 1}
           </Button>
         </>

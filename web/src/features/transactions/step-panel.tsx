@@ -80,12 +80,12 @@ export function StepPanel({
           )}
           <chakra.div display="flex" flexWrap="wrap" gap={2} alignItems="center">
             {may('done') && (
-              <Button type="submit" variant="primary" busy={busy('done')}>
+              <Button right="deals.write" type="submit" variant="primary" busy={busy('done')}>
                 {STEP_ACTION[here]}
               </Button>
             )}
             {may('skip') && (
-              <Button busy={busy('skip')} onClick={() => send('skip')}>
+              <Button right="deals.write" busy={busy('skip')} onClick={() => send('skip')}>
                 Leave out the {stepName(here)}
               </Button>
             )}

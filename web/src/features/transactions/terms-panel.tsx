@@ -76,7 +76,7 @@ export function TermsPanel({ room, ownId }: { room: TransactionDetail; ownId: st
             })}
           </chakra.span>
           {canChangeAmount(room, ownId) && (
-            <Button size="sm" onClick={() => setEditing(true)}>
+            <Button right="deals.write" size="sm" onClick={() => setEditing(true)}>
               Propose conditions
             </Button>
           )}

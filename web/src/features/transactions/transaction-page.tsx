@@ -151,6 +151,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                 <chakra.div display="flex" flexWrap="wrap" gap={2}>
                   {(canConfirm(transaction, by) || justConfirmed) && (
                     <Button
+                      right="deals.write"
                       // One filled button: the step that the deal is at comes first.
                       variant={justConfirmed ? 'done' : preparing ? 'secondary' : 'primary'}
                       disabled={justConfirmed || !valid}
@@ -168,6 +169,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                   )}
                   {changed && (
                     <Button
+                      right="deals.write"
                       busy={step.isPending && step.variables.type === 'amount'}
                       onClick={() => step.mutate({ type: 'amount', terms }, forget)}
                     >
@@ -175,15 +177,15 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                     </Button>
                   )}
                   {canComplete(transaction, by) && !justConfirmed && (
-                    <Button variant="primary" onClick={() => setAsking('complete')}>
+                    <Button right="deals.write" variant="primary" onClick={() => setAsking('complete')}>
                       Complete Transaction
                     </Button>
                   )}
-                  <Button busy={chat.busy} onClick={chat.chat}>
+                  <Button right="talk" busy={chat.busy} onClick={chat.chat}>
                     Chat
                   </Button>
                   {canCancel(transaction, by) && !justConfirmed && (
-                    <Button variant="quiet" onClick={() => setAsking('cancel')}>
+                    <Button right="deals.write" variant="quiet" onClick={() => setAsking('cancel')}>
                       Cancel Transaction
                     </Button>
                   )}

@@ -23,7 +23,12 @@ export const buttonRecipe = defineRecipe({
     userSelect: 'none',
     transition: 'background 120ms, color 120ms, border-color 120ms',
     // Not `_disabled`: that means aria-disabled too, and a busy button keeps its colour.
-    '&:disabled': { color: 'fg.subtle', bg: 'bg.sunken', borderColor: 'border', cursor: 'not-allowed' },
+    '&:disabled, &[data-refused]': {
+      color: 'fg.subtle',
+      bg: 'bg.sunken',
+      borderColor: 'border',
+      cursor: 'not-allowed',
+    },
   },
   variants: {
     variant: {
@@ -38,7 +43,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'transparent',
         borderColor: 'transparent',
         _hover: { bg: 'accent.soft' },
-        '&:disabled': { bg: 'transparent', borderColor: 'transparent' },
+        '&:disabled, &[data-refused]': { bg: 'transparent', borderColor: 'transparent' },
       },
       danger: {
         color: 'danger',
@@ -57,7 +62,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'positive.soft',
         borderColor: 'transparent',
         color: 'positive',
-        '&:disabled': { bg: 'positive.soft', borderColor: 'transparent', color: 'positive' },
+        '&:disabled, &[data-refused]': { bg: 'positive.soft', borderColor: 'transparent', color: 'positive' },
       },
     },
     size: {

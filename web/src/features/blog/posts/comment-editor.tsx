@@ -39,7 +39,7 @@ export function CommentEditor({
       />
       {error && <Banner tone="danger">{error.message}</Banner>}
       <chakra.div display="flex" gap={2}>
-        <Button type="submit" disabled={!text.trim()} busy={busy}>
+        <Button right="talk" type="submit" disabled={!text.trim()} busy={busy}>
           {action}
         </Button>
         {onCancel && (

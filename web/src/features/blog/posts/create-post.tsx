@@ -55,6 +55,7 @@ export function CreatePost() {
         <>
           <span>Has an exchange worked out, or failed? Other companies would like to read about it.</span>
           <Button
+            right="talk"
             variant="primary"
             icon={<IconPencil size={16} stroke={1.6} aria-hidden />}
             onClick={() => setOpen(true)}

@@ -31,10 +31,10 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
     <>
       {post.is_own && (
         <>
-          <Button size="sm" onClick={onEdit}>
+          <Button right="talk" size="sm" onClick={onEdit}>
             Edit
           </Button>
-          <Button size="sm" variant="danger" onClick={() => setAsked('delete')}>
+          <Button right="talk" size="sm" variant="danger" onClick={() => setAsked('delete')}>
             Delete
           </Button>
         </>

@@ -182,7 +182,7 @@ export function PostEditor({ edited, onSaved }: { edited?: Post; onSaved?: () =>
         </Banner>
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={4}>
-        <Button type="submit" variant="primary" busy={publish.isPending}>
+        <Button right="talk" type="submit" variant="primary" busy={publish.isPending}>
           {edited ? 'Save changes' : 'Publish Post'}
         </Button>
         <chakra.span textStyle="dense" color="fg.muted">

@@ -134,6 +134,7 @@ function LikeButton({ post, reader }: { post: Post; reader: string | null }) {
   return (
     <chakra.div>
       <Button
+        right="talk"
         aria-pressed={liked}
         onClick={press}
         icon={<IconThumbUp size={16} stroke={liked ? 2.4 : 1.6} aria-hidden />}

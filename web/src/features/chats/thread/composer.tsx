@@ -102,7 +102,14 @@ export function Composer({
         }}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="primary" h="44px" aria-label="Send" disabled={content === ''}>
+      <Button
+        right="talk"
+        type="submit"
+        variant="primary"
+        h="44px"
+        aria-label="Send"
+        disabled={content === ''}
+      >
         <IconSend size={16} stroke={1.6} aria-hidden />
         <chakra.span display={{ base: 'none', md: 'inline' }}>Send</chakra.span>
       </Button>

@@ -121,7 +121,7 @@ function ConnectionLine({ companyId }: { companyId: string }) {
           ? 'This company would like to connect with you.'
           : 'A transaction needs a connection that both accepted.'}
       </chakra.p>
-      <Button icon={<IconLink size={16} stroke={1.6} aria-hidden />} onClick={connect}>
+      <Button right="deals.write" icon={<IconLink size={16} stroke={1.6} aria-hidden />} onClick={connect}>
         {standing === 'asked' ? 'Accept' : 'Connect'}
       </Button>
     </chakra.div>
@@ -191,7 +191,7 @@ function Begin({ companyId }: { companyId: string }) {
           </optgroup>
         ))}
       </SelectField>
-      <Button type="submit" disabled={!chosen} busy={begin.busy}>
+      <Button right="deals.write" type="submit" disabled={!chosen} busy={begin.busy}>
         Start transaction
       </Button>
     </chakra.form>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import type { Right } from '#shared/domain/people/rights.ts'
 import { Button } from '#web/components/base/button.tsx'
 
 /** One button at the foot of a card. */
@@ -9,6 +10,7 @@ export interface CardAction {
   icon?: ReactNode
   onClick: () => void
   busy?: boolean
+  right?: Right
   /** `done`: what it did, in its place. */
   variant?: 'secondary' | 'primary' | 'done'
   /** For a button that opens something beside the card: whether it is open. */
@@ -37,6 +39,7 @@ export function ActionRow({ actions }: { actions: readonly CardAction[] }) {
           variant={action.variant ?? 'secondary'}
           icon={action.icon}
           busy={action.busy}
+          right={action.right}
           aria-expanded={action.expanded}
           onClick={action.onClick}
           px={2}

@@ -8,6 +8,7 @@ export function HeartButton({ listing }: { listing: Listing }) {
   const Icon = marked ? IconHeartFilled : IconHeart
   return (
     <IconButton
+      right="talk"
       label={marked ? 'Remove from favorites' : 'Add to favorites'}
       aria-pressed={marked}
       onClick={toggle}

@@ -44,12 +44,18 @@ export function ListingCard({
     key: 'matches',
     label: 'Find Matches',
     busy: open && finding > 0,
+    right: 'listings.write',
     expanded: open,
     onClick: () => void findMatches(listing),
   }
   const actions: CardAction[] = listing.is_own
     ? [
-        { key: 'edit', label: 'Edit', onClick: () => onList({ type: listing.type, edit: listing }) },
+        {
+          key: 'edit',
+          label: 'Edit',
+          right: 'listings.write',
+          onClick: () => onList({ type: listing.type, edit: listing }),
+        },
         { ...find, variant: 'primary' },
       ]
     : [...partner, find]
@@ -80,6 +86,7 @@ export function ListingCard({
         begin && {
           key: 'transaction',
           label: 'Start transaction',
+          right: 'deals.write',
           busy: begin.busy,
           onClick: () => begin.begin(listing.id),
         }

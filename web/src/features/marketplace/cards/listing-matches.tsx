@@ -140,7 +140,7 @@ function NoFit({ listing, card, onClose, onList }: Props) {
                 : `None of your ${formatCount(mine ?? 0, thing)} fits`
           }
           action={
-            <Button size="sm" onClick={() => onList({ type: wanted })}>
+            <Button right="listings.write" size="sm" onClick={() => onList({ type: wanted })}>
               List {wanted === 'waste' ? 'Waste Material' : 'Required Material'}
             </Button>
           }

@@ -51,6 +51,7 @@ export function OwnCard({
                 icon: <IconArchive size={16} stroke={1.6} aria-hidden />,
                 onSelect: onWithdraw,
                 danger: true,
+                right: 'listings.write',
               },
             ]}
           />

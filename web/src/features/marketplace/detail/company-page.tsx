@@ -58,7 +58,9 @@ function Whole({ company }: { company: WholeCompany }) {
         description={company.industry}
         actions={
           company.is_own ? (
-            <LinkButton to={paths.profile.getHref()}>Edit profile</LinkButton>
+            <LinkButton right="company.write" to={paths.profile.getHref()}>
+              Edit profile
+            </LinkButton>
           ) : (
             <Actions company={company} />
           )
@@ -83,10 +85,15 @@ function Actions({ company }: { company: WholeCompany }) {
   const [connect, chat] = usePartnerActions(company)
   return (
     <>
-      <Button busy={chat!.busy} onClick={chat!.onClick}>
+      <Button right="talk" busy={chat!.busy} onClick={chat!.onClick}>
         {chat!.label}
       </Button>
-      <Button icon={connect!.icon} variant={connect!.variant ?? 'primary'} onClick={connect!.onClick}>
+      <Button
+        right="deals.write"
+        icon={connect!.icon}
+        variant={connect!.variant ?? 'primary'}
+        onClick={connect!.onClick}
+      >
         {connect!.label}
       </Button>
     </>

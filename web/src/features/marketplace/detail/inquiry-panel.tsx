@@ -57,6 +57,7 @@ function Asked({ listing }: { listing: string }) {
       {state === 'asked' && (
         <chakra.div display="flex" flexWrap="wrap" gap={2} mt={3}>
           <Button
+            right="talk"
             variant="primary"
             busy={answer.isPending && answer.variables === 'interested'}
             onClick={() => answer.mutate('interested')}
@@ -64,6 +65,7 @@ function Asked({ listing }: { listing: string }) {
             Interested
           </Button>
           <Button
+            right="talk"
             busy={answer.isPending && answer.variables === 'declined'}
             onClick={() => answer.mutate('declined')}
           >

@@ -33,12 +33,13 @@ function OtherActions({ listing }: { listing: WholeListing }) {
         <HeartButton listing={listing} />
       </chakra.span>
       {others.map(({ key, label, icon, variant, busy, onClick }) => (
-        <Button key={key} icon={icon} variant={variant} busy={busy} onClick={onClick}>
+        <Button right="talk" key={key} icon={icon} variant={variant} busy={busy} onClick={onClick}>
           {label}
         </Button>
       ))}
       {connect && (
         <Button
+          right="deals.write"
           icon={connect.icon}
           variant={connect.variant ?? 'primary'}
           busy={connect.busy}
@@ -48,7 +49,12 @@ function OtherActions({ listing }: { listing: WholeListing }) {
         </Button>
       )}
       {begin && (
-        <Button variant="primary" busy={begin.busy} onClick={() => begin.begin(listing.id)}>
+        <Button
+          right="deals.write"
+          variant="primary"
+          busy={begin.busy}
+          onClick={() => begin.begin(listing.id)}
+        >
           Start transaction
         </Button>
       )}
@@ -63,10 +69,12 @@ function OwnActions({ listing }: { listing: WholeListing }) {
   return (
     <>
       <LinkButton to={paths.prospects.getHref(listing.id)}>{prospectsQuestion(listing.type)}</LinkButton>
-      <LinkButton to={paths.marketplace.getHref({ matches: listing.id })}>Find Matches</LinkButton>
+      <LinkButton right="listings.write" to={paths.marketplace.getHref({ matches: listing.id })}>
+        Find Matches
+      </LinkButton>
       {/* One beside the other on a phone too, where the actions take two lines. */}
       <chakra.span display="flex" gap={2} css={{ '& > :first-of-type': { flex: '1 1 auto' } }}>
-        <Button variant="primary" onClick={() => setEditing(true)}>
+        <Button right="listings.write" variant="primary" onClick={() => setEditing(true)}>
           Edit
         </Button>
         <Menu
@@ -82,6 +90,7 @@ function OwnActions({ listing }: { listing: WholeListing }) {
               icon: <IconArchive size={16} stroke={1.6} aria-hidden />,
               onSelect: () => setWithdrawing(true),
               danger: true,
+              right: 'listings.write',
             },
           ]}
         />

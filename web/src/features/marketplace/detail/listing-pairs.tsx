@@ -79,7 +79,11 @@ function KeptPairs({ listing }: { listing: Listing }) {
                 {prospectsQuestion(listing.type)}
               </LinkButton>
             ) : (
-              <LinkButton size="sm" to={paths.marketplace.getHref({ matches: listing.id })}>
+              <LinkButton
+                right="listings.write"
+                size="sm"
+                to={paths.marketplace.getHref({ matches: listing.id })}
+              >
                 Find Matches
               </LinkButton>
             )

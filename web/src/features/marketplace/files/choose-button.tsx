@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
+import type { Right } from '#shared/domain/people/rights.ts'
 import { Button } from '#web/components/base/button.tsx'
 
 /** A button that opens the system's choice of files. */
@@ -7,6 +8,7 @@ export function ChooseButton({
   accept,
   busy,
   size,
+  right,
   onChoose,
   children,
 }: {
@@ -14,6 +16,7 @@ export function ChooseButton({
   accept: string
   busy: boolean
   size?: 'sm'
+  right?: Right
   onChoose: (file: File) => void
   children: string
 }) {
@@ -33,7 +36,7 @@ export function ChooseButton({
           if (file) onChoose(file)
         }}
       />
-      <Button busy={busy} {...(size && { size })} onClick={() => input.current?.click()}>
+      <Button busy={busy} right={right} {...(size && { size })} onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>

@@ -58,6 +58,7 @@ function AddPhoto({ listing }: Of) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px" mb={3}>
       <ChooseButton
+        right="listings.write"
         accept="image/jpeg,image/png,image/webp"
         busy={send.isPending}
         onChoose={(file) =>
@@ -77,6 +78,7 @@ function RemovePhoto({ listing, photo }: Of & { photo: Photo }) {
   const remove = useRemovePhoto(listing.id)
   return (
     <Button
+      right="listings.write"
       size="sm"
       variant="quiet"
       busy={remove.isPending}

@@ -74,6 +74,7 @@ function AddReport({ listing }: Of) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px" mb={3}>
       <ChooseButton
+        right="listings.write"
         accept=".pdf,.csv,.xlsx"
         busy={send.isPending}
         onChoose={(file) =>
@@ -142,6 +143,7 @@ function Readers({ listing, report }: Of & { report: LabReport }) {
     <chakra.span display="inline-flex" alignItems="center" gap={2} textStyle="dense" color="fg.muted">
       {report.readers === 'partners' ? 'Read by your partners' : 'Read by all members'}
       <Button
+        right="listings.write"
         size="sm"
         variant="quiet"
         busy={change.isPending}
@@ -163,6 +165,7 @@ function RemoveReport({ listing, report }: Of & { report: LabReport }) {
   return (
     <chakra.div>
       <Button
+        right="listings.write"
         size="sm"
         variant="quiet"
         busy={remove.isPending}

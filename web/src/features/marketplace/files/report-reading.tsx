@@ -51,6 +51,7 @@ export function ReportReading({ listing, report }: { listing: WholeListing; repo
         </chakra.p>
         {left.length > 1 && (
           <Button
+            right="listings.write"
             size="sm"
             disabled={state.isPending}
             onClick={() => say(left.map((one) => confirmed(report, one)))}

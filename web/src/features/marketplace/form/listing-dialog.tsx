@@ -74,7 +74,7 @@ export function ListingDialog({
             </chakra.div>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
+          <Button right="listings.write" type="submit" form={formId} variant="primary" busy={busy}>
             {draft.edit ? 'Save changes' : 'List Material'}
           </Button>
         </>

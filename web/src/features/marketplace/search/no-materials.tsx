@@ -38,7 +38,7 @@ export function NoMaterials({
       <EmptyState
         title="No Materials Available"
         action={
-          <Button size="sm" onClick={onList}>
+          <Button right="listings.write" size="sm" onClick={onList}>
             List Material
           </Button>
         }
@@ -54,7 +54,7 @@ export function NoMaterials({
       action={
         <>
           {ownEmpty === 'own' && (
-            <Button size="sm" onClick={onList}>
+            <Button right="listings.write" size="sm" onClick={onList}>
               List Material
             </Button>
           )}

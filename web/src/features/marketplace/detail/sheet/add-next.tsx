@@ -36,7 +36,12 @@ export function AddNext({ listing, onOpen }: { listing: WholeListing; onOpen: (a
                 open in {formatCount(item.matches, 'match', 'matches')}
               </chakra.span>
             </chakra.span>
-            <Button size="sm" aria-label={`State ${nameOf(item)}`} onClick={() => onOpen(item)}>
+            <Button
+              right="listings.write"
+              size="sm"
+              aria-label={`State ${nameOf(item)}`}
+              onClick={() => onOpen(item)}
+            >
               State
             </Button>
           </chakra.li>

@@ -71,11 +71,11 @@ export function DataSheetPart({ listing }: { listing: WholeListing }) {
       <chakra.div display="flex" flexWrap="wrap" gap={2} mt={3}>
         {own && (
           <>
-            <Button size="sm" onClick={() => setOpen('add')}>
+            <Button right="listings.write" size="sm" onClick={() => setOpen('add')}>
               {offer ? 'Add a property' : 'Add a limit'}
             </Button>
             {!offer && (
-              <Button size="sm" onClick={() => setOpen('template')}>
+              <Button right="listings.write" size="sm" onClick={() => setOpen('template')}>
                 Begin with a standard
               </Button>
             )}
@@ -227,7 +227,12 @@ const changeColumn = (change: (at: number) => void): Column<Row> => ({
   phone: 'action',
   cell: (row) =>
     'stated' in row && (
-      <Button size="sm" aria-label={`Change ${row.stated.parameter}`} onClick={() => change(row.at)}>
+      <Button
+        right="listings.write"
+        size="sm"
+        aria-label={`Change ${row.stated.parameter}`}
+        onClick={() => change(row.at)}
+      >
         Change
       </Button>
     ),

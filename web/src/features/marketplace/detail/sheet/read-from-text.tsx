@@ -37,6 +37,7 @@ export function ReadFromText({ listing }: { listing: WholeListing }) {
         </chakra.p>
         {read.length > 1 && (
           <Button
+            right="listings.write"
             size="sm"
             disabled={state.isPending}
             onClick={() => say({ properties: [...all, ...read.map(confirmed)] })}

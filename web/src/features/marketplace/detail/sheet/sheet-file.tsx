@@ -73,6 +73,7 @@ function base64Of(file: File): Promise<string> {
 export function ReadSheetButton({ read }: { read: ReturnType<typeof useSheetFile> }) {
   return (
     <ChooseButton
+      right="listings.write"
       size="sm"
       accept=".csv,.xlsx,.json"
       busy={read.isPending}
@@ -129,7 +130,12 @@ export function SheetFileRows({
         </chakra.p>
         <chakra.div display="flex" gap={2}>
           {ready.length > 1 && (
-            <Button size="sm" disabled={state.isPending} onClick={() => say(ready.map(inputOf))}>
+            <Button
+              right="listings.write"
+              size="sm"
+              disabled={state.isPending}
+              onClick={() => say(ready.map(inputOf))}
+            >
               Confirm all
             </Button>
           )}

@@ -55,6 +55,7 @@ export function TemplateDialog({ listing, onClose }: { listing: WholeListing; on
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            right="listings.write"
             variant="primary"
             disabled={!standard}
             busy={state.isPending}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe } from './support/axe.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
+import { join } from './support/newcomer.ts'
+import { settled } from './support/settled.ts'
+import { useSharedSite } from './support/site.ts'
+
+const site = useSharedSite()
+
+const PASSWORD = 'Granulate-8'
+const VIEWER = 'Your role is Viewer.'
+
+const owner = (company: string) => ({
+  company,
+  email: `mara@${company.toLowerCase().replaceAll(' ', '-')}.example`,
+  password: PASSWORD,
+})
+
+/** The owner invites an address; gives the link that is mailed to it. */
+async function invite(page: Page, email: string, role: string, company: string): Promise<string> {
+  await page.goto('/profile/people')
+  const form = page
+    .locator('section, div')
+    .filter({ has: page.getByRole('heading', { name: 'Invite somebody' }) })
+  await form.last().getByLabel('E-mail').fill(email)
+  await form.last().getByLabel('Role', { exact: true }).selectOption(role)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('table', { name: 'Waiting invitations' }).getByText(email).waitFor()
+  const mail = await site.cloud.mailbox.waitFor(email, company)
+  return mail.links.find((link) => link.includes('/invitation#'))!
+}
+
+/** Nothing serious for axe, at both widths. */
+async function looksRight(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    expect(await axe(page, { worst: true })).toEqual([])
+  }
+}
+
+test('an owner invites a viewer, who sees and changes nothing, and gets a role that counts at once', async () => {
+  const first = owner('Weir Foundry')
+  const owning = await join(site, first)
+  const link = await invite(owning, 'ines@advice.example', 'viewer', first.company)
+  await looksRight(owning)
+
+  const guest = await site.visitor()
+  await guest.goto(link)
+  await guest.getByRole('heading', { name: `Join ${first.company}` }).waitFor()
+  await looksRight(guest)
+  await guest.getByLabel('Your name').fill('Ines Duarte')
+  await guest.getByLabel('Choose a password', { exact: true }).fill(PASSWORD)
+  await guest.getByRole('button', { name: 'Create account and join' }).click()
+  await guest.waitForURL('**/dashboard')
+
+  await guest.goto('/marketplace')
+  const list = guest.getByRole('button', { name: 'List Material' }).first()
+  await expect.poll(() => list.getAttribute('aria-disabled')).toBe('true')
+  expect(await list.getAttribute('title')).toContain('Owners, Managers and Editors may change listings')
+  // Playwright does not click what says it is disabled; a keyboard reaches it.
+  await list.press('Enter')
+  await guest.getByText('Your role does not allow this').waitFor()
+  expect(await guest.getByRole('dialog').count()).toBe(0)
+  await looksRight(guest)
+
+  await owning.goto('/profile/people')
+  await owning.getByRole('combobox', { name: 'Role of Ines Duarte' }).selectOption('editor')
+  await owning.getByText('Ines Duarte Editor, before Viewer').waitFor()
+  // The server refuses the token of before, and the page asks for another.
+  await guest.goto('/dashboard')
+  await guest.goto('/marketplace')
+  await guest.getByText(VIEWER).first().waitFor({ state: 'detached' })
+  await guest.locator('button:not([aria-disabled])', { hasText: 'List Material' }).first().click()
+  await guest.getByRole('dialog').waitFor()
+  expect(site.faults).toEqual([])
+})
+
+test('a consultant acts for two companies, one at a time', async () => {
+  const [home, client] = [owner('Moor Recycling'), owner('Quay Lime')]
+  const consultant = await join(site, home)
+  const inviting = await join(site, client)
+  await consultant.goto(await invite(inviting, home.email, 'manager', client.company))
+  await consultant.getByRole('button', { name: `Join ${client.company}` }).click()
+  await consultant.getByRole('button', { name: `Account: ${client.company}` }).click()
+  await consultant.getByRole('menuitem', { name: `Act for ${home.company}` }).click()
+  await consultant.getByText(`You act for ${home.company}`).waitFor()
+  await consultant.goto('/profile/people')
+  await consultant.getByRole('button', { name: `Account: ${home.company}` }).waitFor()
+  const people = consultant.getByRole('table', { name: 'People' })
+  await people.getByText(home.email).waitFor()
+  expect(await people.getByText(client.email).count()).toBe(0)
+  expect(site.faults).toEqual([])
+})
