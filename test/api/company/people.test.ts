@@ -1,4 +1,9 @@
-import { AdminGetUserCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, it, vi } from 'vitest'
 import { byKind } from '#infra/verify/items.ts'
 import { verdicts } from '#infra/verify/invariants.ts'
@@ -121,6 +126,27 @@ describe('an invitation', () => {
     const token = await invite(owner, newAddress())
     const { status } = await call(people.acceptInvitation, { as: other, body: { token } })
     expect(status).toBe(403)
+  })
+
+  it('brings in who was stopped between the account and the company', async () => {
+    const owner = await signedIn()
+    const email = newAddress()
+    const token = await invite(owner, email)
+    const { client, UserPoolId } = await signUpPool()
+    const user = { UserPoolId, Username: email }
+    const UserAttributes = [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ]
+    await client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS', UserAttributes }))
+    await client.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }))
+    await expect(signUpWith(email, token)).rejects.toThrow('already exists')
+    const halfway = { ...owner, email, token: (await passwordSignIn(email)).IdToken! }
+    const joined = await call(people.acceptInvitation, { as: halfway, body: { token } })
+    expect(joined.data.companies).toMatchObject([{ id: owner.companyId, role: 'editor', current: true }])
+    const { data } = await call(people.listPeople, { as: owner })
+    expect(roleOf(data, email)).toBe('editor')
+    expect(data.invitations).toEqual([])
   })
 
   it('used by two at once makes one person', async () => {

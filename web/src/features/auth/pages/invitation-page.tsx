@@ -10,7 +10,7 @@ import { PageSpinner } from '#web/components/feedback/spinner.tsx'
 import { PasswordField, TextInputField } from '#web/components/forms/field.tsx'
 import { FormError } from '#web/features/auth/forms/form-error.tsx'
 import { useMailedLink } from '#web/features/auth/mailed-token.ts'
-import { authMessage } from '#web/features/auth/messages.ts'
+import { authMessage, isDuplicate } from '#web/features/auth/messages.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { loadCognito, refreshSession, signIn, signOut, useSession } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
@@ -123,8 +123,18 @@ function NewPerson({ token, email }: { token: string; email: string }) {
   const join = useMutation({
     mutationFn: async () => {
       const { registerInvited } = await loadCognito()
-      await registerInvited(email, password, { token, name: name.trim() })
+      const made = await registerInvited(email, password, { token, name: name.trim() }).then(
+        () => true,
+        // Who was stopped halfway has an account by now, and did not join.
+        (error: unknown) => {
+          if (isDuplicate(error)) return false
+          throw error
+        },
+      )
       await signIn(email, password)
+      if (made) return
+      await callApi('POST /api/invitations/accept', { body: { token } })
+      await refreshSession(true)
     },
     onSuccess: () => navigate(HOME_SIGNED_IN),
   })
