@@ -30,7 +30,7 @@ type Refused = ReturnType<typeof refusedBy>
  */
 const refusedBy = (refusal: string) => ({
   'aria-disabled': true,
-  'data-refused': '',
+  'data-disabled': '',
   title: refusal,
   onClick: (event: MouseEvent) => {
     event.preventDefault()

@@ -23,7 +23,7 @@ export const buttonRecipe = defineRecipe({
     userSelect: 'none',
     transition: 'background 120ms, color 120ms, border-color 120ms',
     // Not `_disabled`: that means aria-disabled too, and a busy button keeps its colour.
-    '&:disabled, &[data-refused]': {
+    '&:disabled, &[data-disabled]': {
       color: 'fg.subtle',
       bg: 'bg.sunken',
       borderColor: 'border',
@@ -43,7 +43,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'transparent',
         borderColor: 'transparent',
         _hover: { bg: 'accent.soft' },
-        '&:disabled, &[data-refused]': { bg: 'transparent', borderColor: 'transparent' },
+        '&:disabled, &[data-disabled]': { bg: 'transparent', borderColor: 'transparent' },
       },
       danger: {
         color: 'danger',
@@ -62,7 +62,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'positive.soft',
         borderColor: 'transparent',
         color: 'positive',
-        '&:disabled, &[data-refused]': { bg: 'positive.soft', borderColor: 'transparent', color: 'positive' },
+        '&:disabled, &[data-disabled]': { bg: 'positive.soft', borderColor: 'transparent', color: 'positive' },
       },
     },
     size: {
