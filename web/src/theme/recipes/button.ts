@@ -62,7 +62,11 @@ export const buttonRecipe = defineRecipe({
         bg: 'positive.soft',
         borderColor: 'transparent',
         color: 'positive',
-        '&:disabled, &[data-disabled]': { bg: 'positive.soft', borderColor: 'transparent', color: 'positive' },
+        '&:disabled, &[data-disabled]': {
+          bg: 'positive.soft',
+          borderColor: 'transparent',
+          color: 'positive',
+        },
       },
     },
     size: {
