@@ -4,7 +4,7 @@ import { Button } from '#web/components/base/button.tsx'
 import { DataTable, type Column } from '#web/components/page/data-table.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
-import { formatFullDate } from '#web/lib/format.ts'
+import { DayCell } from './day-cell.tsx'
 import { type Invited, useResend, useRevoke } from './people-queries.ts'
 
 const COLUMNS: Column<Invited>[] = [
@@ -15,7 +15,11 @@ const COLUMNS: Column<Invited>[] = [
     cell: ({ email }) => <chakra.span overflowWrap="anywhere">{email}</chakra.span>,
   },
   { key: 'role', head: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
-  { key: 'until', head: 'Good until', cell: ({ valid_until }) => formatFullDate(valid_until) },
+  {
+    key: 'until',
+    head: 'Good until',
+    cell: ({ valid_until }) => <DayCell word="Good until" day={valid_until} />,
+  },
   {
     key: 'act',
     head: <chakra.span srOnly>Actions</chakra.span>,

@@ -13,7 +13,7 @@ import { Panel } from '#web/components/page/panel.tsx'
 import type { Me } from '#web/lib/backend/me.ts'
 import { useRight } from '#web/lib/backend/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
-import { formatFullDate } from '#web/lib/format.ts'
+import { DayCell } from './day-cell.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { LeavePanel } from './leave-panel.tsx'
@@ -88,7 +88,7 @@ function PeopleList({ people, own, may }: { people: readonly ListedPerson[]; own
       phone: 'below',
       cell: (one) => (may ? <Role person={one} /> : ROLE_NAMES[one.role]),
     },
-    { key: 'since', head: 'Since', cell: ({ since }) => formatFullDate(since) },
+    { key: 'since', head: 'Since', cell: ({ since }) => <DayCell word="Since" day={since} /> },
     ...(may
       ? [
           {
