@@ -41,7 +41,9 @@ export function wasteHazard(
 ): WasteHazard {
   const entry = code === undefined ? undefined : entryOn(knowledge, code, day)
   if (!entry) return { verdict: hazard, by: hazard === 'mirror' ? undefined : 'nature' }
-  if (entry === 'AH') return { verdict: 'absolute_hazardous', by: 'entry' }
+  // An asterisk without another half leaves nothing to choose: 14 06 04, halogenated solvents in sludges.
+  const only = entry === 'MH' && mirrorsOf(knowledge, code!, day).length === 0
+  if (entry === 'AH' || only) return { verdict: 'absolute_hazardous', by: 'entry' }
   // What is surely hazardous stands under a wrong code rather than that a code makes it harmless.
   const inherent = entry === 'AN' || hazardReasons.some((reason) => SURE.test(reason))
   if (hazard === 'absolute_hazardous' && inherent) return { verdict: hazard, by: 'nature' }

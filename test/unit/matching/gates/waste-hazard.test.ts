@@ -5,6 +5,7 @@ import { matchPair } from '#shared/domain/matching/match.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { verdictOf } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
+import { settledBy } from '#shared/domain/waste/deciders.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { reasonText } from '#shared/texts/reasons/reasons.ts'
@@ -136,4 +137,28 @@ describe('an intermediate of battery recycling has the code of its chemistry, no
     expect(codes.filter((one) => one.startsWith('1914'))[0]).toBe(code)
     expect(verdictOf(knowledge, { ...found, ewc: codes }, '2026-12-09')).toBe('absolute_hazardous')
   })
+})
+
+describe('what settles a mirror entry', () => {
+  it('is nothing to ask where the entry has no other half', () => {
+    const open = { hazard: 'mirror', hazardReasons: [], hazardAnswer: undefined } as const
+    expect(verdictOf(knowledge, { ...open, ewc: ['140604'] })).toBe('absolute_hazardous')
+    expect(verdictOf(knowledge, { ...open, ewc: ['080111'] })).toBe('mirror')
+  })
+
+  it.each([
+    // By what the law itself says of a load, whatever the chapter.
+    ['100207', 'filter dust, un 3077, adr class 9', 'hazardous'],
+    ['161001', 'rinsing water, not subject to adr', 'non_hazardous'],
+    ['100207', 'filter dust, non-toxic', undefined],
+    // By what the entry is about.
+    ['020108', 'old endosulfan in drums', 'hazardous'],
+    ['020108', 'urea, caked', 'non_hazardous'],
+    ['160303', 'isocyanate hardener, off-spec', 'hazardous'],
+    ['160305', 'fruit yoghurt, best before passed', 'non_hazardous'],
+    ['120118', 'honing sludge with neat oil', 'hazardous'],
+    ['120114', 'machining sludge, no oil figure', undefined],
+    ['101111', 'lead crystal polishing sludge', 'hazardous'],
+    ['160504', 'fire extinguishers with halon', 'hazardous'],
+  ])('%s, %s: %s', (code, text, answer) => expect(settledBy(code, text)).toBe(answer))
 })
