@@ -1,0 +1,160 @@
+/** Which name of a line a figure belongs to: the one before it or the one behind, in the order that the line keeps. */
+import { type MeasuredParameter, parameterOf } from '#shared/knowledge/parameters/index.ts'
+import { toSi } from '../convert.ts'
+import type { FigureItem, NameItem, ScannedItem } from './items.ts'
+import { foldOf, type Found, isImpurity, type Line, openingOf } from './pair-line.ts'
+import { unitForName } from './pair-units.ts'
+import { oddness } from './suits.ts'
+import type { UnitReading } from './units.ts'
+import { MATERIALS, OF_MEASURING } from './vocabulary.ts'
+
+/** "Cl 350 mg/l" tells the ion; chlorine itself is spelled out in water. */
+const inWater = ({ text }: NameItem, parameter: MeasuredParameter): MeasuredParameter =>
+  (text === 'Cl' && parameter.id === 'chlorine' && parameterOf('chloride')) || parameter
+
+/** Nobody asks for a least of an impurity, and no stream is for the most part one. */
+const asksForMuch = ({ figure: { op, low } }: FigureItem, { quantity, unit }: UnitReading): boolean =>
+  op.startsWith('>') || (quantity === 'mass-fraction' && toSi(low, unit) > 0.5)
+
+/** Matter that is named by what it does: "Na2O water-soluble" tells the Na2O. */
+const QUALIFIES: ReadonlySet<string> = new Set(['water-soluble', 'insolubles-water', 'acid-insoluble'])
+
+export function fitOf(
+  line: Line,
+  i: number,
+  figureAt: number,
+  figure: FigureItem,
+): Omit<Found, 'isTight' | 'isLinked'> | null {
+  const name = line.items[i] as NameItem
+  if (OF_MEASURING.has(line.scanned.tokens, name.to)) return null
+  let best: { odd: number; fit: Omit<Found, 'isTight' | 'isLinked'> } | null = null
+  for (const parameter of name.parameters) {
+    const unit = unitForName(line, parameter, Math.min(i, figureAt), figureAt, figure)
+    if (!unit) continue
+    // Of two that bear the name: the one told in this quantity, in whose usual range the value lies.
+    const { quantity } = unit.reading
+    const odd =
+      (isImpurity(parameter) && asksForMuch(figure, unit.reading) ? 1 : 0) +
+      (quantity === parameter.quantity ? 0 : parameter.also?.includes(quantity) ? 0.01 : 1) +
+      oddness(parameter, figure.figure.low, unit.reading)
+    const meant = quantity === 'mass-concentration' ? inWater(name, parameter) : parameter
+    if (!best || odd < best.odd) best = { odd, fit: { name, at: i, parameter: meant, ...unit } }
+  }
+  return best?.fit ?? null
+}
+
+export function nameBefore(line: Line, i: number, figure: FigureItem): Found | null {
+  let [words, commas, isLinked] = [0, 0, false]
+  let inside: number | null = null
+  for (let j = i - 1; j >= 0; j--) {
+    const item = line.items[j]!
+    if (item.type === 'figure') {
+      if (line.placed.has(j)) {
+        // A figure that has its name ends the search, unless that name stands behind it.
+        return null
+      }
+    } else if (item.type === 'name') {
+      const fit = fitOf(line, j, i, figure)
+      if (!fit) words += 1
+      else {
+        const isOtherCell = item.cell !== figure.cell
+        const isAlone = isAloneInPart(line, j)
+        const before = line.items[j - 1]
+        if (
+          QUALIFIES.has(fit.parameter.id) &&
+          before?.type === 'name' &&
+          before.cell === item.cell &&
+          fitOf(line, j - 1, i, figure)
+        )
+          continue
+        if (commas > 0 && !(isAlone && words === 0 && !line.taken.has(j))) return null
+        if (isOtherCell && !isAlone && commas === 0 && words > 0) return null
+        if (!isOtherCell && words > 6) return null
+        return { ...fit, isTight: words === 0 && commas === 0, isLinked }
+      }
+    } else if (item.type === 'mark') {
+      if (item.mark === ')') {
+        const open = openingOf(line, j)
+        if (open !== null) {
+          inside ??= j
+          j = open
+          continue
+        }
+      }
+      if (item.mark === '.') return null
+      if (item.mark === ',' || item.mark === ';') commas++
+      if (item.mark === ':' || item.mark === '=') {
+        // What stands behind the colon is not known: it is not what stands before.
+        if (words > 0 && item.cell === figure.cell) return null
+        isLinked = true
+      }
+    } else if (item.type === 'word' && item.cell === figure.cell) words++
+    else if (
+      item.type === 'link' &&
+      /gehalt|content|teneur|contenido|contenuto|tenore|zawartosc|wert|value/.test(foldOf(line, item))
+    )
+      isLinked = true
+  }
+  return null
+}
+
+/** Whether a name has its cell, or its part between commas, to itself. */
+export function isAloneInPart(line: Line, i: number): boolean {
+  const { cell } = line.items[i]!
+  const isEnd = (item: ScannedItem | undefined) =>
+    !item || item.cell !== cell || (item.type === 'mark' && /^[,;]$/.test(item.mark))
+  const isPart = ({ type }: ScannedItem) => type !== 'figure' && type !== 'word'
+  let [from, to] = [i, i]
+  while (!isEnd(line.items[from - 1])) from--
+  while (!isEnd(line.items[to + 1])) to++
+  const part = line.items.slice(from, to + 1)
+  return (
+    part.every(isPart) ||
+    (part.filter((item) => item.type === 'word').length <= 3 &&
+      line.items[0]!.cell === cell &&
+      line.items.at(-1)!.cell !== cell)
+  )
+}
+
+export function nameBehind(line: Line, i: number, figure: FigureItem): Found | null {
+  let [words, depth] = [0, 0]
+  for (let j = i + 1; j < line.items.length && j < i + 6; j++) {
+    const item = line.items[j]!
+    if (item.cell !== figure.cell || item.type === 'figure' || item.type === 'bound') return null
+    if (item.type === 'mark') {
+      if (item.mark === '(') depth++
+      else if (item.mark === ')') return null
+      else if (item.mark !== '-') return null
+    }
+    if (item.type === 'word') return null
+    if (item.type !== 'name') continue
+    const fit = fitOf(line, j, i, figure)
+    if (!fit) {
+      words++
+      continue
+    }
+    return { ...fit, isTight: words === 0 && depth === 0, isLinked: false }
+  }
+  return null
+}
+
+/** Whether a name is followed by a figure of its own before anything parts them. */
+export function hasOwnFigure(line: Line, found: Found): boolean {
+  for (let j = found.at + 1; j < line.items.length; j++) {
+    const item = line.items[j]!
+    if (item.type === 'figure') return fitOf(line, found.at, j, item) !== null
+    if (item.type === 'name' || item.type === 'word') return false
+    if (item.type === 'mark' && /[,;.)]/.test(item.mark)) return false
+  }
+  return false
+}
+
+export function chooseName(line: Line, left: Found | null, right: Found | null, i: number): Found | null {
+  const isUsed = left !== null && line.taken.has(left.at)
+  if (!left || isUsed) return right && !(hasOwnFigure(line, right) && left) ? right : null
+  if (!right) return left
+  if (hasOwnFigure(line, right)) return left
+  if (!left.isTight && right.isTight) return right
+  const isMaterial = !left.isLinked && MATERIALS.has(line.scanned.tokens[left.name.to - 1]!.fold)
+  return isMaterial && right.isTight && line.items[i]!.from > left.name.from ? right : left
+}
