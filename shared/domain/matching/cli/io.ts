@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { type PlainProperty, propertyOf, requirementOf } from '#shared/domain/properties/parse.ts'
 import type { MeasuredProperty, Requirement } from '#shared/domain/properties/types.ts'
 
+/** A line of a file. */
+export type Row = Record<string, unknown>
+
 /** Value of `--name`, or undefined. */
 export function argument(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`)
@@ -16,7 +19,7 @@ export function fail(message: string): never {
 }
 
 /** Rows of a JSON Lines file; a broken line is named by its number. */
-export function readJsonLines(path: string): Record<string, unknown>[] {
+export function readJsonLines(path: string): Row[] {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -27,8 +30,7 @@ export function readJsonLines(path: string): Record<string, unknown>[] {
     if (!line.trim()) return []
     try {
       const row: unknown = JSON.parse(line)
-      if (typeof row === 'object' && row !== null && !Array.isArray(row))
-        return [row as Record<string, unknown>]
+      if (typeof row === 'object' && row !== null && !Array.isArray(row)) return [row as Row]
     } catch {
       // Falls through to the one message for both kinds of broken line.
     }
@@ -48,9 +50,9 @@ const rowsOf = (list: unknown): (PlainProperty & { weight?: Requirement['weight'
   )
 
 /** The sheet of an offer; rows that hold no figure are left out. */
-export const propertiesOf = ({ properties }: Record<string, unknown>): MeasuredProperty[] =>
+export const propertiesOf = ({ properties }: Row): MeasuredProperty[] =>
   rowsOf(properties).flatMap((row) => propertyOf(row) ?? [])
 
 /** The specification of a need, which may be called its properties as well. */
-export const specificationOf = ({ specification, properties }: Record<string, unknown>): Requirement[] =>
+export const specificationOf = ({ specification, properties }: Row): Requirement[] =>
   rowsOf(specification ?? properties).flatMap((row) => requirementOf(row) ?? [])

@@ -7,35 +7,8 @@
  * by offer.
  */
 import { writeFileSync } from 'node:fs'
-import { knowledge } from '#shared/knowledge/index.ts'
-import { reasonText } from '#shared/texts/reasons/reasons.ts'
-import { summaryText } from '#shared/texts/reasons/summaries.ts'
-import { buildCatalogue } from '../index/catalogue.ts'
-import { matchListing } from '../match.ts'
-import type { Listing } from '../types.ts'
-import { argument, fail, numberField, propertiesOf, readJsonLines, specificationOf, textField } from './io.ts'
-
-/** A row of the file as a listing. Places are known by name only, so distance stays unknown. */
-function toListing(row: Record<string, unknown>, type: Listing['type']): Listing {
-  const company = (typeof row.company === 'object' && row.company !== null ? row.company : {}) as Record<
-    string,
-    unknown
-  >
-  return {
-    id: textField(row.id),
-    companyId: '',
-    type,
-    material_name: textField(row.material_name),
-    description: textField(row.description),
-    category: textField(row.category) || undefined,
-    quantity: numberField(row.quantity) ?? 0,
-    unit: textField(row.unit),
-    price_per_unit: numberField(row.price_per_unit),
-    industry: textField(company.industry ?? row.industry) || undefined,
-    properties: propertiesOf(row),
-    specification: specificationOf(row),
-  }
-}
+import { argument, fail, readJsonLines } from './io.ts'
+import { matchedRows } from './match-rows.ts'
 
 const offersFile = argument('offers')
 const needsFile = argument('needs')
@@ -46,24 +19,7 @@ const top = argument('top')
 const limit = top === undefined ? Infinity : Number(top)
 if (!(limit >= 1)) fail(`--top must be a number from 1, not ${top}`)
 
-const offers = readJsonLines(offersFile).map((row) => toListing(row, 'waste'))
-const catalogue = buildCatalogue(
-  knowledge,
-  readJsonLines(needsFile).map((row) => toListing(row, 'requirement')),
-)
-const lines: string[] = []
-for (const offer of offers)
-  for (const match of matchListing(catalogue, offer, { now: Date.now(), limit, minScore: 0 }))
-    lines.push(
-      JSON.stringify({
-        offer_id: match.offerId,
-        need_id: match.needId,
-        score: match.score,
-        quality: match.quality,
-        why: summaryText(match.explanation.summary, knowledge),
-        against: match.explanation.against.map((reason) => reasonText(reason, knowledge)),
-        treatment: match.treatment,
-      }),
-    )
+const [offers, needs] = [readJsonLines(offersFile), readJsonLines(needsFile)]
+const lines = matchedRows(offers, needs, limit).map((pair) => JSON.stringify(pair))
 writeFileSync(outFile, lines.length > 0 ? `${lines.join('\n')}\n` : '')
-console.log(`${offers.length} offers, ${catalogue.size} needs, ${lines.length} pairs → ${outFile}`)
+console.log(`${offers.length} offers, ${needs.length} needs, ${lines.length} pairs → ${outFile}`)
