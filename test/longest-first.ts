@@ -16,6 +16,8 @@ const LONGEST = [
   'e2e/exchange',
   'e2e/pages-members',
   'e2e/journey',
+  'e2e/sheet',
+  'e2e/hostile-files',
   'e2e/onboarding',
   'e2e/chat',
   'e2e/ai-matching',
