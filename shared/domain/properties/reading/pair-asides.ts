@@ -1,7 +1,15 @@
 /** Figures of a line that are no value of a name: counts, prices, conditions of a measurement, shares of a whole. */
 import { MONEY, PER } from '#shared/domain/amounts/vocabulary.ts'
 import type { FigureItem, ScannedItem } from './items.ts'
-import { foldOf, type Found, isImpurity, isMark, isPlus, type Line, openingOf } from './pair-line.ts'
+import {
+  foldOf,
+  type FoundName,
+  isImpurity,
+  isMark,
+  isPlus,
+  type ScannedLine,
+  openingOf,
+} from './pair-line.ts'
 import { fitOf } from './pair-names.ts'
 import { NONE_OF, OF_WHICH } from './vocabulary.ts'
 
@@ -13,7 +21,7 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(
 )
 
 /** Behind "LOD", "uncertainty", "limit value" within the cell; a second number of a bracket behind "±". */
-export function isAsideFigure(line: Line, i: number): boolean {
+export function isAsideFigure(line: ScannedLine, i: number): boolean {
   const { cell, from } = line.items[i]!
   if (line.scanned.tokens[from - 1]?.text === '±') return true
   for (let j = i - 1; j >= 0 && line.items[j]!.cell === cell; j--) {
@@ -28,7 +36,7 @@ export function isAsideFigure(line: Line, i: number): boolean {
  * "Crude protein", "soluble zinc": a word that nobody knows stands tight before a name, in a report behind it too. It may
  * make it the name of something else, so the figure is left out.
  */
-export function isWithinName(line: Line, { at, name }: Found, figureAt: number): boolean {
+export function isWithinName(line: ScannedLine, { at, name }: FoundName, figureAt: number): boolean {
   const isPart = (item: ScannedItem | undefined) =>
     item?.type === 'word' &&
     item.cell === name.cell &&
@@ -43,7 +51,7 @@ export function isWithinName(line: Line, { at, name }: Found, figureAt: number):
 }
 
 /** "Nitrogen 6 % of which 5 % organic": an adjective that is the name of an impurity elsewhere. */
-export function isPartOfWhole(line: Line, { at, parameter }: Found, figureAt: number): boolean {
+export function isPartOfWhole(line: ScannedLine, { at, parameter }: FoundName, figureAt: number): boolean {
   const { tokens } = line.scanned
   const { from } = line.items[figureAt]!
   return (
@@ -54,7 +62,7 @@ export function isPartOfWhole(line: Line, { at, parameter }: Found, figureAt: nu
 }
 
 /** "pH (50 g/l, 20 °C): 3.1", "Fines (< 0.063 mm) 3 %": what a bracket behind a name begins with, and no such name is told in. */
-export function isInBracketOf(line: Line, i: number, figure: FigureItem): boolean {
+export function isInBracketOf(line: ScannedLine, i: number, figure: FigureItem): boolean {
   const [name, open] = [line.items[i - 2], line.items[i - 1]]
   if (open?.type !== 'mark' || open.mark !== '(' || name?.type !== 'name') return false
   if (figure.figure.unitText === '') return false
@@ -62,7 +70,7 @@ export function isInBracketOf(line: Line, i: number, figure: FigureItem): boolea
 }
 
 /** "pH (1:2.5) 12", "PCB (sum of 7) 0.03": a bare number in a bracket of the name, whose figure stands behind it. */
-export function isCountInBracket(line: Line, i: number, { figure, cell }: FigureItem): boolean {
+export function isCountInBracket(line: ScannedLine, i: number, { figure, cell }: FigureItem): boolean {
   if (figure.unitText !== '') return false
   let open = i - 1
   while (open > 0 && open > i - 6 && !isMark(line.items[open]!, '(')) open--
@@ -74,7 +82,7 @@ export function isCountInBracket(line: Line, i: number, { figure, cell }: Figure
 }
 
 /** "2 €/t per 0.1 % of chlorine": what something costs. */
-export function isPriced(line: Line, { from }: FigureItem): boolean {
+export function isPriced(line: ScannedLine, { from }: FigureItem): boolean {
   const { tokens } = line.scanned
   if (!PER.has(tokens, from - 1) && tokens[from - 1]?.text !== '/') return false
   return tokens
@@ -83,7 +91,7 @@ export function isPriced(line: Line, { from }: FigureItem): boolean {
 }
 
 /** "Steam at 180 °C": nothing else in the line is measured at that. */
-export function isAsked(line: Line, i: number, { figure }: FigureItem): boolean {
+export function isAsked(line: ScannedLine, i: number, { figure }: FigureItem): boolean {
   const kinds = figure.readings.map(({ quantity }) => quantity)
   if (!kinds.includes('temperature') && !kinds.includes('time') && !kinds.includes('length')) return true
   return !line.items.some(
@@ -96,7 +104,7 @@ export function isAsked(line: Line, i: number, { figure }: FigureItem): boolean 
 }
 
 /** "(CaO + MgO) / SiO2 > 1": what is divided is no content. */
-export function isOfRatio(line: Line, nameAt: number): boolean {
+export function isOfRatio(line: ScannedLine, nameAt: number): boolean {
   const [close, stroke] = [line.items[nameAt - 2], line.items[nameAt - 1]]
   if (stroke?.type !== 'mark' || stroke.mark !== '/' || close?.type !== 'mark' || close.mark !== ')')
     return false
@@ -107,7 +115,7 @@ export function isOfRatio(line: Line, nameAt: number): boolean {
 }
 
 /** "98 % < 90 µm", "below 2 mm 15 %": a length that a share is told of. */
-export function isOfShare(line: Line, i: number): boolean {
+export function isOfShare(line: ScannedLine, i: number): boolean {
   const isShare = (item: ScannedItem | undefined) =>
     item?.type === 'figure' && item.figure.unitText.includes('%')
   const behind = line.items.slice(i + 1, i + 4)
@@ -116,7 +124,7 @@ export function isOfShare(line: Line, i: number): boolean {
 }
 
 /** No word that may be the name of something unknown stands before a figure, save the material at the head of the line. */
-export function isHeadless(line: Line, i: number): boolean {
+export function isHeadless(line: ScannedLine, i: number): boolean {
   const before = line.items[i - 1]
   return (
     before?.type !== 'word' || line.items.slice(0, i).every(({ type }) => type === 'word' || type === 'link')

@@ -3,14 +3,14 @@ import { type MeasuredParameter, parameterOf } from '#shared/knowledge/parameter
 import type { FigureItem } from './items.ts'
 import { nameAt } from './names.ts'
 import { isHeadless, isOfShare } from './pair-asides.ts'
-import type { Line } from './pair-line.ts'
+import type { ScannedLine } from './pair-line.ts'
 import { opWithNone } from './pair-take.ts'
 import { readingFor } from './suits.ts'
 import type { UnitReading } from './units.ts'
 import { BASIS_LINKS, HEAT, IMPLIED, OF_MEASURING } from './vocabulary.ts'
 
 /** "35 % TS" tells the dry matter; "0-4 mm" and "15 MJ/kg" say by their unit what they are of. */
-export function implyName(line: Line, i: number, item: FigureItem): void {
+export function implyName(line: ScannedLine, i: number, item: FigureItem): void {
   const { figure } = item
   const push = (parameter: MeasuredParameter, reading: UnitReading, hasBasis: boolean) =>
     line.pairs.push({

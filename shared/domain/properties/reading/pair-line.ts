@@ -30,7 +30,7 @@ export interface PairContext {
   kind?: PropertyKind
 }
 
-export interface Found {
+export interface FoundName {
   name: NameItem
   at: number
   parameter: MeasuredParameter
@@ -43,7 +43,7 @@ export interface Found {
 }
 
 /** "pH", "Zn" fit a figure by its unit, or by the unit that stands with the name, over the column or in the heading. */
-export interface Line {
+export interface ScannedLine {
   readonly scanned: Scanned
   readonly items: readonly ScannedItem[]
   readonly context: PairContext
@@ -61,11 +61,11 @@ export const isPlus = (item: ScannedItem | undefined): boolean => item !== undef
 /** Of two that bear a name, such as glass, the one that spoils a stream. */
 export const isImpurity = ({ id }: MeasuredParameter): boolean => id.includes('impurit')
 
-export function foldOf(line: Line, item: ScannedItem): string {
+export function foldOf(line: ScannedLine, item: ScannedItem): string {
   return line.scanned.tokens[item.from]!.fold
 }
 
-export function openingOf(line: Line, close: number): number | null {
+export function openingOf(line: ScannedLine, close: number): number | null {
   for (let j = close - 1; j >= 0; j--) {
     const item = line.items[j]!
     if (item.type === 'mark' && item.mark === '(') return j
@@ -74,10 +74,10 @@ export function openingOf(line: Line, close: number): number | null {
   return null
 }
 
-export function isAndWord(line: Line, item: ScannedItem): boolean {
+export function isAndWord(line: ScannedLine, item: ScannedItem): boolean {
   return /^(?:and|und|et|y|e|ed|en|i|oraz|sowie|a|och|og|ja|of|von|des|de|der)$/.test(foldOf(line, item))
 }
 
-export function isSumBefore(line: Line, i: number): boolean {
+export function isSumBefore(line: ScannedLine, i: number): boolean {
   return line.items.slice(Math.max(0, i - 12), i).some(({ type }) => type === 'sum')
 }

@@ -2,7 +2,7 @@
 import { type MeasuredParameter, parameterOf } from '#shared/knowledge/parameters/index.ts'
 import { toSi } from '../convert.ts'
 import type { FigureItem, NameItem, ScannedItem } from './items.ts'
-import { foldOf, type Found, isImpurity, type Line, openingOf } from './pair-line.ts'
+import { foldOf, type FoundName, isImpurity, type ScannedLine, openingOf } from './pair-line.ts'
 import { unitForName } from './pair-units.ts'
 import { oddness } from './suits.ts'
 import type { UnitReading } from './units.ts'
@@ -20,14 +20,14 @@ const asksForMuch = ({ figure: { op, low } }: FigureItem, { quantity, unit }: Un
 const QUALIFIES: ReadonlySet<string> = new Set(['water-soluble', 'insolubles-water', 'acid-insoluble'])
 
 export function fitOf(
-  line: Line,
+  line: ScannedLine,
   i: number,
   figureAt: number,
   figure: FigureItem,
-): Omit<Found, 'isTight' | 'isLinked'> | null {
+): Omit<FoundName, 'isTight' | 'isLinked'> | null {
   const name = line.items[i] as NameItem
   if (OF_MEASURING.has(line.scanned.tokens, name.to)) return null
-  let best: { odd: number; fit: Omit<Found, 'isTight' | 'isLinked'> } | null = null
+  let best: { odd: number; fit: Omit<FoundName, 'isTight' | 'isLinked'> } | null = null
   for (const parameter of name.parameters) {
     const unit = unitForName(line, parameter, Math.min(i, figureAt), figureAt, figure)
     if (!unit) continue
@@ -43,7 +43,7 @@ export function fitOf(
   return best?.fit ?? null
 }
 
-export function nameBefore(line: Line, i: number, figure: FigureItem): Found | null {
+export function nameInFront(line: ScannedLine, i: number, figure: FigureItem): FoundName | null {
   let [words, commas, isLinked] = [0, 0, false]
   let inside: number | null = null
   for (let j = i - 1; j >= 0; j--) {
@@ -99,7 +99,7 @@ export function nameBefore(line: Line, i: number, figure: FigureItem): Found | n
 }
 
 /** Whether a name has its cell, or its part between commas, to itself. */
-export function isAloneInPart(line: Line, i: number): boolean {
+export function isAloneInPart(line: ScannedLine, i: number): boolean {
   const { cell } = line.items[i]!
   const isEnd = (item: ScannedItem | undefined) =>
     !item || item.cell !== cell || (item.type === 'mark' && /^[,;]$/.test(item.mark))
@@ -116,7 +116,7 @@ export function isAloneInPart(line: Line, i: number): boolean {
   )
 }
 
-export function nameBehind(line: Line, i: number, figure: FigureItem): Found | null {
+export function nameBehind(line: ScannedLine, i: number, figure: FigureItem): FoundName | null {
   let [words, depth] = [0, 0]
   for (let j = i + 1; j < line.items.length && j < i + 6; j++) {
     const item = line.items[j]!
@@ -139,7 +139,7 @@ export function nameBehind(line: Line, i: number, figure: FigureItem): Found | n
 }
 
 /** Whether a name is followed by a figure of its own before anything parts them. */
-export function hasOwnFigure(line: Line, found: Found): boolean {
+export function hasOwnFigure(line: ScannedLine, found: FoundName): boolean {
   for (let j = found.at + 1; j < line.items.length; j++) {
     const item = line.items[j]!
     if (item.type === 'figure') return fitOf(line, found.at, j, item) !== null
@@ -149,7 +149,12 @@ export function hasOwnFigure(line: Line, found: Found): boolean {
   return false
 }
 
-export function chooseName(line: Line, left: Found | null, right: Found | null, i: number): Found | null {
+export function chooseName(
+  line: ScannedLine,
+  left: FoundName | null,
+  right: FoundName | null,
+  i: number,
+): FoundName | null {
   const isUsed = left !== null && line.taken.has(left.at)
   if (!left || isUsed) return right && !(hasOwnFigure(line, right) && left) ? right : null
   if (!right) return left

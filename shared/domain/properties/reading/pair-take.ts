@@ -1,12 +1,18 @@
 /** What a figure says of the name that it was given: bound, basis, form, and the other names that share it. */
 import type { BoundOperator, PropertyBasis } from '../types.ts'
 import type { FigureItem, NameItem } from './items.ts'
-import { foldOf, type Found, isAndWord, isPlus, isSumBefore, type Line } from './pair-line.ts'
+import { foldOf, type FoundName, isAndWord, isPlus, isSumBefore, type ScannedLine } from './pair-line.ts'
 import { fitOf } from './pair-names.ts'
 import { readingFor } from './suits.ts'
 import { NONE_OF, TELLS_FORM } from './vocabulary.ts'
 
-export function takeFigure(line: Line, found: Found, i: number, item: FigureItem, shared = false): void {
+export function takeFigure(
+  line: ScannedLine,
+  found: FoundName,
+  i: number,
+  item: FigureItem,
+  shared = false,
+): void {
   const { figure } = item
   line.taken.set(found.at, i)
   line.placed.add(i)
@@ -46,7 +52,7 @@ export function takeFigure(line: Line, found: Found, i: number, item: FigureItem
 }
 
 /** "No lumps over 60 mm": more than that is what nobody wants. */
-export function opWithNone(line: Line, at: number, op: BoundOperator): BoundOperator {
+export function opWithNone(line: ScannedLine, at: number, op: BoundOperator): BoundOperator {
   if (!op.startsWith('>')) return op
   for (let j = at - 1; j >= at - 3 && line.items[j]; j--) {
     const { type } = line.items[j]!
@@ -57,7 +63,7 @@ export function opWithNone(line: Line, at: number, op: BoundOperator): BoundOper
 }
 
 /** "Phosphorus as P2O5": the form that is told, where the one is the other. */
-export function expressedAs(line: Line, found: Found, i: number, figure: FigureItem): Found {
+export function expressedAs(line: ScannedLine, found: FoundName, i: number, figure: FigureItem): FoundName {
   const at = found.at
   // "Phosphore (P2O5)": the form stands in brackets behind.
   const [open, form] = [line.items[at + 1], line.items[at + 2]]
@@ -81,15 +87,15 @@ export function expressedAs(line: Line, found: Found, i: number, figure: FigureI
   return found
 }
 
-export function basisNear(line: Line, nameAt: number, figureAt: number): PropertyBasis | null {
+export function basisNear(line: ScannedLine, nameAt: number, figureAt: number): PropertyBasis | null {
   const near = line.items.slice(Math.max(0, Math.min(nameAt, figureAt) - 1), figureAt + 3)
   const told = near.find((item) => item.type === 'basis' && item.basis !== null)
   return told?.type === 'basis' ? told.basis : null
 }
 
 /** "Zn, Pb and Cd each below 10 ppm", "SiO2 + Al2O3 > 60 %": the other names of the row. */
-export function siblingsOf(line: Line, nameAt: number, figureAt: number, figure: FigureItem) {
-  const names: Found[] = []
+export function siblingsOf(line: ScannedLine, nameAt: number, figureAt: number, figure: FigureItem) {
+  const names: FoundName[] = []
   let isSum = false
   let isEach = line.items.slice(nameAt, figureAt + 2).some(({ type }) => type === 'each')
   if (nameAt > figureAt) return { names: addedBehind(line, nameAt, figureAt, figure), isSum: true, isEach }
@@ -113,8 +119,13 @@ export function siblingsOf(line: Line, nameAt: number, figureAt: number, figure:
 }
 
 /** "41 % CaCO3 + MgCO3". */
-export function addedBehind(line: Line, nameAt: number, figureAt: number, figure: FigureItem): Found[] {
-  const names: Found[] = []
+export function addedBehind(
+  line: ScannedLine,
+  nameAt: number,
+  figureAt: number,
+  figure: FigureItem,
+): FoundName[] {
+  const names: FoundName[] = []
   for (let j = nameAt + 1; isPlus(line.items[j]) && line.items[j + 1]?.type === 'name'; j += 2) {
     const fit = fitOf(line, j + 1, figureAt, figure)
     if (fit) names.push({ ...fit, isTight: true, isLinked: false })
@@ -123,7 +134,7 @@ export function addedBehind(line: Line, nameAt: number, figureAt: number, figure
 }
 
 /** "15.2 MJ/kg as received, 18.3 MJ/kg dry"; "min. 40 %, max. 52 %": one more of the same name. */
-export function tellAgain(line: Line, i: number, item: FigureItem): boolean {
+export function tellAgain(line: ScannedLine, i: number, item: FigureItem): boolean {
   const last = line.pairs.at(-1)
   if (!last || item.figure.unitText === '' || last.figure.cell !== item.cell) return false
   const reading = readingFor(last.parameter, item.figure.readings)

@@ -2,11 +2,11 @@
 import { MONEY, UNITS } from '#shared/domain/amounts/vocabulary.ts'
 import type { MeasuredParameter } from '#shared/knowledge/parameters/index.ts'
 import type { FigureItem, ScannedItem } from './items.ts'
-import { isAndWord, type Line } from './pair-line.ts'
+import { isAndWord, type ScannedLine } from './pair-line.ts'
 import { bareReading, readingFor } from './suits.ts'
 
 export function unitForName(
-  line: Line,
+  line: ScannedLine,
   parameter: MeasuredParameter,
   nameAt: number,
   figureAt: number,
@@ -35,7 +35,7 @@ export function unitForName(
 }
 
 /** Items behind a figure that may be its unit: up to the next name or figure without a cell between. */
-export function unitsBehind(line: Line, i: number): ScannedItem[] {
+export function unitsBehind(line: ScannedLine, i: number): ScannedItem[] {
   const out: ScannedItem[] = []
   for (let j = i + 1; j < line.items.length; j++) {
     const item = line.items[j]!
@@ -47,7 +47,7 @@ export function unitsBehind(line: Line, i: number): ScannedItem[] {
 }
 
 /** "SiO2 41 / CaO 18 (all wt%)": a unit in brackets behind the row. */
-export function unitOfAll(line: Line, i: number): ScannedItem | undefined {
+export function unitOfAll(line: ScannedLine, i: number): ScannedItem | undefined {
   return line.items.find(
     (item, j) =>
       j > i &&
@@ -60,7 +60,11 @@ export function unitOfAll(line: Line, i: number): ScannedItem | undefined {
  * "CaO 40, SiO2 36, MgO 8 %": the unit stands once, behind the last of a row of names and numbers alone. A unit below a
  * percent is told of one kind: in "Al2O3 42, SiO2 52, Ni+V 3,500 ppm" the oxides are no traces.
  */
-export function unitOfRow(line: Line, i: number, parameter: MeasuredParameter): ScannedItem | undefined {
+export function unitOfRow(
+  line: ScannedLine,
+  i: number,
+  parameter: MeasuredParameter,
+): ScannedItem | undefined {
   if (!parameter.formula) return undefined
   const isOxide = Boolean(parameter.expresses)
   let isOneKind = true
@@ -78,6 +82,6 @@ export function unitOfRow(line: Line, i: number, parameter: MeasuredParameter): 
   return undefined
 }
 
-export function isRowMark(line: Line, item: ScannedItem): boolean {
+export function isRowMark(line: ScannedLine, item: ScannedItem): boolean {
   return (item.type === 'mark' && /^[,/;+:=]$/.test(item.mark)) || isAndWord(line, item)
 }

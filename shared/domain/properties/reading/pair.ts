@@ -11,14 +11,14 @@ import {
   isWithinName,
 } from './pair-asides.ts'
 import { implyName } from './pair-imply.ts'
-import { isMark, type Line, type NamedFigure, type PairContext } from './pair-line.ts'
-import { chooseName, fitOf, nameBefore, nameBehind } from './pair-names.ts'
+import { isMark, type ScannedLine, type NamedFigure, type PairContext } from './pair-line.ts'
+import { chooseName, fitOf, nameInFront, nameBehind } from './pair-names.ts'
 import { basisNear, takeFigure, tellAgain } from './pair-take.ts'
 import type { Scanned } from './values.ts'
 
 export type { NamedFigure, PairContext } from './pair-line.ts'
 
-function runPairs(line: Line): NamedFigure[] {
+function runPairs(line: ScannedLine): NamedFigure[] {
   placeInOrder(line)
   line.items.forEach((item, i) => {
     if (item.type === 'figure' && !line.placed.has(i) && !isAsideFigure(line, i)) placeFigure(line, i, item)
@@ -28,7 +28,7 @@ function runPairs(line: Line): NamedFigure[] {
 }
 
 /** "Zinc / phosphorus / calcium: 610 / 540 / 1480 ppm": as many figures as names, in their order. */
-function placeInOrder(line: Line): void {
+function placeInOrder(line: ScannedLine): void {
   const isPart = ({ type }: ScannedItem) => type === 'mark' || type === 'link' || type === 'unit'
   for (let start = 0; start < line.items.length; start++) {
     const [names, figures]: [number[], number[]] = [[], []]
@@ -48,7 +48,7 @@ function placeInOrder(line: Line): void {
 }
 
 /** A figure of a row whose unit stands behind the last. */
-function placeShared(line: Line, name: number, at: number, last: number): void {
+function placeShared(line: ScannedLine, name: number, at: number, last: number): void {
   const [own, end] = [line.items[at] as FigureItem, line.items[last] as FigureItem]
   const { readings, unitText, basis, hasBasis } = own.figure.unitText === '' ? end.figure : own.figure
   const item = { ...own, figure: { ...own.figure, readings, unitText, basis, hasBasis } }
@@ -66,7 +66,7 @@ function placeShared(line: Line, name: number, at: number, last: number): void {
 }
 
 /** A name whose figure is "n.d." waits for none, save "n.d. (< 0.1)". */
-function passUndetected(line: Line, i: number): void {
+function passUndetected(line: ScannedLine, i: number): void {
   for (let j = i - 1; j >= 0; j--) {
     const item = line.items[j]!
     if (item.type === 'figure') return
@@ -78,7 +78,7 @@ function passUndetected(line: Line, i: number): void {
   }
 }
 
-function placeFigure(line: Line, i: number, figure: FigureItem): void {
+function placeFigure(line: ScannedLine, i: number, figure: FigureItem): void {
   if (figure.isCondition && !isAsked(line, i, figure)) return
   // "PAH (16)": how many, within the name.
   const [before, after] = [line.items[i - 1], line.items[i + 1]]
@@ -86,7 +86,7 @@ function placeFigure(line: Line, i: number, figure: FigureItem): void {
     before?.type === 'mark' && before.mark === '(' && after?.type === 'mark' && after.mark === ')'
   if (isBracketed && figure.figure.unitText === '' && figure.figure.op === '=') return
   if (isCountInBracket(line, i, figure) || isInBracketOf(line, i, figure) || isPriced(line, figure)) return
-  const left = nameBefore(line, i, figure)
+  const left = nameInFront(line, i, figure)
   const right = nameBehind(line, i, figure)
   const found = chooseName(line, left, right, i)
   if (found && (isWithinName(line, found, i) || isOfRatio(line, found.at) || isPartOfWhole(line, found, i)))
