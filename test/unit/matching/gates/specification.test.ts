@@ -41,6 +41,44 @@ describe('a specification of a need', () => {
     })
   })
 
+  it.each<[string, string, string, string, PlainProperty, number, number]>([
+    [
+      ...(['zinc fifty times over in a coagulant', 'Ferric chloride solution 40 %'] as const),
+      ...(['Ferric chloride as a coagulant of a sewage works', 'zinc'] as const),
+      { parameter: 'zinc', op: '<=', value: 60, unit: 'mg/kg' },
+      ...([3000, 20] as const),
+    ],
+    [
+      ...(['chloride in kiln feed', 'Coal fly ash', 'Alternative raw material for kiln feed'] as const),
+      'chloride',
+      { parameter: 'chloride', op: '<=', value: 1000, unit: 'mg/kg', basis: 'dry' },
+      ...([30_000, 300] as const),
+    ],
+    [
+      ...(['nickel in compost', 'Green waste compost', 'Compost for fields', 'nickel'] as const),
+      { parameter: 'nickel', op: '<=', value: 50, unit: 'mg/kg', basis: 'dry' },
+      ...([400, 20] as const),
+    ],
+  ])('refuses %s by its value, and nothing else falls', (_, offered, needed, id, limit, bad, good) => {
+    const need = (...rows: Parameters<typeof limits>) =>
+      listing('requirement', needed, '', { specification: limits(...rows) })
+    const offer = (...values: number[]) =>
+      listing('waste', offered, '', {
+        properties: sheet(
+          ...values.map((value): [string, number, string, string?] => [id, value, 'mg/kg', limit.basis]),
+        ),
+      })
+    expect(match(offer(bad), need(limit)).refused).toBe(true)
+    // Neither what keeps the limit, nor what states nothing, nor the same value where nothing is asked.
+    for (const pair of [
+      [offer(good), need(limit)],
+      [offer(), need(limit)],
+      [offer(bad), need()],
+    ] as const)
+      expect(match(...pair).refused).toBe(match(offer(), need()).refused)
+    expect(match(offer(), need()).refused).toBe(false)
+  })
+
   it('is compared on its own basis', () => {
     // 35 mg/kg as received at 40 % of water are 58 of the dry matter.
     expect(match(compost(['nickel', 35, 'mg/kg'], ['moisture', 40, '%']), farm(nickel)).refused).toBe(true)
