@@ -27,6 +27,7 @@ const ROUTES: readonly Route[] = [
   { path: '/matches', title: 'Matches', visitor: 'sign-in' },
   { path: '/ai-inference-matching', title: 'AI Inference & Matching', visitor: 'sign-in' },
   { path: '/exchanges', title: 'Exchanges', visitor: 'sign-in' },
+  { path: '/deliveries', title: 'Deliveries', visitor: 'sign-in' },
   { path: '/transaction/none', title: 'Transaction Details', visitor: 'sign-in' },
   { path: '/onboarding', title: 'AI Onboarding', visitor: 'sign-in' },
   { path: '/adaptive-onboarding', title: 'AI Onboarding', visitor: 'sign-in' },

@@ -70,6 +70,11 @@ export const paths = {
   },
   /** Own transactions. */
   exchanges: { path: '/exchanges', getHref: () => '/exchanges' },
+  /** `exchange`: only the loads of one. */
+  deliveries: {
+    path: '/deliveries',
+    getHref: (exchange?: string) => withQuery('/deliveries', { exchange }),
+  },
   notifications: { path: '/notifications', getHref: () => '/notifications' },
   matches: {
     path: '/matches',
@@ -242,6 +247,7 @@ const titles: readonly (readonly [prefix: string, title: string])[] = [
   ['/profile', 'Profile'],
   ['/transaction', 'Transaction Details'],
   [paths.exchanges.path, 'Exchanges'],
+  [paths.deliveries.path, 'Deliveries'],
   [paths.notifications.path, 'Notifications'],
   [paths.matches.path, 'Matches'],
   [paths.aiMatching.path, 'AI Inference & Matching'],

@@ -112,6 +112,13 @@ export const routeObjects: RouteObject[] = [
                 ),
               },
               {
+                path: paths.deliveries.path,
+                ...page(
+                  () => import('#web/features/deliveries/deliveries-page.tsx'),
+                  (module) => module.DeliveriesPage,
+                ),
+              },
+              {
                 path: paths.transaction.path,
                 ...page(
                   () => import('#web/features/transactions/transaction-page.tsx'),

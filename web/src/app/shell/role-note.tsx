@@ -13,6 +13,7 @@ const CHANGES = [
   [paths.reviewListings.path, 'listings.write'],
   [paths.chats.path, 'talk'],
   [paths.exchanges.path, 'deals.write'],
+  [paths.deliveries.path, 'deals.write'],
   ['/transaction', 'deals.write'],
   [paths.matches.path, 'talk'],
   [paths.marketplace.path, 'listings.write'],

@@ -7,7 +7,7 @@ import { Tag } from '#web/components/base/tag.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { Hatch } from '#web/components/marks/hatch.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
-import { decodeText } from './decode.ts'
+import { decodeText } from '#web/lib/decode.ts'
 import { templateCsv } from './import-texts.ts'
 
 /** Bytes of a file that is read at all; the server takes two million characters. */

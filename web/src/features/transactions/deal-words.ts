@@ -74,7 +74,7 @@ export function moveText(move: DealMove | null, room: Room, own: boolean): { wha
     case 'settle':
       return { what: 'Answer the loads that wait', line: 'Silence confirms them after their term.' }
     case 'load':
-      return { what: 'Deliver as agreed', line: 'Complete the transaction once it was carried out.' }
+      return { what: 'Deliver as agreed', line: 'Enter each load; complete the transaction after the last.' }
   }
 }
 

@@ -134,6 +134,7 @@ export function ExchangesPage() {
             ? `${formatCount(total, 'transaction')} with your partners, the latest first.`
             : 'Transactions with your partners.'
         }
+        actions={<LinkButton to={paths.deliveries.getHref()}>Deliveries</LinkButton>}
       />
       {(filtered || total > 0) && <ExchangeFilters search={search} onSearch={setSearch} />}
       {query.isError && !query.data ? (

@@ -29,6 +29,7 @@ import { useUser } from '#web/lib/backend/session.ts'
 import { type TransactionDetail, transactionQuery } from '#web/lib/backend/transactions.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { useStep } from './queries.ts'
+import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { MovesStrip } from './moves-strip.tsx'
 import { Record } from './record.tsx'
 import { StepPanel } from './step-panel.tsx'
@@ -177,7 +178,12 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
                     </Button>
                   )}
                   {canComplete(transaction, by) && !justConfirmed && (
-                    <Button right="deals.write" variant="primary" onClick={() => setAsking('complete')}>
+                    <Button
+                      right="deals.write"
+                      variant={transaction.deliveries.open > 0 ? 'secondary' : 'primary'}
+                      disabled={transaction.deliveries.open > 0}
+                      onClick={() => setAsking('complete')}
+                    >
                       Complete Transaction
                     </Button>
                   )}
@@ -200,6 +206,7 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
           gridTemplateColumns="minmax(0, 1fr)"
           gridColumn={{ lg: '2', xl: 'auto' }}
         >
+          <DeliveriesPanel room={transaction} />
           <TermsPanel room={transaction} ownId={by} />
           <Record transaction={transaction} />
         </chakra.div>

@@ -21,13 +21,14 @@ import { useUser } from './session.ts'
 export type Transaction = ApiResult<'POST /api/transactions'>
 export type TransactionDetail = ApiResult<'GET /api/transactions/{id}'>
 
-const KEY = ['transactions'] as const
+/** What is asked about transactions begins with it. */
+export const TRANSACTIONS_KEY = ['transactions'] as const
 /** Rows asked for at once. */
 const PAGE = 200
 
 /** The latest ones first. */
 export const transactionsQuery = queryOptions({
-  queryKey: [...KEY, 'list'],
+  queryKey: [...TRANSACTIONS_KEY, 'list'],
   queryFn: ({ signal }) => callApi('GET /api/transactions', { query: { limit: PAGE }, signal }),
 })
 
@@ -43,7 +44,7 @@ export type ExchangeFilter = Pick<
 /** All that a filter leaves, page by page, the latest first. */
 export const exchangesQuery = (filter: ExchangeFilter) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, 'pages', filter],
+    queryKey: [...TRANSACTIONS_KEY, 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
       callApi('GET /api/transactions', {
         query: { ...filter, limit: LISTED, ...(pageParam && { cursor: pageParam }) },
@@ -55,12 +56,12 @@ export const exchangesQuery = (filter: ExchangeFilter) =>
 
 export const transactionQuery = (id: string) =>
   queryOptions({
-    queryKey: [...KEY, 'one', id],
+    queryKey: [...TRANSACTIONS_KEY, 'one', id],
     queryFn: ({ signal }) => callApi('GET /api/transactions/{id}', { params: { id }, signal }),
   })
 
 export const invalidateTransactions = (client: QueryClient) =>
-  Promise.all([refresh(client, KEY), refresh(client, DASHBOARD_KEY)])
+  Promise.all([refresh(client, TRANSACTIONS_KEY), refresh(client, DASHBOARD_KEY)])
 
 /** Those with one company, latest first. */
 export function useTransactionsWith(companyId: string): readonly Transaction[] {

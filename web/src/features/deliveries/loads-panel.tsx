@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react'
+import { IconCheck } from '@tabler/icons-react'
+import { Button } from '#web/components/base/button.tsx'
+import { Tag } from '#web/components/base/tag.tsx'
+import { type Column, DataTable } from '#web/components/page/data-table.tsx'
+import { TextButton } from '#web/components/page/page-head.tsx'
+import { Panel } from '#web/components/page/panel.tsx'
+import { formatCalendarDay, formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
+import { isOwnMove, loadLine, loadState, partnerLine, signedCents } from './delivery-words.ts'
+import type { Load } from './queries.ts'
+
+/** Loads that wait for somebody first, then what is settled, the latest first. */
+export function LoadsPanel({
+  open,
+  settled,
+  total,
+  pays,
+  onOpen,
+}: {
+  open: readonly Load[]
+  settled: readonly Load[]
+  /** Settled loads in all. */
+  total: number
+  /** Whether the company pays in a deal. */
+  pays: (transactionId: string) => boolean
+  onOpen: (load: Load) => void
+}) {
+  const columns = columnsFor(pays, onOpen)
+  const key = ({ transaction_id, id }: Load) => `${transaction_id} ${id}`
+  return (
+    <Panel title="Deliveries" aside={formatCount(open.length + total, 'load')} flush>
+      {open.length > 0 && (
+        <chakra.div bg="warning.soft" borderInlineStartWidth="3px" borderColor="warning.solid" pt={2}>
+          <GroupHead title="To settle" note={formatNumber(open.length)} />
+          <DataTable label="Loads to settle" columns={columns} rows={open} rowKey={key} inPanel from="lg" />
+        </chakra.div>
+      )}
+      <chakra.div pt={2}>
+        <GroupHead
+          title="Settled"
+          note={settled.length < total ? `newest ${settled.length} of ${total}` : formatNumber(total)}
+        />
+        {settled.length === 0 ? (
+          <chakra.p px={{ base: 4, md: 5 }} pb={4} textStyle="dense" color="fg.muted">
+            No load is settled yet: one counts once the other side confirmed it, or did not answer for
+            fourteen days.
+          </chakra.p>
+        ) : (
+          <DataTable label="Settled loads" columns={columns} rows={settled} rowKey={key} inPanel from="lg" />
+        )}
+      </chakra.div>
+    </Panel>
+  )
+}
+
+const GroupHead = ({ title, note }: { title: string; note: string }) => (
+  <chakra.h3 px={{ base: 4, md: 5 }} py={2} textStyle="dense" fontWeight="semibold">
+    {title}{' '}
+    <chakra.span color="fg.muted" fontWeight="normal">
+      {note}
+    </chakra.span>
+  </chakra.h3>
+)
+
+const columnsFor = (
+  pays: (transactionId: string) => boolean,
+  onOpen: (load: Load) => void,
+): readonly Column<Load>[] => [
+  {
+    key: 'ticket',
+    head: 'Date, ticket',
+    phone: 'line',
+    cell: ({ day, ticket }) => (
+      <>
+        <chakra.span fontWeight={{ lg: 'semibold' }} whiteSpace="nowrap">
+          {formatCalendarDay(day)}
+        </chakra.span>{' '}
+        <chakra.span
+          display={{ lg: 'block' }}
+          textStyle="label"
+          fontWeight="normal"
+          color="fg.muted"
+          overflowWrap="anywhere"
+        >
+          {ticket}
+        </chakra.span>
+      </>
+    ),
+  },
+  {
+    key: 'stream',
+    head: 'Stream',
+    phone: 'main',
+    cell: (load) => (
+      <chakra.span overflowWrap="anywhere">
+        <b>{load.material_name}</b> {partnerLine(load)}
+        {loadLine(load) && (
+          <chakra.span display="block" textStyle="label" fontWeight="normal" color="fg.muted">
+            {loadLine(load)}
+          </chakra.span>
+        )}
+      </chakra.span>
+    ),
+  },
+  {
+    key: 'weighed',
+    head: 'Weighed',
+    numeric: true,
+    phone: 'end',
+    cell: ({ settled, quantity, unit }) => (
+      <b>
+        {formatQuantity(settled ? (settled.refused ? 0 : settled.quantity) : quantity, unit, { decimals: 3 })}
+      </b>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'You, they',
+    cell: (load) => {
+      const { word, tone } = loadState(load)
+      return (
+        <Tag tone={tone}>
+          {tone === 'positive' && <IconCheck size={14} stroke={2} aria-hidden />}
+          {word}
+        </Tag>
+      )
+    },
+  },
+  {
+    key: 'value',
+    head: 'Price',
+    numeric: true,
+    cell: ({ transaction_id, booked, value, state }) =>
+      state === 'settled' ? (
+        signedCents((pays(transaction_id) ? -1 : 1) * booked.amount)
+      ) : (
+        <chakra.span color="fg.muted">
+          {value === null
+            ? 'not known'
+            : `${signedCents((pays(transaction_id) ? -1 : 1) * value)} ${state === 'disputed' ? 'if it stands' : 'if confirmed'}`}
+        </chakra.span>
+      ),
+  },
+  {
+    key: 'act',
+    head: <chakra.span srOnly>What to do</chakra.span>,
+    numeric: true,
+    phone: 'action',
+    cell: (load) =>
+      isOwnMove(load) ? (
+        <Button size="sm" aria-label={`Settle ticket ${load.ticket}`} onClick={() => onOpen(load)}>
+          {load.state === 'disputed' ? 'Settle' : 'Confirm'}
+        </Button>
+      ) : (
+        <TextButton type="button" aria-label={`Open ticket ${load.ticket}`} onClick={() => onOpen(load)}>
+          Open
+        </TextButton>
+      ),
+  },
+]

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '#shared/api/core/route.ts'
+import type { RouteByKey } from '#shared/api/index.ts'
+import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
+import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/transactions.ts'
+
+export type Year = ApiResult<'GET /api/deliveries'>
+export type YearDeal = Year['deals'][number]
+export type Load = ApiResult<'POST /api/transactions/{id}/loads'>
+export type Statement = ApiResult<'GET /api/deliveries/statement'>
+export type TicketInput = BodyInput<RouteByKey['POST /api/transactions/{id}/loads']>
+export type LoadAnswer = BodyInput<RouteByKey['POST /api/transactions/{id}/loads/{load}/answers']>
+
+const KEY = [...TRANSACTIONS_KEY, 'deliveries'] as const
+
+/** Loads that the page asks for at once. */
+const PAGE = 200
+
+export const yearQuery = (year: number, exchange: string | null) =>
+  queryOptions({
+    queryKey: [...KEY, 'year', year, exchange],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/deliveries', { query: { year, ...(exchange && { exchange }) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Loads of any year that wait for somebody, and those of a year that do not. */
+export const loadsQuery = (state: 'open' | 'settled', year: number | null, exchange: string | null) =>
+  queryOptions({
+    queryKey: [...KEY, 'loads', state, year, exchange],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/deliveries/loads', {
+        query: { state, limit: PAGE, ...(year !== null && { year }), ...(exchange && { exchange }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const statementQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'statement', month],
+    queryFn: ({ signal }) => callApi('GET /api/deliveries/statement', { query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export function useEnterLoad() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ deal, ticket }: { deal: string; ticket: TicketInput }) =>
+      callApi('POST /api/transactions/{id}/loads', { params: { id: deal }, body: ticket }),
+    onSettled: () => invalidateTransactions(client),
+  })
+}
+
+export function useImportLoads() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ deal, rows }: { deal: string; rows: TicketInput[] }) =>
+      callApi('POST /api/transactions/{id}/loads/import', { params: { id: deal }, body: { rows } }),
+    onSettled: () => invalidateTransactions(client),
+  })
+}
+
+export function useAnswerLoad() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ load, body }: { load: Load; body: LoadAnswer }) =>
+      callApi('POST /api/transactions/{id}/loads/{load}/answers', {
+        params: { id: load.transaction_id, load: load.id },
+        body,
+      }),
+    // Also after a refusal: the load is another by now.
+    onSettled: () => invalidateTransactions(client),
+  })
+}
