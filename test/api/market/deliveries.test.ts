@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { notificationId } from '#functions/data/notices/notification.ts'
 import { tableRows } from '#functions/data/table/table-rows.ts'
+import { loadRepository } from '#functions/data/trade/load.ts'
+import { transactionRepository } from '#functions/data/trade/transaction.ts'
 import { INVARIANTS, verdicts } from '#infra/verify/invariants.ts'
 import { byKind, type AnyItem } from '#infra/verify/items.ts'
 import { api } from '#shared/api/index.ts'
@@ -312,6 +316,42 @@ describe('a year of deliveries', () => {
     })
     const bad = await call(exchange.getStatement, { as: seller, query: { month: '2026-13' } })
     expect([bad.status, bad.error.details?.[0]?.field]).toEqual([400, 'month'])
+  })
+
+  it('is stated month by month: what is over stays, and a correction is a line of the month it is agreed in', async () => {
+    const id = await agreed()
+    const data = await table()
+    const repository = loadRepository(data, (now) => notificationId(now, randomUUID()))
+    const deal = (await transactionRepository(data, (now) => notificationId(now, randomUUID())).getFor(
+      id,
+      seller.companyId,
+    ))!
+    // Of last year, so that every month is over whenever this runs.
+    const at = (month: string, day: string) => new Date(`${YEAR - 1}-${month}-${day}T10:00:00.000Z`)
+    const months = ['01', '02', '03'] as const
+    for (const month of months) {
+      const weighed = { ticket: `M${month}`, day: at(month, '03').toISOString().slice(0, 10), quantity: 10.1 }
+      const kept = { ...weighed, percent: null, carrier: null, note: null }
+      const { load } = await repository.enter(deal, kept, 'seller', at(month, '03'))
+      await repository.answer(deal, load.load_id, { type: 'confirm' }, 'buyer', 1, at(month, '05'))
+    }
+    const claim = { type: 'dispute' as const, quantity: 9.1, percent: null, reason: 'Wet', refused: false }
+    await repository.answer(deal, 'M01', claim, 'buyer', 2, at('03', '20'))
+    await repository.answer(deal, 'M01', { type: 'take' }, 'seller', 3, at('03', '21'))
+    const stated = await Promise.all(
+      months.map(async (month) => {
+        const query = { month: `${YEAR - 1}-${month}` }
+        const { closed, deals } = (await call(exchange.getStatement, { as: buyer, query })).data
+        const own = deals.find(({ transaction_id }) => transaction_id === id)!
+        return [closed, own.quantity, own.amount, own.fee, own.lines]
+      }),
+    )
+    expect(stated).toEqual([
+      [true, 10.1, 32_320, 646, 1],
+      [true, 10.1, 32_320, 646, 1],
+      // The third: its own load, less a tonne of the first.
+      [true, 9.1, 29_120, 582, 3],
+    ])
   })
 
   it('leaves the table whole', async () => {

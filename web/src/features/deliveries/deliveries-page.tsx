@@ -14,13 +14,13 @@ import { StatStrip } from '#web/components/page/stat-strip.tsx'
 import { useRight } from '#web/lib/backend/rights.ts'
 import { useUser } from '#web/lib/backend/session.ts'
 import { formatCents, formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
-import { isOwnMove, partnerLine, signedCents } from './delivery-words.ts'
+import { waitsForYou, partnerLine, signedCents } from './delivery-words.ts'
 import { EnterDialog } from './enter-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LoadDialog } from './load-dialog.tsx'
 import { LoadsPanel } from './loads-panel.tsx'
 import { PlanCharts } from './plan-charts.tsx'
-import { type Load, loadsQuery, type Year, yearQuery } from './queries.ts'
+import { type LoadCard, loadsQuery, type DeliveryYear, yearQuery } from './queries.ts'
 import { StatementPanel } from './statement-panel.tsx'
 
 const CRUMBS = [{ label: 'Exchanges', href: paths.exchanges.getHref() }]
@@ -128,17 +128,19 @@ export function DeliveriesPage() {
   )
 }
 
-function YearOfLoads({ year, exchange, now }: { year: Year; exchange: string | null; now: string }) {
+function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: string | null; now: string }) {
   const open = useQuery(loadsQuery('open', null, exchange))
   const settled = useQuery(loadsQuery('settled', year.year, exchange))
-  const [load, setLoad] = useState<Load | null>(null)
+  const [load, setLoad] = useState<LoadCard | null>(null)
   const dealOf = (id: string) => year.deals.find((deal) => deal.id === id)
   const pays = (id: string) => {
     const deal = dealOf(id)
     return deal !== undefined && deal.payer === deal.side
   }
   // Own moves first.
-  const waiting = [...(open.data?.items ?? [])].sort((a, b) => Number(isOwnMove(b)) - Number(isOwnMove(a)))
+  const waiting = [...(open.data?.items ?? [])].sort(
+    (a, b) => Number(waitsForYou(b)) - Number(waitsForYou(a)),
+  )
   const failed = [open, settled].find(({ isError, data }) => isError && !data)
   return (
     <>
@@ -180,7 +182,18 @@ function YearOfLoads({ year, exchange, now }: { year: Year; exchange: string | n
   )
 }
 
-function statsOf({ months, deals, gets, pays, fees, loads, open, own_move, in_tonnes, in_carbon }: Year) {
+function statsOf({
+  months,
+  deals,
+  gets,
+  pays,
+  fees,
+  loads,
+  open,
+  own_move,
+  in_tonnes,
+  in_carbon,
+}: DeliveryYear) {
   const sum = (field: 'tonnes' | 'planned_tonnes' | 'carbon') =>
     formatNumber(
       months.reduce((total, month) => total + month[field], 0),
@@ -220,7 +233,7 @@ function statsOf({ months, deals, gets, pays, fees, loads, open, own_move, in_to
 }
 
 /** What each exchange comes to this year. */
-function DealList({ year: { deals } }: { year: Year }) {
+function DealList({ year: { deals } }: { year: DeliveryYear }) {
   return (
     <chakra.section aria-label="By exchange" borderTopWidth="2px" borderColor="border.rule" pt={3.5}>
       <chakra.h2 textStyle="section" mb={3}>

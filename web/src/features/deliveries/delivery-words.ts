@@ -1,6 +1,6 @@
 import { oppositeSide } from '#shared/domain/deals/deal.ts'
 import { formatCalendarDay, formatCents, formatQuantity } from '#web/lib/format.ts'
-import type { Load, YearDeal } from './queries.ts'
+import type { LoadCard, DeliveryDeal } from './queries.ts'
 
 /** What is said of loads and statements. Pure. */
 
@@ -11,22 +11,22 @@ export const monthName = (month: string): string =>
   )
 
 /** "to Ciments du Val d’Ourthe", "from Polderstroom". */
-export const partnerLine = ({ side, partner }: Pick<Load | YearDeal, 'side' | 'partner'>): string =>
+export const partnerLine = ({ side, partner }: Pick<LoadCard | DeliveryDeal, 'side' | 'partner'>): string =>
   `${side === 'seller' ? 'to' : 'from'} ${partner.name}`
 
 /** Money as it flows to the company: below zero where it pays. */
 export const signedCents = (cents: number): string =>
   formatCents(cents === 0 ? 0 : cents).replace('-', '\u2212')
 
-export const isOwnMove = ({ waits_for, side }: Load): boolean => waits_for.includes(side)
+export const waitsForYou = ({ waits_for, side }: LoadCard): boolean => waits_for.includes(side)
 
-export interface LoadState {
+interface LoadWordTone {
   word: string
   tone: 'positive' | 'warning' | 'danger' | 'plain'
 }
 
-export function loadState(load: Load): LoadState {
-  const own = isOwnMove(load)
+export function loadState(load: LoadCard): LoadWordTone {
+  const own = waitsForYou(load)
   if (load.state === 'disputed') {
     const what = load.claim?.refused ? 'Refused' : 'Disputed'
     return { word: own ? `${what}: your answer` : `${what}: they answer`, tone: 'danger' }
@@ -39,7 +39,7 @@ export function loadState(load: Load): LoadState {
 }
 
 /** The one line under a load that tells why it is as it is. */
-export function loadLine(load: Load): string | null {
+export function loadLine(load: LoadCard): string | null {
   const { claim, side, state, entered_by, silent_at, unit, note, carrier, settled } = load
   const figure = (quantity: number) => formatQuantity(quantity, unit, { decimals: 3 })
   if (state === 'disputed' && claim) {
@@ -57,5 +57,5 @@ export function loadLine(load: Load): string | null {
 }
 
 /** Who said it, as the reader sees it. */
-export const speaker = (by: Load['side'] | null, side: Load['side']): string =>
+export const speaker = (by: LoadCard['side'] | null, side: LoadCard['side']): string =>
   by === null ? 'Nobody' : by === oppositeSide(side) ? 'They' : 'You'

@@ -8,7 +8,7 @@ import { NumberField } from '#web/components/forms/number-field.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { partnerLine } from './delivery-words.ts'
-import { useEnterLoad, type YearDeal } from './queries.ts'
+import { useEnterLoad, type DeliveryDeal } from './queries.ts'
 
 /** Which exchange something is for; only those that take loads. */
 export function DealField({
@@ -16,7 +16,7 @@ export function DealField({
   value,
   onValue,
 }: {
-  deals: readonly YearDeal[]
+  deals: readonly DeliveryDeal[]
   value: string
   onValue: (id: string) => void
 }) {
@@ -37,7 +37,7 @@ export function EnterDialog({
   today,
   onClose,
 }: {
-  deals: readonly [YearDeal, ...YearDeal[]]
+  deals: readonly [DeliveryDeal, ...DeliveryDeal[]]
   today: string
   onClose: () => void
 }) {

@@ -9,7 +9,7 @@ import { Banner } from '#web/components/feedback/banner.tsx'
 import { decodeText } from '#web/lib/decode.ts'
 import { formatCalendarDay, formatCount, formatQuantity } from '#web/lib/format.ts'
 import { DealField } from './enter-dialog.tsx'
-import { useImportLoads, type YearDeal } from './queries.ts'
+import { useImportLoads, type DeliveryDeal } from './queries.ts'
 
 /** Bytes of a file that is read at all. */
 const MAX_BYTES = 1_000_000
@@ -24,7 +24,7 @@ export function ImportDialog({
   deals,
   onClose,
 }: {
-  deals: readonly [YearDeal, ...YearDeal[]]
+  deals: readonly [DeliveryDeal, ...DeliveryDeal[]]
   onClose: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)

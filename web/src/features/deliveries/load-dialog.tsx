@@ -10,7 +10,7 @@ import { useRight } from '#web/lib/backend/rights.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCalendarDay, formatDateTime, formatQuantity } from '#web/lib/format.ts'
 import { loadState, partnerLine, signedCents, speaker } from './delivery-words.ts'
-import { type Load, type LoadAnswer, useAnswerLoad } from './queries.ts'
+import { type LoadCard, type LoadAnswer, useAnswerLoad } from './queries.ts'
 
 type Asked = 'dispute' | 'refuse' | null
 
@@ -20,7 +20,7 @@ export function LoadDialog({
   percentOf,
   onClose,
 }: {
-  load: Load
+  load: LoadCard
   /** What a percentage is of, where the price needs one. */
   percentOf: string | null
   onClose: () => void
@@ -182,7 +182,7 @@ export function LoadDialog({
   )
 }
 
-const SAID: Record<Load['said'][number]['word'], string> = {
+const SAID: Record<LoadCard['said'][number]['word'], string> = {
   entered: 'entered',
   confirm: 'confirmed',
   dispute: 'claimed',
@@ -213,7 +213,7 @@ function Against({
   onBack,
   onSend,
 }: {
-  load: Load
+  load: LoadCard
   asked: 'dispute' | 'refuse'
   percentOf: string | null
   busy: boolean

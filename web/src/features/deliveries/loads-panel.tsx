@@ -6,8 +6,8 @@ import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { TextButton } from '#web/components/page/page-head.tsx'
 import { Panel } from '#web/components/page/panel.tsx'
 import { formatCalendarDay, formatCount, formatNumber, formatQuantity } from '#web/lib/format.ts'
-import { isOwnMove, loadLine, loadState, partnerLine, signedCents } from './delivery-words.ts'
-import type { Load } from './queries.ts'
+import { waitsForYou, loadLine, loadState, partnerLine, signedCents } from './delivery-words.ts'
+import type { LoadCard } from './queries.ts'
 
 /** Loads that wait for somebody first, then what is settled, the latest first. */
 export function LoadsPanel({
@@ -17,16 +17,16 @@ export function LoadsPanel({
   pays,
   onOpen,
 }: {
-  open: readonly Load[]
-  settled: readonly Load[]
+  open: readonly LoadCard[]
+  settled: readonly LoadCard[]
   /** Settled loads in all. */
   total: number
   /** Whether the company pays in a deal. */
   pays: (transactionId: string) => boolean
-  onOpen: (load: Load) => void
+  onOpen: (load: LoadCard) => void
 }) {
   const columns = columnsFor(pays, onOpen)
-  const key = ({ transaction_id, id }: Load) => `${transaction_id} ${id}`
+  const key = ({ transaction_id, id }: LoadCard) => `${transaction_id} ${id}`
   return (
     <Panel title="Deliveries" aside={formatCount(open.length + total, 'load')} flush>
       {open.length > 0 && (
@@ -64,8 +64,8 @@ const GroupHead = ({ title, note }: { title: string; note: string }) => (
 
 const columnsFor = (
   pays: (transactionId: string) => boolean,
-  onOpen: (load: Load) => void,
-): readonly Column<Load>[] => [
+  onOpen: (load: LoadCard) => void,
+): readonly Column<LoadCard>[] => [
   {
     key: 'ticket',
     head: 'Date, ticket',
@@ -147,7 +147,7 @@ const columnsFor = (
     numeric: true,
     phone: 'action',
     cell: (load) =>
-      isOwnMove(load) ? (
+      waitsForYou(load) ? (
         <Button size="sm" aria-label={`Settle ticket ${load.ticket}`} onClick={() => onOpen(load)}>
           {load.state === 'disputed' ? 'Settle' : 'Confirm'}
         </Button>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { formatNumber, formatShort } from '#web/lib/format.ts'
-import type { Year } from './queries.ts'
+import type { DeliveryYear } from './queries.ts'
 
 const [WIDTH, HEIGHT, FOOT, HEAD, EDGE] = [300, 120, 18, 10, 6]
 
@@ -9,11 +9,11 @@ interface Measure {
   key: string
   title: string
   note: string
-  planned: (month: Year['months'][number]) => number
-  done: (month: Year['months'][number]) => number
+  planned: (month: DeliveryYear['months'][number]) => number
+  done: (month: DeliveryYear['months'][number]) => number
   text: (value: number) => string
   /** Why there is nothing to draw. */
-  none?: (year: Year) => string | null
+  none?: (year: DeliveryYear) => string | null
 }
 
 const MEASURES: readonly Measure[] = [
@@ -47,7 +47,7 @@ const MEASURES: readonly Measure[] = [
 ]
 
 /** Three figures against their plan, each cumulative over the year. */
-export function PlanCharts({ year, now }: { year: Year; now: string }) {
+export function PlanCharts({ year, now }: { year: DeliveryYear; now: string }) {
   return (
     <>
       <chakra.div
@@ -103,7 +103,15 @@ const running = (values: readonly number[]): number[] => {
   return values.map((value) => (sum += value))
 }
 
-function PlanChart({ measure, year: { year, months }, now }: { measure: Measure; year: Year; now: string }) {
+function PlanChart({
+  measure,
+  year: { year, months },
+  now,
+}: {
+  measure: Measure
+  year: DeliveryYear
+  now: string
+}) {
   const planned = running(months.map(measure.planned))
   const passed = now.startsWith(String(year))
     ? Number(now.slice(5, 7))

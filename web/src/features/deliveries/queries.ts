@@ -4,10 +4,10 @@ import type { RouteByKey } from '#shared/api/index.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
 import { invalidateTransactions, TRANSACTIONS_KEY } from '#web/lib/backend/transactions.ts'
 
-export type Year = ApiResult<'GET /api/deliveries'>
-export type YearDeal = Year['deals'][number]
-export type Load = ApiResult<'POST /api/transactions/{id}/loads'>
-export type Statement = ApiResult<'GET /api/deliveries/statement'>
+export type DeliveryYear = ApiResult<'GET /api/deliveries'>
+export type DeliveryDeal = DeliveryYear['deals'][number]
+export type LoadCard = ApiResult<'POST /api/transactions/{id}/loads'>
+export type MonthStatement = ApiResult<'GET /api/deliveries/statement'>
 export type TicketInput = BodyInput<RouteByKey['POST /api/transactions/{id}/loads']>
 export type LoadAnswer = BodyInput<RouteByKey['POST /api/transactions/{id}/loads/{load}/answers']>
 
@@ -64,7 +64,7 @@ export function useImportLoads() {
 export function useAnswerLoad() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ load, body }: { load: Load; body: LoadAnswer }) =>
+    mutationFn: ({ load, body }: { load: LoadCard; body: LoadAnswer }) =>
       callApi('POST /api/transactions/{id}/loads/{load}/answers', {
         params: { id: load.transaction_id, load: load.id },
         body,

@@ -11,7 +11,7 @@ import { TextButton } from '#web/components/page/page-head.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatCount, formatQuantity } from '#web/lib/format.ts'
 import { monthName, signedCents } from './delivery-words.ts'
-import { type Statement, statementQuery } from './queries.ts'
+import { type MonthStatement, statementQuery } from './queries.ts'
 
 const monthBefore = (month: string, months: number): string => {
   const [year, at] = month.split('-').map(Number)
@@ -74,7 +74,7 @@ export function StatementPanel({ thisMonth }: { thisMonth: string }) {
   )
 }
 
-function StatementLines({ statement }: { statement: Statement }) {
+function StatementLines({ statement }: { statement: MonthStatement }) {
   const { deals, pays, gets, fees, balance, closed } = statement
   if (deals.length === 0) {
     return (
@@ -147,7 +147,7 @@ function Sum({ term, children }: { term: string; children: string }) {
   )
 }
 
-function SaveButton({ statement, as }: { statement: Statement; as: 'PDF' | 'CSV' }) {
+function SaveButton({ statement, as }: { statement: MonthStatement; as: 'PDF' | 'CSV' }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

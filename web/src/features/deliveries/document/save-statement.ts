@@ -1,10 +1,10 @@
-import type { Statement } from '#web/features/deliveries/queries.ts'
+import type { MonthStatement } from '#web/features/deliveries/queries.ts'
 import { csvOf, saveCsv } from '#web/lib/csv.ts'
 import { openPdf } from '#web/lib/pdf/fonts.ts'
 import { makeStatementPdf } from './statement-pdf.ts'
 
 /** Every line of the ledger of a month, with its sign as the money flows to the company. */
-export function statementCsv({ deals, lines }: Statement, decimal?: '.' | ','): string {
+export function statementCsv({ deals, lines }: MonthStatement, decimal?: '.' | ','): string {
   const byId = new Map(deals.map((deal) => [deal.transaction_id, deal]))
   return csvOf(
     ['Booked', 'Ticket', 'Weighed', 'Material', 'Partner', 'Kind', 'Quantity', 'Unit', 'Euro', 'Transaction'],
@@ -24,7 +24,7 @@ export function statementCsv({ deals, lines }: Statement, decimal?: '.' | ','): 
 }
 
 /** Makes the file and hands it to the browser as a download. */
-export async function saveStatement(statement: Statement, as: 'PDF' | 'CSV'): Promise<void> {
+export async function saveStatement(statement: MonthStatement, as: 'PDF' | 'CSV'): Promise<void> {
   const name = `sidestream-statement-${statement.month}`
   if (as === 'CSV') saveCsv(`${name}.csv`, statementCsv(statement))
   else makeStatementPdf(await openPdf(), statement).save(`${name}.pdf`)

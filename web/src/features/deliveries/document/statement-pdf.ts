@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
 import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
 import { monthName, signedCents } from '#web/features/deliveries/delivery-words.ts'
-import type { Statement } from '#web/features/deliveries/queries.ts'
+import type { MonthStatement } from '#web/features/deliveries/queries.ts'
 import { formatCalendarDay, formatQuantity } from '#web/lib/format.ts'
 import { INK, LEFT, RIGHT, PdfSheet } from '#web/lib/pdf/sheet.ts'
 
@@ -10,7 +10,7 @@ import { INK, LEFT, RIGHT, PdfSheet } from '#web/lib/pdf/sheet.ts'
 /** Where the figures end. */
 const [QUANTITY, AMOUNT] = [148, RIGHT]
 
-export function makeStatementPdf(pdf: jsPDF, statement: Statement): jsPDF {
+export function makeStatementPdf(pdf: jsPDF, statement: MonthStatement): jsPDF {
   const sheet = new PdfSheet(pdf)
   const { month, company, closed, deals, lines, pays, gets, fees, balance } = statement
   sheet.at(LEFT, 'Sidestream', { size: 10, bold: true })

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { jsPDF } from 'jspdf'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { statementCsv } from '#web/features/deliveries/document/save-statement.ts'
+import { makeStatementPdf } from '#web/features/deliveries/document/statement-pdf.ts'
+import type { MonthStatement } from '#web/features/deliveries/queries.ts'
+import { embedFonts } from '#web/lib/pdf/fonts.ts'
+
+/** The statement of a month as files. */
+
+const PARTNER = 'Ανακύκλωση Ελευσίνας Α.Ε. i Spółka Żużlowa Łódź'
+
+const deal = {
+  ...{ transaction_id: 'd', material_name: 'Pył z elektrofiltrów', unit: 't' },
+  ...{ partner: { id: 'p', name: PARTNER }, pays: true },
+  ...{ quantity: 24.5, amount: 78_400, fee: 1568, total: 79_968, lines: 3 },
+}
+const line = (number: number, kind: 'load' | 'counter', quantity: number, amount: number) => ({
+  ...{ transaction_id: 'd', load_id: 'WB1', line: number, kind, ticket: '=WB-1', day: '2026-11-03' },
+  ...{ quantity, amount, at: '2026-11-04T10:00:00.000Z' },
+})
+const statement: MonthStatement = {
+  ...{ month: '2026-11', closed: true, company: 'Oţelăria Brașov SRL', deals: [deal] },
+  lines: [
+    line(1, 'load', 26.9, 86_080),
+    line(2, 'counter', -26.9, -86_080),
+    ...Array.from({ length: 90 }, () => line(3, 'load', 24.5, 78_400)),
+  ],
+  ...{ pays: 78_400, fees: 1568, gets: 0, balance: -79_968 },
+}
+
+describe('the statement of a month', () => {
+  it('is a document with the letters of its companies, its sums, and every line over as many pages as it takes', async () => {
+    const pdf = new jsPDF({ unit: 'mm', format: 'a4' })
+    const font = (weight: string) =>
+      readFileSync(`node_modules/@expo-google-fonts/ibm-plex-sans/${weight}.ttf`).toString('base64')
+    embedFonts(pdf, {
+      regular: font('400Regular/IBMPlexSans_400Regular'),
+      bold: font('600SemiBold/IBMPlexSans_600SemiBold'),
+    })
+    const bytes = new Uint8Array(makeStatementPdf(pdf, statement).output('arraybuffer'))
+    const { text, totalPages } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    expect(totalPages).toBeGreaterThan(1)
+    const plain = text.replace(/\s+/g, ' ')
+    for (const said of ['Oţelăria Brașov SRL', 'Pył z elektrofiltrów', 'Ελευσίνας', 'Żużlowa Łódź'])
+      expect(plain).toContain(said)
+    for (const said of ['November 2026', 'You pay', '799.68', '15.68', 'taken back'])
+      expect(plain).toContain(said)
+    expect(plain.split('=WB-1')).toHaveLength(93)
+  })
+
+  it('is a table with each line, signed as the money flows, and nothing in it is a formula', () => {
+    const [head, first, second] = statementCsv(statement, '.').split('\r\n')
+    expect(head).toContain('Booked,Ticket,Weighed,Material,Partner,Kind,Quantity,Unit,Euro')
+    expect(first).toContain(`'=WB-1,2026-11-03,Pył z elektrofiltrów,${PARTNER},load,26.9,t,-860.8`)
+    expect(second).toContain('counter,-26.9,t,860.8')
+  })
+})
