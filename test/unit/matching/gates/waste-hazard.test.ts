@@ -5,6 +5,7 @@ import { matchPair } from '#shared/domain/matching/match.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
 import { verdictOf } from '#shared/domain/matching/reading/waste-hazard.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
+import type { HazardRead } from '#shared/domain/matching/values/facts.ts'
 import { settledBy } from '#shared/domain/waste/deciders.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
@@ -141,7 +142,7 @@ describe('an intermediate of battery recycling has the code of its chemistry, no
 
 describe('what settles a mirror entry', () => {
   it('is nothing to ask where the entry has no other half', () => {
-    const open = { hazard: 'mirror', hazardReasons: [], hazardAnswer: undefined } as const
+    const open: HazardRead = { hazard: 'mirror', hazardReasons: [], hazardAnswer: undefined }
     expect(verdictOf(knowledge, { ...open, ewc: ['140604'] })).toBe('absolute_hazardous')
     expect(verdictOf(knowledge, { ...open, ewc: ['080111'] })).toBe('mirror')
   })
