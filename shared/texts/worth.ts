@@ -1,5 +1,5 @@
 /** Worth in words: what decides a verdict, what its terms are called, and what would settle one that is not known. */
-import type { VerdictReason, Verdict } from '#shared/domain/economics/verdict.ts'
+import { REGION_KM, type VerdictReason, type Verdict } from '#shared/domain/economics/verdict.ts'
 import type { TermKind, WorthTerm } from '#shared/domain/economics/worth.ts'
 import { commodityOf, costOf, disposal, handling, treatments } from '#shared/knowledge/economics/index.ts'
 import { haulRates } from '#shared/knowledge/economics/rates.ts'
@@ -79,18 +79,38 @@ export const procedureText = (procedure: Procedure): string => journeyProcedures
 
 type Params<Kind extends VerdictReason['kind']> = Extract<VerdictReason, { kind: Kind }>['params']
 
+const percent = (share: number) => `${Math.round(100 * share)} %`
+/** Below zero who offers pays: said in words, for a minus is easily overlooked. */
+const askText = (ask: number) =>
+  ask < 0 ? `the offer pays ${eurosText(-ask)} €/t to whoever takes it` : `${eurosText(ask)} €/t is asked`
+const bidText = (bid: number) =>
+  bid < 0 ? `the need takes a fee of ${eurosText(-bid)} €/t` : `${eurosText(bid)} €/t is bid`
+
 const DECIDES: {
   readonly [Kind in VerdictReason['kind']]: (params: Params<Kind>, verdict: Verdict) => string
 } = {
   refused: ({ gate }) => `the gate of ${gate} refuses it`,
   prohibited: ({ rule }) =>
     `the journey is prohibited: ${journeyRules.find(({ id }) => id === rule)?.text ?? 'by the law of waste shipments'}`,
+  'use-barred': ({ by, sector }) =>
+    ({
+      'organic-farming': 'the law does not admit it in certified organic farming',
+      'animal-protein': 'the law forbids animal protein to ruminants and to its own species',
+      closed: `this material is closed to ${sector ?? 'this use'} by law or harm`,
+      food: 'what has become an animal by-product never goes back to food: Regulation (EC) No 1069/2009, Article 14',
+    })[by],
   'unknown-term': ({ term }) =>
     term === 'replaced'
       ? 'what the taker need not buy is not known closely enough: a price in the need would tell'
       : `${KINDS[term].toLowerCase()} is not known`,
   'prices-apart': ({ ask, bid, freight }) =>
-    `${eurosText(ask)} €/t is asked and ${eurosText(bid)} €/t bid, and freight of ${eurosText(freight)} €/t comes on top`,
+    `${askText(ask)} and ${bidText(bid)}, and freight of ${eurosText(freight)} €/t comes on top`,
+  'sold-nearer': ({ km, freight, value }, verdict) =>
+    verdict === 'no'
+      ? `freight over ${whole(km)} km takes ${percent(freight / value)} of what it saves, and such material has buyers nearer`
+      : `it is traded everywhere: ask what is paid within ${whole(REGION_KM)} km before it goes ${whole(km)} km`,
+  'consent-first': () =>
+    'it pays once the authorities have consented, which takes months: whoever pays for it today has to wait so long',
   procedure: ({ procedure }) =>
     procedure === 'by-product-test'
       ? 'it pays if the authorities accept that it is no waste'

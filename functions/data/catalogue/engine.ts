@@ -5,6 +5,7 @@ import { placeOf } from '#shared/domain/catalogue/place.ts'
 import { profileCompleteness } from '#shared/domain/companies/trust.ts'
 import { assessJudged, type Assessment } from '#shared/domain/economics/assess.ts'
 import { byExpected, expectedWorth, worthBound } from '#shared/domain/economics/expected.ts'
+import { journeySaid } from '#shared/domain/economics/journey.ts'
 import { freightBy } from '#shared/domain/economics/ways.ts'
 import type { Taught } from '#shared/domain/lessons/lessons.ts'
 import { isCurrent, versionOf } from '#shared/domain/matching/compiled/version.ts'
@@ -282,7 +283,11 @@ function told(
   // The way that worth counts is the one that the match tells, or no two figures of freight would be one.
   const freight = freightBy(assessment.way, assessment.pair) ?? judged.carriage.freight
   return {
-    ...present(knowledge, { ...judged, carriage: { ...judged.carriage, freight } }),
+    ...present(
+      knowledge,
+      { ...judged, carriage: { ...judged.carriage, freight } },
+      journeySaid(assessment.procedure, assessment.pair),
+    ),
     assessment,
     expected: expectedWorth(assessment, score),
     score,

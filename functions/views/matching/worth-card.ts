@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { worthSchema } from '#shared/api/market/worth.ts'
 import { POOLED_TONNES, type Assessment } from '#shared/domain/economics/assess.ts'
 import type { PricedWay } from '#shared/domain/economics/ways.ts'
+import { flowOf } from '#shared/domain/economics/piped.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
 import {
   benefitsOf,
@@ -43,7 +44,8 @@ export function worthCard(assessment: Assessment): WorthCard {
 function estimateOf({ pair, way, pooled }: Assessment, worth: Worth, input: WorthInput): Estimate {
   const { tonnes } = input
   const { least, most } = benefitsOf(worth, tonnes, 0)
-  const isPiped = pair.carriage.way === 'pipe'
+  // Gas and water between neighbours flow too, and are told in tonnes.
+  const unit = way ? 't' : flowOf(pair).unit
   const [price, price_basis] = priceOf(pair, (least + most) / 2)
   return {
     net: euros(worth.net),
@@ -53,9 +55,9 @@ function estimateOf({ pair, way, pooled }: Assessment, worth: Worth, input: Wort
     least: cents(least),
     most: cents(most),
     amount: Math.round(10 * tonnes) / 10,
-    unit: isPiped ? 'MWh' : 't',
+    unit,
     loads: input.loads,
-    terms: input.terms.map((term) => termOf(pair, input, term, isPiped ? 'MWh' : 't')),
+    terms: input.terms.map((term) => termOf(pair, input, term, unit)),
     pooled: pooled && { tonnes: POOLED_TONNES, net: euros(pooled) },
     per_tonne_km: way && perTonneKm(way),
   }

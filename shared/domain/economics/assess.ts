@@ -10,8 +10,8 @@ import { pairOf, type WorthPair } from './pair.ts'
 import { rhythmsOf } from './rhythm.ts'
 import { flowOf, isPiped, pipedInput } from './piped.ts'
 import { keepsUntilTaken, overheadTerms, paperTerms, storageTerm } from './costs.ts'
-import { disposalTerm, outletTerm, replacedTerms } from './gains.ts'
-import { worthVerdict, type WorthVerdict } from './verdict.ts'
+import { disposalTerm, isTraded, outletTerm, replacedTerms } from './gains.ts'
+import { worthVerdict, type VerdictReason, type WorthVerdict } from './verdict.ts'
 import { waysOf, type PricedWay } from './ways.ts'
 import { worthOf, type TermKind, type Worth, type WorthInput } from './worth.ts'
 
@@ -85,7 +85,7 @@ export function assessJudged(
       ...none,
       barred: true,
       verdict: 'no',
-      reason: { kind: 'refused', params: { gate: 'law' } },
+      reason: { kind: 'use-barred', params: barred },
     }
   const gate = refusing(judged)
   const isFreight = gate?.name === 'freight'
@@ -122,6 +122,8 @@ export function assessJudged(
     ask: pair.offer.pricePerTonne,
     bid: pair.need.pricePerTonne,
     freightPerTonne: way?.perTonne ?? 0,
+    km: way && way.km,
+    isTraded: isTraded(pair),
   })
   return {
     ...base,
@@ -197,6 +199,8 @@ function reckon(
   }
 }
 
+type UseBarred = Extract<VerdictReason, { kind: 'use-barred' }>['params']
+
 const CATEGORY = /\bcat(?:egory|\.)? ?[123]\b/i
 /** Takers that make no food of it, whatever their listing stands under. */
 const NO_FOOD = /feed|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|diesel|\bfur\b|insect/i
@@ -205,13 +209,16 @@ const NO_FOOD = /feed|\bpet\b|render|biogas|fertili|compost|fuel|energy|oleo|die
  * Whether a law forbids the use itself: as the engine's gate says, and of animal by-products any food, Regulation (EC)
  * No 1069/2009, Article 14: what has become one never goes back.
  */
-function barredUse({ gates }: Judged, offer: Timed, need: Timed): boolean {
-  const isForbidden = gates.some(
-    ({ name, state, reason }) => name === 'law' && state === 'fail' && reason.kind !== 'border',
-  )
+function barredUse({ gates }: Judged, offer: Timed, need: Timed): UseBarred | null {
+  for (const { name, state, reason } of gates)
+    if (name === 'law' && state === 'fail') {
+      if (reason.kind === 'law.closed') return { by: 'closed', sector: reason.params.sector }
+      if (reason.kind === 'law.organic-farming') return { by: 'organic-farming' }
+      if (reason.kind === 'law.animal-protein') return { by: 'animal-protein' }
+    }
   const wanted = `${textOf(need)} ${need.industry ?? ''}`
   const isFood = need.category === 'Food' && !NO_FOOD.test(wanted)
-  return isForbidden || (isFood && CATEGORY.test(textOf(offer)))
+  return isFood && CATEGORY.test(textOf(offer)) ? { by: 'food' } : null
 }
 
 const textOf = ({ material_name, description }: Timed) => `${material_name}. ${description}`

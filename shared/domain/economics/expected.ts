@@ -21,7 +21,8 @@ export function expectedWorth(
 ): number | null {
   if (!worth) return verdict === 'no' ? LOST : null
   const { p50 } = worth.net
-  const isSoldElsewhere = reason.kind === 'prices-apart' && !worth.middle.disposal
+  const isSoldElsewhere =
+    reason.kind === 'sold-nearer' || (reason.kind === 'prices-apart' && !worth.middle.disposal)
   if (verdict !== 'no' && (fit < COUNTED_FROM || isSoldElsewhere)) return Math.round(Math.min(0, p50))
   const expected = p50 > 0 ? seen(fit) * p50 : p50
   return Math.round(verdict === 'no' ? Math.min(LOST, expected) : expected)

@@ -183,9 +183,9 @@ function savedBy(pair: WorthPair): Saved | null {
   const found = replacementOf(use, stream)
   const commodity = found && commodityOf(found.commodity)
   // Who asks for the stream itself would buy it elsewhere at its own price.
-  const isItself = use !== null && [stream.id, ...stream.above].includes(use.id)
-  if (own && (isItself || !found?.uses)) return own
+  if (own && (isTraded(pair) || !found?.uses)) return own
   if (!found || !commodity) return own
+  if (isPartOnly(pair, commodity)) return own
   const units = unitsIn(pair, commodity, found.ratio)
   const perTonne = combined(combined(commodity.price, units), found.worth)
   const treated = times(combined(commodity.price, units), AS_GOOD)
@@ -205,6 +205,30 @@ function savedBy(pair: WorthPair): Saved | null {
     ...cited(commodity),
   }
 }
+
+/** The need asks for the stream itself, or for its kind. */
+export const isTraded = ({ stream, use }: WorthPair): boolean =>
+  stream !== null && use !== null && [stream.id, ...stream.above].includes(use.id)
+
+/** Paid for by what is in it, and neither a metal itself nor told how much of it there is: an ash, a slag, a mixture. */
+const isPartOnly = (pair: WorthPair, { content }: Commodity): boolean =>
+  content !== undefined &&
+  !NO_METAL.has(content) &&
+  !isMetal(pair) &&
+  pair.exchange?.ratio === undefined &&
+  statedContent(pair, content) === null
+const NO_METAL: ReadonlySet<string> = new Set([
+  'calorific-value',
+  'heat',
+  'nitrogen',
+  'phosphorus',
+  'potassium',
+])
+const isMetal = ({ stream }: WorthPair): boolean =>
+  stream?.category === 'Metals' ||
+  stream?.family === 'nonferrous-metals' ||
+  stream?.family === 'electronics-batteries' ||
+  stream?.form === 'scrap'
 
 /**
  * A use that by its product would pay much more or less than the stream is traded for: such a figure is of other streams too,

@@ -1,6 +1,8 @@
 /** What the law of the journey is asked of a pair: the facts that its words and the knowledge give. */
 import { greenEntry } from '#shared/domain/waste/border.ts'
-import type { JourneyFacts, StatusClaim } from '#shared/domain/journey-law/procedure.ts'
+import type { BorderSaid } from '#shared/domain/matching/explanation/explain.ts'
+import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
+import type { JourneyFacts, JourneyProcedure, StatusClaim } from '#shared/domain/journey-law/procedure.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
 import type { WorthPair } from './pair.ts'
 
@@ -22,6 +24,32 @@ const BATTERIES: readonly (readonly [RegExp, string])[] = [
   [/\blithium|li-ion|lfp|nmc/i, 'lithium'],
   [/\balkaline|zinc[- ]carbon/i, 'alkaline'],
 ]
+
+const STATE: Readonly<Record<Procedure, BorderSaid['state']>> = {
+  none: 'pass',
+  annex7: 'condition',
+  notification: 'condition',
+  prohibited: 'fail',
+  'by-product-test': 'unknown',
+  unknown: 'unknown',
+}
+
+/** The procedure as the reasons of a match tell it, so that no second reading of the law stands beside it. */
+export function journeySaid(
+  found: JourneyProcedure | null,
+  { offer, need }: Pick<WorthPair, 'offer' | 'need'>,
+): BorderSaid | null {
+  if (!found) return null
+  const { procedure, rule } = found
+  return {
+    reason: {
+      kind: 'journey',
+      params: { from: offer.country, to: need.country, procedure, rule: rule.id },
+    },
+    state: STATE[procedure],
+    consent: procedure === 'notification',
+  }
+}
 
 /** "REACH registered product", "sold as by-product": it has its buyers, whatever its kind has. */
 export const isSoldAsProduct = (text: string): boolean =>

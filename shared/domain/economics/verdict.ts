@@ -5,11 +5,17 @@ import type { TermKind, Worth } from './worth.ts'
 
 export type Verdict = 'do' | 'call' | 'pool' | 'no'
 
+export type UseBar = 'organic-farming' | 'animal-protein' | 'closed' | 'food'
+
 export type VerdictReason =
   | { kind: 'refused'; params: { gate: string } }
   | { kind: 'prohibited'; params: { rule: string } }
+  /** The law forbids the use, whichever way it takes. */
+  | { kind: 'use-barred'; params: { by: UseBar; sector?: string } }
   | { kind: 'unknown-term'; params: { term: TermKind } }
   | { kind: 'prices-apart'; params: { ask: number; bid: number; freight: number } }
+  | { kind: 'sold-nearer'; params: { km: number; freight: number; value: number } }
+  | { kind: 'consent-first'; params: Record<string, never> }
   | { kind: 'procedure'; params: { procedure: Procedure } }
   | { kind: 'fit'; params: { fit: number } }
   | { kind: 'too-little'; params: { tonnes: number } }
@@ -23,6 +29,11 @@ export const FAINT_FIT = 0.08
 export const SURE_GAIN = 0.85
 /** To ask neighbours takes more effort than one call, so what they gain together is likely. */
 export const SURE_POOL = 0.65
+
+/** Beyond this a stream that is traded anyway has other buyers in between. */
+export const REGION_KM = 1000
+/** Freight above this share of what it saves: a buyer in between pays more. */
+export const SOLD_NEARER = 0.4
 
 export interface WorthVerdict {
   verdict: Verdict
@@ -42,6 +53,10 @@ interface Judged {
   ask: number | undefined
   bid: number | undefined
   freightPerTonne: number
+  /** The way, km; null: by pipe. */
+  km: number | null
+  /** The need asks for the stream itself: whoever trades in it pays the like. */
+  isTraded: boolean
 }
 
 const OPEN: ReadonlySet<Procedure> = new Set(['unknown', 'by-product-test'])
@@ -57,6 +72,8 @@ export function worthVerdict({
   ask,
   bid,
   freightPerTonne,
+  km,
+  isTraded,
 }: Judged): WorthVerdict {
   const terms = Object.entries(worth.middle) as [TermKind, number][]
   const [worst] = terms.filter(([, value]) => value < 0).sort((a, b) => a[1] - b[1])
@@ -74,9 +91,19 @@ export function worthVerdict({
       verdict: 'call',
       reason: { kind: 'prices-apart', params: { ask, bid, freight: freightPerTonne } },
     }
+  // What has buyers everywhere finds one nearer: far away only what hardly feels the freight is worth a call.
+  const isSold = isTraded && !worth.middle.disposal && !worth.middle.outlet
+  const freight = -(worth.middle.freight ?? 0)
+  if (isSold && km !== null && km > REGION_KM && freight > SOLD_NEARER * gains)
+    return { verdict: 'no', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
   if (OPEN.has(procedure)) return { verdict: 'call', reason: { kind: 'procedure', params: { procedure } } }
   if (fit < SURE_FIT) return { verdict: 'call', reason: { kind: 'fit', params: { fit } } }
   if (standsIn) return { verdict: 'call', reason: { kind: 'unknown-term', params: { term: 'replaced' } } }
+  if (isSold && km !== null && km > REGION_KM)
+    return { verdict: 'call', reason: { kind: 'sold-nearer', params: { km, freight, value: gains } } }
+  // Months pass before the first load; who is paid for it today has to wait for that.
+  if (procedure === 'notification' && !worth.middle.disposal)
+    return { verdict: 'call', reason: { kind: 'consent-first', params: {} } }
   const [term, value] = best ?? ['replaced' as const, 0]
   if (worth.chance >= SURE_GAIN)
     return { verdict: 'do', reason: { kind: 'carried-by', params: { term, value } } }

@@ -5,6 +5,8 @@ import { parameters } from '#shared/domain/matching/parameters.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { balanceOf, sustainabilityOf } from './explanation/balance.ts'
 import { explain } from './explanation/explain.ts'
+import type { BorderSaid } from './explanation/explain.ts'
+import type { BorderRule } from '#shared/domain/waste/border.ts'
 import { borderGate, borderOf } from './gates/border-gate.ts'
 import { carriageOf, tonnesOf, type Carriage } from './gates/carriage.ts'
 import { freshFactor } from './gates/fresh-gates.ts'
@@ -244,9 +246,22 @@ function loss(part: number | null, weight: number): number {
   return part === null ? 0 : weight * (1 - part)
 }
 
-/** A ranked pair with its reasons. */
-export function present(knowledge: Knowledge, scored: Judged): Match {
-  const { offer, need, evidence, gates, parts, carriage } = scored
+const isBorder = ({ name, reason }: Gate) => name === 'law' && reason.kind === 'border'
+const lawSaid = ({ state, reason }: BorderSaid): Gate => ({ name: 'law', state, reason })
+const borderSaid = (rule: BorderRule | null): BorderSaid | null =>
+  rule && {
+    reason: { kind: 'border', params: rule.params },
+    state: borderGate(rule).state,
+    consent: rule.consent,
+  }
+
+/** A ranked pair with its reasons. @param journey what the law asks of its way, where that was looked up in full. */
+export function present(knowledge: Knowledge, scored: Judged, journey?: BorderSaid | null): Match {
+  const { offer, need, evidence, parts, carriage } = scored
+  const border = journey ?? borderSaid(borderOf(knowledge, offer, need, carriage, scored.now))
+  const gates = journey
+    ? scored.gates.map((gate) => (isBorder(gate) ? lawSaid(journey) : gate))
+    : scored.gates
   const distanceKm = carriage.km
   const path = evidence.path
   const exchange = exchangeOf(knowledge, path?.reach.exchange ?? -1)
@@ -273,7 +288,7 @@ export function present(knowledge: Knowledge, scored: Judged): Match {
       check: scored.check,
       parts,
       carriage,
-      border: borderOf(knowledge, offer, need, carriage, scored.now),
+      border,
       freight: balance.freight,
     }),
     balance,

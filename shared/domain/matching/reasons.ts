@@ -2,6 +2,7 @@
  * What the engine says of a pair, as data: a kind and what goes with it, that is ids, numbers, units, names of parameters, and
  * words as the listing or the knowledge base has them. `shared/texts/reasons` makes sentences of it.
  */
+import type { Procedure } from '#shared/knowledge/journey-law/schema.ts'
 import type { Mode } from '#shared/domain/logistics/modes.ts'
 import type { Form, Limit, Sector } from '#shared/knowledge/schema.ts'
 import type { Measure } from './values/figures.ts'
@@ -48,6 +49,8 @@ export interface LawParams {
   'law.animal-protein': Nothing
   'law.closed': { sector: Sector }
   border: BorderParams
+  /** The same by the rules of `journey-law`, of a pair that is assessed. */
+  journey: { from: string; to: string; procedure: Procedure; rule: string }
 }
 
 /** `material` and `use` are ids of concepts. */

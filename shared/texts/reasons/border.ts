@@ -1,5 +1,6 @@
-import type { BorderParams } from '#shared/domain/matching/reasons.ts'
+import type { BorderParams, ReasonParams } from '#shared/domain/matching/reasons.ts'
 import { findCountry } from '#shared/domain/places/countries.ts'
+import { journeyProcedures, journeyRules } from '#shared/knowledge/journey-law/index.ts'
 import file from '#shared/knowledge/waste/waste-shipments.json' with { type: 'json' }
 
 const ENTRIES: ReadonlyMap<string, string> = new Map(Object.entries(file.green.entries))
@@ -14,4 +15,16 @@ export function borderText({ from, to, rule: id, entry }: BorderParams): readonl
     ? ` (${file.regulation.name}, ${rule.article}${rule.tag === 'recall' ? '; to be checked in the act' : ''})`
     : ''
   return [`${nameOf(from)} to ${nameOf(to)}`, `${named}${rule?.text ?? id}${basis}`]
+}
+
+/** The same of a journey that was looked up in full. */
+export function journeyText({
+  from,
+  to,
+  procedure,
+  rule: id,
+}: ReasonParams['journey']): readonly [string, string] {
+  const rule = journeyRules.find((one) => one.id === id)
+  const basis = rule ? `: ${rule.text} (${[rule.law, rule.article].filter(Boolean).join(', ')})` : ''
+  return [`${nameOf(from)} to ${nameOf(to)}`, `${journeyProcedures[procedure].label}${basis}`]
 }

@@ -1,7 +1,7 @@
 /** What gates, objections and gaps of a pair say, in English: nothing else puts it into words. */
 import type { Reason, ReasonParams } from '#shared/domain/matching/reasons.ts'
 import { capital } from '#shared/domain/text/capital.ts'
-import { borderText } from './border.ts'
+import { borderText, journeyText } from './border.ts'
 import { HANDOVER } from './handover.ts'
 import { beyondText, unstatedText, withinText } from './limits.ts'
 import { QUALITY } from './quality.ts'
@@ -52,6 +52,7 @@ const REASONS: Sentences<ReasonParams> = {
   'law.animal-protein': () => 'animal protein never goes to ruminants or its own species',
   'law.closed': ({ sector }) => `this material is closed to ${sector} by law or harm`,
   border: borderText,
+  journey: journeyText,
   ...QUALITY,
   'form.unusual': ({ form, usual }) => `comes as ${form}, usual is ${usual.join(' or ')}`,
   'form.other': (forms) => `${forms.offered} offered, ${forms.wanted} asked for`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Timed } from '#shared/domain/economics/assess.ts'
 import { statedMonths } from '#shared/domain/economics/rhythm.ts'
 import { findPlace } from '#shared/domain/places/gazetteer.ts'
+import { verdictText } from '#shared/texts/worth.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 
 const DAY = '2026-11-24'
@@ -81,6 +82,63 @@ describe('a pair', () => {
     )
     expect(verdict).toBe('call')
     expect(reason).toMatchObject({ kind: 'prices-apart', params: { ask: 60, bid: 45 } })
+  })
+
+  it('of what is traded everywhere is not advised over an ocean: dense things are a call, cheap ones none', () => {
+    const katowice = ['Katowice', 'Poland'] as const
+    const [busan, porto] = [['Busan', 'South Korea'] as const, ['Porto', 'Portugal'] as const]
+    const told = (to: readonly [string, string], name: string, quantity = 400) =>
+      assessed(katowice, to, { material_name: name, quantity }, { material_name: name, quantity: 5000 })
+    for (const name of ['Iron swarf', 'Cast iron turnings']) {
+      const { verdict, reason } = told(busan, name)
+      expect(verdict, name).toBe('no')
+      expect(['sold-nearer', 'eaten-by'], name).toContain(reason.kind)
+    }
+    expect(told(porto, 'Stainless steel turnings 316L').verdict).toBe('call')
+    expect(told(['Gliwice', 'Poland'], 'Iron swarf').verdict).toBe('do')
+  })
+
+  it('of an ash or a slag that a metal is picked from is not valued as if it were the metal', () => {
+    const pair = (offer: string, need: string) =>
+      assessed(
+        GHENT,
+        ['Antwerp', 'Belgium'],
+        { material_name: offer, quantity: 12_000 },
+        { material_name: need, quantity: 20_000 },
+      )
+    for (const need of ['Metal scrap HMS', 'Scrap charge for cupola furnace']) {
+      const { worth, verdict } = pair('Incinerator bottom ash', need)
+      expect(worth?.middle.replaced ?? 0, need).toBeLessThan(20 * 12_000)
+      expect(verdict, need).not.toBe('do')
+    }
+    expect(pair('Steel turnings', 'Metal scrap HMS').worth!.middle.replaced).toBeGreaterThan(100 * 12_000)
+  })
+
+  it('says a fee as one: never a price with a minus', () => {
+    const { verdict, reason } = assessed(
+      GHENT,
+      ['Marseille', 'France'],
+      { material_name: 'Filter ash', quantity: 900, price_per_unit: -32 },
+      { material_name: 'Filter ash', quantity: 900, price_per_unit: -60 },
+    )
+    const text = verdictText(reason, verdict)
+    expect(text).not.toMatch(/[−-]\d/)
+    const apart = { kind: 'prices-apart', params: { ask: -32, bid: -60, freight: 41 } } as const
+    expect(verdictText(apart, 'call')).toBe(
+      'The offer pays 32 €/t to whoever takes it and the need takes a fee of 60 €/t, and freight of 41 €/t comes on top.',
+    )
+  })
+
+  it('whose use the law forbids names the law', () => {
+    const { reason, verdict } = assessed(
+      GHENT,
+      ['Antwerp', 'Belgium'],
+      { material_name: 'Animal by-products category 3', description: 'Cat. 3 offal, fresh.' },
+      { material_name: 'Meat for sausages', category: 'Food' },
+    )
+    expect(verdict).toBe('no')
+    expect(reason.kind).toBe('use-barred')
+    expect(verdictText(reason, verdict)).toMatch(/1069\/2009/)
   })
 
   it('gives up what the stream brings today', () => {

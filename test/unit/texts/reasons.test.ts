@@ -63,6 +63,10 @@ const REASONS: Told<ReasonParams> = {
   'law.organic-farming': [{}, 'not admitted in certified organic farming'],
   'law.animal-protein': [{}, 'animal protein never goes to ruminants or its own species'],
   'law.closed': [{ sector: 'feed' }, 'this material is closed to feed by law or harm'],
+  journey: [
+    { from: 'DE', to: 'BE', procedure: 'notification', rule: 'unlisted' },
+    'Germany to Belgium: prior written notification and consent: waste that stands under no single entry of a list needs notification and consent (Regulation (EU) 2024/1157, Article 4(2)(b))',
+  ],
   border: [
     { from: 'CZ', to: 'AT', rule: 'notification', entry: null },
     'Czechia to Austria: as waste it needs prior written notification and the consent of the authorities of both countries (Regulation (EU) 2024/1157 on shipments of waste, Article 4(2))',

@@ -33,7 +33,6 @@ import { askedOf, askedValue } from '#shared/domain/matching/values/statable.ts'
 import type { Knowledge } from '#shared/knowledge/index.ts'
 import { conceptName } from '#shared/knowledge/name.ts'
 import type { KnownExchange, Limit } from '#shared/knowledge/schema.ts'
-import type { BorderRule } from '../../waste/border.ts'
 
 export interface ExplainInput {
   offer: Entry
@@ -46,9 +45,17 @@ export interface ExplainInput {
   parts: ScoreParts
   carriage: Carriage
   /** What the law asks of the way; null at home. */
-  border: BorderRule | null
+  border: BorderSaid | null
   /** By the way it takes; null where nothing is hauled or the way is not known. */
   freight: Freight | null
+}
+
+/** What the law asks of the way, in one reason. */
+export interface BorderSaid {
+  reason: Extract<Reason, { kind: 'border' | 'journey' }>
+  state: Gate['state']
+  /** Authorities have to consent before it moves. */
+  consent: boolean
 }
 
 /** Explains a scored pair. */
@@ -88,7 +95,7 @@ export function explain(knowledge: Knowledge, input: ExplainInput): Explanation 
 
 /** What is stated, or needs a consent, is an objection; bounds of which nothing is stated are gaps. */
 const toldElsewhere = ({ border }: ExplainInput): ReadonlySet<Reason['kind']> =>
-  new Set(['limit.beyond', 'limit.unstated', ...(border?.consent ? (['border'] as const) : [])])
+  new Set(['limit.beyond', 'limit.unstated', ...(border?.consent ? [border.reason.kind] : [])])
 
 const isOpen = (state: Gate['state']): boolean => state === 'unknown' || state === 'condition'
 
@@ -185,7 +192,7 @@ function objections({
   if (path && !path.need.ofPlant && path.need.weight < parameters.explanation.uncertain)
     out.push({ kind: 'wording.need', params: {} })
   if (path?.need.ofPlant) out.push({ kind: 'need.inferred', params: {} })
-  if (border?.consent && !border.forbidden) out.push({ kind: 'border', params: border.params })
+  if (border?.consent && border.state !== 'fail') out.push(border.reason)
   if (exchange?.grade === 1) out.push({ kind: 'outlet.niche', params: {} })
   const early = timesApart(offer.handover, need.handover)
   if (early) out.push(early)
