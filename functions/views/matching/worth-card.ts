@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { worthSchema } from '#shared/api/market/worth.ts'
 import { POOLED_TONNES, type Assessment } from '#shared/domain/economics/assess.ts'
+import { breakEvenKm, hauledBy } from '#shared/domain/economics/levers.ts'
 import type { PricedWay } from '#shared/domain/economics/ways.ts'
 import { flowOf } from '#shared/domain/economics/piped.ts'
 import type { WorthPair } from '#shared/domain/economics/pair.ts'
@@ -9,6 +10,7 @@ import {
   HOLDER_SHARE,
   middleOf,
   netOfSides,
+  worthOf,
   type Worth,
   type WorthInput,
   type WorthTerm,
@@ -41,7 +43,7 @@ export function worthCard(assessment: Assessment): WorthCard {
   }
 }
 
-function estimateOf({ pair, way, pooled }: Assessment, worth: Worth, input: WorthInput): Estimate {
+function estimateOf({ pair, way, ways, pooled }: Assessment, worth: Worth, input: WorthInput): Estimate {
   const { tonnes } = input
   const { least, most } = benefitsOf(worth, tonnes, 0)
   // Gas and water between neighbours flow too, and are told in tonnes.
@@ -59,7 +61,20 @@ function estimateOf({ pair, way, pooled }: Assessment, worth: Worth, input: Wort
     loads: input.loads,
     terms: input.terms.map((term) => termOf(pair, input, term, unit)),
     pooled: pooled && { tonnes: POOLED_TONNES, net: euros(pooled) },
+    ways: ways.map((one) => wayOf(input, one)),
     per_tonne_km: way && perTonneKm(way),
+  }
+}
+
+function wayOf(input: WorthInput, { mode, km, loads, perTonne, haul }: PricedWay): Estimate['ways'][number] {
+  const paysTo = breakEvenKm(input, haul)
+  return {
+    mode,
+    distance_km: Math.round(km),
+    loads: Math.round(10 * loads) / 10,
+    freight_per_tonne: cents(perTonne),
+    pays_to_km: paysTo === null ? null : Math.round(paysTo),
+    net: Math.round(worthOf(hauledBy(input, haul)).net.p50),
   }
 }
 

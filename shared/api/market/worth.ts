@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TERMS } from '#shared/domain/economics/worth.ts'
 import { PROCEDURES } from '#shared/knowledge/journey-law/schema.ts'
+import { TRANSPORT_MODES } from './logistics.ts'
 import { VERDICTS } from '../core/vocabulary.ts'
 
 /** Worth of a match: what it brings in money, whether it is worth an afternoon, and how it may travel. */
@@ -87,6 +88,20 @@ export const worthSchema = z.object({
       terms: z.array(worthTerm),
       /** With so many tonnes a year of neighbours and its own; null: it fills loads already. */
       pooled: z.object({ tonnes: z.number(), net: percentiles }).nullable(),
+      /** Every way that goes there, the cheapest first; empty by pipe. */
+      ways: z.array(
+        z.object({
+          mode: z.enum(TRANSPORT_MODES),
+          distance_km: z.number(),
+          loads: z.number(),
+          /** EUR per tonne, a year's contract. */
+          freight_per_tonne: z.number(),
+          /** Kilometres of the way up to which the middle is above nothing; null: not by sea, or never dear enough to end it. */
+          pays_to_km: z.number().nullable(),
+          /** EUR a year that both sides together have by this way, middle. */
+          net: z.number(),
+        }),
+      ),
       /** EUR for a tonne and a kilometre more of the mode that it travels by; null: by sea, air or pipe. */
       per_tonne_km: z.number().nullable(),
     })

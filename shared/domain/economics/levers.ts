@@ -63,7 +63,8 @@ export const pooledWith = (input: WorthInput, haul: Haul, round: WorthTerm): Wor
 /** Whether the middle, or nine cases of ten, must still bring something. */
 export type Sureness = 'p50' | 'p10'
 const FARTHEST_KM = 20_000
-const STEPS = 24
+/** Of halving: to about a kilometre. */
+const STEPS = 15
 
 /** By land the whole way is one vehicle's; at sea a circle on a map says nothing. */
 const BY_LAND: ReadonlySet<Mode> = new Set(['truck', 'rail', 'barge'])

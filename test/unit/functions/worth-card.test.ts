@@ -57,6 +57,17 @@ it('opens every term to method and source, and says what was not checked', () =>
   }
 })
 
+it('says of each mode how far it pays: beyond the way where it leaves something, before it where it does not', () => {
+  const { ways, net } = card({ price_per_unit: 0 }).estimate!
+  expect(ways.length).toBeGreaterThan(0)
+  expect(Math.abs(ways[0]!.net - net.p50)).toBeLessThanOrEqual(1)
+  for (const { pays_to_km, distance_km, net: left, mode } of ways)
+    if (pays_to_km !== null && mode === 'truck') expect(pays_to_km > distance_km).toBe(left > 0)
+  expect(ways.map(({ freight_per_tonne }) => freight_per_tonne)).toEqual(
+    ways.map(({ freight_per_tonne }) => freight_per_tonne).sort((a, b) => a - b),
+  )
+})
+
 it('names the law of a journey across a border, and none within a country', () => {
   const law = card({}).law!
   expect(law.law).toMatch(/Regulation|Directive/)

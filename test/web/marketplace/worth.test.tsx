@@ -48,3 +48,19 @@ it('moves the price between the sides and leaves the worth of both', () => {
   expect(told('Both sides, net a year')).toBe(before)
   expect(within(money).getByText(/Price, who offers pays/)).toBeTruthy()
 })
+
+it('says of each mode how far it pays, and nothing of a ship', () => {
+  renderPage(<MatchExplanation match={match()} ownSide="offer" />)
+  const table = screen.getByRole('table', { name: /How far it pays/ })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Lorry.*330.km.*8,000/),
+    expect.stringMatching(/^Sea.*not told of a ship.*32,000/),
+  ])
+})
+
+it('has no ways by pipe', () => {
+  const piped = { ...worth(), estimate: { ...worth().estimate!, ways: [] } }
+  renderPage(<MatchExplanation match={{ ...match(), worth: piped }} ownSide="offer" />)
+  expect(screen.queryByText('How far it pays')).toBeNull()
+})

@@ -143,6 +143,10 @@ export const worth = (): Match['worth'] => ({
       money('overhead', 'Hours and samples: hours', 0.5, 'year', 2000, -2000),
     ],
     pooled: null,
+    ways: [
+      { mode: 'truck', distance_km: 240, loads: 40, freight_per_tonne: 20, pays_to_km: 330, net: 8000 },
+      { mode: 'sea', distance_km: 900, loads: 42, freight_per_tonne: 60, pays_to_km: null, net: -32_000 },
+    ],
     per_tonne_km: 0.075,
   },
   missing: [],

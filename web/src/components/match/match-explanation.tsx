@@ -12,6 +12,7 @@ import { type AskedValue, Reasons, Settle } from './reasons.tsx'
 import { Gates, ScorePartsChart } from './score-parts.tsx'
 import type { Match } from './types.ts'
 import { JourneyLawSheet } from './worth/journey-law.tsx'
+import { HowFar } from './worth/how-far.tsx'
 import { MoneyBalance, type SideNames } from './worth/money-balance.tsx'
 import { moneyTable } from './worth/money.ts'
 
@@ -72,6 +73,7 @@ export function MatchExplanation({
           </chakra.div>
         )}
       </Sheet>
+      {estimate && estimate.ways.length > 0 && <HowFar ways={estimate.ways} />}
       <Sheet title="Balance for one year">
         <chakra.div display="grid" gap={6}>
           {money && (
