@@ -63,8 +63,8 @@ export const pooledWith = (input: WorthInput, haul: Haul, round: WorthTerm): Wor
 /** Whether the middle, or nine cases of ten, must still bring something. */
 export type Sureness = 'p50' | 'p10'
 const FARTHEST_KM = 20_000
-/** Of halving: to about a kilometre. */
-const STEPS = 15
+const STEPS = 40
+const HIT_KM = 0.2
 
 /** By land the whole way is one vehicle's; at sea a circle on a map says nothing. */
 const BY_LAND: ReadonlySet<Mode> = new Set(['truck', 'rail', 'barge'])
@@ -76,13 +76,21 @@ export function breakEvenKm(input: WorthInput, haul: Haul, sureness: Sureness = 
   if (!BY_LAND.has(haul.mode)) return null
   const netAt = (km: number) =>
     worthOf(hauledBy(input, { ...haul, legs: [{ vehicle: haul.mode, km }] })).net[sureness]
-  if (netAt(0) <= 0) return 0
-  if (netAt(FARTHEST_KM) > 0) return null
   let [near, far] = [0, FARTHEST_KM]
+  let [above, below] = [netAt(near), netAt(far)]
+  if (above <= 0) return 0
+  if (below > 0) return null
+  // Nearly a straight line, so the chord finds it in a few steps; the end that stays is weighed less each time.
   for (let step = 0; step < STEPS; step++) {
-    const middle = (near + far) / 2
-    if (netAt(middle) > 0) near = middle
-    else far = middle
+    const km = near + ((far - near) * above) / (above - below)
+    const net = netAt(km)
+    if (net > 0) {
+      if (km - near < HIT_KM) return km
+      ;[near, above, below] = [km, net, below / 2]
+    } else {
+      if (far - km < HIT_KM) return km
+      ;[far, below, above] = [km, net, above / 2]
+    }
   }
   return near
 }
