@@ -1,5 +1,5 @@
 /** Worth in words: what decides a verdict, what its terms are called, and what would settle one that is not known. */
-import { REGION_KM, type VerdictReason, type Verdict } from '#shared/domain/economics/verdict.ts'
+import { REGION_KM, type UseBar, type VerdictReason, type Verdict } from '#shared/domain/economics/verdict.ts'
 import type { TermKind, WorthTerm } from '#shared/domain/economics/worth.ts'
 import { commodityOf, costOf, disposal, handling, treatments } from '#shared/knowledge/economics/index.ts'
 import { haulRates } from '#shared/knowledge/economics/rates.ts'
@@ -86,19 +86,21 @@ const askText = (ask: number) =>
 const bidText = (bid: number) =>
   bid < 0 ? `the need takes a fee of ${eurosText(-bid)} €/t` : `${eurosText(bid)} €/t is bid`
 
+const BARRED: Readonly<Record<UseBar, (sector?: string) => string>> = {
+  'organic-farming': () => 'the law does not admit it in certified organic farming',
+  'animal-protein': () => 'the law forbids animal protein to ruminants and to its own species',
+  closed: (sector) => `this material is closed to ${sector ?? 'this use'} by law or harm`,
+  food: () =>
+    'what has become an animal by-product never goes back to food: Regulation (EC) No 1069/2009, Article 14',
+}
+
 const DECIDES: {
   readonly [Kind in VerdictReason['kind']]: (params: Params<Kind>, verdict: Verdict) => string
 } = {
   refused: ({ gate }) => `the gate of ${gate} refuses it`,
   prohibited: ({ rule }) =>
     `the journey is prohibited: ${journeyRules.find(({ id }) => id === rule)?.text ?? 'by the law of waste shipments'}`,
-  'use-barred': ({ by, sector }) =>
-    ({
-      'organic-farming': 'the law does not admit it in certified organic farming',
-      'animal-protein': 'the law forbids animal protein to ruminants and to its own species',
-      closed: `this material is closed to ${sector ?? 'this use'} by law or harm`,
-      food: 'what has become an animal by-product never goes back to food: Regulation (EC) No 1069/2009, Article 14',
-    })[by],
+  'use-barred': ({ by, sector }) => BARRED[by](sector),
   'unknown-term': ({ term }) =>
     term === 'replaced'
       ? 'what the taker need not buy is not known closely enough: a price in the need would tell'
