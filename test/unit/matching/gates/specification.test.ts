@@ -65,7 +65,12 @@ describe('a specification of a need', () => {
     const offer = (...values: number[]) =>
       listing('waste', offered, '', {
         properties: sheet(
-          ...values.map((value): [string, number, string, string?] => [id, value, 'mg/kg', limit.basis]),
+          ...values.map((value): [string, number, string, string?] => [
+            id,
+            value,
+            'mg/kg',
+            limit.basis ?? undefined,
+          ]),
         ),
       })
     expect(match(offer(bad), need(limit)).refused).toBe(true)
