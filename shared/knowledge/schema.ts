@@ -121,6 +121,12 @@ export const conceptSchema = z.strictObject({
       es: z.array(z.string()).optional(),
       nl: z.array(z.string()).optional(),
       it: z.array(z.string()).optional(),
+      pl: z.array(z.string()).optional(),
+      cs: z.array(z.string()).optional(),
+      pt: z.array(z.string()).optional(),
+      sv: z.array(z.string()).optional(),
+      da: z.array(z.string()).optional(),
+      fi: z.array(z.string()).optional(),
     })
     .optional(),
   /** One or two sentences: origin, composition, what matters in trade. Read by people, and as weak evidence. */
