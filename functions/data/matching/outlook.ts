@@ -5,7 +5,7 @@ import type { MatchItem } from '#shared/table/matching/match.ts'
 export type Outlook = NonNullable<MatchItem['outlook']>
 
 /** Of the way in which money, carbon and effort are computed; 3: money is worth, by `shared/domain/economics`. */
-export const OUTLOOK_VERSION = 3
+export const OUTLOOK_VERSION = 4
 
 export interface Brings {
   /** EUR a year of both sides together, the middle and its range; null: not estimated. */
