@@ -81,7 +81,7 @@ export function MethodologyPage() {
 const STEPS = [
   {
     title: 'Both texts are understood',
-    text: 'Names, formulas, trade names and misspellings lead to materials and uses of the knowledge base, in English, German, French, Dutch, Spanish and Italian; the words beside them decide between senses, and “free of chlorine” counts as none.',
+    text: 'Names, formulas, trade names and misspellings lead to materials and uses of the knowledge base, in English, German, French, Dutch, Spanish and Italian, those of the five hundred commonest streams also in Polish, Czech, Portuguese, Swedish, Danish and Finnish; the words beside them decide between senses, and “free of chlorine” counts as none.',
   },
   {
     title: 'Known exchanges connect them',

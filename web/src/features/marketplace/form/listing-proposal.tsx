@@ -153,7 +153,8 @@ function Proposal({ proposal, input }: { proposal: Proposed; input: ReadInput })
         ) : (
           <chakra.p color="fg.muted">
             Not recognised. Say what it consists of and which process it comes from, in English, German,
-            French, Dutch, Spanish or Italian.
+            French, Dutch, Spanish or Italian. Common streams are known by their names in Polish, Czech,
+            Portuguese, Swedish, Danish and Finnish too.
           </chakra.p>
         )}
       </chakra.div>
