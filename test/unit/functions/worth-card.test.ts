@@ -1,7 +1,7 @@
 /** Worth as the API shows it: it agrees with itself, opens to its sources, and is ordered by what is to be expected. */
 import { expect, it } from 'vitest'
 import { createEngine } from '#functions/data/catalogue/engine.ts'
-import { isWorthTelling, orderKey } from '#functions/data/matching/outlook.ts'
+import { isWorthTelling, orderKey, OUTLOOK_VERSION } from '#functions/data/matching/outlook.ts'
 import { worthCard } from '#functions/views/matching/worth-card.ts'
 import { expectedWorth } from '#shared/domain/economics/expected.ts'
 import type { Listing } from '#shared/domain/matching/types.ts'
@@ -113,7 +113,7 @@ it('expects the fit’s share of a gain and the whole of a loss, and nothing of 
 
 it('stands in the index by expected worth, what is not estimated between gain and loss, then by fit', () => {
   const at = (expected: number | null, score: number) =>
-    orderKey({ score, outlook: { version: 3, potential_savings: expected, expected } as never })
+    orderKey({ score, outlook: { version: OUTLOOK_VERSION, potential_savings: expected, expected } as never })
   const order = [
     at(2_000_000, 0.3),
     at(900, 0.9),
@@ -132,6 +132,6 @@ it.each([
   [0.95, 'no', false],
   [0.6, 'do', false],
 ])('a new match of fit %d and verdict %s is told of: %s', (score, verdict, told) => {
-  const outlook = { version: 3, potential_savings: 100, verdict } as never
+  const outlook = { version: OUTLOOK_VERSION, potential_savings: 100, verdict } as never
   expect(isWorthTelling({ score, outlook })).toBe(told)
 })

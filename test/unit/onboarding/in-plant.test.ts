@@ -48,7 +48,7 @@ describe('a stream that a company names', () => {
     [
       { products: 'ocynkowanie ogniowe', waste_streams: 'twardy cynk 90 t/rok' },
       'zinc-ash-dross',
-      /galvaniser/,
+      /Read: 90 t a year\./,
     ],
     [{ products: 'hot dip galvanising', waste_streams: 'kwas 300 t' }, 'spent-pickle-liquor', /galvaniser/],
     [{ products: 'melk', processes: 'melken', waste_streams: 'drijfmest 3800 m3' }, 'cattle-slurry', /./],
