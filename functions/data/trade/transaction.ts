@@ -198,6 +198,16 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         ],
       })
 
+  /** Nobody changed it meanwhile, and no reaction counted it: that leaves its version as it is. */
+  const asRead = ({ version, counted_at }: TransactionItem) => ({
+    and: [
+      { attr: 'version' as const, eq: version },
+      counted_at === undefined
+        ? { attr: 'counted_at' as const, exists: false as const }
+        : { attr: 'counted_at' as const, eq: counted_at },
+    ],
+  })
+
   /** Versions of the terms that the record of changes tells, of a transaction that does not count them yet. */
   const versionsOf = async ({ id }: TransactionItem): Promise<number> =>
     (await history(id)).filter(({ action }) => action === 'create' || action === 'amount').length
@@ -327,7 +337,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
         const refused = await transact(
           Transaction.build(PutTransaction)
             .item(next)
-            .options({ condition: { attr: 'version', eq: before.version } }),
+            .options({ condition: asRead(before) }),
           ...(action.type === 'complete' ? [noLoadOpen(id)] : []),
           ...recorded(before, next, recordOf(action), by, now),
         )

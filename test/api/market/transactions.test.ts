@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { companyRepository } from '#functions/data/company/company.ts'
+import { openStore, store } from '#functions/data/table/store.ts'
 import { completedCounter } from '#functions/data/trade/completed.ts'
+import { transactions } from '#functions/data/trade/transaction.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
 import { api } from '#shared/api/index.ts'
-import { call, cloud, signedIn, table, type User } from '#test/api/support/cloud.ts'
+import { call, cloud, dynamo, signedIn, table, type User } from '#test/api/support/cloud.ts'
 import { NO_LOADS } from '#shared/domain/deals/tally.ts'
 import { listingInput } from '../../factories/listing.ts'
 
@@ -259,6 +264,38 @@ describe('a transaction', () => {
     })
     const partner = found.data.matches.find(({ counterpart }) => counterpart.company_id === seller.companyId)
     expect(partner!.result.trust_status).toBe('trusted')
+  })
+
+  it('stays counted when it is changed in the moment in which a reaction counts it', async () => {
+    const { id } = (await create(buyer, { amount: 1 })).data
+    for (const as of [buyer, seller]) await confirm(as, id, 1)
+    await complete(buyer, id)
+    await (await cloud()).settled()
+    const { Transaction } = await table()
+    const key = Transaction.build(GetItemCommand).key({ id }).options({ consistent: true })
+    const counted_at = (await key.send()).Item!.counted_at!
+    const count = (value: string | ReturnType<typeof $remove>) =>
+      Transaction.build(UpdateItemCommand).item({ id, counted_at: value }).send()
+    await count($remove())
+
+    // The reaction comes between what the change reads and what it writes.
+    const client = await dynamo()
+    let writes = 0
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === 'TransactWriteItemsCommand' && ++writes === 1) await count(counted_at)
+          return next(args)
+        },
+      { step: 'initialize' },
+    )
+    const services = createServices([provide(store, openStore((await cloud()).tableName, client))])
+    const by = { id: buyer.companyId, name: buyer.companyName }
+    const action = { type: 'mark', step: 'review', mark: 'done', note: null } as const
+    await services.use(transactions).change(id, action, by, new Date())
+    expect(writes).toBe(2)
+    const { Item } = await key.send()
+    expect(Item).toMatchObject({ counted_at, steps: { review: { buyer: { mark: 'done' } } } })
   })
 
   it('is its parties’ alone', async () => {
