@@ -71,6 +71,15 @@ const sameWord = (a: Said | undefined, b: Said): boolean =>
   a !== undefined &&
   (['word', 'by', 'quantity', 'percent', 'reason'] as const).every((field) => a[field] === b[field])
 
+/** What the loads of a deal come to. */
+export async function dealTally({ LoadTally }: Store, transaction_id: string): Promise<LoadTally> {
+  const { Item } = await LoadTally.build(GetItemCommand)
+    .key({ transaction_id })
+    .options({ consistent: true })
+    .send()
+  return Item ?? NO_LOADS
+}
+
 export function loadRepository(store: Store, newNotice: (now: Date) => string) {
   const { table, Booking, Load, LoadTally, Transaction } = store
 
@@ -167,13 +176,7 @@ export function loadRepository(store: Store, newNotice: (now: Date) => string) {
   return {
     ofDeal,
 
-    async tally(id: string): Promise<LoadTally> {
-      const { Item } = await LoadTally.build(GetItemCommand)
-        .key({ transaction_id: id })
-        .options({ consistent: true })
-        .send()
-      return Item ?? NO_LOADS
-    },
+    tally: (id: string): Promise<LoadTally> => dealTally(store, id),
 
     /** Of every deal of a company that has loads, by the deal's id. */
     async tallies(companyId: string): Promise<Map<string, LoadTallyItem>> {

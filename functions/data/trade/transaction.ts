@@ -19,6 +19,7 @@ import {
   stepUnderWay,
   type DealAction,
 } from '#shared/domain/deals/deal.ts'
+import { NO_LOADS } from '#shared/domain/deals/tally.ts'
 import { hasConfirmed, isOutdated, isParty, termsVersionOf } from '#shared/domain/transactions/states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
@@ -26,6 +27,7 @@ import { ownerPartition, transactionKey } from '#shared/table/keys.ts'
 import type { TransactionEventItem, TransactionItem } from '#shared/table/trade/transaction.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { euroAmount } from '#shared/texts/transactions.ts'
+import { dealTally } from './load.ts'
 import { ofEitherSide } from './parties.ts'
 
 /** What a transaction is about; amount in minor units. */
@@ -179,14 +181,6 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     return Items
   }
 
-  const openLoads = async (transaction_id: string): Promise<number> => {
-    const { Item } = await LoadTally.build(GetItemCommand)
-      .key({ transaction_id })
-      .options({ consistent: true })
-      .send()
-    return Item?.open ?? 0
-  }
-
   /** A load that is entered at that moment keeps the deal from being completed, or is refused by it. */
   const noLoadOpen = (transaction_id: string) =>
     LoadTally.build(ConditionCheck)
@@ -322,7 +316,7 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
       return optimisticWrite(store, async () => {
         const found = await getFor(id, by.id)
         const before = { ...found, terms_version: found.terms_version ?? (await versionsOf(found)) }
-        const open = action.type === 'complete' ? await openLoads(id) : 0
+        const { open } = action.type === 'complete' ? await dealTally(store, id) : NO_LOADS
         const state = act(before, action, by.id, timeAfter(before.changed_at, now), { open })
         if (!state) throw refusal(before, action, open)
         if (state === before) return before

@@ -1,21 +1,11 @@
 /** What a need's qualifier crosses, in words of no set: each pair with its honest counterpart. */
 import { describe, expect, it } from 'vitest'
-import { matchPair } from '#shared/domain/matching/match.ts'
-import type { Listing } from '#shared/domain/matching/types.ts'
 import { readBounds } from '#shared/domain/matching/values/figures.ts'
 import { knowledge } from '#shared/knowledge/index.ts'
 import { classify } from '#shared/domain/matching/reading/classify.ts'
+import { wordedMatch } from '../worded.ts'
 
-const listing = (type: Listing['type'], text: string): Listing => {
-  const [material_name = '', description = '', industry = ''] = text.split(' | ')
-  return {
-    ...{ id: type, companyId: type, type, material_name, description, industry },
-    quantity: 0,
-    unit: '',
-  }
-}
-const refused = (offer: string, need: string) =>
-  matchPair(knowledge, listing('waste', offer), listing('requirement', need), { now: 0 }).refused
+const refused = (offer: string, need: string) => wordedMatch(offer, need).refused
 
 describe('refused, and its counterpart not', () => {
   it.each([

@@ -1,24 +1,13 @@
 /** What was taken out, how dry a thing is, and shares that stand alone: in words of no set, each with its honest counterpart. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchPair } from '#shared/domain/matching/match.ts'
 import { lostWords, thingWords } from '#shared/domain/matching/reading/lost.ts'
 import { wordText } from '#shared/domain/matching/text/text.ts'
-import type { Listing } from '#shared/domain/matching/types.ts'
 import { readContents } from '#shared/domain/matching/values/contents.ts'
 import { readBounds, readFigures } from '#shared/domain/matching/values/figures.ts'
-import { knowledge } from '#shared/knowledge/index.ts'
+import { wordedMatch } from '../worded.ts'
 
-const listing = (type: Listing['type'], text: string): Listing => {
-  const [material_name = '', description = '', industry = ''] = text.split(' | ')
-  return {
-    ...{ id: type, companyId: type, type, material_name, description, industry },
-    quantity: 0,
-    unit: '',
-  }
-}
-const refused = (offer: string, need: string) =>
-  matchPair(knowledge, listing('waste', offer), listing('requirement', need), { now: 0 }).refused
+const refused = (offer: string, need: string) => wordedMatch(offer, need).refused
 
 describe('refused, and its counterpart not', () => {
   it.each([
