@@ -41,13 +41,36 @@ export function domainsOf(list: readonly AnyRoute[] = routes): string[] {
   return [...new Set(list.map((route) => route.domain))]
 }
 
+/**
+ * Domains whose functions hold the catalogue in memory: a snapshot, and what changed since. `account` because a name
+ * that another company has is refused, and of who leaves it is told which names others bear too.
+ */
+export const HOLDING_CATALOGUE: ReadonlySet<string> = new Set([
+  'account',
+  'admin',
+  'catalogue',
+  'dashboard',
+  'exchange',
+  'matching',
+  'moderation',
+  'network',
+  'onboarding',
+  'prospects',
+])
+
 /** Source of a domain's entry: its operations, handed to the route adapter. */
 export function domainEntry(domain: string, list: readonly AnyRoute[] = routes): string {
   const own = list.filter((route) => route.domain === domain)
   const operations = own.map((route) => route.operation)
   const guards = [
     ...(own.some((route) => route.personal) ? [['verifier', 'tokenVerifier', 'http/token-verifier.ts']] : []),
-    ...(own.some(looksUpStanding) ? [['standing', 'standingCheck', 'data/company/revocation.ts']] : []),
+    ...(own.some(looksUpStanding)
+      ? [
+          HOLDING_CATALOGUE.has(domain)
+            ? ['standing', 'catalogueStanding', 'data/catalogue/catalogue-standing.ts']
+            : ['standing', 'standingCheck', 'data/company/standing.ts'],
+        ]
+      : []),
   ]
   const options = guards.map(([option, name]) => `${option}: ${name}`).join(', ')
   const [adapter, file] = own.some((route) => route.stream)

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { StandingCheck } from '#functions/data/company/revocation.ts'
+import type { StandingCheck } from '#functions/data/company/standing.ts'
 import { clock } from '#functions/platform/clock.ts'
 import {
   callerFromClaims,

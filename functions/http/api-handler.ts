@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
-import type { StandingCheck } from '#functions/data/company/revocation.ts'
+import type { StandingCheck } from '#functions/data/company/standing.ts'
 import { correlated, givenId } from '#functions/platform/correlation.ts'
 import type { TokenVerifier } from '#functions/platform/identity.ts'
 import { logger } from '#functions/platform/logger.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { APIGatewayProxyEvent, Context, StreamifyHandler } from 'aws-lambda'
-import type { StandingCheck } from '#functions/data/company/revocation.ts'
+import type { StandingCheck } from '#functions/data/company/standing.ts'
 import { logger } from '#functions/platform/logger.ts'
 import { createServices, type Service, type Services } from '#functions/platform/services.ts'
 import type { AnyRoute, ResultOf } from '#shared/api/core/route.ts'

@@ -12,6 +12,9 @@ export interface TableUse {
 
 const current = new AsyncLocalStorage<TableUse>()
 
+/** Stands for the request that is answered, and for no other; undefined outside of any. */
+export const thisRequest = (): object | undefined => current.getStore()
+
 /** Runs `work` and counts the table calls made within it. */
 export async function metered<T>(work: (use: TableUse) => Promise<T>): Promise<T> {
   const use: TableUse = { calls: 0, capacity: 0, waited: 0 }

@@ -1,4 +1,5 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { HOLDING_CATALOGUE } from '../entries.ts'
 import type { CanaryCredentials } from './canary-account.ts'
 import type { FunctionName, Functions } from './functions.ts'
 import type { Identity } from './identity.ts'
@@ -26,48 +27,35 @@ const sendMailWithLinks: Grant = (fn, { mail, siteAddress }) => {
   mail.grantSend(fn)
   siteAddress.grantRead(fn)
 }
-/** The catalogue in memory: a snapshot, and what changed since. */
-const holdCatalogue: Grant = (fn, { snapshots }) => snapshots.grantRead(fn)
-
 /** What each function may do, in the product's words; nothing here, nothing allowed. */
 const GRANTS: Record<FunctionName, Grant[]> = {
   account: [
     (fn, { table }) => table.grantReadWrite(fn),
     (fn, { identity }) => identity.grantDeleteUsers(fn),
     (fn, { identity }) => identity.bindTokens(fn),
-    // A name that another company has is refused; and of who leaves, which names others bear too.
-    holdCatalogue,
   ],
-  admin: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
-  catalogue: [
-    (fn, { table }) => table.grantReadWrite(fn),
-    (fn, { identity }) => identity.bindTokens(fn),
-    holdCatalogue,
-  ],
+  admin: [(fn, { table }) => table.grantReadWrite(fn)],
+  catalogue: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
   documents: [
     (fn, { table }) => table.grantReadWrite(fn),
     (fn, { identity }) => identity.bindTokens(fn),
     (fn, { files }) => files.grantKeepReports(fn),
   ],
-  dashboard: [(fn, { table }) => table.grantRead(fn), holdCatalogue],
+  dashboard: [(fn, { table }) => table.grantRead(fn)],
   events: [
     (fn, { table }) => table.grantReadNotifications(fn),
     (fn, { table }) => table.grantSeatStreams(fn),
     (fn, { table }) => table.grantReadBarred(fn),
   ],
   content: [(fn, { table }) => table.grantReadWrite(fn), (fn, { identity }) => identity.bindTokens(fn)],
-  exchange: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  exchange: [(fn, { table }) => table.grantReadWrite(fn)],
   imports: [(fn, { table }) => table.grantReadWrite(fn)],
   logistics: [(fn, { table }) => table.grantRead(fn)],
-  matching: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  matching: [(fn, { table }) => table.grantReadWrite(fn)],
   messaging: [(fn, { table }) => table.grantReadWrite(fn)],
-  moderation: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
-  network: [
-    (fn, { table }) => table.grantReadNetwork(fn),
-    (fn, { table }) => table.grantReadChanges(fn),
-    holdCatalogue,
-  ],
-  onboarding: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  moderation: [(fn, { table }) => table.grantReadWrite(fn)],
+  network: [(fn, { table }) => table.grantReadNetwork(fn), (fn, { table }) => table.grantReadChanges(fn)],
+  onboarding: [(fn, { table }) => table.grantReadWrite(fn)],
   people: [
     (fn, { table }) => table.grantReadWrite(fn),
     // Of who is taken out of a company, and of who belongs to no other.
@@ -75,7 +63,7 @@ const GRANTS: Record<FunctionName, Grant[]> = {
     (fn, { identity }) => identity.grantDeleteUsers(fn),
   ],
   photos: [(fn, { table }) => table.grantReadWrite(fn), (fn, { files }) => files.grantKeepPhotos(fn)],
-  prospects: [(fn, { table }) => table.grantReadWrite(fn), holdCatalogue],
+  prospects: [(fn, { table }) => table.grantReadWrite(fn)],
   publishing: [(fn, { table }) => table.grantReadWrite(fn)],
   realtime: [(fn, { table }) => table.grantIssueTickets(fn), (fn, { table }) => table.grantReadBarred(fn)],
   service: [],
@@ -117,6 +105,8 @@ const GRANTS: Record<FunctionName, Grant[]> = {
 /** Gives every function its rights and the environment variables that go with them. */
 export function grantAll(functions: Functions, resources: Resources): void {
   for (const [name, grants] of Object.entries(GRANTS)) {
-    for (const grant of grants) grant(functions.get(name as FunctionName), resources)
+    const fn = functions.get(name as FunctionName)
+    for (const grant of grants) grant(fn, resources)
+    if (HOLDING_CATALOGUE.has(name)) resources.snapshots.grantRead(fn)
   }
 }

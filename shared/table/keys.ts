@@ -44,7 +44,7 @@
  * | crash       | CRASHES#day        | CRASH#time#id          |                                        |                            |
  * | its group   | CRASHGROUP#hash    | CRASHGROUP             | CRASHGROUPS / last time#hash           |                            |
  * | audit       | AUDIT#time#what#id | AUDIT                  | AUDITED#subject / time                 | AUDIT / time#what#id       |
- * | barred      | BARRED             | BARRED#company         |                                        |                            |
+ * | barred      | BARRED             | BARRED#company         |                                        | CHANGES / time#B#company   |
  * | match count | MATCHCOUNT         | MATCHCOUNT#shard       |                                        |                            |
  * | settings    | USER#sub           | SETTINGS               | COMPANY#id / SETTINGS#sub              |                            |
  * | upgrade     | COMPANY#id         | UPGRADE                | UPGRADES#status / time#id              |                            |
@@ -64,8 +64,8 @@
  * | rate        | RATE#name          | RATE#hour              |                                        |                            |
  * | counter     | COUNTERS           | COUNTERS               |                                        |                            |
  *
- * CHANGES orders everything the catalogue shows by the time it last changed: a function that holds
- * the catalogue in memory asks only for what is newer than what it has.
+ * CHANGES orders everything the catalogue shows, and who is barred from it, by the time it last changed: a function
+ * that holds the catalogue in memory asks only for what is newer than what it has.
  */
 
 export const TABLE = {

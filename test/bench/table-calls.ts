@@ -65,7 +65,7 @@ export async function run(): Promise<string> {
       ...rows,
       '',
       `Of ${ROUNDS - 1} warm requests, of the last row ${MANY_ROUNDS - 1}, one after the other: the most calls, and the ` +
-        'median of the rest. Where a route is for companies, a call more ' +
+        'median of the rest. Where a route is for companies and its function holds no catalogue, a call more ' +
         'reads the list of barred companies and people, at most every three seconds of a container.',
     ].join('\n')
   } finally {

@@ -238,7 +238,7 @@ describe("a domain's entry", () => {
       expect(source).toContain(`from '#functions/api/catalogue/${operation}.ts'`)
     }
     expect(source).toMatch(
-      /export const handler = apiHandler\(\[op0, op1, .*\], \{ verifier: tokenVerifier, standing: standingCheck \}\)$/,
+      /export const handler = apiHandler\(\[op0, op1, .*\], \{ verifier: tokenVerifier, standing: catalogueStanding \}\)$/,
     )
   })
 
@@ -251,6 +251,6 @@ describe("a domain's entry", () => {
     expect(domainEntry('messaging')).toMatch(/\{ standing: standingCheck \}\)$/)
     expect(domainEntry('events')).toMatch(/eventStreamHandler\(\[op0\], \{ standing: standingCheck \}\)$/)
     expect(domainEntry('admin')).not.toContain('standing')
-    expect(domainEntry('dashboard')).toContain('standing')
+    expect(domainEntry('dashboard')).toMatch(/\{ standing: catalogueStanding \}\)$/)
   })
 })

@@ -1,9 +1,12 @@
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { barredChange, BarredList } from '#functions/data/company/barred.ts'
 import { isInCatalogue } from '#functions/data/company/company.ts'
+import type { BarredChanges } from '#functions/data/company/standing.ts'
 import { store, type Store } from '#functions/data/table/store.ts'
 import { clock, HOUR, later, LATENESS, MINUTE } from '#functions/platform/clock.ts'
 import { logger } from '#functions/platform/logger.ts'
+import { thisRequest } from '#functions/platform/metering.ts'
 import type { Service } from '#functions/platform/services.ts'
 import { isOutage } from '#functions/platform/timeouts.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
@@ -30,8 +33,8 @@ const WITHDRAWN_MEMORY = HOUR
  * The catalogue in memory. A container loads the snapshot once; each request then reads what changed since,
  * usually one small query.
  */
-export interface CatalogueService {
-  /** The catalogue with everything that changed until now. */
+export interface CatalogueService extends BarredChanges {
+  /** The catalogue with everything that changed until now; within one request, until it was first asked for. */
   current(): Promise<CatalogueCache>
   /** Takes in what this container just wrote, so that its own next answer shows it whatever the index lags. */
   wrote(change: { listing: ListingItem } | { company: CompanyItem }): void
@@ -54,14 +57,22 @@ const snapshotsIfAny: Service<Pick<Snapshots, 'read'>> = (services) => ({
 })
 
 export function openCatalogue(
-  { table, Company, Lesson, Listing }: Store,
+  opened: Store,
   stored: Pick<Snapshots, 'read'>,
   now: () => Date,
 ): CatalogueService {
+  const { table, Company, Lesson, Listing } = opened
   const held = new CatalogueCache()
+  const barred = new BarredList()
   /** When the last reading began, and the last one that looked back. */
   let [readAt, lookedBackAt] = [new Date(0), new Date(0)]
   let loading: Promise<void> | null = null
+  /** As of when it was loaded; and that time once the changes since were read, too. */
+  let loadedOf: Date | null = null
+  let knownSince: Date | null = null
+  /** Readings of requests that are under way: who asks again within one gets the same. */
+  const readings = new WeakMap<object, Promise<void>>()
+  const asBarred = barredChange(opened)
   const [asCompany, asLesson, asListing] = [
     Company.build(EntityFormatter),
     Lesson.build(EntityFormatter),
@@ -81,6 +92,7 @@ export function openCatalogue(
     for (const lesson of usable ? snapshot.lessons : []) held.putLesson(lesson)
     if (usable) held.snapshot = snapshotPlaces(snapshot)
     readAt = usable ? new Date(snapshot.builtAt) : new Date(0)
+    loadedOf = readAt
     // So that the first reading looks back, and finds what whoever built the snapshot had not found yet.
     lookedBackAt = later(readAt, -2 * LOOK_BACK_EVERY)
   }
@@ -106,22 +118,41 @@ export function openCatalogue(
       if ('offer_concept' in item) held.putLesson(toCatalogueLesson(asLesson.format(item)))
       else if (taken.has(place)) continue
       else if ('material_name' in item) held.putListing(toCatalogueListing(asListing.format(item)))
-      else held.putCompany(toCatalogueCompany(asCompany.format(item)))
+      else {
+        const entry = asBarred(item)
+        if (entry) barred.put(entry)
+        else held.putCompany(toCatalogueCompany(asCompany.format(item)))
+      }
     }
     taken = places
+    knownSince ??= loadedOf
     if (readAt < started) readAt = started
     if (looksBack && lookedBackAt < started) lookedBackAt = started
     held.forgetWithdrawnBefore(later(started, -WITHDRAWN_MEMORY).toISOString())
   }
 
+  async function read(): Promise<void> {
+    loading ??= load().catch((error: unknown) => {
+      loading = null // the next request tries again
+      throw error
+    })
+    await loading
+    await readChanges()
+  }
+
   return {
+    barred,
+    knownSince: () => knownSince,
+    readAt: () => readAt,
+
     async current() {
-      loading ??= load().catch((error: unknown) => {
-        loading = null // the next request tries again
-        throw error
-      })
-      await loading
-      await readChanges()
+      const request = thisRequest()
+      const reading = (request && readings.get(request)) ?? read()
+      if (request) {
+        readings.set(request, reading)
+        reading.catch(() => readings.delete(request))
+      }
+      await reading
       return held
     },
 

@@ -9,8 +9,8 @@ import type { PLANS } from '#shared/api/core/vocabulary.ts'
 import { PLAN_NAMES } from '#shared/domain/plans/plans.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyItem } from '#shared/table/company/company.ts'
+import { barWrite, unbarWrite } from './barred.ts'
 import { companies, type CompanyRepository } from './company.ts'
-import { barWrite, unbarWrite } from './revocation.ts'
 
 /** Who decides, and why. */
 export interface Decider {
@@ -63,7 +63,7 @@ export function standingRepository(
       const refused = await transact(
         write,
         auditWrite(store, { action: 'company.suspended', subject: id, by, reason }, now.toISOString()),
-        barWrite(store, id, now),
+        barWrite(store, id, after.changed_at),
       )
       if (refused) throw new AppError('CONFLICT')
       return after
@@ -77,7 +77,7 @@ export function standingRepository(
       const refused = await transact(
         write,
         auditWrite(store, { action: 'company.reinstated', subject: id, by, reason }, now.toISOString()),
-        unbarWrite(store, id),
+        unbarWrite(store, id, after.changed_at),
       )
       if (refused) throw new AppError('CONFLICT')
       return after

@@ -17,7 +17,7 @@ import type { TeamLogItem } from '#shared/table/company/team.ts'
 import { companyKey } from '#shared/table/keys.ts'
 import { companyRepository } from './company.ts'
 import { memberships, speaksFor, type MembershipRepository } from './membership.ts'
-import { staleWrite } from './revocation.ts'
+import { staleWrite } from './barred.ts'
 import { userRepository } from './user.ts'
 
 /** The people of a company. One that never changed them has no record: its one user is its owner. */

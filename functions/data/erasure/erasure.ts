@@ -7,7 +7,7 @@ import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { blankCompany, companyRepository } from '#functions/data/company/company.ts'
 import { membershipRepository } from '#functions/data/company/membership.ts'
 import { readDeletion } from '#functions/data/company/deletion.ts'
-import { barWrite } from '#functions/data/company/revocation.ts'
+import { barWrite } from '#functions/data/company/barred.ts'
 import { teamRepository } from '#functions/data/company/team.ts'
 import { userRepository } from '#functions/data/company/user.ts'
 import { auditWrite } from '#functions/data/content/audit.ts'
@@ -164,7 +164,7 @@ export function erasureRepository(store: Store) {
         Company.build(PutTransaction)
           .item(remains(company, now))
           .options({ condition: { attr: 'changed_at', eq: company.changed_at } }),
-        barWrite(store, companyId, now),
+        barWrite(store, companyId, now.toISOString()),
         auditWrite(store, { action: 'deletion.started', subject: companyId, by }, now.toISOString()),
       )
       if (refused) throw new AppError('CONFLICT')

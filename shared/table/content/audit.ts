@@ -1,5 +1,6 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { any } from 'dynamodb-toolbox/schema/any'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -29,14 +30,18 @@ export const auditItem = item({
 /**
  * A company whose tokens still say that it takes part, though it no longer does: refused until they have run
  * out. Or a person whose rights in a company changed (`company#user`): tokens of an older team are refused. One
- * partition, of which functions read all.
+ * partition, of which functions read all; who holds the catalogue hears of more by its changes.
  */
 export const barredItem = item({
   company_id: string().key(),
   since: string(),
   /** Of the team from which on a person's tokens are good. */
   team_version: number().optional(),
+  /** The company takes part again, as of `since`. */
+  lifted: boolean().optional(),
+  ...indexKeys,
   ...expiry,
 })
 
+export type BarredItem = FormattedValue<typeof barredItem>
 export type AuditItem = FormattedValue<typeof auditItem>

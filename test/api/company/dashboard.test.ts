@@ -51,16 +51,16 @@ async function complete(seller: User, buyer: User, connectionId: string, materia
 
 /** First, while no function holds a catalogue: they begin with a snapshot that has all these listings. */
 describe('five hundred listings with a thousand matches', () => {
-  it('are four table calls, from the first on, and the list of who is barred every three seconds', async () => {
+  it('are four table calls; five where a container first reads who is barred', async () => {
     const [big, partner] = await Promise.all([newcomer({ plan: 'pro' }), newcomer({ plan: 'pro' })])
     await fillPortfolio(await table(), big.companyId, partner.companyId, later(new Date(), -HOUR))
     await runScheduled(/snapshot/i)
 
     const answers = [await open(big), await open(big), await open(partner)]
-    for (const answer of answers) {
-      expect(answer.status).toBe(200)
-      expect(tableCalls(answer)).toBeLessThanOrEqual(5)
-    }
+    for (const answer of answers) expect(answer.status).toBe(200)
+    const [first, ...next] = answers.map(tableCalls)
+    expect(first).toBe(5)
+    for (const calls of next) expect(calls).toBeLessThanOrEqual(4)
     const { data } = answers[0]!
     expect(data.materials).toMatchObject({ total: PORTFOLIO_SIZE })
     expect(data.materials.items.length).toBeLessThan(20)

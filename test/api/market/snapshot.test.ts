@@ -2,7 +2,13 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { expect, it } from 'vitest'
 import { openCatalogue } from '#functions/data/catalogue/catalogue.ts'
 import { listingRepository, newListing } from '#functions/data/catalogue/listing.ts'
-import { later, LATENESS, MINUTE } from '#functions/platform/clock.ts'
+import { barWrite, staleWrite, unbarWrite } from '#functions/data/company/barred.ts'
+import { standingBy } from '#functions/data/company/standing.ts'
+import { store } from '#functions/data/table/store.ts'
+import { transact } from '#functions/data/table/transact.ts'
+import { clock, later, LATENESS, MINUTE } from '#functions/platform/clock.ts'
+import { metered } from '#functions/platform/metering.ts'
+import { createServices, provide } from '#functions/platform/services.ts'
 import { api } from '#shared/api/index.ts'
 import { call, ownCloud, runScheduled, signedIn, storedSnapshots, table } from '#test/api/support/cloud.ts'
 import { listingInput } from '../../factories/listing.ts'
@@ -75,4 +81,36 @@ it('a write that took long is heard of, by who runs on and by who starts from a 
   expect((await running.current()).row('late')).toBeDefined()
   const started = openCatalogue(store, { read: async () => snapshot }, () => now)
   expect((await started.current()).row('late')).toBeDefined()
+})
+
+it('a container that follows the changes hears of who is barred without a call', async () => {
+  const stored = await table()
+  const running = openCatalogue(stored, await storedSnapshots(), () => new Date())
+  const clockAhead = { ms: 0 }
+  const services = createServices([
+    provide(store, stored),
+    provide(clock, () => new Date(Date.now() + clockAhead.ms)),
+  ])
+  const check = standingBy(services, running)
+  const bearer = { companyId: 'company-in-question', userId: 'u1', teamVersion: 1 }
+  const ask = () => metered(async (use) => [await check(bearer), await running.current(), use.calls] as const)
+  /** Table calls that the check adds to those of the catalogue. */
+  const asked = async () => {
+    const [standing, , calls] = await ask()
+    return [standing, calls]
+  }
+
+  // The list is read once, with the first reading of the changes beside it.
+  expect(await asked()).toEqual([null, 2])
+  expect(await asked()).toEqual([null, 1])
+  const bar = async (write: ReturnType<typeof barWrite>) => {
+    expect(await transact(write)).toBeFalsy()
+    clockAhead.ms += 3_001
+  }
+  await bar(barWrite(stored, bearer.companyId, new Date().toISOString()))
+  expect(await asked()).toEqual(['barred', 1])
+  await bar(unbarWrite(stored, bearer.companyId, new Date().toISOString()))
+  expect(await asked()).toEqual([null, 1])
+  await bar(staleWrite(stored, { ...bearer, version: 2 }, new Date()))
+  expect(await asked()).toEqual(['stale', 1])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CatalogueCache } from '#functions/data/catalogue/catalogue-cache.ts'
 import { catalogueService } from '#functions/data/catalogue/catalogue.ts'
+import { BarredList } from '#functions/data/company/barred.ts'
 import { createEngine, toListing } from '#functions/data/catalogue/engine.ts'
 import { snapshots, type Snapshot } from '#functions/data/catalogue/snapshot.ts'
 import { createServices, provide } from '#functions/platform/services.ts'
@@ -53,7 +54,13 @@ describe.each([
     const { held } = catalogueOfBefore(version)
     let stored: Snapshot | undefined
     const services = createServices([
-      provide(catalogueService, { current: () => Promise.resolve(held), wrote: () => undefined }),
+      provide(catalogueService, {
+        current: () => Promise.resolve(held),
+        wrote: () => undefined,
+        barred: new BarredList(),
+        knownSince: () => null,
+        readAt: () => NOW,
+      }),
       provide(snapshots, {
         read: () => Promise.resolve(null),
         builtAt: () => Promise.resolve(null),
