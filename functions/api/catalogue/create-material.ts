@@ -1,6 +1,5 @@
 import { listings } from '#functions/data/catalogue/listing.ts'
 import { companies } from '#functions/data/company/company.ts'
-import { rates } from '#functions/data/content/rate-limit.ts'
 import { operation } from '#functions/http/operation.ts'
 import { newId } from '#functions/platform/clock.ts'
 import { listingContent, written } from '#functions/usecases/own-listing.ts'
@@ -16,15 +15,8 @@ const LIMIT = {
 export default operation(api.createMaterial, async ({ body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
-  const repository = services.use(listings)
-  // Sent again, it is the listing that is there: that costs nothing.
-  const first = body.id === undefined ? null : await repository.get(body.id)
-  if (!first) await services.use(rates).spend(`listing#${company.id}`, LIMIT, now)
-  const listing = await repository.create(
-    company.id,
-    body.id ?? services.use(newId)(),
-    listingContent(body, company, services),
-    now,
-  )
+  const listing = await services
+    .use(listings)
+    .create(company.id, body.id ?? services.use(newId)(), listingContent(body, company, services), now, LIMIT)
   return written(listing, company, services)
 })

@@ -5,6 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { UpdateAttributesCommand } from 'dynamodb-toolbox/entity/actions/updateAttributes'
 import type { auditWrite } from '#functions/data/content/audit.ts'
+import { rateRepository, type RateLimit } from '#functions/data/content/rate-limit.ts'
 import { activityWrite } from '#functions/data/notices/activity.ts'
 import type { notificationWrite } from '#functions/data/notices/notification.ts'
 import { changeKeys, timeAfter } from '#functions/data/table/changes.ts'
@@ -72,6 +73,7 @@ export function newListing(companyId: string, id: string, content: ListingConten
 
 export function listingRepository(store: Store) {
   const { Listing, Company } = store
+  const rates = rateRepository(store)
 
   /** Changes a listing as it was read, unless it was written since: then the condition fails. */
   async function writeOver(
@@ -117,10 +119,17 @@ export function listingRepository(store: Store) {
     /**
      * Creates a listing, counts it for its owner and adds an activity, in one transaction. Idempotent by id: the same company
      * gets the first listing back, whatever its status is by now.
-     * @throws {AppError} PLAN_LIMIT; CONFLICT when another company has that id; FORBIDDEN when the owner is
+     * @param limit on new listings of the company; a repetition costs nothing.
+     * @throws {AppError} PLAN_LIMIT; RATE_LIMITED; CONFLICT when another company has that id; FORBIDDEN when the owner is
      * not an approved company.
      */
-    async create(companyId: string, id: string, content: ListingContent, now: Date): Promise<ListingItem> {
+    async create(
+      companyId: string,
+      id: string,
+      content: ListingContent,
+      now: Date,
+      limit?: RateLimit,
+    ): Promise<ListingItem> {
       const time = now.toISOString()
       const listing = newListing(companyId, id, content, now)
       const refused = await transact(
@@ -139,13 +148,15 @@ export function listingRepository(store: Store) {
           activity_type: 'material_listed',
           impact_level: 'medium',
         }),
+        ...(limit ? [rates.write(`listing#${companyId}`, limit, now)] : []),
       )
       if (!refused) return listing
-      const [present, owner] = refused
+      const [present, owner, , spent] = refused
       if (present) {
         if (present.item?.company_id === companyId) return present.item
         throw new AppError('CONFLICT', 'This id is taken.')
       }
+      if (!owner && spent && limit) throw rates.refusal(limit, now)
       throw new AppError(owner?.item?.role === 'user' ? 'PLAN_LIMIT' : 'FORBIDDEN')
     },
 
