@@ -1,7 +1,7 @@
 import { createServices, type Services } from '#functions/platform/services.ts'
 import { consumer } from './consume.ts'
 import { deletionSettled } from './reactions/deletion-settled.ts'
-import { documentGone, photoGone } from './reactions/file-gone.ts'
+import { documentGone, photoGone, sampleReportGone } from './reactions/file-gone.ts'
 import { listingWritten } from './reactions/listing-written.ts'
 import { matchRunStep } from './reactions/match-run-step.ts'
 
@@ -12,6 +12,9 @@ import { matchRunStep } from './reactions/match-run-step.ts'
  * which wait for nothing that takes this long; the filter of the event source lets nothing else through.
  */
 export const matcherHandler = (services: Services) =>
-  consumer([listingWritten, matchRunStep, deletionSettled, documentGone, photoGone], services)
+  consumer(
+    [listingWritten, matchRunStep, deletionSettled, documentGone, photoGone, sampleReportGone],
+    services,
+  )
 
 export const handler = matcherHandler(createServices())

@@ -22,29 +22,61 @@ export async function lookIntoFile<K extends FileKind>(
   services: Services,
 ): Promise<ItemOfKind[K]> {
   const repository = services.use(listingFiles)
+  return lookInto<ItemOfKind[K]>(
+    {
+      takeUp: () => repository.takeUp(kind, companyId, listingId, id, now),
+      finish: (file, found) => repository.finish(kind, file, found),
+      present: () => repository.find(kind, companyId, listingId, id, now),
+      remove: () => repository.remove(kind, companyId, listingId, id),
+      keysOf: keysOfAttempt,
+    },
+    most,
+    keep,
+    services,
+  )
+}
+
+/** A file that was announced, and where it is noted what was found in it. */
+export interface Looked<F> {
+  /** One more attempt; or as it is, when it was looked into already. */
+  takeUp(): Promise<F>
+  /** @returns null when another attempt was first, or it was taken away. */
+  finish(file: F, found: Partial<F>): Promise<F | null>
+  present(): Promise<F>
+  remove(): Promise<void>
+  /** What an attempt writes. */
+  keysOf(file: F): string[]
+}
+
+/** As `lookIntoFile`, of a file that is noted anywhere. */
+export async function lookInto<F extends { id: string; state: 'awaiting' | 'ready' }>(
+  { takeUp, finish, present, remove, keysOf }: Looked<F>,
+  most: number,
+  keep: (file: F, bytes: Uint8Array) => Promise<Partial<F>>,
+  services: Services,
+): Promise<F> {
   const store = services.use(fileStore)
-  const file = await repository.takeUp(kind, companyId, listingId, id, now)
+  const file = await takeUp()
   if (file.state === 'ready') return file
-  const bytes = await store.sent(id)
+  const bytes = await store.sent(file.id)
   if (!bytes) throw new AppError('CONFLICT', 'The file has not arrived yet. Please send it first.')
-  const found = await looked(file, bytes)
-  const shown = await repository.finish(kind, file, found)
+  const shown = await finish(file, await looked(bytes))
   if (shown) {
-    await store.forget(id)
+    await store.forget(file.id)
     return shown
   }
-  await store.remove(keysOfAttempt(file))
-  const present = await repository.find(kind, companyId, listingId, id, now)
-  if (present.state === 'ready') return present
+  await store.remove(keysOf(file))
+  const left = await present()
+  if (left.state === 'ready') return left
   throw new AppError('CONFLICT')
 
-  async function looked(file: ItemOfKind[K], bytes: Uint8Array): Promise<Partial<ItemOfKind[K]>> {
+  async function looked(bytes: Uint8Array): Promise<Partial<F>> {
     try {
       if (bytes.length > most) throw new RefusedFile('This file is too large.')
       return await keep(file, bytes)
     } catch (error) {
       if (!(error instanceof RefusedFile)) throw error
-      await repository.remove(kind, companyId, listingId, id)
+      await remove()
       throw new AppError('VALIDATION_FAILED', error.message, [{ field: 'file', message: error.message }])
     }
   }

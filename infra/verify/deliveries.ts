@@ -1,3 +1,5 @@
+import { reviewFault } from '#shared/domain/deals/review.ts'
+import { SAMPLE_KINDS } from '#shared/domain/deals/samples.ts'
 import { valueOfLoad } from '#shared/domain/deals/conditions.ts'
 import { exactSum, NO_LOADS, tallyOf } from '#shared/domain/deals/tally.ts'
 import { ownerPartition } from '#shared/table/keys.ts'
@@ -65,6 +67,45 @@ export const DELIVERIES: readonly Invariant[] = [
           )
         }),
       ]
+    },
+  },
+  {
+    name: 'the samples of a deal are counted without gaps, and it knows how the latest of each kind stands',
+    faults: ({ samples, transactions }) => {
+      const own = by(samples, ({ transaction_id }) => transaction_id)
+      const known = new Set(transactions.map(({ id }) => id))
+      return [
+        ...each(samples, ({ transaction_id }) => !known.has(transaction_id) && 'of a deal that is not there'),
+        ...each(transactions, (deal) => {
+          const all = own.get(deal.id) ?? []
+          if (all.some(({ number }, at) => number !== at + 1)) return 'its samples have gaps'
+          return SAMPLE_KINDS.map((kind) => {
+            const latest = all.findLast((sample) => sample.kind === kind)
+            const standing = deal.samples?.[kind]
+            const measured = latest?.state === 'measured'
+            const agrees =
+              latest?.number === standing?.number &&
+              latest?.state === standing?.state &&
+              measured === (standing?.verdict != null)
+            return !agrees && `its latest ${kind} stands otherwise`
+          }).find(Boolean)
+        }),
+      ]
+    },
+  },
+  {
+    name: 'a review is of a completed deal with loads, by one of the two about the other, and counts no more than there was',
+    faults: ({ reviews, transactions }) => {
+      const deals = new Map(transactions.map((deal) => [deal.id, deal]))
+      return each(reviews, (review) => {
+        const deal = deals.get(review.transaction_id)
+        if (deal?.status !== 'completed') return `of a deal that is ${deal?.status ?? 'not there'}`
+        const [by, about] =
+          review.side === 'seller' ? [deal.seller_id, deal.buyer_id] : [deal.buyer_id, deal.seller_id]
+        if (review.by !== by || review.about !== about) return 'between others'
+        if (review.loads === 0) return 'of no load'
+        return reviewFault(review, review.side, deal.payer)?.message
+      })
     },
   },
 ]

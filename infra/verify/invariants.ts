@@ -1,5 +1,6 @@
 import { pairId } from '#functions/data/trade/pair.ts'
 import { act, type DealAction, type DealState } from '#shared/domain/deals/deal.ts'
+import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
 import { figureKey, MOST_PROPERTIES } from '#shared/domain/properties/sheet.ts'
 import { CHANGES, ownerPartition, unreadPartition } from '#shared/table/keys.ts'
@@ -20,6 +21,7 @@ const sorted = (values: readonly string[]) => [...values].sort().join()
 function taking(event: Items['transactionEvents'][number]): DealAction | null {
   const { action, amount, conditions, terms_version, step, mark, note = null } = event
   if (action === 'create') return null
+  if (action === 'sample') return { type: action, kind: step as SampleKind, standing: event.sample! }
   if (action === 'mark') return { type: action, step: step!, mark: mark!, note }
   if (action === 'amount') return { type: action, amount, conditions }
   // Old ones name no version: they are of what stood.

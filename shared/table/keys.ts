@@ -38,6 +38,8 @@
  * | its load    | TRANSACTION#id     | LOAD#ticket            | COMPANY#buyer / LOAD#day#id#ticket     | COMPANY#seller / …         |
  * | its ledger  | TRANSACTION#id     | BOOKING#ticket#line    | COMPANY#buyer / BOOKING#time#id#…      | COMPANY#seller / …         |
  * | its tally   | TRANSACTION#id     | LOADTALLY              | COMPANY#buyer / LOADTALLY#id           | COMPANY#seller / …         |
+ * | its sample  | TRANSACTION#id     | SAMPLE#number          |                                        |                            |
+ * | its review  | TRANSACTION#id     | REVIEW#side            | COMPANY#about / REVIEW#time#id         | COMPANY#by / REVIEW#…      |
  * | ticket      | TICKET#id          | TICKET                 |                                        |                            |
  * | socket      | SOCKET#connection  | SOCKET                 | COMPANY#id / SOCKET#connection         |                            |
  * | streams     | STREAMS#company    | STREAMS                |                                        |                            |
@@ -202,6 +204,15 @@ export const bookingKey = (id: string, load: string, line: number): Key => ({
   SK: `BOOKING#${load}#${String(line).padStart(4, '0')}`,
 })
 export const loadTallyKey = (id: string): Key => ({ PK: `TRANSACTION#${id}`, SK: 'LOADTALLY' })
+export const sampleKey = (id: string, sample: number): Key => ({
+  PK: `TRANSACTION#${id}`,
+  SK: `SAMPLE#${String(sample).padStart(3, '0')}`,
+})
+/** @param side who wrote it. */
+export const reviewKey = (id: string, side: string): Key => ({
+  PK: `TRANSACTION#${id}`,
+  SK: `REVIEW#${side}`,
+})
 export const ticketKey = (ticketId: string): Key => ({ PK: `TICKET#${ticketId}`, SK: 'TICKET' })
 export const socketKey = (connectionId: string): Key => ({ PK: `SOCKET#${connectionId}`, SK: 'SOCKET' })
 export const streamSeatsKey = (companyId: string): Key => ({ PK: `STREAMS#${companyId}`, SK: 'STREAMS' })

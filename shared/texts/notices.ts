@@ -7,6 +7,7 @@ import type {
   StoredSaid,
 } from '#shared/domain/notices/notice.ts'
 import type { LoadWord } from '#shared/domain/deals/loads.ts'
+import type { SampleState, SampleVerdict } from '#shared/domain/deals/samples.ts'
 import { own } from '#shared/domain/text/own.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { termsText } from './transactions.ts'
@@ -63,6 +64,25 @@ const LOAD_ANSWERS: Record<LoadWord, string> = {
 }
 const loadAnswer = (word: LoadWord, settled: boolean) =>
   word === 'mean' && settled ? 'took the mean of both figures' : LOAD_ANSWERS[word]
+
+function sampleSentence(
+  who: string,
+  step: string,
+  state: SampleState,
+  verdict: SampleVerdict | null,
+  failing: number,
+): string {
+  if (state === 'asked') return `${who} asks for a ${step}, with its limits. Say when it is sent.`
+  if (state === 'sent') return `${who} sent the ${step}. Enter what is found.`
+  if (state === 'withdrawn') return `${who} took the request for a ${step} back.`
+  const found =
+    verdict === 'fail'
+      ? `misses ${failing === 1 ? 'one limit' : `${failing} limits`}`
+      : verdict === 'open'
+        ? 'misses no limit, and leaves some open'
+        : 'meets every limit'
+  return `The ${step} was measured: it ${found}. Settle the step.`
+}
 
 const deal = ({ material }: DealTerms) => `the transaction over ${material}`
 
@@ -124,6 +144,10 @@ const NOTICES: Sentences<NoticeSaid, NoticeText> = {
           ? `Next: ${stepName(next)}.`
           : 'Nothing is left to do.'
     }`,
+  }),
+  'deal.sample': ({ material, step, state, verdict, failing }, who) => ({
+    title: `Transaction: ${material}`,
+    message: sampleSentence(who, stepName(step), state, verdict, failing),
   }),
   'load.entered': ({ material, ticket, count, quantity, unit, until }, who) => ({
     title: count > 1 ? `${count} loads of ${material}` : `Load of ${material}`,

@@ -5,26 +5,25 @@ import { listingFiles } from '#functions/data/files/listing-file.ts'
 import { operation } from '#functions/http/operation.ts'
 import type { Services } from '#functions/platform/services.ts'
 import { written } from '#functions/usecases/own-listing.ts'
+import { statedProperties } from '#functions/usecases/stated-properties.ts'
 import { sheetCard } from '#functions/views/catalogue/sheet.ts'
 import { catalogue as api } from '#shared/api/market/catalogue.ts'
-import type { propertyInputSchema, sheetInputSchema } from '#shared/api/market/sheet.ts'
+import type { sheetInputSchema } from '#shared/api/market/sheet.ts'
 import { sheetOf } from '#shared/domain/properties/engine-values.ts'
-import { figureKey, type StoredSheet, type SheetProperty } from '#shared/domain/properties/sheet.ts'
-import { contentText, parameterMeant, propertyProblem } from '#shared/domain/properties/stored.ts'
+import type { StoredSheet, SheetProperty } from '#shared/domain/properties/sheet.ts'
+import { contentText } from '#shared/domain/properties/stored.ts'
 import { forbiddenIn } from '#shared/domain/waste/forbidden.ts'
 import { AppError } from '#shared/errors.ts'
 import { standardOf } from '#shared/knowledge/standards/index.ts'
 import type { ListingItem } from '#shared/table/catalogue/listing.ts'
 
 type Body = z.output<typeof sheetInputSchema>
-type Input = z.output<typeof propertyInputSchema>
 type Stated = Omit<SheetProperty, 'at'>
 
 export default operation(api.stateProperties, async ({ params, body, caller, now }, services) => {
   const company = await services.use(companies).get(caller.companyId)
   if (!company) throw new AppError('FORBIDDEN')
-  const stated = body.properties.map(statedProperty)
-  refuseTwice(stated)
+  const stated = statedProperties(body.properties, 'properties')
   const template = templateOf(body)
   const reports = await ownReports(params.id, stated, now, services)
   const listing = await services
@@ -41,25 +40,6 @@ export default operation(api.stateProperties, async ({ params, body, caller, now
 
 const refused = (field: string, message: string) =>
   new AppError('VALIDATION_FAILED', undefined, [{ field, message }])
-
-/** @throws {AppError} VALIDATION_FAILED naming the property and its field. */
-function statedProperty(input: Input, at: number): Stated {
-  const parameter = parameterMeant(input.parameter)
-  const stated = { ...input, id: parameter?.id ?? null, parameter: parameter?.label ?? input.parameter }
-  const problem = propertyProblem(stated)
-  if (problem) throw refused(`properties.${at}.${problem.field}`, problem.message)
-  return stated
-}
-
-/** @throws {AppError} VALIDATION_FAILED for the second of two that say the same. */
-function refuseTwice(stated: readonly Stated[]): void {
-  const seen = new Set<string>()
-  for (const [at, property] of stated.entries()) {
-    const key = [figureKey(property), property.method, property.date].join('|')
-    if (seen.has(key)) throw refused(`properties.${at}.parameter`, `${property.parameter} stands here twice`)
-    seen.add(key)
-  }
-}
 
 /** Ids of the listing's reports that are shown; not asked for where no property comes from one. */
 async function ownReports(

@@ -35,7 +35,8 @@ export interface ListingFiles {
   photos: PhotoItem[]
 }
 
-const RATE = {
+/** How many files a company sends in a day, of listings and of samples. */
+export const filesRate = {
   most: FILES_A_DAY,
   per: 'day',
   refusal: `Your company has sent ${FILES_A_DAY} files today. Please go on tomorrow.`,
@@ -165,12 +166,12 @@ export function listingFileRepository(store: Store) {
           .item(item as DocumentItem)
           .options({ condition: { attr: 'id', exists: false } }),
         isOnMarket(listingId, companyId),
-        write(`files#${companyId}`, RATE, now),
+        write(`files#${companyId}`, filesRate, now),
       )
       const after = await of(listingId, now)
       if (refused) {
         if (requireOwnListing(after.listing, companyId).status !== 'active') throw new AppError('NOT_FOUND')
-        if (refused[2]) throw refusal(RATE, now)
+        if (refused[2]) throw refusal(filesRate, now)
         throw new AppError('CONFLICT', 'This id is taken.')
       }
       // Counted with those that others announced at the same moment: of too many none stays.

@@ -73,12 +73,15 @@ const termsOf = (item: TransactionItem): DealTerms => ({
   payer: item.payer ?? 'buyer',
 })
 
-type Recorded = Pick<TransactionEventItem, 'action' | 'step' | 'mark' | 'note'>
+type Recorded = Pick<TransactionEventItem, 'action' | 'step' | 'mark' | 'note' | 'sample'>
 
-const recordOf = (action: DealAction): Recorded =>
-  action.type === 'mark'
-    ? { action: 'mark', step: action.step, mark: action.mark, note: action.note }
-    : { action: action.type }
+function recordOf(action: DealAction): Recorded {
+  if (action.type === 'mark')
+    return { action: 'mark', step: action.step, mark: action.mark, note: action.note }
+  if (action.type === 'sample') return { action: 'sample', step: action.kind, sample: action.standing }
+  if (action.type === 'cancel' && action.reason) return { action: 'cancel', note: action.reason }
+  return { action: action.type }
+}
 
 /** What the other side is told of a change. */
 function told(
@@ -117,6 +120,16 @@ function told(
           next: currentStep(after),
         },
       }
+    case 'sample': {
+      const { state, verdict, failing } = change.sample!
+      return {
+        kind: 'deal.sample',
+        params: {
+          ...{ company, material: after.material_name, step: change.step!, state, verdict },
+          failing: failing.length,
+        },
+      }
+    }
     case 'complete':
       return { kind: 'transaction.completed', params }
     case 'cancel':
@@ -148,7 +161,7 @@ function refusal(deal: TransactionItem, action: DealAction, openLoads: number): 
       `${openLoads === 1 ? 'One load waits' : `${openLoads} loads wait`} for an answer: settle what was delivered before you complete it.`,
     )
   }
-  if (action.type === 'mark' && deal.status !== 'cancelled') {
+  if ((action.type === 'mark' || action.type === 'sample') && deal.status !== 'cancelled') {
     const at = currentStep(deal)
     return new AppError('CONFLICT', `The deal is at another step${at ? `: ${stepName(at)}` : ''}.`)
   }
@@ -257,8 +270,53 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
     ] as const
   }
 
+  /** A write that belongs to a change of the deal. */
+  type More = Parameters<typeof transact>[number]
+
+  /**
+   * Applies what `decide` makes of the deal as it stands, and writes it with what belongs to it: all or nothing, and anew
+   * where others wrote in between.
+   */
+  async function apply(
+    id: string,
+    decide: (before: TransactionItem) => Promise<{ action: DealAction; more?: More[] } | null>,
+    by: Side,
+    now: Date,
+    names?: ReadonlyMap<string, Named>,
+  ): Promise<TransactionItem> {
+    return optimisticWrite(store, async () => {
+      const found = await getFor(id, by.id)
+      const before = { ...found, terms_version: found.terms_version ?? (await versionsOf(found)) }
+      const decided = await decide(before)
+      if (!decided) return before
+      const { action, more = [] } = decided
+      const { open } = action.type === 'complete' ? await dealTally(store, id) : NO_LOADS
+      const state = act(before, action, by.id, timeAfter(before.changed_at, now), { open })
+      if (!state) throw refusal(before, action, open)
+      if (state === before) return before
+      const next: TransactionItem = {
+        ...state,
+        ...(action.type === 'confirm' && namesOfDay(before, names)),
+        price_per_unit: state.price_per_unit ?? null,
+        payer: state.payer ?? 'buyer',
+        version: before.version + 1,
+        changed_at: timeAfter(before.changed_at, now),
+      }
+      const refused = await transact(
+        Transaction.build(PutTransaction)
+          .item(next)
+          .options({ condition: asRead(before) }),
+        ...(action.type === 'complete' ? [noLoadOpen(id)] : []),
+        ...recorded(before, next, recordOf(action), by, now),
+        ...more,
+      )
+      return refused ? STALE : next
+    })
+  }
+
   return {
     getFor,
+    apply,
 
     /**
      * Begins a transaction. The same id again gives the first one back.
@@ -306,38 +364,8 @@ export function transactionRepository(store: Store, newNotice: (now: Date) => st
      * @throws {AppError} NOT_FOUND to who is no party; CONFLICT when the state does not allow it, or when the
      * amount that is confirmed is another by now.
      */
-    async change(
-      id: string,
-      action: DealAction,
-      by: Side,
-      now: Date,
-      names?: ReadonlyMap<string, Named>,
-    ): Promise<TransactionItem> {
-      return optimisticWrite(store, async () => {
-        const found = await getFor(id, by.id)
-        const before = { ...found, terms_version: found.terms_version ?? (await versionsOf(found)) }
-        const { open } = action.type === 'complete' ? await dealTally(store, id) : NO_LOADS
-        const state = act(before, action, by.id, timeAfter(before.changed_at, now), { open })
-        if (!state) throw refusal(before, action, open)
-        if (state === before) return before
-        const next: TransactionItem = {
-          ...state,
-          ...(action.type === 'confirm' && namesOfDay(before, names)),
-          price_per_unit: state.price_per_unit ?? null,
-          payer: state.payer ?? 'buyer',
-          version: before.version + 1,
-          changed_at: timeAfter(before.changed_at, now),
-        }
-        const refused = await transact(
-          Transaction.build(PutTransaction)
-            .item(next)
-            .options({ condition: asRead(before) }),
-          ...(action.type === 'complete' ? [noLoadOpen(id)] : []),
-          ...recorded(before, next, recordOf(action), by, now),
-        )
-        return refused ? STALE : next
-      })
-    },
+    change: (id: string, action: DealAction, by: Side, now: Date, names?: ReadonlyMap<string, Named>) =>
+      apply(id, () => Promise.resolve({ action }), by, now, names),
 
     /** Takes a company's name and its notes out of what it agreed to; the id stays. */
     async forgetName(item: TransactionItem, companyId: string, name: string): Promise<void> {

@@ -9,7 +9,10 @@ import type { TransactionEventItem, TransactionItem } from '#shared/table/trade/
 /** Steps, moves and versions of a deal, as its room shows them. */
 
 type Shown = z.input<typeof exchange.getTransaction.response>
-type Room = Pick<Shown, 'steps' | 'moves' | 'terms_version' | 'versions' | 'history' | 'deliveries'>
+type Room = Pick<
+  Shown,
+  'samples' | 'steps' | 'moves' | 'terms_version' | 'versions' | 'history' | 'deliveries'
+>
 
 /** What was recorded before terms had more than an amount was about the whole of what was listed. */
 const termsAt = (event: TransactionEventItem, { quantity }: TransactionItem) => ({
@@ -52,6 +55,7 @@ export function dealRoom(
       const { seller = null, buyer = null } = (made && marks[made]) ?? {}
       return { step, state: stepState(deal, step), seller, buyer }
     }),
+    samples: deal.samples ?? {},
     moves: nextMoves(deal, tally),
     deliveries: tally,
     terms_version: versions.length,
@@ -62,6 +66,7 @@ export function dealRoom(
       step: event.step ?? null,
       mark: event.mark ?? null,
       note: event.note ?? null,
+      sample: event.sample ?? null,
     })),
   }
 }

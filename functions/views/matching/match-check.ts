@@ -16,8 +16,12 @@ type Listing = ListingRow['listing']
 const MOST_LINES = 120
 
 /** What an offer states against what a need asks for, line by line: failures, open ones by how much they settle, what passes by least. */
-export function matchCheck(offer: Listing, need: Listing): Line[] {
-  return checkSpecification(offeredBy(offer), askedBy(need))
+export const matchCheck = (offer: Listing, need: Listing): Line[] =>
+  checkCards(checkSpecification(offeredBy(offer), askedBy(need)))
+
+/** Lines of a check in the order in which they want to be read. */
+export function checkCards(lines: readonly CheckLine[]): Line[] {
+  return lines
     .map((line, at) => ({ line, at }))
     .sort(
       (a, b) =>

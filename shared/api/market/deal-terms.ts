@@ -8,7 +8,8 @@ import {
   NO_CONDITIONS,
   PRICE_BASES,
 } from '../../domain/deals/conditions.ts'
-import { DEAL_STEPS, MARKED_STEPS, STEP_MARKS } from '../../domain/deals/deal.ts'
+import { DEAL_STEPS, MARKED_STEPS, MOVE_KINDS, STEP_MARKS } from '../../domain/deals/deal.ts'
+import { SAMPLE_STATES, SAMPLE_VERDICTS } from '../../domain/deals/samples.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
 import { idSchema, isoDateTime, text } from '../core/common.ts'
 
@@ -64,14 +65,28 @@ const markMadeSchema = z
 
 const moveSchema = z
   .object({
-    kind: z.enum(['answer', 'begin', 'accept', 'load', 'settle', 'wait']),
+    kind: z.enum(MOVE_KINDS),
     step: z.enum(DEAL_STEPS),
     /** By when, as a guide: nothing lapses by it. */
     due: isoDateTime.nullable(),
   })
   .nullable()
 
+/** How the latest sample of a kind stands. */
+export const sampleStandingSchema = z.object({
+  number: z.number().int().min(1),
+  state: z.enum(SAMPLE_STATES),
+  verdict: z.enum(SAMPLE_VERDICTS).nullable(),
+  /** Parameters that miss their limit, and those that nothing answers. */
+  failing: z.array(z.string()),
+  open: z.array(z.string()),
+})
+
 export const dealRoomSchema = z.object({
+  samples: z.object({
+    sample: sampleStandingSchema.optional(),
+    trial_load: sampleStandingSchema.optional(),
+  }),
   steps: z.array(
     z.object({
       step: z.enum(DEAL_STEPS),

@@ -9,8 +9,10 @@ import {
 } from '../../domain/files/limits.ts'
 import { idSchema, isoDateTime } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
-import { FILE_READERS, FILE_STATES, PROPERTY_BASES } from '../core/vocabulary.ts'
+import { FILE_READERS, FILE_STATES } from '../core/vocabulary.ts'
 import { fileSize, photoSchema, uploadSchema } from './photos.ts'
+import { readingSchema } from './report-reading.ts'
+import { sampleRoutes } from './samples.ts'
 import { sheetRowSchema } from './sheet.ts'
 
 /** Reports of laboratories that belong to a listing, and what is read of them. */
@@ -28,31 +30,6 @@ export const documentSchema = z.object({
   /** Pages or sheets, and rows that were read; null while it waits. */
   pages: z.number().int().nullable(),
   rows: z.number().int().nullable(),
-})
-
-/** A property that a report states, as it was read; a person confirms it before it stands in the sheet. */
-const readPropertySchema = z.object({
-  /** Of the knowledge base; null where the parameter is not known there. */
-  id: z.string().nullable(),
-  parameter: z.string(),
-  symbol: z.string().nullable(),
-  op: z.enum(['=', '<', '<=', '>', '>=', 'range', '~']),
-  value: z.number().nullable(),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  unit: z.string(),
-  quantity: z.string().nullable(),
-  si: z.number().nullable(),
-  minSi: z.number().nullable(),
-  maxSi: z.number().nullable(),
-  basis: z.enum(PROPERTY_BASES).nullable(),
-  method: z.string().optional(),
-  date: z.string().optional(),
-  /** Where it stands: page or sheet, and row, both from 1. */
-  page: z.number().int(),
-  row: z.number().int(),
-  /** The row, as it was read. */
-  quote: z.string(),
 })
 
 const changeOf = <K extends string, P extends z.ZodType>(kind: K, params: P) =>
@@ -199,12 +176,8 @@ export const documents = domain('documents', {
     access: 'member',
     right: 'read',
     summary: 'What an own report states, row by row, for its owner to confirm',
-    response: z.object({
-      properties: z.array(readPropertySchema),
-      rows: z.array(z.object({ page: z.number().int(), row: z.number().int(), text: z.string() })),
-      /** The report is longer than what was read of it. */
-      cut: z.boolean(),
-    }),
+    response: readingSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
+  ...sampleRoutes,
 })

@@ -4,9 +4,16 @@ import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
 import { DEAL_STEPS, MARKED_STEPS } from '../../domain/deals/deal.ts'
 import { companyCardSchema, listingSchema } from './catalogue.ts'
-import { conditionsSchema, dealRoomSchema, markBody, statedConditionsSchema } from './deal-terms.ts'
+import {
+  conditionsSchema,
+  dealRoomSchema,
+  markBody,
+  sampleStandingSchema,
+  statedConditionsSchema,
+} from './deal-terms.ts'
 import { deliveryRoutes } from './deliveries.ts'
-import { countedPageOf, idSchema, isoDateTime, pageSchema, pageQuery } from '../core/common.ts'
+import { reviewRoutes } from './reviews.ts'
+import { countedPageOf, idSchema, isoDateTime, pageSchema, pageQuery, text } from '../core/common.ts'
 import { domain, route } from '../core/route.ts'
 import { CONNECTION_STATUSES } from '../core/vocabulary.ts'
 
@@ -227,12 +234,14 @@ export const exchange = domain('exchange', {
       }),
       history: z.array(
         z.object({
-          action: z.enum(['create', 'amount', 'confirm', 'mark', 'complete', 'cancel']),
+          action: z.enum(['create', 'amount', 'confirm', 'mark', 'sample', 'complete', 'cancel']),
           company_id: idSchema,
           /** What was marked, how, and what was said of it. */
           step: z.enum(MARKED_STEPS).nullable(),
           mark: markBody.shape.mark.nullable(),
           note: z.string().nullable(),
+          /** How a sample stood after the change. */
+          sample: sampleStandingSchema.nullable(),
           /** Terms after the change. */
           amount: money,
           quantity: z.number(),
@@ -322,9 +331,14 @@ export const exchange = domain('exchange', {
     path: '/api/transactions/{id}/cancel',
     access: 'member',
     right: 'deals.write',
-    summary: 'Cancel what is not completed; twice is once',
+    summary: 'Cancel what is not completed, with a reason once both had agreed; twice is once',
+    body: z.object({
+      /** For both sides; needed of what both had agreed to. */
+      reason: text(1000).nullable().default(null),
+    }),
     response: transactionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   ...deliveryRoutes,
+  ...reviewRoutes,
 })

@@ -12,6 +12,7 @@ import {
   type TransactionState,
 } from '../transactions/states.ts'
 import type { DealSide } from './conditions.ts'
+import { SAMPLE_KINDS, type SampleKind, type Samples, type SampleStanding } from './samples.ts'
 
 export const DEAL_STEPS = [
   'interest',
@@ -47,10 +48,14 @@ export interface DealState extends TransactionState {
   created_at: string
   /** Absent on what was begun before steps were kept: both had said that they are interested. */
   steps?: DealMarks | undefined
+  /** How the latest sample and the latest trial load stand. */
+  samples?: Samples | undefined
 }
 
 export type DealAction =
-  TransactionAction | { type: 'mark'; step: MarkedStep; mark: StepMark; note: string | null }
+  | TransactionAction
+  | { type: 'mark'; step: MarkedStep; mark: StepMark; note: string | null }
+  | { type: 'sample'; kind: SampleKind; standing: SampleStanding }
 
 export type StepState = 'open' | 'begun' | 'done' | 'skipped'
 
@@ -69,6 +74,18 @@ const isAgreed = ({ status }: Pick<DealState, 'status'>) => status === 'confirme
 
 const isMarked = (step: DealStep): step is MarkedStep => (MARKED_STEPS as readonly string[]).includes(step)
 
+const isSampled = (step: DealStep): step is SampleKind => (SAMPLE_KINDS as readonly string[]).includes(step)
+
+/** The latest sample of a step that was not taken back. */
+function sampleOf({ samples }: Pick<DealState, 'samples'>, step: DealStep): SampleStanding | undefined {
+  const found = isSampled(step) ? samples?.[step] : undefined
+  return found?.state === 'withdrawn' ? undefined : found
+}
+
+/** A sample that misses a limit: who calls the step done all the same says why. */
+export const goesOnOverFailure = (deal: DealState, step: MarkedStep, mark: StepMark): boolean =>
+  mark === 'done' && sampleOf(deal, step)?.verdict === 'fail'
+
 export function stepState(deal: DealState, step: DealStep): StepState {
   const agreed = isAgreed(deal)
   if (!isMarked(step)) {
@@ -81,7 +98,7 @@ export function stepState(deal: DealState, step: DealStep): StepState {
   if (seller && buyer && seller.mark === buyer.mark) return seller.mark === 'done' ? 'done' : 'skipped'
   // Both agreed without it: that is both sides' word.
   if (agreed && step !== 'review') return 'skipped'
-  return seller || buyer ? 'begun' : 'open'
+  return seller || buyer || sampleOf(deal, step) ? 'begun' : 'open'
 }
 
 const isSettled = (deal: DealState, step: DealStep) => ['done', 'skipped'].includes(stepState(deal, step))
@@ -90,13 +107,14 @@ const isSettled = (deal: DealState, step: DealStep) => ['done', 'skipped'].inclu
 export const currentStep = (deal: DealState): DealStep | null =>
   DEAL_STEPS.find((step) => !isSettled(deal, step)) ?? null
 
-/** A step of before the agreement that one side calls done and the other does not: nobody agrees over it. */
+/** A step of before the agreement that one side calls done, or that a sample was asked for in: nobody agrees over it. */
 export const stepUnderWay = (deal: DealState): MarkedStep | null =>
   isAgreed(deal)
     ? null
     : (OPTIONAL.find((step) => {
         const marks = Object.values(marksOf(deal)[step] ?? {})
-        return marks.some(({ mark }) => mark === 'done') && !isSettled(deal, step)
+        const begun = marks.some(({ mark }) => mark === 'done') || sampleOf(deal, step) !== undefined
+        return begun && !isSettled(deal, step)
       }) ?? null)
 
 /** Whether a side may mark a step now: those that both have to settle, in their order. */
@@ -109,6 +127,10 @@ const withMark = (deal: DealState, step: MarkedStep, by: string, made: MarkMade)
   const marks = marksOf(deal)
   return { ...marks, [step]: { ...marks[step], [sideOf(deal, by)]: made } }
 }
+
+/** Samples are asked for, sent and measured while the deal is at their step. */
+export const canSample = (deal: DealState, kind: SampleKind, by: string): boolean =>
+  isParty(deal, by) && (deal.status === 'draft' || deal.status === 'waiting') && currentStep(deal) === kind
 
 /** Loads that were entered and are not settled. */
 export interface OpenLoads {
@@ -135,6 +157,10 @@ export function act<D extends DealState>(
       ? { ...deal, steps: withMark(deal, step, by, { mark, note, at }) }
       : null
   }
+  if (action.type === 'sample') {
+    const { kind, standing } = action
+    return canSample(deal, kind, by) ? { ...deal, samples: { ...deal.samples, [kind]: standing } } : null
+  }
   const next = advance(deal, action, by)
   if (next === null || next === deal) return next as D | null
   if (action.type === 'complete' && open > 0) return null
@@ -160,9 +186,24 @@ export const STEP_DAYS: Record<DealStep, number | null> = {
   review: 30,
 }
 
+export const MOVE_KINDS = [
+  'answer',
+  'begin',
+  'send',
+  'measure',
+  'judge',
+  'accept',
+  'load',
+  'settle',
+  'wait',
+] as const
+
 export interface DealMove {
-  /** `answer`: the other side marked the step; `begin`: nobody did; `wait`: nothing until the other side acts. */
-  kind: 'answer' | 'begin' | 'accept' | 'load' | 'settle' | 'wait'
+  /**
+   * `answer`: the other side marked the step; `begin`: nobody did; `send`, `measure`, `judge`: what a sample that is under way
+   * needs next; `wait`: nothing until the other side acts.
+   */
+  kind: (typeof MOVE_KINDS)[number]
   step: DealStep
   /** By when, as a guide. */
   due: string | null
@@ -191,6 +232,9 @@ export function nextMoves(
     if (isMarked(step)) {
       const marks = marksOf(deal)[step] ?? {}
       const [own, theirs] = [marks[side], marks[oppositeSide(side)]]
+      const sample = own || theirs ? undefined : sampleOf(deal, step)
+      if (sample?.state === 'asked') return side === 'seller' ? { kind: 'send', step, due } : waits
+      if (sample) return { kind: sample.state === 'sent' ? 'measure' : 'judge', step, due }
       if (!theirs) return own ? waits : { kind: 'begin', step, due }
       // Both have spoken, and not the same: who skipped answers whether the other may go on.
       if (own) return own.mark === 'skip' ? { kind: 'answer', step, due } : waits

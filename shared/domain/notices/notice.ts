@@ -5,6 +5,7 @@
 
 import type { DealStep, StepMark } from '#shared/domain/deals/deal.ts'
 import type { LoadWord } from '#shared/domain/deals/loads.ts'
+import type { SampleState, SampleVerdict } from '#shared/domain/deals/samples.ts'
 import { own } from '#shared/domain/text/own.ts'
 
 /** The other company, by its id: its name is looked up when the notice is read. */
@@ -53,6 +54,15 @@ interface NoticeParams {
     step: DealStep
     mark: StepMark
     next: DealStep | null
+  }
+  /** A sample or a trial load was asked for, sent, measured or taken back. */
+  'deal.sample': OfCompany & {
+    material: string
+    step: DealStep
+    state: SampleState
+    verdict: SampleVerdict | null
+    /** How many limits it misses. */
+    failing: number
   }
   /** Loads that the other side entered: one by its ticket, or several at once. */
   'load.entered': OfCompany & {

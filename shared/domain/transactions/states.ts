@@ -41,7 +41,7 @@ export type TransactionAction =
   /** What is agreed to, as it was seen; with conditions, by the version of the terms. */
   | ({ type: 'confirm'; version?: number | undefined } & Omit<Stated, 'price_per_unit' | 'conditions'>)
   | { type: 'complete' }
-  | { type: 'cancel' }
+  | { type: 'cancel'; reason?: string | null }
 
 export const isParty = ({ buyer_id, seller_id }: TransactionState, companyId: string) =>
   companyId === buyer_id || companyId === seller_id
@@ -102,7 +102,10 @@ const keptBy = (confirmed: readonly string[], by: string) => confirmed.filter((i
  * Whose confirmations stood after each change of a record, and whose it cleared; first change to last.
  */
 export function confirmationsAlong(
-  changes: readonly { action: TransactionAction['type'] | 'create' | 'mark'; company_id: string }[],
+  changes: readonly {
+    action: TransactionAction['type'] | 'create' | 'mark' | 'sample'
+    company_id: string
+  }[],
 ): { standing: string[]; cleared: string[] }[] {
   let standing: string[] = []
   return changes.map(({ action, company_id: by }) => {

@@ -5,6 +5,8 @@ import { conversationItem, messageItem, sentItem } from '#shared/table/trade/con
 import { inquiryItem } from '#shared/table/trade/inquiry.ts'
 import { ledgerItem } from '#shared/table/trade/ledger.ts'
 import { bookingItem, loadItem, loadTallyItem } from '#shared/table/trade/load.ts'
+import { reviewItem } from '#shared/table/trade/review.ts'
+import { sampleItem } from '#shared/table/trade/sample.ts'
 import { transactionEventItem, transactionItem } from '#shared/table/trade/transaction.ts'
 
 export const tradeRecords = {
@@ -99,6 +101,24 @@ export const tradeRecords = {
     exported: { not: 'derived' },
     erased: [{ kept: 'derived' }],
     verified: 'loadTallies',
+  }),
+  Sample: record({
+    name: 'deal-sample',
+    schema: sampleItem,
+    key: ({ transaction_id, number }) => keys.sampleKey(transaction_id, number),
+    reacts: true,
+    exported: { from: 'parent', parent: 'transaction', prefix: 'SAMPLE#' },
+    erased: [{ redacted: 'transactions' }],
+    verified: 'samples',
+  }),
+  Review: record({
+    name: 'deal-review',
+    schema: reviewItem,
+    key: ({ transaction_id, side }) => keys.reviewKey(transaction_id, side),
+    reacts: false,
+    exported: { from: 'index' },
+    erased: [{ redacted: 'transactions' }],
+    verified: 'reviews',
   }),
   Ledger: record({
     name: 'ledger',

@@ -16,6 +16,7 @@ import {
   PRICE_BASES,
 } from '../../domain/deals/conditions.ts'
 import { MARKED_STEPS, STEP_MARKS } from '../../domain/deals/deal.ts'
+import { SAMPLE_KINDS, SAMPLE_STATES, SAMPLE_VERDICTS } from '../../domain/deals/samples.ts'
 import { TRANSACTION_STATUSES } from '../../domain/transactions/states.ts'
 import { PAYERS } from '../../domain/transactions/terms.ts'
 
@@ -47,6 +48,15 @@ const conditions = () =>
   )
 
 const markMade = () => map({ mark: string().enum(...STEP_MARKS), note: nullableString(), at: string() })
+
+const sampleStanding = () =>
+  map({
+    number: number(),
+    state: string().enum(...SAMPLE_STATES),
+    verdict: anyOf(string().enum(...SAMPLE_VERDICTS), nul()),
+    failing: list(string()),
+    open: list(string()),
+  })
 
 /** A deal over a listing between two connected companies. Fee and total follow from the amount. */
 export const transactionItem = item({
@@ -83,6 +93,10 @@ export const transactionItem = item({
   )
     .partial()
     .optional(),
+  /** How the latest sample and the latest trial load stand. */
+  samples: record(string().enum(...SAMPLE_KINDS), sampleStanding())
+    .partial()
+    .optional(),
   status: string().enum(...TRANSACTION_STATUSES),
   confirmed_by: list(string()),
   /** Counts the changes: a change is made from the version it was decided on. */
@@ -99,7 +113,7 @@ export const transactionEventItem = item({
   transaction_id: string().key(),
   /** Of the transaction after the change. */
   version: number().key(),
-  action: string().enum('create', 'amount', 'confirm', 'mark', 'complete', 'cancel'),
+  action: string().enum('create', 'amount', 'confirm', 'mark', 'sample', 'complete', 'cancel'),
   company_id: string(),
   /** What was marked, and how. */
   step: string()
@@ -109,6 +123,8 @@ export const transactionEventItem = item({
     .enum(...STEP_MARKS)
     .optional(),
   note: nullableString().optional(),
+  /** How a sample of the step stood after the change. */
+  sample: sampleStanding().optional(),
   /** Terms after the change. */
   amount: number(),
   quantity: number().optional(),

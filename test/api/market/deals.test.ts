@@ -145,6 +145,47 @@ describe('a deal', () => {
     }
   })
 
+  it('is reviewed by its facts once something was delivered; figures with their number stand at the company', async () => {
+    const id = await begin()
+    const review = (as: User, body: BodyInput<typeof api.exchange.reviewDeal>) =>
+      call(api.exchange.reviewDeal, { as, params: { id }, body })
+    await accept(buyer, id)
+    await accept(seller, id)
+    const load = { ticket: 'R-1', day: '2026-11-02', quantity: 20 }
+    const { data } = await call(api.exchange.enterLoad, { as: seller, params: { id }, body: load })
+    const params = { id, load: data.id }
+    await call(api.exchange.answerLoad, { as: buyer, params, body: { type: 'confirm', version: 1 } })
+    expect((await review(buyer, { on_time: 1, in_spec: 1 })).error.code).toBe('CONFLICT')
+    await call(api.exchange.completeTransaction, { as: buyer, params: { id } })
+    expect((await review(buyer, { on_time: 2, in_spec: 1 })).error.details?.[0]).toEqual({
+      field: 'on_time',
+      message: 'There was one load',
+    })
+    expect((await review(buyer, { on_time: 1 })).error.details?.[0]?.field).toBe('in_spec')
+    const said = { on_time: 0, in_spec: 1, remark: 'A week late' }
+    const answers = await Promise.all([1, 2, 3].map(() => review(buyer, said)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await review(buyer, { ...said, on_time: 1 })).error.code).toBe('CONFLICT')
+    expect((await review(seller, { on_time: 1, paid: 1 })).status).toBe(200)
+    expect((await room(seller, id)).step).toBeNull()
+    const reply = (as: User, text: string) =>
+      call(api.exchange.replyToReview, { as, params: { id }, body: { text } })
+    expect((await reply(seller, 'The lock was closed')).status).toBe(200)
+    expect((await reply(seller, 'Another')).error.code).toBe('CONFLICT')
+    const about = await call(api.exchange.listCompanyReviews, {
+      as: stranger,
+      params: { id: seller.companyId },
+    })
+    expect(about.data).toMatchObject({
+      reviews: 1,
+      on_time: { good: 0, of: 1 },
+      in_spec: { good: 1, of: 1 },
+      paid: { good: 0, of: 0 },
+      items: [{ remark: 'A week late', reply: 'The lock was closed' }],
+    })
+    expect(JSON.stringify(about.data)).not.toContain(buyer.companyId)
+  })
+
   it('is nobody else’s', async () => {
     const id = await begin()
     expect((await mark(stranger, id, 'interest')).error.code).toBe('NOT_FOUND')
@@ -169,7 +210,9 @@ describe('a deal', () => {
     expect(await found(seller, { q: 'filter DUST' })).toBe(true)
     expect(await found(seller, { q: buyer.companyName })).toBe(true)
     expect(await found(seller, { q: seller.companyName })).toBe(false)
-    await call(api.exchange.cancelTransaction, { as: buyer, params: { id } })
+    const body = { reason: 'No storage' }
+    await call(api.exchange.cancelTransaction, { as: buyer, params: { id }, body })
+    expect((await room(seller, id)).history.at(-1)).toMatchObject({ action: 'cancel', note: 'No storage' })
     expect(await found(seller, { state: 'cancelled' })).toBe(true)
     expect(await found(seller, { state: 'open' })).toBe(false)
   })

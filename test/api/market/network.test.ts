@@ -94,7 +94,11 @@ it('shows a pair while it is connected, as an exchange once both sides confirmed
   expect(await pairs()).toContain('Aalborg – Ghent: exchange')
   expect(await seen()).toMatchObject({ exchanges: 1, research: 1 })
 
-  await call(exchange.cancelTransaction, { as: works, params: { id: deal.id } })
+  await call(exchange.cancelTransaction, {
+    as: works,
+    params: { id: deal.id },
+    body: { reason: 'The kiln stands still' },
+  })
   expect(await pairs()).toContain('Aalborg – Ghent: research')
   await end(farm, mill)
   expect(await pairs()).toEqual(['Aalborg – Ghent: research'])

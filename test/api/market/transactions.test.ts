@@ -38,7 +38,8 @@ const get = (as: User, id: string) => call(api.exchange.getTransaction, { as, pa
 const confirm = (as: User, id: string, amount: number) =>
   call(api.exchange.confirmTransaction, { as, params: { id }, body: { amount } })
 const complete = (as: User, id: string) => call(api.exchange.completeTransaction, { as, params: { id } })
-const cancel = (as: User, id: string) => call(api.exchange.cancelTransaction, { as, params: { id } })
+const cancel = (as: User, id: string) =>
+  call(api.exchange.cancelTransaction, { as, params: { id }, body: { reason: 'Changed plans' } })
 const change = (as: User, id: string, amount: number) =>
   call(api.exchange.changeTransaction, { as, params: { id }, body: { amount } })
 

@@ -93,7 +93,10 @@ it('they agree on a transaction, which either may cancel', async () => {
     states.push(
       (await call(api.exchange.confirmTransaction, { as, params, body: { amount: 100 } })).data.status,
     )
-  states.push((await call(api.exchange.cancelTransaction, { as: other, params })).data.status)
+  states.push(
+    (await call(api.exchange.cancelTransaction, { as: other, params, body: { reason: 'Kiln stands still' } }))
+      .data.status,
+  )
   expect(states).toEqual(['waiting', 'confirmed', 'cancelled'])
 })
 

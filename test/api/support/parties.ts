@@ -67,7 +67,7 @@ async function remembered(as: User): Promise<() => Promise<void>> {
   const settings = (await call(api.account.getSettings, { as })).data
   return async () => {
     for (const id of (await begunBy(as)).filter((one) => !begun.includes(one)))
-      await call(api.exchange.cancelTransaction, { as, params: { id } })
+      await call(api.exchange.cancelTransaction, { as, params: { id }, body: { reason: 'Tidied away' } })
     for (const id of (await listedBy(as)).filter((one) => !listed.includes(one)))
       await call(api.catalogue.withdrawMaterial, { as, params: { id } })
     const { employee_count } = company!

@@ -41,6 +41,14 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
       'PUT /api/onboarding/review',
       'POST /api/ai-portfolio-generation',
       'POST /api/transactions/{id}/complete',
+      'POST /api/transactions/{id}/samples',
+      'POST /api/transactions/{id}/samples/{sample}/answers',
+      'POST /api/transactions/{id}/samples/{sample}/report',
+      'POST /api/transactions/{id}/samples/{sample}/report/confirm',
+      'GET /api/transactions/{id}/samples/{sample}/report',
+      'GET /api/transactions/{id}/samples/{sample}/report/reading',
+      'POST /api/transactions/{id}/reviews',
+      'POST /api/transactions/{id}/reviews/reply',
       'POST /api/transactions/{id}/loads',
       'POST /api/transactions/{id}/loads/import',
       'POST /api/transactions/{id}/loads/{load}/answers',
@@ -107,6 +115,7 @@ const ONLY_LOCAL: readonly { why: string; routes: readonly RouteKey[] }[] = [
 export const isForStages = (key: RouteKey): boolean => !ONLY_LOCAL.some(({ routes }) => routes.includes(key))
 
 const reportOf = ({ pair, files }: World) => ({ id: pair.offer, documentId: files.document })
+const sampledOf = ({ sampled }: World) => ({ id: sampled.id, sample: '1' })
 const photoOf = ({ pair, files }: World) => ({ id: pair.offer, photoId: files.photo })
 
 /** One valid request for each route of the contract: a route without a sample does not compile. */
@@ -282,8 +291,43 @@ export const SAMPLES: { [K in RouteKey]: Sample<K> } = {
     params: { id: draft, step: 'interest' },
     body: { mark: 'done' },
   }),
+  'GET /api/transactions/{id}/samples': ({ draft }) => ({ params: { id: draft } }),
+  'GET /api/transactions/{id}/limits': ({ draft }) => ({ params: { id: draft } }),
+  'POST /api/transactions/{id}/samples': ({ sampled }) => ({
+    params: { id: sampled.id },
+    body: {
+      kind: 'sample',
+      amount: '20 kg',
+      limits: [{ parameter: 'moisture', op: '<=', value: 8, unit: '%' }],
+    },
+  }),
+  'POST /api/transactions/{id}/samples/{sample}/answers': (world) => ({
+    params: sampledOf(world),
+    body: {
+      type: 'measure',
+      version: world.sampled.version,
+      values: [{ parameter: 'moisture', op: '=', value: 7, unit: '%' }],
+    },
+  }),
+  'POST /api/transactions/{id}/samples/{sample}/report': (world) => ({
+    params: sampledOf(world),
+    body: { name: 'Analysis.csv', size: 100 },
+  }),
+  'POST /api/transactions/{id}/samples/{sample}/report/confirm': (world) => ({ params: sampledOf(world) }),
+  'GET /api/transactions/{id}/samples/{sample}/report': (world) => ({ params: sampledOf(world) }),
+  'GET /api/transactions/{id}/samples/{sample}/report/reading': (world) => ({ params: sampledOf(world) }),
+  'GET /api/transactions/{id}/reviews': ({ draft }) => ({ params: { id: draft } }),
+  'POST /api/transactions/{id}/reviews': ({ reviewed }) => ({
+    params: { id: reviewed },
+    body: { on_time: 1, paid: 1 },
+  }),
+  'POST /api/transactions/{id}/reviews/reply': ({ reviewed }) => ({
+    params: { id: reviewed },
+    body: { text: 'Thank you' },
+  }),
+  'GET /api/companies/{id}/reviews': ({ member }) => ({ params: { id: member.companyId } }),
   'POST /api/transactions/{id}/complete': ({ agreed }) => ({ params: { id: agreed } }),
-  'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft } }),
+  'POST /api/transactions/{id}/cancel': ({ draft }) => ({ params: { id: draft }, body: {} }),
   'GET /api/deliveries': () => ({ query: { year: 2026 } }),
   'GET /api/deliveries/loads': () => ({}),
   'GET /api/deliveries/statement': () => ({ query: { month: '2026-11' } }),

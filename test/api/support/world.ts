@@ -16,6 +16,7 @@ import { listingInput } from '../../factories/listing.ts'
 import { postInput } from '../../factories/post.ts'
 import { acquaint, call, colleague, LOCAL, signedIn, table, type User } from './cloud.ts'
 import { filesOf } from './files.ts'
+import { atSample, reportedSample, sentSample } from './sampling.ts'
 import { askedLead } from './leads.ts'
 import { connected, list, PAIR, twoParties, type Parties } from './parties.ts'
 import { hasAccount, stageUser } from './remote.ts'
@@ -57,6 +58,10 @@ export interface World {
   agreed: string
   /** An agreed one with a load that the member entered. */
   delivering: { deal: string; load: string }
+  /** A deal in which the member asked for a sample that was sent, with a report of the member. */
+  sampled: { id: string; version: number }
+  /** A completed deal of the member with one load, which the other side has reviewed. */
+  reviewed: string
   /** An application in the queue. */
   application: string
   /** The token in the link that confirms an address. */
@@ -127,6 +132,8 @@ async function worldOf({ member, other, tidy }: Parties): Promise<World> {
     conversation: opened.data.id,
     ...deals,
     delivering: { deal: NOTHING, load: NOTHING },
+    sampled: { id: NOTHING, version: 1 },
+    reviewed: NOTHING,
     application: NOTHING,
     lead: NOTHING,
     contact: NOTHING,
@@ -227,6 +234,8 @@ async function localWorld(): Promise<World> {
     conversation,
     ...deals,
     delivering: await delivered(member, admin, deals),
+    sampled: await sampled(member, admin, deals.connection),
+    reviewed: await reviewed(member, admin, deals),
     tidy: () => Promise.resolve(),
   }
 }
@@ -287,6 +296,27 @@ async function delivered(
   const body = { ticket: 'WB-1', day: '2026-11-01', quantity: 24 }
   const load = (await call(api.exchange.enterLoad, { as: own, params: { id: deal }, body })).data.id
   return { deal, load }
+}
+
+/** A deal over a listing of the partner, at its sample: asked for by the first one, sent, with a report. */
+async function sampled(own: User, partner: User, connectionId: string): Promise<World['sampled']> {
+  const materialId = await list(partner, listingInput())
+  const begun = { connectionId, materialId, amount: 100 }
+  const { id } = (await call(api.exchange.createTransaction, { as: own, body: begun })).data
+  await atSample({ buyer: own, seller: partner, id })
+  const sample = await sentSample({ buyer: own, seller: partner, id })
+  return { id, version: (await reportedSample(own, { id, sample: String(sample.number) })).version }
+}
+
+/** Delivers one load, completes, and has the partner, who takes the material, review it. */
+async function reviewed(own: User, partner: User, deals: { connection: string; agreed: string }) {
+  const { deal: id, load } = await delivered(own, partner, deals)
+  const confirmed = { type: 'confirm' as const, version: 1 }
+  await call(api.exchange.answerLoad, { as: partner, params: { id, load }, body: confirmed })
+  await call(api.exchange.completeTransaction, { as: own, params: { id } })
+  const body = { on_time: 1, in_spec: 1 }
+  await call(api.exchange.reviewDeal, { as: partner, params: { id }, body })
+  return id
 }
 
 /** What the member said, and what is wrong with some of it. */

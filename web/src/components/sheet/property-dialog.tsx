@@ -44,7 +44,8 @@ export function PropertyDialog({
   /** Its place in the list that is sent: what is refused is named by it. */
   at: number
   onClose: () => void
-  onState: (property: PropertyInput) => Promise<unknown>
+  /** @param label how its parameter is called. */
+  onState: (property: PropertyInput, label: string) => Promise<unknown>
   onRemove?: () => Promise<unknown>
 }) {
   const form = useId()
@@ -86,16 +87,19 @@ export function PropertyDialog({
     if (busy) return
     const number = (value: number | null | undefined) => (Number.isNaN(value) ? null : (value ?? null))
     void send('state', () =>
-      onState({
-        ...typed,
-        parameter: parameter?.id ?? name,
-        value: isRange ? null : number(typed.value),
-        min: isRange ? number(typed.min) : null,
-        max: isRange ? number(typed.max) : null,
-        method: typed.method?.trim() || null,
-        note: typed.note?.trim() || null,
-        date: typed.date || null,
-      }),
+      onState(
+        {
+          ...typed,
+          parameter: parameter?.id ?? name,
+          value: isRange ? null : number(typed.value),
+          min: isRange ? number(typed.min) : null,
+          max: isRange ? number(typed.max) : null,
+          method: typed.method?.trim() || null,
+          note: typed.note?.trim() || null,
+          date: typed.date || null,
+        },
+        parameter?.label ?? name,
+      ),
     )
   }
   const units = parameter?.units ?? []

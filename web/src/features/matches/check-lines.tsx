@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
-import { Tag } from '#web/components/base/tag.tsx'
 import { paths } from '#web/app/paths.ts'
-import { type Column, DataTable } from '#web/components/page/data-table.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
-import { LimitBar } from '#web/components/sheet/limit-bar.tsx'
-import { amountText, basisWord, capitalOf, propertyName } from '#web/components/sheet/property.ts'
+import { CheckCounts, CheckTable, type CheckedLine, limitFigure } from '#web/components/sheet/check-table.tsx'
+import { capitalOf } from '#web/components/sheet/property.ts'
 import { useStartChat } from '#web/lib/backend/conversations.ts'
 import { isOffer } from '#web/lib/direction.ts'
 import type { MatchDetail } from './queries.ts'
 import { matchTitle } from './status-texts.ts'
-
-export type CheckedLine = MatchDetail['check'][number]
 
 /** Properties that one message asks for. */
 const ASKED = 8
@@ -22,13 +18,8 @@ export function SpecificationCheck({ detail }: { detail: MatchDetail }) {
   if (check.length === 0) return null
   const open = check.filter(({ verdict }) => verdict === 'open')
   return (
-    <Sheet title="Offer against specification" aside={<Counts lines={check} />}>
-      <DataTable
-        label="Offer against specification"
-        columns={COLUMNS}
-        rows={check.map((line, at) => ({ ...line, at }))}
-        rowKey={({ at }) => String(at)}
-      />
+    <Sheet title="Offer against specification" aside={<CheckCounts lines={check} />}>
+      <CheckTable label="Offer against specification" lines={check} />
       {open.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px" mt={3}>
           {isOffer(own.type) ? (
@@ -72,114 +63,10 @@ function questionsOf(open: readonly CheckedLine[]): string[] {
   for (const { parameter, limit, missing } of open)
     if (missing?.parameter && HELPERS.has(missing.what))
       helpers.set(missing.parameter, [...(helpers.get(missing.parameter) ?? []), parameter])
-    else own.push(`– ${capitalOf(parameter)} (we need ${limitText(limit)})`)
+    else own.push(`– ${capitalOf(parameter)} (we need ${limitFigure(limit)})`)
   const joined = [...helpers].map(
     ([helper, settled]) =>
       `– ${capitalOf(helper)} (so that ${settled.map((name) => capitalOf(name)).join(', ')} can be compared)`,
   )
   return [...joined, ...own]
 }
-
-const limitText = (limit: CheckedLine['limit']): string =>
-  `${amountText(limit)}${limit.basis === null ? '' : ` of ${basisWord(limit.basis)}`}`
-
-const WORD = { pass: 'passes', fail: 'fails', open: 'open', 'wish-missed': 'wish missed' } as const
-const TONE = { pass: 'positive', fail: 'danger', open: 'warning', 'wish-missed': 'plain' } as const
-
-/** "8 pass, 1 fails: moisture, 2 open". */
-function Counts({ lines }: { lines: readonly CheckedLine[] }) {
-  const count = (verdict: CheckedLine['verdict']) => lines.filter((line) => line.verdict === verdict)
-  const [pass, fail, open] = [count('pass'), count('fail'), count('open')]
-  return (
-    <>
-      {pass.length > 0 && <>{pass.length} pass</>}
-      {fail.length > 0 && (
-        <chakra.span color="danger" ms={2}>
-          {fail.length} {fail.length === 1 ? 'fails' : 'fail'}
-        </chakra.span>
-      )}
-      {open.length > 0 && (
-        <chakra.span color="warning" ms={2}>
-          {open.length} open
-        </chakra.span>
-      )}
-    </>
-  )
-}
-
-const MISSING: Readonly<Record<NonNullable<CheckedLine['missing']>['what'], string>> = {
-  value: 'not stated',
-  moisture: 'told on another basis: its moisture is missing',
-  density: 'told by volume: its density is missing',
-  heat: 'its calorific value is missing',
-  basis: 'told on a basis that cannot be compared',
-  unit: 'told in a unit that cannot be compared',
-  exact: 'the limit lies within what is stated',
-}
-const SOURCE = {
-  stated: 'stated',
-  read: 'read from the text',
-  lab: 'report',
-  typical: 'typical value',
-} as const
-
-/** Two figures of what is small, none behind the point of what is large: no analysis is surer than that. */
-const rounded = (value: number): number => (value >= 10 ? Math.round(value) : Number(value.toPrecision(2)))
-
-const COLUMNS: readonly Column<CheckedLine & { at: number }>[] = [
-  {
-    key: 'parameter',
-    head: 'Property',
-    phone: 'main',
-    cell: (line) => (
-      <chakra.span fontWeight="semibold" overflowWrap="anywhere">
-        {propertyName(line)}
-        {(line.weight === 'wish' || line.note) && (
-          <chakra.span display="block" fontWeight="normal" color="fg.muted">
-            {[line.weight === 'wish' && 'wished for', line.note].filter(Boolean).join(', ')}
-          </chakra.span>
-        )}
-      </chakra.span>
-    ),
-  },
-  {
-    key: 'offered',
-    head: 'Offered',
-    phone: 'below',
-    cell: ({ offered, source, missing }) => (
-      <>
-        {offered && (
-          <chakra.span display="block" fontWeight="medium">
-            {limitText(offered)}
-          </chakra.span>
-        )}
-        <chakra.span color="fg.muted">
-          {[offered && source && SOURCE[source], missing && MISSING[missing.what]].filter(Boolean).join('; ')}
-        </chakra.span>
-      </>
-    ),
-  },
-  { key: 'limit', head: 'Limit', cell: ({ limit }) => limitText(limit) },
-  {
-    key: 'bar',
-    head: <chakra.span srOnly>Drawn</chakra.span>,
-    phone: 'below',
-    cell: ({ limit, compared, parameter }) =>
-      compared && <LimitBar limit={limit} compared={compared} parameter={parameter} />,
-  },
-  {
-    key: 'margin',
-    head: 'Margin',
-    numeric: true,
-    cell: ({ margin, limit }) =>
-      margin === null
-        ? ''
-        : `${amountText({ ...limit, op: '=', value: rounded(Math.abs(margin)), min: null, max: null })} ${margin < 0 ? 'beyond' : 'to spare'}`,
-  },
-  {
-    key: 'verdict',
-    head: 'Verdict',
-    phone: 'end',
-    cell: ({ verdict }) => <Tag tone={TONE[verdict]}>{WORD[verdict]}</Tag>,
-  },
-]

@@ -19,8 +19,9 @@ export const STEP_PURPOSE: Record<MarkedStep, string> = {
   disclosure:
     'Each side shows what the other needs to judge: analyses, process, volumes, and under which confidentiality. Write what you showed.',
   sample:
-    'A sample goes out and is measured against the limits. Write how much was sent, when, and what was found; call it done when the result is good enough to go on.',
-  trial_load: 'One load by the real way, weighed and used. Write when it went and what it showed.',
+    'A sample goes out and is measured against the limits of who takes it. Call it done when the result is good enough to go on; of one that misses a limit, write why.',
+  trial_load:
+    'One load by the real way, weighed, used and held against the same limits. It is not charged here. Call it done when it worked.',
   review: 'What was planned against what came. Write what you would do otherwise.',
 }
 
@@ -69,6 +70,12 @@ export function moveText(move: DealMove | null, room: Room, own: boolean): { wha
       return move.step === 'interest'
         ? { what: 'Say whether it interests you', line: by }
         : { what: `Answer on the ${name}`, line: by || `The deal waits until ${it}.` }
+    case 'send':
+      return { what: `Send the ${name}`, line: by || 'It is asked for, with its limits.' }
+    case 'measure':
+      return { what: `Enter what was found of the ${name}`, line: by || 'Either side enters the result.' }
+    case 'judge':
+      return { what: judged(room, move.step), line: by }
     case 'accept':
       return { what: `Agree to version ${room.terms_version}, or propose another`, line: by }
     case 'settle':
@@ -76,6 +83,17 @@ export function moveText(move: DealMove | null, room: Room, own: boolean): { wha
     case 'load':
       return { what: 'Deliver as agreed', line: 'Enter each load; complete the transaction after the last.' }
   }
+}
+
+/** What a measured sample asks of both: a failed one names what it misses, and what may be done. */
+function judged(room: Room, step: DealStep): string {
+  const found = step === 'sample' || step === 'trial_load' ? room.samples[step] : undefined
+  const name = stepName(step)
+  if (found?.verdict === 'fail')
+    return `The ${name} misses ${found.failing.join(', ')}: another one, another limit, or say why you go on`
+  if (found?.verdict === 'open')
+    return `The ${name} leaves open: ${found.open.join(', ')}. Measure it, or settle the step without`
+  return `The ${name} meets every limit: settle the step`
 }
 
 export const PERIOD_WORDS: Record<DealPeriod, string> = {

@@ -13,7 +13,7 @@ export type TransactionStep =
   | { type: 'conditions'; conditions: DealConditions }
   | { type: 'mark'; step: MarkedStep; mark: StepMark; note: string | null }
   | { type: 'complete' }
-  | { type: 'cancel' }
+  | { type: 'cancel'; reason: string | null }
 
 export function useStep(id: string) {
   const client = useQueryClient()
@@ -25,7 +25,11 @@ export function useStep(id: string) {
       if (step.type === 'complete')
         return callApi('POST /api/transactions/{id}/complete', { params, idempotencyKey })
       if (step.type === 'cancel')
-        return callApi('POST /api/transactions/{id}/cancel', { params, idempotencyKey })
+        return callApi('POST /api/transactions/{id}/cancel', {
+          params,
+          body: { reason: step.reason },
+          idempotencyKey,
+        })
       if (step.type === 'mark') {
         const { step: name, mark, note } = step
         return callApi('POST /api/transactions/{id}/steps/{step}', {

@@ -8,7 +8,10 @@ import { termsLine } from './terms.ts'
 
 type Change = TransactionDetail['history'][number]
 
-const WORDS: Record<Exclude<Change['action'], 'mark'>, (name: string, amount: string) => string> = {
+const WORDS: Record<
+  Exclude<Change['action'], 'mark' | 'sample'>,
+  (name: string, amount: string) => string
+> = {
   create: (name, amount) => `${name} began the transaction at ${amount}`,
   amount: (name, terms) => `${name} changed the terms to ${terms}`,
   confirm: (name, amount) => `${name} confirmed ${amount}`,
@@ -16,10 +19,25 @@ const WORDS: Record<Exclude<Change['action'], 'mark'>, (name: string, amount: st
   cancel: (name) => `${name} cancelled the transaction`,
 }
 
+const SAMPLE_WORDS: Record<NonNullable<Change['sample']>['state'], string> = {
+  asked: 'asked for',
+  sent: 'sent',
+  measured: 'entered the result of',
+  withdrawn: 'took the request back for',
+}
+const FOUND = { pass: 'it meets every limit', fail: 'it misses a limit', open: 'limits are open' } as const
+
+function sampleWords({ sample, step }: Change, name: string): string {
+  const { state, verdict, number } = sample!
+  return `${name} ${SAMPLE_WORDS[state]} ${stepName(step!)} ${number}${verdict ? `: ${FOUND[verdict]}` : ''}`
+}
+
 const wordsOf = (change: Change, name: string, unit: string): string =>
-  change.action === 'mark'
-    ? `${name} ${change.mark === 'done' ? 'called' : 'would leave out'} the ${stepName(change.step!)}${change.mark === 'done' ? ' done' : ''}`
-    : WORDS[change.action](name, termsLine(change, unit))
+  change.action === 'sample'
+    ? sampleWords(change, name)
+    : change.action === 'mark'
+      ? `${name} ${change.mark === 'done' ? 'called' : 'would leave out'} the ${stepName(change.step!)}${change.mark === 'done' ? ' done' : ''}`
+      : WORDS[change.action](name, termsLine(change, unit))
 
 /** Every change, the latest first. */
 export function Record({ transaction }: { transaction: TransactionDetail }) {
@@ -41,7 +59,7 @@ export function Record({ transaction }: { transaction: TransactionDetail }) {
           .reverse()
           .map(({ change, effect }) => (
             <chakra.li
-              key={`${change.created_at} ${change.action}`}
+              key={`${change.created_at} ${change.action} ${change.company_id}`}
               px={{ base: 4, md: 5 }}
               py={3}
               borderTopWidth="1px"

@@ -1,6 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { canMark, MARKED_STEPS, type MarkedStep, type StepMark } from '#shared/domain/deals/deal.ts'
+import {
+  canMark,
+  goesOnOverFailure,
+  MARKED_STEPS,
+  type MarkedStep,
+  type StepMark,
+} from '#shared/domain/deals/deal.ts'
+import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
 import { Button } from '#web/components/base/button.tsx'
 import { TextAreaField } from '#web/components/forms/field.tsx'
@@ -21,9 +28,12 @@ export function StepPanel({
   step: ReturnType<typeof useStep>
 }) {
   const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
   const here = MARKED_STEPS.find((step) => step === room.step)
   const marks = room.steps.find(({ step }) => step === here)
-  if (!here || !marks || room.status === 'cancelled') return null
+  // What was delivered is reviewed by its facts, in a panel of its own.
+  const byFacts = here === 'review' && room.deliveries.loads > 0
+  if (!here || !marks || byFacts || room.status === 'cancelled') return null
   const own = room.seller_id === ownId ? marks.seller : marks.buyer
   const state = {
     ...room,
@@ -33,6 +43,7 @@ export function StepPanel({
         .map(({ step, seller, buyer }) => [step, { ...(seller && { seller }), ...(buyer && { buyer }) }]),
     ),
   }
+  const overFailure = goesOnOverFailure(state, here, 'done')
   const may = (mark: StepMark) => canMark(state, here, mark, ownId) && own?.mark !== mark
   const send = (mark: StepMark) =>
     mutate({ type: 'mark', step: here, mark, note: note.trim() || null }, { onSuccess: () => setNote('') })
@@ -66,13 +77,18 @@ export function StepPanel({
           gap={3}
           onSubmit={(event) => {
             event.preventDefault()
-            send('done')
+            setTried(true)
+            if (!overFailure || note.trim() !== '') send('done')
           }}
         >
           {here !== 'interest' && (
             <TextAreaField
               label="Your note for both sides"
-              optional
+              optional={!overFailure}
+              {...(overFailure && {
+                hint: `The ${stepName(here)} misses ${room.samples[here as SampleKind]?.failing.join(', ')}: write why you go on`,
+              })}
+              {...(tried && overFailure && note.trim() === '' && { error: 'Write why you go on' })}
               maxLength={1000}
               value={note}
               onChange={(event) => setNote(event.target.value)}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paidShare } from '#shared/domain/deals/conditions.ts'
 import { MARKED_STEPS } from '#shared/domain/deals/deal.ts'
+import { SAMPLE_KINDS } from '#shared/domain/deals/samples.ts'
 import {
   canCancel,
   canChangeAmount,
@@ -16,6 +17,7 @@ import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/components/base/button.tsx'
 import { Tag } from '#web/components/base/tag.tsx'
 import { ConfirmDialog } from '#web/components/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '#web/components/dialogs/reason-dialog.tsx'
 import { ChatFailure } from '#web/components/exchange/chat-failure.tsx'
 import { TRANSACTION_TONE, transactionStatusWord } from '#web/components/exchange/transaction-words.ts'
 import { Banner } from '#web/components/feedback/banner.tsx'
@@ -32,6 +34,8 @@ import { useStep } from './queries.ts'
 import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { MovesStrip } from './moves-strip.tsx'
 import { Record } from './record.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { SamplesPanel } from './samples/samples-panel.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { StepPipe } from './step-pipe.tsx'
 import { TermsFields } from './terms-fields.tsx'
@@ -128,6 +132,13 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
       >
         <StepPipe room={transaction} />
         <chakra.div display="grid" gap={5} gridTemplateColumns="minmax(0, 1fr)">
+          {SAMPLE_KINDS.map(
+            (kind) =>
+              transaction.step === kind && (
+                <SamplesPanel key={kind} room={transaction} ownId={by} kind={kind} />
+              ),
+          )}
+          <ReviewPanel room={transaction} ownId={by} />
           <StepPanel key={transaction.step} room={transaction} ownId={by} step={step} />
           <Ticket
             transaction={transaction}
@@ -199,6 +210,12 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
               </>
             }
           />
+          {SAMPLE_KINDS.map(
+            (kind) =>
+              transaction.step !== kind && (
+                <SamplesPanel key={kind} room={transaction} ownId={by} kind={kind} />
+              ),
+          )}
         </chakra.div>
         <chakra.div
           display="grid"
@@ -212,14 +229,19 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
         </chakra.div>
       </chakra.div>
       {asking === 'cancel' && (
-        <ConfirmDialog
+        <ReasonDialog
           title="Cancel this transaction?"
           action="Cancel Transaction"
+          keep="Keep it"
+          danger
+          hint="It stands in the record, for both sides"
+          optional={transaction.status !== 'confirmed'}
           onClose={() => setAsking(null)}
-          onConfirm={() => step.mutateAsync({ type: 'cancel' })}
+          onConfirm={(reason) => step.mutateAsync({ type: 'cancel', reason: reason || null })}
         >
-          {other.name} is told. This can’t be undone; a new transaction can be started at any time.
-        </ConfirmDialog>
+          {other.name} is told. This can’t be undone; what was delivered stays in the ledger, and a new
+          transaction can be started at any time.
+        </ReasonDialog>
       )}
       {asking === 'complete' && (
         <ConfirmDialog
@@ -263,8 +285,15 @@ function sentence(transaction: TransactionDetail, by: string, other: string): st
     case 'completed':
       return 'Carried out. It counts as a completed exchange on both dashboards.'
     case 'cancelled':
-      return 'Cancelled. A new transaction can be started from a listing or a chat.'
+      return `${cancelledBy(transaction, by, other)} A new transaction can be started from a listing or a chat.`
   }
+}
+
+/** Who cancelled, and why. */
+function cancelledBy({ history }: TransactionDetail, by: string, other: string): string {
+  const end = history.findLast(({ action }) => action === 'cancel')
+  const who = end?.company_id === by ? 'You' : other
+  return end?.note ? `${who} cancelled it: ${end.note}` : 'Cancelled.'
 }
 
 /** After the own confirmation, the second of the two, the way goes on to the dashboard; who waited stays here. */

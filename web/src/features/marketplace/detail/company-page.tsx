@@ -19,6 +19,7 @@ import { useSession } from '#web/lib/backend/session.ts'
 import { useTitle } from '#web/lib/browser/use-title.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { CompanyAside } from './company-aside.tsx'
+import { CompanyReviews } from './company-reviews.tsx'
 import { ListingLine } from './listing-row.tsx'
 import { NotThere } from './not-there.tsx'
 
@@ -73,6 +74,7 @@ function Whole({ company }: { company: WholeCompany }) {
               <Prose text={company.process_description} />
             </Sheet>
           )}
+          <CompanyReviews id={company.id} name={company.name} />
           <Listings company={company} />
         </chakra.div>
         <CompanyAside company={company} own={company.is_own} facts={company} />

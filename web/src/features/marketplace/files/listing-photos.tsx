@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/base/button.tsx'
 import { Sheet } from '#web/components/page/panel.tsx'
 import { toast } from '#web/lib/browser/toast.ts'
-import { ChooseButton } from './choose-button.tsx'
+import { ChooseButton } from '#web/components/forms/choose-button.tsx'
 import { filesQuery, useRemovePhoto, useSendPhoto, type Photo } from './use-files.ts'
 
 interface Of {

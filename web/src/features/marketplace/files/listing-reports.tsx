@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/backend/session.ts'
 import { openAuthDialog } from '#web/lib/browser/auth-dialog.ts'
 import { toast } from '#web/lib/browser/toast.ts'
 import { formatFullDate } from '#web/lib/format.ts'
-import { ChooseButton } from './choose-button.tsx'
+import { ChooseButton } from '#web/components/forms/choose-button.tsx'
 import { ReportReading } from './report-reading.tsx'
 import {
   filesQuery,
