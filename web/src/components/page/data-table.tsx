@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand at the right. */
   numeric?: boolean
+  /** Of the table, in per cent: tables below each other get the same columns. For all columns or none. */
+  width?: number
   /**
    * On a phone: `main` is the first line, `end` stands at its right, `below` has the next line to itself, `line`
    * goes with others of its kind beneath, `action` stands at the right of these, `none` is left out.
@@ -50,6 +52,7 @@ export function DataTable<Row>({
         w="full"
         textStyle="dense"
         borderCollapse="collapse"
+        tableLayout={columns.some(({ width }) => width !== undefined) ? 'fixed' : undefined}
       >
         <thead>
           <tr>
@@ -59,6 +62,7 @@ export function DataTable<Row>({
                 scope="col"
                 textAlign={column.numeric ? 'end' : 'start'}
                 verticalAlign="bottom"
+                w={column.width === undefined ? undefined : `${column.width}%`}
                 fontWeight="label"
                 fontSize="label"
                 color="fg.muted"

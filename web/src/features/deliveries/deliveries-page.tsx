@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { FEE_PERCENTAGE } from '#shared/domain/transactions/fee.ts'
@@ -129,8 +129,8 @@ export function DeliveriesPage() {
 }
 
 function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: string | null; now: string }) {
-  const open = useQuery(loadsQuery('open', null, exchange))
-  const settled = useQuery(loadsQuery('settled', year.year, exchange))
+  const open = useInfiniteQuery(loadsQuery('open', null, exchange))
+  const settled = useInfiniteQuery(loadsQuery('settled', year.year, exchange))
   const [load, setLoad] = useState<LoadCard | null>(null)
   const dealOf = (id: string) => year.deals.find((deal) => deal.id === id)
   const pays = (id: string) => {
@@ -138,7 +138,7 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
     return deal !== undefined && deal.payer === deal.side
   }
   // Own moves first.
-  const waiting = [...(open.data?.items ?? [])].sort(
+  const waiting = (open.data?.pages.flatMap(({ items }) => items) ?? []).sort(
     (a, b) => Number(waitsForYou(b)) - Number(waitsForYou(a)),
   )
   const failed = [open, settled].find(({ isError, data }) => isError && !data)
@@ -160,8 +160,13 @@ function YearOfLoads({ year, exchange, now }: { year: DeliveryYear; exchange: st
         ) : (
           <LoadsPanel
             open={waiting}
-            settled={settled.data?.items ?? []}
-            total={settled.data?.total ?? 0}
+            settled={settled.data?.pages.flatMap(({ items }) => items) ?? []}
+            total={settled.data?.pages[0]?.total ?? 0}
+            more={
+              settled.hasNextPage
+                ? { busy: settled.isFetchingNextPage, show: () => void settled.fetchNextPage() }
+                : undefined
+            }
             pays={pays}
             onOpen={setLoad}
           />

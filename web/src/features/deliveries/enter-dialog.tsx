@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
-import { Button } from '#web/components/base/button.tsx'
-import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { Banner } from '#web/components/feedback/banner.tsx'
+import { useState } from 'react'
+import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { SelectField, TextInputField } from '#web/components/forms/field.tsx'
 import { NumberField } from '#web/components/forms/number-field.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
@@ -41,7 +39,6 @@ export function EnterDialog({
   today: string
   onClose: () => void
 }) {
-  const form = useId()
   const [id, setId] = useState(deals[0].id)
   const [ticket, setTicket] = useState('')
   const [day, setDay] = useState(today)
@@ -88,82 +85,63 @@ export function EnterDialog({
     )
   }
   return (
-    <Dialog
-      open
-      sticky
-      size="md"
-      onClose={onClose}
+    <FormDialog
       title="Enter a load"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={enter.isPending}>
-            Enter load
-          </Button>
-        </>
-      }
+      action="Enter load"
+      busy={enter.isPending}
+      error={enter.error}
+      onClose={onClose}
+      onSubmit={send}
     >
-      <chakra.form
-        id={form}
-        noValidate
-        display="grid"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <DealField deals={deals} value={deal.id} onValue={setId} />
-        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-          <TextInputField
-            label="Ticket number"
-            maxLength={40}
-            value={ticket}
-            {...errorOf('ticket')}
-            onChange={(event) => setTicket(event.target.value)}
-          />
-          <TextInputField
-            label="Weighed on"
-            type="date"
-            max={today}
-            value={day}
-            {...errorOf('day')}
-            onChange={(event) => setDay(event.target.value)}
-          />
+      <DealField deals={deals} value={deal.id} onValue={setId} />
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+        <TextInputField
+          label="Ticket number"
+          maxLength={40}
+          value={ticket}
+          {...errorOf('ticket')}
+          onChange={(event) => setTicket(event.target.value)}
+        />
+        <TextInputField
+          label="Weighed on"
+          type="date"
+          max={today}
+          value={day}
+          {...errorOf('day')}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <NumberField
+          label="Net quantity"
+          trailing={deal.unit}
+          value={quantity}
+          onValue={setQuantity}
+          {...errorOf('quantity')}
+        />
+        {deal.percent_of !== null && (
           <NumberField
-            label="Net quantity"
-            trailing={deal.unit}
-            value={quantity}
-            onValue={setQuantity}
-            {...errorOf('quantity')}
+            label={`Measured ${deal.percent_of}`}
+            trailing="%"
+            hint="The price is of it"
+            value={percent}
+            onValue={setPercent}
+            {...errorOf('percent')}
           />
-          {deal.percent_of !== null && (
-            <NumberField
-              label={`Measured ${deal.percent_of}`}
-              trailing="%"
-              hint="The price is of it"
-              value={percent}
-              onValue={setPercent}
-              {...errorOf('percent')}
-            />
-          )}
-          <TextInputField
-            label="Carrier"
-            optional
-            maxLength={120}
-            value={carrier}
-            onChange={(event) => setCarrier(event.target.value)}
-          />
-          <TextInputField
-            label="What was not as agreed"
-            optional
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </chakra.div>
-        {failed && failed.details.length === 0 && <Banner tone="danger">{failed.message}</Banner>}
-      </chakra.form>
-    </Dialog>
+        )}
+        <TextInputField
+          label="Carrier"
+          optional
+          maxLength={120}
+          value={carrier}
+          onChange={(event) => setCarrier(event.target.value)}
+        />
+        <TextInputField
+          label="What was not as agreed"
+          optional
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </chakra.div>
+    </FormDialog>
   )
 }

@@ -15,6 +15,7 @@ export function LoadsPanel({
   settled,
   total,
   pays,
+  more,
   onOpen,
 }: {
   open: readonly LoadCard[]
@@ -23,6 +24,8 @@ export function LoadsPanel({
   total: number
   /** Whether the company pays in a deal. */
   pays: (transactionId: string) => boolean
+  /** Reads older settled ones; undefined where all are shown. */
+  more: { busy: boolean; show: () => void } | undefined
   onOpen: (load: LoadCard) => void
 }) {
   const columns = columnsFor(pays, onOpen)
@@ -48,6 +51,13 @@ export function LoadsPanel({
         ) : (
           <DataTable label="Settled loads" columns={columns} rows={settled} rowKey={key} inPanel from="lg" />
         )}
+        {more && (
+          <chakra.div px={{ base: 4, md: 5 }} pb={4}>
+            <Button busy={more.busy} onClick={more.show}>
+              Show older loads
+            </Button>
+          </chakra.div>
+        )}
       </chakra.div>
     </Panel>
   )
@@ -68,6 +78,7 @@ const columnsFor = (
 ): readonly Column<LoadCard>[] => [
   {
     key: 'ticket',
+    width: 15,
     head: 'Date, ticket',
     phone: 'line',
     cell: ({ day, ticket }) => (
@@ -89,6 +100,7 @@ const columnsFor = (
   },
   {
     key: 'stream',
+    width: 31,
     head: 'Stream',
     phone: 'main',
     cell: (load) => (
@@ -104,6 +116,7 @@ const columnsFor = (
   },
   {
     key: 'weighed',
+    width: 13,
     head: 'Weighed',
     numeric: true,
     phone: 'end',
@@ -115,6 +128,7 @@ const columnsFor = (
   },
   {
     key: 'state',
+    width: 17,
     head: 'You, they',
     cell: (load) => {
       const { word, tone } = loadState(load)
@@ -128,6 +142,7 @@ const columnsFor = (
   },
   {
     key: 'value',
+    width: 13,
     head: 'Price',
     numeric: true,
     cell: ({ transaction_id, booked, value, state }) =>
@@ -143,6 +158,7 @@ const columnsFor = (
   },
   {
     key: 'act',
+    width: 11,
     head: <chakra.span srOnly>What to do</chakra.span>,
     numeric: true,
     phone: 'action',

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { BodyInput } from '#shared/api/core/route.ts'
 import type { RouteByKey } from '#shared/api/index.ts'
 import { callApi, type ApiResult } from '#web/lib/backend/api.ts'
@@ -13,8 +19,9 @@ export type LoadAnswer = BodyInput<RouteByKey['POST /api/transactions/{id}/loads
 
 const KEY = [...TRANSACTIONS_KEY, 'deliveries'] as const
 
-/** Loads that the page asks for at once. */
-const PAGE = 200
+/** Settled loads that the page asks for at once, and those that wait for somebody. */
+const PAGE = 50
+const MOST_OPEN = 200
 
 export const yearQuery = (year: number, exchange: string | null) =>
   queryOptions({
@@ -24,15 +31,22 @@ export const yearQuery = (year: number, exchange: string | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** Loads of any year that wait for somebody, and those of a year that do not. */
+/** Loads of any year that wait for somebody, and those of a year that do not, page by page. */
 export const loadsQuery = (state: 'open' | 'settled', year: number | null, exchange: string | null) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...KEY, 'loads', state, year, exchange],
-    queryFn: ({ signal }) =>
+    queryFn: ({ pageParam, signal }) =>
       callApi('GET /api/deliveries/loads', {
-        query: { state, limit: PAGE, ...(year !== null && { year }), ...(exchange && { exchange }) },
+        query: {
+          ...{ state, limit: state === 'open' ? MOST_OPEN : PAGE },
+          ...(year !== null && { year }),
+          ...(exchange && { exchange }),
+          ...(pageParam && { cursor: pageParam }),
+        },
         signal,
       }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   })
 

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SampleKind } from '#shared/domain/deals/samples.ts'
 import { stepName } from '#shared/domain/deals/step-names.ts'
-import { Button } from '#web/components/base/button.tsx'
-import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { Banner } from '#web/components/feedback/banner.tsx'
 import { QueryError } from '#web/components/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/components/feedback/skeleton.tsx'
@@ -30,7 +29,6 @@ export function AskSampleDialog({
   kind: SampleKind
   onClose: () => void
 }) {
-  const form = useId()
   const known = useQuery(limitsQuery(id))
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
@@ -60,69 +58,52 @@ export function AskSampleDialog({
     )
   }
   return (
-    <Dialog
-      open
-      sticky
-      size="md"
-      onClose={onClose}
+    <FormDialog
       title={`Ask for a ${stepName(kind)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={ask.isPending} disabled={known.isPending}>
-            Send the request
-          </Button>
-        </>
-      }
+      action="Send the request"
+      busy={ask.isPending}
+      disabled={known.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onSubmit={send}
     >
-      <chakra.form
-        id={form}
-        noValidate
-        display="grid"
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <TextInputField
-          label="How much"
-          maxLength={80}
-          placeholder={kind === 'sample' ? '20 kg in two bags' : '25 t, one lorry'}
-          value={amount}
-          {...(tried && amount.trim() === '' && { error: 'Enter how much you need' })}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <chakra.div>
-          <chakra.h3 fontWeight="semibold" mb={1}>
-            Your limits
-          </chakra.h3>
-          <chakra.p textStyle="dense" color="fg.muted" mb={2}>
-            The {stepName(kind)} passes where it meets them. Both sides see them.
+      <TextInputField
+        label="How much"
+        maxLength={80}
+        placeholder={kind === 'sample' ? '20 kg in two bags' : '25 t, one lorry'}
+        value={amount}
+        {...(tried && amount.trim() === '' && { error: 'Enter how much you need' })}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <chakra.div>
+        <chakra.h3 fontWeight="semibold" mb={1}>
+          Your limits
+        </chakra.h3>
+        <chakra.p textStyle="dense" color="fg.muted" mb={2}>
+          The {stepName(kind)} passes where it meets them. Both sides see them.
+        </chakra.p>
+        {known.isError ? (
+          <QueryError title="Your limits could not be loaded" query={known} />
+        ) : known.isPending ? (
+          <SkeletonRows label="Loading your limits" rows={3} />
+        ) : (
+          <PropertyList items={limits} wanted add="Add a limit" onItems={setOwn} />
+        )}
+        {tried && limits.length === 0 && !known.isPending && (
+          <chakra.p role="alert" color="danger" textStyle="dense" mt={2}>
+            State one limit at least
           </chakra.p>
-          {known.isError ? (
-            <QueryError title="Your limits could not be loaded" query={known} />
-          ) : known.isPending ? (
-            <SkeletonRows label="Loading your limits" rows={3} />
-          ) : (
-            <PropertyList items={limits} wanted add="Add a limit" onItems={setOwn} />
-          )}
-          {tried && limits.length === 0 && !known.isPending && (
-            <chakra.p role="alert" color="danger" textStyle="dense" mt={2}>
-              State one limit at least
-            </chakra.p>
-          )}
-        </chakra.div>
-        <TextAreaField
-          label="How it is taken, and where it goes"
-          optional
-          maxLength={500}
-          rows={2}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {failed && <Banner tone="danger">{failed.details[0]?.message ?? failed.message}</Banner>}
-      </chakra.form>
-    </Dialog>
+        )}
+      </chakra.div>
+      <TextAreaField
+        label="How it is taken, and where it goes"
+        optional
+        maxLength={500}
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {failed?.details[0] && <Banner tone="danger">{failed.details[0].message}</Banner>}
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { stepName } from '#shared/domain/deals/step-names.ts'
-import { Button } from '#web/components/base/button.tsx'
-import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { Banner } from '#web/components/feedback/banner.tsx'
+import { FormDialog } from '#web/components/dialogs/form-dialog.tsx'
 import { TextInputField } from '#web/components/forms/field.tsx'
 import { ApiError } from '#web/lib/backend/api-error.ts'
 import { toast } from '#web/lib/browser/toast.ts'
@@ -19,7 +17,6 @@ export function SendSampleDialog({
   sample: Sample
   onClose: () => void
 }) {
-  const form = useId()
   const today = new Date().toISOString().slice(0, 10)
   const [typed, setTyped] = useState({ day: today, amount: sample.amount, carrier: '', ticket: '', note: '' })
   const answer = useAnswerSample(id)
@@ -52,39 +49,22 @@ export function SendSampleDialog({
       },
     )
   return (
-    <Dialog
-      open
-      sticky
-      size="md"
-      onClose={onClose}
+    <FormDialog
       title={`The ${stepName(sample.kind)} was sent`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={answer.isPending}>
-            It was sent
-          </Button>
-        </>
-      }
+      action="It was sent"
+      busy={answer.isPending}
+      error={answer.error}
+      onClose={onClose}
+      onSubmit={send}
     >
-      <chakra.form
-        id={form}
-        noValidate
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-        gap={4}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+        {' '}
         <TextInputField label="Sent on" type="date" max={today} {...field('day')} />
         <TextInputField label="How much" maxLength={80} {...field('amount')} />
         <TextInputField label="Carrier" optional maxLength={120} {...field('carrier')} />
         <TextInputField label="Ticket or parcel number" optional maxLength={60} {...field('ticket')} />
         <TextInputField label="How it was taken" optional maxLength={500} {...field('note')} />
-        {failed && failed.details.length === 0 && <Banner tone="danger">{failed.message}</Banner>}
-      </chakra.form>
-    </Dialog>
+      </chakra.div>{' '}
+    </FormDialog>
   )
 }
